@@ -46,6 +46,11 @@ pub(crate) fn decompressed(
     }))
 }
 
+/// True if an input with these first bytes is compressed.
+pub(crate) fn is_compressed(first: &[u8]) -> bool {
+    first.starts_with(GZIP) || first.starts_with(ZSTANDARD)
+}
+
 /// Returns the maximum number of bytes that this number of compressed bytes may expand to.
 const fn max_bytes(compressed: u64) -> u64 {
     MAX_BYTES.saturating_add(compressed.saturating_mul(MAX_BYTES_PER_BYTE))

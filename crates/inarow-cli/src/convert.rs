@@ -1,14 +1,15 @@
 //! `inarow convert`: the same games in another format.
 
+use std::io;
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, Format, GameWriter, JudgeOptions, Judgement};
+use inarow_judge::{Format, GameWriter, JudgeOptions, Judgement};
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
+use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use crate::records;
 use crate::sources::{self, Kind, Source, Sources};
 
 /// The maximum number of records to name that cannot be written.
@@ -88,32 +89,23 @@ pub(crate) fn run(
     if sources.failed {
         *status = ExitStatus::Failed;
     }
-    let (mut records, mut skipped, mut results_left_out) = (0, 0, 0);
-    for source in &sources.found {
-        let take = |converted: Converted| {
-            if records == 0 {
-                output.write(GameWriter::header(args.to).as_bytes())?;
-            }
-            if let Some(writer) = converted.writer {
-                output.write(writer.text().as_bytes())?;
-                results_left_out += writer.results_left_out();
-            }
-            let named = MAX_NAMED.saturating_sub(usize::try_from(skipped).unwrap_or(MAX_NAMED));
-            progress.suspend(|| {
-                for (code, message) in converted.skipped.iter().take(named) {
-                    output::error(code, message);
-                }
-            });
-            records += converted.records;
-            skipped += converted.skipped_count;
-            Ok(())
-        };
-        let done = convert(source, options, args.to, &pool, &progress, take);
-        if skipped > 0 {
-            status.worsen(ExitStatus::Negative);
-        }
-        records::end(source, done, &progress, status)?;
-    }
+    let mut conversion = Conversion {
+        to: args.to,
+        has_rules: options.rules.is_some(),
+        output,
+        progress: &progress,
+        records: 0,
+        skipped: 0,
+        results_left_out: 0,
+    };
+    let found = &sources.found;
+    pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
+    let Conversion {
+        records,
+        skipped,
+        results_left_out,
+        ..
+    } = conversion;
     progress.finish();
     output.finish()?;
     sources.print_skipped();
@@ -134,25 +126,54 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Converts one source.
-fn convert(
-    source: &Source,
-    options: JudgeOptions,
+/// The records that are converted so far.
+struct Conversion<'r> {
     to: Format,
-    pool: &rayon::ThreadPool,
-    progress: &Progress,
-    mut take: impl FnMut(Converted) -> std::io::Result<()> + Send,
-) -> Result<(), ArchiveError> {
-    let has_rules = options.rules.is_some();
-    pool.install(|| {
-        records::gather(
-            source,
-            options,
-            progress,
-            |converted: &mut Converted, judgement| converted.add(&judgement, to, has_rules),
-            &mut take,
-        )
-    })
+    has_rules: bool,
+    output: &'r mut Output,
+    progress: &'r Progress,
+    records: u64,
+    skipped: u64,
+    results_left_out: u64,
+}
+
+impl Gather for Conversion<'_> {
+    type Part = Converted;
+    /// The format, and true if the reader of the text gets the rules elsewhere.
+    type Options = (Format, bool);
+
+    fn options(&self, _: &Source) -> (Format, bool) {
+        (self.to, self.has_rules)
+    }
+
+    fn add(converted: &mut Converted, judgement: Judgement<'_>, &(to, has_rules): &(Format, bool)) {
+        converted.add(&judgement, to, has_rules);
+    }
+
+    fn begin(&mut self, _: &Source) {}
+
+    fn take(&mut self, converted: Converted, &(to, _): &(Format, bool)) -> io::Result<()> {
+        if self.records == 0 {
+            self.output.write(GameWriter::header(to).as_bytes())?;
+        }
+        if let Some(writer) = converted.writer {
+            self.output.write(writer.text().as_bytes())?;
+            self.results_left_out += writer.results_left_out();
+        }
+        let named = MAX_NAMED.saturating_sub(usize::try_from(self.skipped).unwrap_or(MAX_NAMED));
+        self.progress.suspend(|| {
+            for (code, message) in converted.skipped.iter().take(named) {
+                output::error(code, message);
+            }
+        });
+        self.records += converted.records;
+        self.skipped += converted.skipped_count;
+        Ok(())
+    }
+
+    fn has_problem(&self) -> bool {
+        self.skipped > 0
+    }
 }
 
 fn format_named(name: &str) -> Result<Format, String> {

@@ -1,16 +1,17 @@
 //! `inarow judge`: archives of records, and their problems.
 
+use std::io;
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, JudgeOptions};
+use inarow_judge::{JudgeOptions, Judgement};
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
+use crate::inputs::{Gather, gather_all};
 use crate::output::Output;
 use crate::output_file::{FileForm, OutputFile};
 use crate::progress::Progress;
-use crate::records;
-use crate::rendered::Rendered;
+use crate::rendered::{RenderOptions, Rendered};
 use crate::report::JudgeReport;
 use crate::sources::{self, Kind, Source, Sources};
 
@@ -71,13 +72,12 @@ pub(crate) fn run(
     if sources.failed {
         *status = ExitStatus::Failed;
     }
-    for source in &sources.found {
-        let judged = judge(source, options, &pool, &mut report, output);
-        if report.total().problems > 0 {
-            status.worsen(ExitStatus::Negative);
-        }
-        records::end(source, judged, &progress, status)?;
-    }
+    let mut judging = Judging {
+        report: &mut report,
+        output,
+    };
+    let found = &sources.found;
+    pool.install(|| gather_all(found, options, &progress, &mut judging, status))?;
     progress.finish();
     report.print(output)?;
     output.finish()?;
@@ -92,23 +92,33 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Judges one source into the report.
-fn judge(
-    source: &Source,
-    options: JudgeOptions,
-    pool: &rayon::ThreadPool,
-    report: &mut JudgeReport<'_>,
-    output: &mut Output,
-) -> Result<(), ArchiveError> {
-    let render = report.begin(source);
-    let progress = report.progress();
-    pool.install(|| {
-        records::gather(
-            source,
-            options,
-            progress,
-            |rendered: &mut Rendered, judgement| rendered.add(judgement, &render),
-            |rendered| report.take(rendered, &render, output),
-        )
-    })
+/// The report, and the output for the text that is not part of its table.
+struct Judging<'r, 'p> {
+    report: &'r mut JudgeReport<'p>,
+    output: &'r mut Output,
+}
+
+impl Gather for Judging<'_, '_> {
+    type Part = Rendered;
+    type Options = RenderOptions;
+
+    fn options(&self, source: &Source) -> RenderOptions {
+        self.report.render_options(source)
+    }
+
+    fn add(rendered: &mut Rendered, judgement: Judgement<'_>, options: &RenderOptions) {
+        rendered.add(judgement, options);
+    }
+
+    fn begin(&mut self, source: &Source) {
+        self.report.begin(source);
+    }
+
+    fn take(&mut self, rendered: Rendered, options: &RenderOptions) -> io::Result<()> {
+        self.report.take(rendered, options, self.output)
+    }
+
+    fn has_problem(&self) -> bool {
+        self.report.total().problems > 0
+    }
 }

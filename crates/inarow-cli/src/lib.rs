@@ -13,7 +13,8 @@
 // The files:
 //
 // - judge, convert, trace, explain, perft, check/: a subcommand each
-// - input_options, sources, records: paths and options of archives; the records of one file
+// - input_options, sources: options and paths of archives
+// - inputs, records: the records of all files, short files at once; the records of one file
 // - compression, zstandard, parquet: compressed files; Parquet (`no_...`: without the feature)
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
 //   with problems
@@ -30,6 +31,7 @@ mod convert;
 mod exit_status;
 mod explain;
 mod input_options;
+mod inputs;
 mod json;
 mod judge;
 mod markdown_table;

@@ -20,25 +20,29 @@ pub(crate) fn gather<T: Default + Send>(
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
     sink: impl FnMut(T) -> io::Result<()>,
 ) -> Result<(), ArchiveError> {
-    let format = match (source.kind, &source.path) {
-        (Kind::Text(format), _) => format,
-        (Kind::Parquet, Some(path)) => {
+    match (archive(source, options), &source.path) {
+        (Some(archive), _) => archive.gather(open(source, progress)?, add, sink),
+        (None, Some(path)) => {
             let read = |bytes| progress.add_bytes(bytes);
-            return parquet::gather(path, &source.name, options, read, add, sink);
+            parquet::gather(path, &source.name, options, read, add, sink)
         }
-        (Kind::Parquet, None) => {
-            return Err(ArchiveError::BadInput {
-                code: "cannot_read",
-                message: "Parquet cannot be read from standard input; pass a file".into(),
-            });
-        }
+        (None, None) => Err(ArchiveError::BadInput {
+            code: "cannot_read",
+            message: "Parquet cannot be read from standard input; pass a file".into(),
+        }),
+    }
+}
+
+/// Returns the archive of an input of text; `None` for Parquet.
+pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive> {
+    let Kind::Text(format) = source.kind else {
+        return None;
     };
     let archive = Archive::new(&*source.name, format, options);
-    let archive = match source.is_guessed {
+    Some(match source.is_guessed {
         true => archive.guessed(),
         false => archive,
-    };
-    archive.gather(open(source, progress)?, add, sink)
+    })
 }
 
 /// Opens an input and decompresses it.

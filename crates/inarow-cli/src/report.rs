@@ -24,6 +24,7 @@ pub(crate) struct JudgeReport<'p> {
     disagreements: bool,
     progress: &'p Progress,
     files: Vec<(String, Summary)>,
+    total: Summary,
     /// The largest number of players of any record's rules.
     players: u8,
     /// True if some file has a row in the table. With `--json` there is no table. Files of
@@ -47,6 +48,7 @@ impl<'p> JudgeReport<'p> {
             disagreements,
             progress,
             files: Vec::new(),
+            total: Summary::default(),
             players: 2,
             wants_table: false,
             problems: ProblemRecords::default(),
@@ -70,22 +72,26 @@ impl<'p> JudgeReport<'p> {
         }
     }
 
-    pub(crate) const fn progress(&self) -> &'p Progress {
-        self.progress
-    }
-
-    /// Begins a file, and returns the options to render its judgements.
-    pub(crate) fn begin(&mut self, source: &Source) -> RenderOptions {
-        let answers = !self.json && source.kind == Kind::Text(Format::Leetcode);
-        self.wants_table |= !self.json && !answers;
-        self.files.push((source.name.clone(), Summary::default()));
+    /// Returns the options to render the judgements of a file.
+    pub(crate) fn render_options(&self, source: &Source) -> RenderOptions {
         RenderOptions {
             json: self.json,
-            answers,
+            answers: self.prints_answers(source),
             disagreements: self.disagreements,
             file_form: self.file.as_ref().map(|(form, _)| *form),
             wants_problems: AtomicBool::new(!self.problems.is_full()),
         }
+    }
+
+    /// Begins a file.
+    pub(crate) fn begin(&mut self, source: &Source) {
+        self.wants_table |= !self.json && !self.prints_answers(source);
+        self.files.push((source.name.clone(), Summary::default()));
+    }
+
+    /// True if the answers of a file are printed, instead of a row of the table.
+    fn prints_answers(&self, source: &Source) -> bool {
+        !self.json && source.kind == Kind::Text(Format::Leetcode)
     }
 
     /// Counts judgements, and prints the text that is not part of the table.
@@ -98,6 +104,7 @@ impl<'p> JudgeReport<'p> {
         if let Some((_, summary)) = self.files.last_mut() {
             *summary += &rendered.summary;
         }
+        self.total += &rendered.summary;
         self.players = self.players.max(rendered.players);
         output.write(rendered.json.as_bytes())?;
         if !rendered.text.is_empty() {
@@ -113,12 +120,9 @@ impl<'p> JudgeReport<'p> {
         Ok(())
     }
 
-    pub(crate) fn total(&self) -> Summary {
-        let mut total = Summary::default();
-        for (_, summary) in &self.files {
-            total += summary;
-        }
-        total
+    /// Returns the summary of all files.
+    pub(crate) const fn total(&self) -> &Summary {
+        &self.total
     }
 
     /// Prints the assumptions about some records on standard error.
@@ -129,7 +133,7 @@ impl<'p> JudgeReport<'p> {
             with_unread_keys,
             with_other_rules,
             ..
-        } = self.total();
+        } = self.total;
         if with_unread_keys > 0 {
             output::note(format_args!(
                 "records with a key such as `winner` that is not read: {with_unread_keys}; \
@@ -156,11 +160,11 @@ impl<'p> JudgeReport<'p> {
 
     /// Prints the table and the first problems.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
-        if !self.wants_table || self.total().games == 0 {
+        if !self.wants_table || self.total.games == 0 {
             self.problems.print_unanswered();
             return Ok(());
         }
-        let total = self.total();
+        let total = &self.total;
         let players = self.players;
         let head = ["file", "games"].map(String::from).into_iter();
         let head = head.chain((1..=players).map(|player| format!("wins {player}")));
@@ -187,7 +191,7 @@ impl<'p> JudgeReport<'p> {
             row(name, summary);
         }
         if self.files.len() > 1 {
-            row("all", &total);
+            row("all", total);
         }
         table.print(output)?;
         let seconds = self.start.elapsed().as_secs_f64().max(1e-9);

@@ -49,14 +49,8 @@ pub(crate) struct Source {
     pub(crate) is_guessed: bool,
     /// `None` for standard input.
     pub(crate) path: Option<PathBuf>,
-}
-
-impl Source {
-    /// Returns the number of bytes if it is known.
-    fn bytes(&self) -> Option<u64> {
-        let metadata = std::fs::metadata(self.path.as_ref()?).ok()?;
-        metadata.is_file().then_some(metadata.len())
-    }
+    /// The number of bytes of a regular file.
+    pub(crate) bytes: Option<u64>,
 }
 
 /// The maximum number of skipped files to name.
@@ -106,6 +100,7 @@ impl Sources {
                     kind: kind.unwrap_or(Kind::Text(Format::Jsonl)),
                     is_guessed: kind.is_none(),
                     path: None,
+                    bytes: None,
                 });
             } else if path.is_dir() {
                 sources.walk(path, kind);
@@ -178,7 +173,7 @@ impl Sources {
 
     /// Returns the number of bytes of all inputs if it is known.
     pub(crate) fn bytes(&self) -> Option<u64> {
-        self.found.iter().map(Source::bytes).sum()
+        self.found.iter().map(|source| source.bytes).sum()
     }
 
     /// Prints the number of skipped files and the names of the first ones on standard error, a line
@@ -224,11 +219,14 @@ impl Sources {
     }
 
     fn add(&mut self, path: &Path, kind: Kind, is_guessed: bool) {
+        let metadata = std::fs::metadata(path).ok();
+        let file = metadata.filter(std::fs::Metadata::is_file);
         self.found.push(Source {
             name: path.to_string_lossy().into_owned(),
             kind,
             is_guessed,
             path: Some(path.into()),
+            bytes: file.map(|file| file.len()),
         });
     }
 }

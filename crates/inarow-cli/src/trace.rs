@@ -28,8 +28,8 @@ pub(crate) struct Args {
     /// Set the rules [default: tic-tac-toe]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
-    /// Start from the rows of a position, such as `[3/1X1/3]`
-    #[arg(long, value_name = "[ROWS]")]
+    /// Start from a position, such as `[3/1X1/3]`
+    #[arg(long, value_name = "ROWS")]
     start: Option<String>,
     /// Compare the steps of these methods
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]

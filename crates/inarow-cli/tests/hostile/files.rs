@@ -71,35 +71,41 @@ fn a_file_with_an_odd_name_is_judged_under_it() {
     );
 }
 
-/// 40 records of boards that take 27 MiB each.
+/// 40 records of boards that take 27 MiB each, in one file and in a file each.
 #[test]
 fn all_cores_together_have_one_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("large.jsonl");
+    let [one, many] = ["one", "many"].map(|name| folder.path().join(name));
+    fs::create_dir(&one).unwrap();
+    fs::create_dir(&many).unwrap();
     let mut random = fastrand::Rng::with_seed(348);
     let mut records = String::new();
-    for _ in 0..40 {
+    for number in 0..40 {
         let moves: Vec<String> = (0..2000)
             .map(|place| format!("[{},{},{}]", place % 64, place / 64, random.u32(0..128)))
             .collect();
         let moves = moves.join(",");
-        records +=
-            &format!("{{\"rules\":\"64x128x128 k64 players=8 wrap\",\"moves\":[{moves}]}}\n");
+        let record =
+            format!("{{\"rules\":\"64x128x128 k64 players=8 wrap\",\"moves\":[{moves}]}}\n");
+        fs::write(many.join(format!("{number}.jsonl")), &record).unwrap();
+        records += &record;
     }
-    fs::write(&path, records).unwrap();
-    let seen = shell(&format!(
-        "inarow judge --json --facts --memory 150M --jobs 16 {}",
-        path.display()
-    ));
-    assert_eq!(
-        (seen.status, seen.stdout.lines().count()),
-        (Some(0), 40),
-        "{}",
-        seen.stderr
-    );
-    println!(
-        "{:6} MiB for 40 boards on 16 threads, 150 allowed",
-        seen.memory
-    );
-    assert!(seen.memory <= 150, "{} MiB", seen.memory);
+    fs::write(one.join("large.jsonl"), &records).unwrap();
+    for folder in [one, many] {
+        let seen = shell(&format!(
+            "inarow judge --json --facts --memory 150M --jobs 16 {}",
+            folder.display()
+        ));
+        assert_eq!(
+            (seen.status, seen.stdout.lines().count()),
+            (Some(0), 40),
+            "{}",
+            seen.stderr
+        );
+        println!(
+            "{:6} MiB for 40 boards on 16 threads, 150 allowed",
+            seen.memory
+        );
+        assert!(seen.memory <= 150, "{} MiB", seen.memory);
+    }
 }

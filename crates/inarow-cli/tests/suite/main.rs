@@ -16,6 +16,7 @@ mod examples;
 mod exit_status;
 mod judge;
 mod links;
+mod many_files;
 mod packed;
 mod pages;
 mod pictures;

@@ -138,7 +138,7 @@ fn a_file_that_expands_too_much_is_rejected() {
 }
 
 fn grows_too_much((_, packed): Packer) {
-    let million = packed(&vec![0; 1 << 20]);
+    let million = packed(&vec![b'1'; 1 << 20]);
     let bomb = million.repeat(2_000);
     let ran = inarow_reading(bomb, &["judge", "--json", "--format", "columns", "-"]);
     assert_eq!(ran.status, Some(2), "{}", ran.stderr);

@@ -4,14 +4,15 @@
 //! | --- | --- |
 //! | `detect` | the form of an input of JSON: games, moves, an array |
 //! | `foreign` | files that are not archives |
-//! | `cores`, `one_core` | work on all cores, and without threads |
+//! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
 
-#[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
+#[cfg(feature = "parallel")]
 mod cores;
 mod detect;
 mod error;
 mod foreign;
+mod one_core;
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -20,6 +21,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use error::ArchiveError;
+#[cfg(not(feature = "parallel"))]
+use one_core as cores;
 
 use crate::formats::{Format, ParseMove};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
@@ -57,6 +60,15 @@ impl Records for Chunk {
     }
 }
 
+/// The cores that judge an input.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Cores {
+    /// All cores of the current rayon pool.
+    All,
+    /// This core, while others judge other inputs. It may use no more than its part of the memory.
+    This,
+}
+
 /// One input of records: its name, its format, and the options to judge it.
 #[derive(Clone, Debug)]
 pub struct Archive {
@@ -64,6 +76,7 @@ pub struct Archive {
     format: Format,
     is_guessed: bool,
     options: JudgeOptions,
+    cores: Cores,
 }
 
 impl Archive {
@@ -75,6 +88,7 @@ impl Archive {
             format,
             is_guessed: false,
             options,
+            cores: Cores::All,
         }
     }
 
@@ -178,7 +192,7 @@ impl Archive {
             add(&mut gathered, self.judgement_of_array(line));
             return sink(gathered).map_err(ArchiveError::Write);
         }
-        let worker = || self.worker(self.options.memory / PARTS_OF_MEMORY);
+        let worker = || self.worker(self.part_of_memory());
         if let Some(kind) = foreign::kind(&mut chunks, worker) {
             let mut gathered = T::default();
             add(&mut gathered, self.judgement_of_foreign(kind));
@@ -192,6 +206,9 @@ impl Archive {
             self.format
         };
         if let Some(parser) = format.move_parser() {
+            if self.cores == Cores::This {
+                return Err(self.too_much_for_one_core());
+            }
             let options = format.adjust(self.options);
             return self.judge_moves(parser, options, chunks, |judgement| {
                 let mut gathered = T::default();
@@ -214,6 +231,39 @@ impl Archive {
         Ok(())
     }
 
+    /// Judges every record of a short input on this core, while other cores judge other inputs.
+    /// Returns values that gather some judgements each, in order: see [`Archive::gather`].
+    ///
+    /// Returns `None` if the input needs [`Archive::gather`]: it has one move a line, or a game or
+    /// its facts may take more than this core's part of [`JudgeOptions::memory`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::{Archive, Format, JudgeOptions, Summary};
+    ///
+    /// let archive = Archive::new("games.columns", Format::Columns, JudgeOptions::default());
+    /// let add = |sum: &mut Summary, judgement: inarow_judge::Judgement<'_>| sum.count(&judgement);
+    /// let sums = archive.gather_short(b"1212121\n4453\n", add).expect("Connect Four needs little");
+    /// assert_eq!((sums[0].games, sums[0].moves), (2, 11));
+    /// ```
+    pub fn gather_short<T: Default + Send>(
+        &self,
+        input: &[u8],
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+    ) -> Option<Vec<T>> {
+        let on_this_core = Self {
+            cores: Cores::This,
+            ..self.clone()
+        };
+        let mut values = Vec::new();
+        let judged = on_this_core.gather(input, add, |value| {
+            values.push(value);
+            Ok(())
+        });
+        judged.is_ok().then_some(values)
+    }
+
     /// Judges the records of all batches, and calls `sink` in order with values that gather some
     /// judgements: see [`Archive::gather`]. `next` returns the next batch, or `None` after the last
     /// batch. While all cores judge a batch, this thread passes on the results of the batch before,
@@ -232,15 +282,17 @@ impl Archive {
         let mut batch = next()?;
         let mut before = None;
         while let Some(records) = batch {
-            let (judged, coming) = cores::beside(
-                || self.judge_batch(records, add),
-                || {
-                    if let Some(before) = before.take() {
-                        self.finish(before, add, sink)?;
-                    }
-                    Ok::<_, ArchiveError>(next())
-                },
-            );
+            let work = || self.judge_batch(records, add);
+            let here = || {
+                if let Some(before) = before.take() {
+                    self.finish(before, add, sink)?;
+                }
+                Ok::<_, ArchiveError>(next())
+            };
+            let (judged, coming) = match self.cores {
+                Cores::All => cores::beside(work, here),
+                Cores::This => one_core::beside(work, here),
+            };
             let coming = coming?;
             before = Some(judged);
             batch = match coming {
@@ -263,8 +315,8 @@ impl Archive {
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
     ) -> Judged<R, T> {
         let listed = AtomicU64::new(0);
-        let max_bytes = self.options.memory / (PARTS_OF_MEMORY * cores::count());
-        let pieces = cores::each(batch.pieces(), |mut records: Range<usize>| {
+        let max_bytes = self.part_of_memory();
+        let judge = |mut records: Range<usize>| {
             let mut worker = self.worker(max_bytes);
             let mut gathered = T::default();
             while listed.load(Ordering::Relaxed) <= MAX_LISTED_CELLS && !records.is_empty() {
@@ -278,7 +330,11 @@ impl Archive {
                 add(&mut gathered, judgement);
             }
             (gathered, records)
-        });
+        };
+        let pieces = match self.cores {
+            Cores::All => cores::each(batch.pieces(), judge),
+            Cores::This => one_core::each(batch.pieces(), judge),
+        };
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
         Judged {
             batch: (!is_done).then_some(batch),
@@ -293,6 +349,9 @@ impl Archive {
         add: &impl Fn(&mut T, Judgement<'_>),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
+        if self.cores == Cores::This && judged.batch.is_some() {
+            return Err(self.too_much_for_one_core());
+        }
         let mut worker = self.worker(u64::MAX);
         for (gathered, left) in judged.pieces {
             sink(gathered).map_err(ArchiveError::Write)?;
@@ -312,6 +371,19 @@ impl Archive {
 
     fn worker(&self, max_bytes: u64) -> Worker<'_> {
         Worker::new(&self.name, self.format, self.options, max_bytes)
+    }
+
+    /// Returns the number of bytes that a game on one of all cores may take.
+    fn part_of_memory(&self) -> u64 {
+        self.options.memory / (PARTS_OF_MEMORY * cores::count())
+    }
+
+    /// Returns the error of an input that [`Archive::gather_short`] does not judge.
+    fn too_much_for_one_core(&self) -> ArchiveError {
+        ArchiveError::Memory {
+            allowed: self.part_of_memory(),
+            games: 1,
+        }
     }
 
     /// Returns the judgement of an input that is one array.

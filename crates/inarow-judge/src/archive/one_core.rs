@@ -1,6 +1,7 @@
-//! The functions of `cores`, without threads.
+//! The functions of `cores` on this core only.
 
 /// Returns the number of cores.
+#[cfg(not(feature = "parallel"))]
 pub(crate) const fn count() -> u64 {
     1
 }

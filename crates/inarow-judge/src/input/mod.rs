@@ -28,6 +28,10 @@ use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, PairLine, RawRec
 /// The number of bytes to read at a time. All cores together judge a chunk.
 const READ_BYTES: usize = 1 << 20;
 
+/// The number of bytes to read at first, since most files of a large folder are short. Each read
+/// that fills the buffer makes it longer.
+const FIRST_READ_BYTES: usize = 1 << 14;
+
 /// The number of bytes at the beginning of an input that show what it is.
 const HEAD_BYTES: usize = 1 << 10;
 
@@ -69,7 +73,7 @@ impl<R: Read> Chunks<R> {
             cutter: Cutter {
                 input: Decoded::new(input),
                 head: Vec::new(),
-                buffer: vec![0; READ_BYTES],
+                buffer: vec![0; FIRST_READ_BYTES],
                 rest: Vec::new(),
                 open: None,
                 lines: 0,
@@ -177,9 +181,8 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some bytes and cuts at the ends of records. The chunk is empty if no record ended.
     fn read_multi_line(&mut self, boundaries: &mut dyn FindBoundaries) -> io::Result<Chunk> {
-        let read = self.read_buffer()?;
         let mut bytes = std::mem::take(&mut self.rest);
-        bytes.extend_from_slice(&self.buffer[..read]);
+        bytes.extend_from_slice(self.read_some()?);
         let mut chunk = Chunk::default();
         let found = |found: Found| {
             chunk.firsts.push(Span::of(found.line, found.range));
@@ -196,23 +199,11 @@ impl<R: Read> Cutter<R> {
         Ok(Chunk { bytes, ..chunk })
     }
 
-    /// Reads some bytes into the buffer, and returns their number. It is 0 only at the end of the
-    /// input.
-    fn read_buffer(&mut self) -> io::Result<usize> {
-        let read = self.input.read(&mut self.buffer)?;
-        self.at_end = read == 0;
-        let missing = HEAD_BYTES.saturating_sub(self.head.len());
-        self.head
-            .extend_from_slice(&self.buffer[..read.min(missing)]);
-        Ok(read)
-    }
-
     /// Reads until a further line or the input ends. Keeps only the beginning of a line that is
     /// too long.
     fn fill(&mut self, bytes: &mut Vec<u8>, line_start: usize) -> io::Result<()> {
         while !self.at_end {
-            let read = self.read_buffer()?;
-            let read = &self.buffer[..read];
+            let read = self.read_some()?;
             bytes.extend_from_slice(read);
             if memchr(b'\n', read).is_some() {
                 break;
@@ -220,6 +211,19 @@ impl<R: Read> Cutter<R> {
             bytes.truncate(line_start + LONGEST_RECORD + 1);
         }
         Ok(())
+    }
+
+    /// Reads some bytes. Returns no bytes only at the end of the input.
+    fn read_some(&mut self) -> io::Result<&[u8]> {
+        let read = self.input.read(&mut self.buffer)?;
+        self.at_end = read == 0;
+        let missing = HEAD_BYTES.saturating_sub(self.head.len());
+        self.head
+            .extend_from_slice(&self.buffer[..read.min(missing)]);
+        if read == self.buffer.len() {
+            self.buffer.resize(READ_BYTES.min(4 * read), 0);
+        }
+        Ok(&self.buffer[..read])
     }
 }
 

@@ -1,0 +1,126 @@
+//! The records of all inputs, in order. Short files are judged many at a time, on all cores.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
+use rayon::prelude::*;
+
+use crate::compression::is_compressed;
+use crate::exit_status::{ExitStatus, Failure};
+use crate::progress::Progress;
+use crate::records;
+use crate::sources::{Kind, Source};
+
+/// The maximum number of bytes of a short file. One core judges it.
+const SHORT_BYTES: u64 = 1 << 16;
+
+/// The maximum numbers of short files, and of their bytes, that all cores judge together. A long
+/// file has as many bytes in memory.
+const FILES_AT_ONCE: usize = 1 << 10;
+const BYTES_AT_ONCE: u64 = 1 << 20;
+
+/// A command that gathers the judgements of its inputs.
+pub(crate) trait Gather {
+    /// Some judgements in order, gathered on any core.
+    type Part: Default + Send;
+    /// The options to add judgements of an input to a part.
+    type Options: Sync;
+
+    /// Returns the options for an input. Later inputs may be judged before it begins.
+    fn options(&self, source: &Source) -> Self::Options;
+
+    /// Adds a judgement to a part.
+    fn add(part: &mut Self::Part, judgement: Judgement<'_>, options: &Self::Options);
+
+    /// Begins an input. Its parts follow.
+    fn begin(&mut self, source: &Source);
+
+    /// Takes the next part of the input.
+    fn take(&mut self, part: Self::Part, options: &Self::Options) -> io::Result<()>;
+
+    /// True if a record so far makes the answer of the command negative.
+    fn has_problem(&self) -> bool;
+}
+
+/// Judges the records of all inputs on the current rayon pool. Prints an error for each input that
+/// cannot be read to its end. Returns an error if results cannot be written.
+///
+/// The caller is a thread of the pool. So one thread judges all large games, and only its memory
+/// grows with them.
+pub(crate) fn gather_all<G: Gather>(
+    mut sources: &[Source],
+    options: JudgeOptions,
+    progress: &Progress,
+    gatherer: &mut G,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
+    while !sources.is_empty() {
+        let (next, rest) = sources.split_at(count_at_once(sources));
+        sources = rest;
+        let settings: Vec<_> = next.iter().map(|source| gatherer.options(source)).collect();
+        let judged: Vec<Option<Vec<G::Part>>> = match next {
+            [_] => vec![None],
+            _ => {
+                let next = next.par_iter().zip(&settings);
+                let judged = next.map(|(source, settings)| {
+                    gather_short(source, options, |part: &mut G::Part, judgement| {
+                        G::add(part, judgement, settings);
+                    })
+                });
+                judged.collect()
+            }
+        };
+        for ((source, settings), judged) in next.iter().zip(&settings).zip(judged) {
+            gatherer.begin(source);
+            let done = match judged {
+                Some(parts) => {
+                    progress.add_bytes(source.bytes.unwrap_or(0));
+                    let mut parts = parts.into_iter();
+                    let taken = parts.try_for_each(|part| gatherer.take(part, settings));
+                    taken.map_err(ArchiveError::Write)
+                }
+                None => records::gather(
+                    source,
+                    options,
+                    progress,
+                    |part: &mut G::Part, judgement| G::add(part, judgement, settings),
+                    |part| gatherer.take(part, settings),
+                ),
+            };
+            if gatherer.has_problem() {
+                status.worsen(ExitStatus::Negative);
+            }
+            records::end(source, done, progress, status)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the number of the next inputs that are judged at once: short files, or else one input.
+fn count_at_once(sources: &[Source]) -> usize {
+    let mut total = 0;
+    let short = sources.iter().take(FILES_AT_ONCE).take_while(|source| {
+        let bytes = source.bytes.filter(|bytes| *bytes <= SHORT_BYTES);
+        total += bytes.unwrap_or(u64::MAX / 2);
+        matches!(source.kind, Kind::Text(_)) && total <= BYTES_AT_ONCE
+    });
+    short.count().max(1)
+}
+
+/// Judges a short file on this core. Returns `None` if [`records::gather`] must judge it: it is not
+/// short, or compressed, or cannot be read, or needs too much memory.
+fn gather_short<T: Default + Send>(
+    source: &Source,
+    options: JudgeOptions,
+    add: impl Fn(&mut T, Judgement<'_>) + Sync,
+) -> Option<Vec<T>> {
+    let archive = records::archive(source, options)?;
+    let file = File::open(source.path.as_ref()?).ok()?;
+    // With some room beyond the end, so that it is found without a longer buffer.
+    let length = usize::try_from(source.bytes?).ok()?;
+    let mut bytes = Vec::with_capacity(length + 64);
+    file.take(SHORT_BYTES + 1).read_to_end(&mut bytes).ok()?;
+    let is_short = bytes.len() as u64 <= SHORT_BYTES && !is_compressed(&bytes);
+    is_short.then(|| archive.gather_short(&bytes, add))?
+}
