@@ -142,7 +142,7 @@ impl Records for GameRows {
         };
         let judgement = match &self.moves {
             Moves::Texts(texts) => {
-                let text = texts.get(index).map(ValueMoves::Cells);
+                let text = texts.get(index).map(ValueMoves::Text);
                 worker.judge(record(text.unwrap_or(ValueMoves::Missing("moves"))))
             }
             Moves::Lists(lists, values) => match lists.range(index) {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use inarow::{Cell, Player, Rules};
 
-use crate::formats::{Format, parse_cells, quick_parse_cells};
-use crate::options::JudgeOptions;
+use crate::formats::{Format, parse_moves, quick_parse_moves};
+use crate::options::{Base, JudgeOptions};
 use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RecordRules};
 use crate::record::{
     Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
@@ -66,13 +66,17 @@ impl<'a> Worker<'a> {
         }
         let parsed = match record.moves {
             ValueMoves::Rows(rows) => return self.judge_rows(place, rows),
-            ValueMoves::Cells(text) => Ok(parse_cells(text)),
+            ValueMoves::Text(text) => Ok(parse_moves(text.into(), self.options.base)),
             ValueMoves::Listed(moves) => Ok(Record::of(moves)),
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
         let parsed = parsed.map(|parsed| Record {
             rules: record.rules.map(|line| Ok(line.into())),
-            claim: record.claimed.map(Claim::parse).unwrap_or_default(),
+            claim: record
+                .claimed
+                .map(Claim::parse)
+                .unwrap_or_default()
+                .or(parsed.claim),
             ..parsed
         });
         let parsed = parsed.map_err(Unreadable::from);
@@ -136,7 +140,12 @@ impl<'a> Worker<'a> {
         let rules = self.rules.of_quick(None, record.rules);
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
         let claim = record.claimed.map(Claim::parse).unwrap_or_default();
-        let moves = number_moves(record.moves, &rules.rules(), &mut self.numbers);
+        let moves = number_moves(
+            record.moves,
+            &rules.rules(),
+            self.options.base,
+            &mut self.numbers,
+        );
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(moves, &claim, self.max_bytes)?;
         Ok(Judgement {
@@ -250,14 +259,15 @@ fn play(
 /// Returns the moves of a record of values if they have the usual shape. Their numbers are stored
 /// in `numbers`.
 fn number_moves<'n>(
-    moves: ValueMoves<'_>,
+    moves: ValueMoves<'n>,
     rules: &Rules,
+    base: Base,
     numbers: &'n mut Vec<u32>,
 ) -> Option<NumberMoves<'n>> {
     numbers.clear();
     let shape = match moves {
-        ValueMoves::Cells(text) if text.len() > LONGEST_QUICK => return None,
-        ValueMoves::Cells(text) => return quick_parse_cells(text, numbers),
+        ValueMoves::Text(text) if text.len() > LONGEST_QUICK => return None,
+        ValueMoves::Text(text) => return quick_parse_moves(text, base, numbers),
         ValueMoves::Listed(moves) => moves.numbers(rules, numbers)?,
         ValueMoves::Rows(moves) => moves.numbers(rules, numbers)?,
         ValueMoves::Missing(_) => return None,

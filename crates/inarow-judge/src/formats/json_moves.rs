@@ -1,5 +1,4 @@
-//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `"15x15 k5: h8 g7"`, `[3,3,4]`,
-//! `[{"row":0,"col":0}]`.
+//! Lists of moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `[3,3,4]`, `[{"row":0,"col":0}]`.
 
 use std::fmt;
 
@@ -11,14 +10,13 @@ use serde::de::{
 };
 use serde_json::value::RawValue;
 
-use super::cell_moves;
 use super::json_move::MoveObject;
 use super::json_value::{NumberValue, WholeNumber, number_or_text};
 use crate::record::{
     Fault, Next, ReadMoves, RecordMove, WrittenCell, is_pass, player_number, reason, whole_number,
 };
 
-/// The value of `moves`: a list of moves, or a text of cells.
+/// A list of moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JsonMoves<'a>(pub(super) &'a RawValue);
 
@@ -29,25 +27,17 @@ pub(super) struct CallArguments<'a>(pub(super) &'a str);
 
 impl ReadMoves for JsonMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let json = self.0.get();
-        if json.starts_with('"') {
-            let cells: String = serde_json::from_str(json)
-                .map_err(|error| Fault::new("bad_record", reason(&error)))?;
-            return cell_moves::read(&cells, rules, each);
-        }
-        Reader::new(rules, each).read(json)
+        read_list(self.0.get(), rules, each)
     }
 }
 
-impl JsonMoves<'_> {
-    /// Returns the rules line before the moves, if they are a text that has one.
-    pub(super) fn rules_line(self) -> Option<String> {
-        let json = self.0.get();
-        // A colon may be written as an escape.
-        let may_have_line = json.starts_with('"') && json.contains([':', '\\']);
-        let cells = may_have_line.then(|| serde_json::from_str::<String>(json));
-        cell_moves::rules_line(&cells?.ok()?).map(String::from)
-    }
+/// Reads the moves of a list: see [`ReadMoves::read`].
+pub(super) fn read_list(
+    json: &str,
+    rules: &Rules,
+    each: &mut dyn FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    Reader::new(rules, each).read(json)
 }
 
 impl ReadMoves for CallArguments<'_> {

@@ -10,14 +10,15 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `format` | the list of all formats |
-//! | `cell_moves`, `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
+//! | `move_text`, `digit_moves` | the moves of a record as one text; digits of columns |
+//! | `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
 //! | `stone_rows` | the stones of a board as rows |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
 //! | `written_game` | a game to be written |
 
-mod cell_moves;
 mod columns;
 mod csv;
+mod digit_moves;
 mod events;
 mod format;
 mod json_move;
@@ -25,6 +26,7 @@ mod json_moves;
 mod json_value;
 mod jsonl;
 mod leetcode;
+mod move_text;
 mod named_rules;
 mod pos;
 mod psq;
@@ -41,7 +43,7 @@ use inarow::Rules;
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;
-pub(crate) use pos::{parse_cells, quick_parse_cells};
+pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 use written_game::CannotWrite;
 pub(crate) use written_game::WrittenGame;
 

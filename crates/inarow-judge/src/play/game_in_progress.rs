@@ -213,6 +213,7 @@ impl GameInProgress {
     /// Returns the outcome, the facts of the position if the options require them, and notes on
     /// the claim.
     pub(crate) fn outcome(&self, claim: &ParsedClaim) -> Played {
+        let claim = &*claim.at_end(self.position());
         let memory = self.options.memory;
         let facts = self.board.with_facts();
         let facts = facts.map(|board| board.final_facts(memory).map(Box::new));

@@ -13,9 +13,10 @@
 //!
 //! A spelling that could mean two results, such as `win` or `loss`, is not in these lists.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use inarow::Player;
+use inarow::{Player, Position};
 
 use super::{Note, player_name, shortened, whole_number};
 
@@ -39,6 +40,8 @@ pub(crate) enum ParsedClaim {
     Nothing,
     /// A draw or a win.
     Result(ClaimedResult),
+    /// The player to move resigned.
+    Resigned,
     /// A claim in unknown words, and the words.
     Unknown(String),
 }
@@ -71,13 +74,19 @@ const NOTHING: [&str; 14] = [
 ];
 
 /// Spellings of a draw.
-const DRAWS: [&str; 16] = [
-    "draw", "drawn", "drawgame", "tie", "tied", "tiegame", "1/2-1/2", "1/2", "½-½", "0.5-0.5",
-    "和", "和棋", "和局", "平", "平局", "平手",
+const DRAWS: [&str; 12] = [
+    "draw", "drawn", "drawgame", "tie", "tied", "tiegame", "和", "和棋", "和局", "平", "平局",
+    "平手",
 ];
 
 /// Spellings of a draw by agreement.
 const AGREED_DRAWS: [&str; 4] = ["drawbyagreement", "agreeddraw", "drawagreed", "协议和棋"];
+
+/// Scores of a draw. They may follow the last move of a text.
+const DRAWN_SCORES: [&str; 4] = ["1/2-1/2", "1/2", "½-½", "0.5-0.5"];
+
+/// Words of a player who resigns, without the player. They may follow the last move of a text.
+const RESIGNS: [&str; 6] = ["resign", "resigns", "resigned", "认输", "認輸", "投降"];
 
 /// Scores with their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
@@ -157,6 +166,49 @@ impl ParsedClaim {
         Self::result(number, false)
     }
 
+    /// Splits a text of moves into the moves and the result behind the last move: a score, `*` or a
+    /// resignation. Returns `None` if there is no result, or no move.
+    pub(crate) fn split_off(text: &str) -> Option<(&str, Self)> {
+        /// The most words of a result.
+        const MAX_WORDS: usize = 4;
+        let is_separator = |char: char| char.is_ascii_whitespace() || char == ',';
+        let text = text.trim_end_matches(is_separator);
+        let (mut found, mut rest) = (None, text);
+        for _ in 0..MAX_WORDS {
+            let begin = rest.rfind(is_separator).map_or(0, |at| at + 1);
+            let (before, result) = text.split_at(begin);
+            if is_move(&rest[begin..]) || result.len() > LONGEST || begin == 0 {
+                break;
+            }
+            // The longest result counts: `black resigns`, not `resigns`.
+            found = of_result(result).map(|claim| (before, claim)).or(found);
+            rest = before.trim_end_matches(is_separator);
+        }
+        found.filter(|(before, _)| !before.trim_matches(is_separator).is_empty())
+    }
+
+    /// Returns this claim, or if it claims nothing, the result behind the last move.
+    pub(crate) fn or(self, behind_moves: Self) -> Self {
+        match self {
+            Self::Nothing => behind_moves,
+            claim => claim,
+        }
+    }
+
+    /// Returns the claim of a record whose game ends with this position. If the player to move
+    /// resigns, the other player wins. After the end of a game nobody resigns.
+    pub(crate) fn at_end(&self, position: &Position) -> Cow<'_, Self> {
+        let is_resigned = *self == Self::Resigned && position.rules().players() == 2;
+        let loser = position.next_player().number();
+        match is_resigned {
+            true if position.verdict().is_ongoing() => {
+                Cow::Owned(Self::result(3 - i128::from(loser), true))
+            }
+            true => Cow::Owned(Self::Nothing),
+            false => Cow::Borrowed(self),
+        }
+    }
+
     /// Returns a claim that cannot be read.
     pub(crate) fn unknown(text: &str) -> Self {
         Self::Unknown(shortened(text).escape_debug().to_string())
@@ -177,6 +229,11 @@ impl ParsedClaim {
         }
     }
 
+    /// True if the record says that the game did not end on the board.
+    const fn is_off_board(&self) -> bool {
+        matches!(self, Self::Result(result) if result.is_off_board)
+    }
+
     /// Returns the player whom the record claims to have won on the board, if there is one.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {
@@ -192,6 +249,7 @@ impl ParsedClaim {
     pub(crate) fn among(&self, players: u8) -> Result<Option<u8>, Note> {
         match self {
             Self::Nothing => Ok(None),
+            Self::Resigned => Err(Note::unknown_result("resigns")),
             Self::Unknown(text) => Err(Note::unknown_result(text)),
             Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {
                 Ok(number) if number <= players => Ok(Some(number)),
@@ -204,22 +262,50 @@ impl ParsedClaim {
 /// The most bytes of a spelling.
 const LONGEST: usize = 64;
 
+/// True for a word that may be a move: letters with or without digits after them, or digits. A
+/// single letter is the name of a column too.
+fn is_move(word: &str) -> bool {
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let rest = word[letters..].as_bytes();
+    let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    letters == 1 && rest.is_empty()
+        || rest.last().is_some_and(u8::is_ascii_digit) && rest.iter().all(is_number)
+}
+
+/// Returns a text in small letters, without white space, `_` and the mark at its end.
+fn spelling(text: &str) -> String {
+    let mut word = player_name::word(text);
+    let end = word.trim_end_matches(['.', '!', '。', '！']).len();
+    word.truncate(end);
+    word
+}
+
+/// Returns the claim of a text behind the last move.
+fn of_result(text: &str) -> Option<ParsedClaim> {
+    match &*spelling(text) {
+        "*" => Some(ParsedClaim::Nothing),
+        word if RESIGNS.contains(&word) => Some(ParsedClaim::Resigned),
+        word if DRAWN_SCORES.contains(&word) => Some(ParsedClaim::on_board(0)),
+        word => match winner_by_score(word) {
+            Some(winner) => Some(ParsedClaim::on_board(winner)),
+            None => of_player(word).filter(ParsedClaim::is_off_board),
+        },
+    }
+}
+
 /// Returns the claim of a number or of words.
 fn of_text(text: &str) -> ParsedClaim {
     if text.len() > LONGEST {
         return ParsedClaim::unknown(text);
     }
-    let word = player_name::word(text);
-    let word = word.trim_end_matches(['.', '!', '。', '！']);
-    let claim = match word {
+    let word = spelling(text);
+    let claim = match &*word {
         word if NOTHING.contains(&word) => Some(ParsedClaim::Nothing),
         word if DRAWS.contains(&word) => Some(ParsedClaim::on_board(0)),
+        word if DRAWN_SCORES.contains(&word) => Some(ParsedClaim::on_board(0)),
         word if AGREED_DRAWS.contains(&word) => Some(ParsedClaim::result(0, true)),
         word => {
-            let mut scores = SCORES.iter();
-            let score = scores.find(|(score, _)| *score == word);
-            let number = score.map(|(_, winner)| *winner);
-            let number = number
+            let number = winner_by_score(word)
                 .or_else(|| whole_number::of_text(word))
                 .or_else(|| of_returns(word));
             number
@@ -228,6 +314,13 @@ fn of_text(text: &str) -> ParsedClaim {
         }
     };
     claim.unwrap_or_else(|| ParsedClaim::unknown(text.trim()))
+}
+
+/// Returns the winner of a score.
+fn winner_by_score(word: &str) -> Option<i128> {
+    let mut scores = SCORES.iter();
+    let score = scores.find(|(score, _)| *score == word);
+    score.map(|(_, winner)| *winner)
 }
 
 /// Returns the result of a list with a number for each player: one is positive and the others are

@@ -22,8 +22,8 @@ pub struct ValueRecord<'r, 'm> {
 /// The moves of a record of values.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueMoves<'m> {
-    /// Cells as letters and digits: `h8g7`.
-    Cells(&'m str),
+    /// One text, as in [`Format::Pos`](crate::Format::Pos): `h8g7`.
+    Text(&'m str),
     /// A list of values.
     Listed(&'m dyn ListedMoves),
     /// A row for each move, as in [`Format::Events`](crate::Format::Events).
@@ -79,7 +79,7 @@ impl ValueMoves<'_> {
     /// Returns the largest possible number of moves.
     pub(crate) fn most_moves(&self) -> u64 {
         let most = match self {
-            Self::Cells(text) => text.len(),
+            Self::Text(text) => text.len(),
             Self::Listed(moves) => moves.count(),
             Self::Rows(moves) => moves.count(),
             Self::Missing(_) => 0,

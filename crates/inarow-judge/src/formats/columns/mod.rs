@@ -1,15 +1,16 @@
 //! `columns`: one game a line as digits, column 1 first: `4453`. A number may follow after a blank,
-//! `4453 -1`, as in files of positions with their scores. The number is ignored.
+//! `4453 -1`, as in files of positions with their scores. The number is ignored. A result may follow
+//! too: `4453 1-0`.
 
-use inarow::{Coordinates, Gravity, PlayError, Rules};
+use inarow::{Gravity, Rules};
 use memchr::memchr2;
 
+use super::digit_moves::Digits;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::options::{Base, JudgeOptions};
+use crate::options::JudgeOptions;
 use crate::record::{
-    Fault, Next, NumberMoves, QuickRecord, RawRecord, ReadMoves, Record, RecordMove, Unreadable,
-    shortened,
+    Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable, shortened,
 };
 
 pub(super) struct Columns;
@@ -29,6 +30,7 @@ impl RecordFormat for Columns {
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?.line;
+        let (line, claim) = ParsedClaim::split_off(line).unwrap_or((line, ParsedClaim::Nothing));
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
         if !is_number_or_nothing(rest.as_bytes()) {
             let rest = shortened(rest.trim_ascii());
@@ -37,7 +39,10 @@ impl RecordFormat for Columns {
             return Err(Fault::new("bad_record", message).into());
         }
         let base = options.base;
-        Ok(Record::of(Digits { digits, base }))
+        Ok(Record {
+            claim,
+            ..Record::of(Digits { digits, base })
+        })
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -65,50 +70,6 @@ impl RecordFormat for Columns {
         text.extend(columns.map(|column| column.to_string()));
         text.push('\n');
     }
-}
-
-/// Digits, each a column.
-#[derive(Clone, Copy, Debug)]
-struct Digits<'a> {
-    digits: &'a str,
-    /// The digit of the first column.
-    base: Base,
-}
-
-impl ReadMoves for Digits<'_> {
-    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let mut rest = (1..).zip(self.digits.chars());
-        for (ply, digit) in rest.by_ref() {
-            let number = digit.to_digit(10).ok_or_else(|| {
-                let digit = digit.escape_default();
-                Fault::new(
-                    "bad_move",
-                    format!("`{digit}` is not the digit of a column"),
-                )
-                .at_ply(ply)
-            })?;
-            let column = i128::from(number) - i128::from(self.base.digit() - b'0');
-            match each(RecordMove::unnamed(Coordinates::column(column))) {
-                Next::Read => {}
-                Next::Count => break,
-                Next::Stop => return Ok(0),
-                Next::Refused(error) => return Err(refused(ply, error, number, rules)),
-            }
-        }
-        Ok(rest.count() as u64)
-    }
-}
-
-/// Returns the fault of a refused move. Its message has the digit as written, from either base.
-fn refused(ply: u64, error: PlayError, digit: u32, rules: &Rules) -> Fault {
-    let message = match error {
-        PlayError::Outside { .. } => format!("there is no column {digit} on {}", rules.size()),
-        PlayError::ColumnFull { rows, .. } => {
-            format!("the column of digit {digit} is full: {rows} of {rows} stones")
-        }
-        _ => error.to_string(),
-    };
-    Fault::refused_with(ply, &error, &message)
 }
 
 /// Returns the place of the first blank, or the length of the line.

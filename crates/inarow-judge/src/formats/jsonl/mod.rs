@@ -13,11 +13,11 @@ use super::json_moves::JsonMoves;
 use super::json_value::{Name, keys, object, push_list, quoted};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
-use super::{Parts, RecordFormat};
-use crate::options::JudgeOptions;
+use super::{Parts, RecordFormat, move_text};
+use crate::options::{Base, JudgeOptions};
 use crate::record::{
     Claim, Fault, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record, SetUp,
-    Unreadable,
+    Unreadable, reason,
 };
 
 pub(super) struct Jsonl;
@@ -31,8 +31,8 @@ impl RecordFormat for Jsonl {
         set_up: true,
     };
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.text()?.line)
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+        parse(record.text()?.line, options.base)
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -91,7 +91,7 @@ fn start(game: &WrittenGame<'_>) -> Result<Option<String>, TextError> {
 
 /// True if a line can be parsed as a game.
 pub(crate) fn is_game(line: &str) -> bool {
-    parse(line).is_ok()
+    parse(line, Base::default()).is_ok()
 }
 
 #[derive(Deserialize)]
@@ -143,8 +143,24 @@ fn unread_keys(line: &str) -> Vec<Note> {
     unread.map(|key| Note::unread_key(key)).collect()
 }
 
+/// Returns the record of the value of `moves`: a list, or one text.
+fn moves(json: &RawValue, base: Base) -> Result<Record<'_>, Fault> {
+    if !json.get().starts_with('"') {
+        return Ok(Record::of(JsonMoves(json)));
+    }
+    // A text without escapes is not copied.
+    let text = match serde_json::from_str::<&str>(json.get()) {
+        Ok(text) => Ok(Cow::Borrowed(text)),
+        Err(_) => serde_json::from_str::<String>(json.get()).map(Cow::Owned),
+    };
+    match text {
+        Ok(text) => Ok(move_text::parse(text, base)),
+        Err(error) => Err(Fault::new("bad_record", reason(&error))),
+    }
+}
+
 /// Parses a game.
-fn parse(line: &str) -> Result<Record<'_>, Unreadable> {
+fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
         let only = object(line).ok();
         Unreadable {
@@ -153,13 +169,11 @@ fn parse(line: &str) -> Result<Record<'_>, Unreadable> {
         }
     })?;
     let id = parsed.id.map(String::from);
-    let no_record = |message: &str| {
-        let fault = Fault::new("bad_record", message);
-        Err(Unreadable {
-            game: id.clone(),
-            fault,
-        })
+    let unreadable = |fault| Unreadable {
+        game: id.clone(),
+        fault,
     };
+    let no_record = |message: &str| Err(unreadable(Fault::new("bad_record", message)));
     let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
         (Some(_), Some(_), _) => return no_record("a record has `start` or `stones`, not both"),
         (_, Some(_), Some(_)) => {
@@ -172,21 +186,18 @@ fn parse(line: &str) -> Result<Record<'_>, Unreadable> {
         (None, Some(stones), None) => Some(Box::new(StoneRows(stones.get()))),
         (None, None, Some(_)) => None,
     };
-    let moves = parsed.moves.map(JsonMoves);
-    let record = match moves {
-        Some(moves) => Record {
-            rules_of_moves: moves.rules_line().map(Cow::Owned),
-            ..Record::of(moves)
-        },
+    let record = match parsed.moves {
+        Some(written) => moves(written, base).map_err(unreadable)?,
         None => Record::of(NoMoves),
     };
+    let claim = parsed.result.map(claim).unwrap_or_default();
     Ok(Record {
         rules: parsed.rules.map(Ok),
         set_up: SetUp {
             stones,
             first_player: None,
         },
-        claim: parsed.result.map(claim).unwrap_or_default(),
+        claim: claim.or(record.claim),
         notes: unread_keys(line),
         show: parsed.show,
         id,

@@ -405,7 +405,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             "expected a column letter (a to z) at byte 4",
         ),
         (
-            r#"{"moves":"a1,b1,"}"#,
+            r#"{"moves":"a1,b1,,"}"#,
             "no_column",
             Some(3),
             "expected a column letter (a to z) at byte 6",

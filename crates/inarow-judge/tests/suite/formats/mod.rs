@@ -8,6 +8,7 @@ mod facts;
 mod foreign;
 mod jsonl;
 mod leetcode;
+mod move_text;
 mod psq;
 mod rules_without_board;
 mod set_up;

@@ -163,6 +163,8 @@ fn plan<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> PlannedRecord
     let claims = setting.notation.claims() && rng.bool();
     let players = match setting.notation {
         Notation::Sgf(_) => 2,
+        // These texts have scores of two players.
+        Notation::Columns | Notation::Pos => 2,
         _ => game.rules.players(),
     };
     PlannedRecord {

@@ -156,7 +156,10 @@ impl Notation {
 
     /// True if records can claim a result.
     pub(crate) const fn claims(self) -> bool {
-        matches!(self, Self::Jsonl(_) | Self::Sgf(_) | Self::Psq)
+        matches!(
+            self,
+            Self::Jsonl(_) | Self::Sgf(_) | Self::Psq | Self::Columns | Self::Pos
+        )
     }
 
     /// Returns random options for an archive in this notation.

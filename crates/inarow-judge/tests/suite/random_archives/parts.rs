@@ -36,7 +36,7 @@ pub(crate) enum RecordParts {
         before: String,
         between: &'static str,
         moves: Vec<String>,
-        after: &'static str,
+        after: String,
     },
     /// An SGF tree: the properties of its root, a line for each other node, and the text after them.
     Tree {
@@ -114,17 +114,29 @@ impl Setting {
         claimed: Option<u8>,
     ) -> Option<RecordParts> {
         Some(match self.notation {
-            Notation::Jsonl(style) => {
-                let mut fields = jsonl_fields(rng, game, id, claimed);
+            Notation::Jsonl(style @ (Moves::MoveTexts | Moves::Game)) => {
+                let mut moves = self.tokens(game, Spelling::Usual)?;
+                let between = rng.choice(SEPARATORS)?;
+                let (after, claimed_elsewhere) = text_end(rng, &mut moves, between, claimed);
+                let mut fields = jsonl_fields(rng, game, id, claimed_elsewhere);
                 if style == Moves::Game && rng.bool() {
                     fields.retain(|(key, _)| *key != "rules");
                 }
+                let before = match style {
+                    Moves::Game => before_moves(rng, &game.rules.to_string()),
+                    _ => String::new(),
+                };
                 RecordParts::Object {
                     fields,
-                    moves: self.tokens(game, Spelling::random(rng))?,
-                    around: around(rng, style, game.rules),
+                    moves,
+                    around: [format!("\"{before}"), between.into(), format!("{after}\"")],
                 }
             }
+            Notation::Jsonl(_) => RecordParts::Object {
+                fields: jsonl_fields(rng, game, id, claimed),
+                moves: self.tokens(game, Spelling::random(rng))?,
+                around: ["[", ",", "]"].map(String::from),
+            },
             Notation::Leetcode => {
                 let n = format!("[{}]", game.rules.size().rows());
                 let moves = self.tokens(game, Spelling::Usual)?;
@@ -141,18 +153,28 @@ impl Setting {
                 before: String::new(),
                 between: "",
                 moves: self.tokens(game, Spelling::Usual)?,
-                // The score of the position.
-                after: rng.choice(["", "", " -1", "\t 18", " +007"])?,
-            },
-            Notation::Pos => RecordParts::Text {
-                before: match rng.u8(..4) {
-                    0 => before_moves(rng, &game.rules.to_string()),
-                    _ => String::new(),
+                // The score of the position, or the result of the game.
+                after: match claimed {
+                    Some(claimed) => format!(" {}", score(claimed)?),
+                    None => rng.choice(["", "", " -1", "\t 18", " +007", " *"])?.into(),
                 },
-                between: rng.choice(SEPARATORS)?,
-                moves: self.tokens(game, Spelling::Usual)?,
-                after: "",
             },
+            Notation::Pos => {
+                let mut moves = self.tokens(game, Spelling::Usual)?;
+                let between = rng.choice(SEPARATORS)?;
+                let (mut after, left) = text_end(rng, &mut moves, between, claimed);
+                // Only the text can have the claim.
+                after.extend(left.and_then(score).map(|score| format!(" {score}")));
+                RecordParts::Text {
+                    before: match rng.u8(..4) {
+                        0 => before_moves(rng, &game.rules.to_string()),
+                        _ => String::new(),
+                    },
+                    between,
+                    moves,
+                    after,
+                }
+            }
             Notation::Sgf(_) => {
                 let root = root(rng, game, id, claimed);
                 tree(rng, root, self.tokens(game, Spelling::Usual)?)
@@ -240,18 +262,35 @@ impl Spelling {
 /// Separators of cells in text.
 const SEPARATORS: [&str; 5] = ["", "", " ", ",", ", "];
 
-/// Returns the texts before, between and after the moves of an object.
-fn around(rng: &mut Rng, style: Moves, rules: Rules) -> [String; 3] {
-    let separator = rng.choice(SEPARATORS).unwrap();
-    let [before, between, after] = match style {
-        Moves::MoveTexts => ["\"", separator, "\""].map(String::from),
-        Moves::Game => {
-            let rules = before_moves(rng, &rules.to_string());
-            [format!("\"{rules}"), separator.into(), "\"".into()]
+/// Sometimes numbers the moves of a text. Returns the text after them, sometimes with the claimed
+/// result, and the claim if that text does not have it.
+fn text_end(
+    rng: &mut Rng,
+    moves: &mut [String],
+    between: &str,
+    claimed: Option<u8>,
+) -> (String, Option<u8>) {
+    // Most records have the usual text, which the quick parser reads.
+    if moves.is_empty() || rng.u8(..3) > 0 {
+        return (String::new(), claimed);
+    }
+    if !between.is_empty() && rng.bool() {
+        let in_turn = rng.usize(1..=3);
+        for (number, turn) in (1..).zip(moves.chunks_mut(in_turn)) {
+            let space = rng.choice(["", " "]).unwrap();
+            turn[0] = format!("{number}.{space}{}", turn[0]);
         }
-        _ => ["[", ",", "]"].map(String::from),
-    };
-    [before, between, after]
+    }
+    let comma = rng.choice(["", ",", " , "]).unwrap();
+    match claimed.and_then(score).filter(|_| rng.bool()) {
+        Some(score) => (format!("{comma} {score}"), None),
+        None => (comma.into(), claimed),
+    }
+}
+
+/// Writes a claimed result as a score, if it is the result of two players.
+fn score(claimed: u8) -> Option<&'static str> {
+    ["1/2-1/2", "1-0", "0-1"].get(usize::from(claimed)).copied()
 }
 
 /// Returns a rules line with the separator before moves.

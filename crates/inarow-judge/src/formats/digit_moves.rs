@@ -1,0 +1,50 @@
+//! Moves as digits, each the column of a move: `4453`.
+
+use inarow::{Coordinates, PlayError, Rules};
+
+use crate::options::Base;
+use crate::record::{Fault, Next, ReadMoves, RecordMove};
+
+/// Digits, each a column.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Digits<'a> {
+    pub(super) digits: &'a str,
+    /// The digit of the first column.
+    pub(super) base: Base,
+}
+
+impl ReadMoves for Digits<'_> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let mut rest = (1..).zip(self.digits.chars());
+        for (ply, digit) in rest.by_ref() {
+            let number = digit.to_digit(10).ok_or_else(|| {
+                let digit = digit.escape_default();
+                Fault::new(
+                    "bad_move",
+                    format!("`{digit}` is not the digit of a column"),
+                )
+                .at_ply(ply)
+            })?;
+            let column = i128::from(number) - i128::from(self.base.digit() - b'0');
+            match each(RecordMove::unnamed(Coordinates::column(column))) {
+                Next::Read => {}
+                Next::Count => break,
+                Next::Stop => return Ok(0),
+                Next::Refused(error) => return Err(refused(ply, error, number, rules)),
+            }
+        }
+        Ok(rest.count() as u64)
+    }
+}
+
+/// Returns the fault of a refused move. Its message has the digit as written, from either base.
+fn refused(ply: u64, error: PlayError, digit: u32, rules: &Rules) -> Fault {
+    let message = match error {
+        PlayError::Outside { .. } => format!("there is no column {digit} on {}", rules.size()),
+        PlayError::ColumnFull { rows, .. } => {
+            format!("the column of digit {digit} is full: {rows} of {rows} stones")
+        }
+        _ => error.to_string(),
+    };
+    Fault::refused_with(ply, &error, &message)
+}

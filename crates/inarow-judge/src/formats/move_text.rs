@@ -1,0 +1,226 @@
+//! The moves of a record as one text. All formats with such a text read it here.
+//!
+//! | text | meaning |
+//! | --- | --- |
+//! | `h8g7`, `h8 g7`, `h8, g7,` | cells, or with `drop` columns |
+//! | `1. h8 g7 2. i9`, `1.h8 2.g7i9` | cells with numbers that count up from 1 |
+//! | `4453` | with `drop`: the digit of each column |
+//! | `[[0,0],[1,1]]` | a JSON list |
+//! | `15x15 k5: h8 g7` | a game with its rules |
+//! | `h8 g7 1-0`, `h8 g7 black resigns` | moves and their result |
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use inarow::{Coordinates, Gravity, MoveTexts, ParseError, Rules};
+
+use super::digit_moves::Digits;
+use super::json_moves;
+use super::scanner::Scanner;
+use crate::options::Base;
+use crate::record::{
+    Fault, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass, shortened,
+};
+
+/// Parses a text of moves, perhaps after a rules line and before a result.
+pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
+    let (length, claim) = match ParsedClaim::split_off(&text) {
+        Some((moves, claim)) => (moves.len(), claim),
+        None => (text.len(), ParsedClaim::Nothing),
+    };
+    let rules = rules_line(&text).map(str::len);
+    let line = |end: usize| match &text {
+        Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+        Cow::Owned(text) => Cow::Owned(text[..end].into()),
+    };
+    Record {
+        rules_of_moves: rules.map(line),
+        claim,
+        ..Record::of(MoveText {
+            start: rules.map_or(0, |end| end + 1),
+            text,
+            length,
+            base,
+        })
+    }
+}
+
+/// Returns the rules line before the moves, as in `3x3 k3: b2 a3`.
+fn rules_line(text: &str) -> Option<&str> {
+    let (line, _) = text.split_once(':')?;
+    (!is_json(text)).then_some(line)
+}
+
+/// True for a JSON list.
+fn is_json(text: &str) -> bool {
+    text.trim_ascii_start().starts_with('[')
+}
+
+/// A text of moves.
+#[derive(Clone, Debug)]
+struct MoveText<'a> {
+    text: Cow<'a, str>,
+    /// The byte after the rules line.
+    start: usize,
+    /// The number of bytes before the result.
+    length: usize,
+    /// The digit of the first column.
+    base: Base,
+}
+
+impl ReadMoves for MoveText<'_> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let text = &self.text[..self.length];
+        let moves = text[self.start..].trim_ascii();
+        if is_json(text) {
+            return json_moves::read_list(text, rules, each);
+        }
+        // A number before a move has a full stop behind it.
+        let has_digits = moves.starts_with(|first: char| first.is_ascii_digit());
+        if rules.gravity() == Gravity::Drop && has_digits && !moves.contains('.') {
+            let (digits, base) = (moves, self.base);
+            return Digits { digits, base }.read(rules, each);
+        }
+        read_cells(text, self.start, rules, each)
+    }
+}
+
+/// Reads cells from this byte of the text on: see [`ReadMoves::read`].
+fn read_cells(
+    text: &str,
+    start: usize,
+    rules: &Rules,
+    each: &mut dyn FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    let mut rest = NumberedMoves::new(without_last_comma(text), start, rules);
+    let mut ply = 0;
+    while let Some((range, coordinates)) = rest.next() {
+        ply += 1;
+        let coordinates = coordinates.map_err(|fault| fault.at_ply(ply))?;
+        match each(RecordMove::unnamed(coordinates)) {
+            Next::Read => {}
+            Next::Count => return Ok(rest.count() as u64),
+            Next::Stop => return Ok(0),
+            Next::Refused(error) => {
+                let text = text.get(range).unwrap_or_default().trim_ascii();
+                let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
+                if is_pass(text) {
+                    return Err(Fault::pass(ply));
+                }
+                return Err(Fault::refused_text(ply, error, text, rules));
+            }
+        }
+    }
+    Ok(0)
+}
+
+/// Returns a text without a comma behind its last move.
+fn without_last_comma(text: &str) -> &str {
+    let moves = text.trim_ascii_end().strip_suffix(',');
+    let moves = moves.map(str::trim_ascii_end);
+    let moves = moves.filter(|moves| moves.ends_with(|last: char| last.is_ascii_alphanumeric()));
+    moves.unwrap_or(text)
+}
+
+/// The moves of a text, some of them with a number before them. It ends after the first error.
+struct NumberedMoves<'a> {
+    text: &'a str,
+    moves: MoveTexts<'a>,
+    /// The last number.
+    number: u64,
+    is_over: bool,
+}
+
+impl<'a> NumberedMoves<'a> {
+    fn new(text: &'a str, start: usize, rules: &Rules) -> Self {
+        Self {
+            text,
+            moves: rules.parse_moves(text).starting_at(start),
+            number: 0,
+            is_over: false,
+        }
+    }
+
+    /// Skips the number of a move, such as `2.`, if there is one. Returns true if there is one.
+    fn skip_number(&mut self) -> Result<bool, Fault> {
+        let offset = self.moves.offset();
+        let rest = self.text.get(offset..).unwrap_or_default();
+        let text = rest.trim_ascii_start();
+        let count = text.bytes().take_while(u8::is_ascii_digit).count();
+        let (digits, behind) = text.split_at(count);
+        if count == 0 || !behind.starts_with('.') {
+            return Ok(false);
+        }
+        self.number += 1;
+        if digits.parse() != Ok(self.number) {
+            let digits = shortened(digits);
+            let message = format!("move number {digits} must be {}", self.number);
+            return Err(Fault::new("bad_move", message));
+        }
+        let offset = offset + rest.len() - behind.len() + 1;
+        self.moves = self.moves.clone().starting_at(offset);
+        Ok(true)
+    }
+}
+
+impl Iterator for NumberedMoves<'_> {
+    /// The place of a move in the text, and the move.
+    type Item = (Range<usize>, Result<Coordinates, Fault>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let is_numbered = self.skip_number();
+        let start = self.moves.offset();
+        let mv = match (is_numbered, self.moves.next()) {
+            (Err(fault), _) => Err(fault),
+            (Ok(_), Some(mv)) => mv.map_err(Fault::from),
+            (Ok(true), None) => Err(ParseError::NoColumn { offset: start }.into()),
+            (Ok(false), None) => return None,
+        };
+        self.is_over = mv.is_err();
+        Some((start..self.moves.offset(), mv))
+    }
+}
+
+/// Parses a text of cells without gaps, or of digits. Stores the numbers of cells in `numbers`.
+/// Returns `None` for any other text, valid or not.
+pub(crate) fn quick_parse_moves<'a: 'n, 'n>(
+    text: &'a str,
+    base: Base,
+    numbers: &'n mut Vec<u32>,
+) -> Option<NumberMoves<'n>> {
+    numbers.clear();
+    if text.starts_with(|first: char| first.is_ascii_digit()) {
+        let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        // Without `drop`, the referee refuses these columns.
+        return has_only_digits.then(|| NumberMoves::Digits(text.as_bytes(), base));
+    }
+    let mut scanner = Scanner::new(text);
+    scanner.cells(numbers)?;
+    scanner.end()?;
+    Some(NumberMoves::Numbers(Shape::Text, numbers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_cells_without_gaps_and_digits_are_parsed_quickly() {
+        for (text, is_quick) in [
+            ("h8g7O15aa27", true),
+            ("4453", true),
+            ("h8.1", false),
+            ("h8 g7", false),
+            ("h8g7 1-0", false),
+            (" 4453", false),
+            ("4453 1-0", false),
+            ("4453x", false),
+        ] {
+            let parsed = quick_parse_moves(text, Base::One, &mut Vec::new()).is_some();
+            assert_eq!(parsed, is_quick, "{text}");
+        }
+    }
+}
