@@ -195,7 +195,7 @@ pub(crate) fn quick_parse_moves<'a: 'n, 'n>(
     if text.starts_with(|first: char| first.is_ascii_digit()) {
         let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
         // Without `drop`, the referee refuses these columns.
-        return has_only_digits.then(|| NumberMoves::Digits(text.as_bytes(), base));
+        return has_only_digits.then_some(NumberMoves::Digits(text.as_bytes(), base));
     }
     let mut scanner = Scanner::new(text);
     scanner.cells(numbers)?;

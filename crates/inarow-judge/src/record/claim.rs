@@ -266,7 +266,7 @@ const LONGEST: usize = 64;
 /// single letter is the name of a column too.
 fn is_move(word: &str) -> bool {
     let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let rest = word[letters..].as_bytes();
+    let rest = &word.as_bytes()[letters..];
     let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     letters == 1 && rest.is_empty()
         || rest.last().is_some_and(u8::is_ascii_digit) && rest.iter().all(is_number)
