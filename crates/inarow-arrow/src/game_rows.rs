@@ -75,7 +75,7 @@ impl GameRows {
             wants_names,
             moves: Moves::from_column(moves).ok_or_else(|| {
                 let wanted = "text, or lists of text, of numbers, of lists of numbers or of \
-                              structs of numbers";
+                              structs with the columns of a move";
                 columns.wrong_type(moves, "moves", wanted)
             })?,
             rules: rules.map(|column| text(column, "rules")).transpose()?,

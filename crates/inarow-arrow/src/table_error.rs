@@ -92,7 +92,8 @@ impl std::fmt::Display for TableError {
                 wanted,
             } => write!(
                 f,
-                "the column `{column}` must contain {wanted}, not {found}"
+                "the column `{column}` must contain {wanted}, not {}",
+                type_name(found)
             ),
             Self::OtherColumns => f.write_str("a batch does not have the columns of the table"),
             Self::Arrow(error) => error.fmt(f),
@@ -100,6 +101,26 @@ impl std::fmt::Display for TableError {
             Self::Parquet(why) | Self::TooLarge(why) => f.write_str(why),
             Self::Archive(error) => error.fmt(f),
         }
+    }
+}
+
+/// Returns the name of a type in plain words. All types of lists and of text are read alike.
+fn type_name(kind: &DataType) -> String {
+    match kind {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => "text".into(),
+        DataType::Dictionary(_, values) => type_name(values),
+        DataType::List(item)
+        | DataType::LargeList(item)
+        | DataType::ListView(item)
+        | DataType::LargeListView(item)
+        | DataType::FixedSizeList(item, _) => format!("lists of {}", type_name(item.data_type())),
+        DataType::Struct(fields) => {
+            let fields = fields
+                .iter()
+                .map(|field| format!("`{}` ({})", field.name(), type_name(field.data_type())));
+            format!("structs of {}", fields.collect::<Vec<_>>().join(", "))
+        }
+        kind => kind.to_string(),
     }
 }
 
@@ -116,7 +137,11 @@ impl std::error::Error for TableError {
 
 impl From<ArrowError> for TableError {
     fn from(error: ArrowError) -> Self {
-        Self::Arrow(error)
+        match error {
+            // The reader of Parquet files has only this type for all its errors.
+            ArrowError::ParquetError(reason) => Self::Parquet(reason),
+            error => Self::Arrow(error),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use parquet::errors::{ParquetError, Result};
@@ -23,13 +23,38 @@ pub(super) struct Limits {
     pub(super) values: u64,
 }
 
+/// The pages that were read.
+#[derive(Debug, Default)]
+pub(super) struct PagesRead {
+    /// The number of values in the pages that were read for the current batch.
+    values: AtomicU64,
+    /// The limit that a page has exceeded. The library passes on only the text of an error.
+    exceeded: OnceLock<String>,
+}
+
+impl PagesRead {
+    /// Begins the next batch.
+    pub(super) fn begin_batch(&self) {
+        self.values.store(0, Ordering::Relaxed);
+    }
+
+    /// Returns the reason if a page was not read because of the limits.
+    pub(super) fn exceeded(&self) -> Option<&str> {
+        self.exceeded.get().map(String::as_str)
+    }
+
+    /// Stores the reason why a page is not read, and returns an error.
+    fn exceed(&self, reason: String) -> io::Error {
+        io::Error::other(self.exceeded.get_or_init(|| reason).as_str())
+    }
+}
+
 /// A file whose page headers are checked before the pages are read.
 #[derive(Debug)]
 pub(super) struct LimitedFile {
     file: File,
     limits: Limits,
-    /// The number of values in the pages that were read for the current batch.
-    values: Arc<AtomicU64>,
+    pages: Arc<PagesRead>,
 }
 
 impl LimitedFile {
@@ -37,13 +62,13 @@ impl LimitedFile {
         Self {
             file,
             limits,
-            values: Arc::default(),
+            pages: Arc::default(),
         }
     }
 
-    /// Returns the count of values. The caller resets it before each batch.
-    pub(super) fn values(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.values)
+    /// Returns the pages that were read.
+    pub(super) fn pages(&self) -> Arc<PagesRead> {
+        Arc::clone(&self.pages)
     }
 }
 
@@ -61,7 +86,7 @@ impl ChunkReader for LimitedFile {
             bytes: BufReader::with_capacity(HEADER_BYTES, self.file.get_read(start)?.into_inner()),
             is_checked: false,
             limits: self.limits,
-            values: Arc::clone(&self.values),
+            pages: Arc::clone(&self.pages),
         })
     }
 
@@ -81,22 +106,25 @@ pub(super) struct PageReader {
     bytes: BufReader<File>,
     is_checked: bool,
     limits: Limits,
-    values: Arc<AtomicU64>,
+    pages: Arc<PagesRead>,
 }
 
 impl PageReader {
     fn check(&mut self) -> io::Result<()> {
         let page = PageSize::parse(self.bytes.fill_buf()?).map_err(io::Error::other)?;
-        if page.bytes > self.limits.page_bytes {
-            let allowed = self.limits.page_bytes;
-            let message = format!("a page has {} bytes; the limit is {allowed}", page.bytes);
-            return Err(io::Error::other(message));
+        let Limits { page_bytes, values } = self.limits;
+        if page.bytes > page_bytes {
+            return Err(self.pages.exceed(format!(
+                "a page has {} bytes; the memory limit allows {page_bytes}",
+                page.bytes
+            )));
         }
-        let values = self.values.fetch_add(page.values, Ordering::Relaxed) + page.values;
-        if values > self.limits.values {
-            let allowed = self.limits.values;
-            let message = format!("a batch has {values} values; the limit is {allowed}");
-            return Err(io::Error::other(message));
+        let before = self.pages.values.fetch_add(page.values, Ordering::Relaxed);
+        let read = before.saturating_add(page.values);
+        if read > values {
+            return Err(self.pages.exceed(format!(
+                "the pages of a batch have at least {read} values; the memory limit allows {values}"
+            )));
         }
         Ok(())
     }

@@ -1,12 +1,11 @@
 //! Reads tables from Parquet files, row group by row group.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fs::File;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Field, FieldRef, Schema};
@@ -21,10 +20,13 @@ use parquet::file::metadata::{FooterTail, ParquetMetaData, RowGroupMetaData};
 use parquet::file::reader::ChunkReader;
 use rayon::prelude::*;
 
-use super::pages::{LimitedFile, Limits};
-use super::thrift::check_footer;
+use super::pages::{LimitedFile, Limits, PagesRead};
+use super::thrift::{Footer, check_footer};
 use crate::table_error::TableError;
 use crate::table_reader::{TableReader, TableRecords};
+
+/// The first bytes of a file, and of a file with an encrypted footer.
+const BEGINS: [&[u8]; 2] = [b"PAR1", b"PARE"];
 
 /// The maximum number of rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
@@ -51,6 +53,8 @@ const VALUE_BYTES: u64 = 32;
 pub struct ParquetFile {
     path: PathBuf,
     metadata: ArrowReaderMetadata,
+    /// The numbers of the columns that are encrypted, among the columns without fields or items.
+    encrypted: BTreeSet<usize>,
     limits: Limits,
     options: JudgeOptions,
 }
@@ -66,7 +70,7 @@ impl ParquetFile {
     /// footer exceeds the memory.
     pub fn open(path: &Path, options: JudgeOptions) -> Result<Self, TableError> {
         let file = File::open(path)?;
-        check_declarations(&file, options.memory)?;
+        let footer = check_declarations(&file, options.memory)?;
         let declared =
             catch_panic(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))??;
         check_columns(declared.metadata(), file.metadata()?.len())?;
@@ -77,6 +81,7 @@ impl ParquetFile {
         Ok(Self {
             path: path.into(),
             metadata: catch_panic(|| ArrowReaderMetadata::try_new(metadata, options_with))??,
+            encrypted: footer.encrypted_columns,
             limits: Limits {
                 page_bytes: options.memory / PAGE_PART,
                 values: options.memory / VALUE_BYTES,
@@ -101,6 +106,7 @@ impl ParquetFile {
     ) -> Result<(), ArchiveError> {
         let schema = self.metadata.schema();
         let columns = TableReader::new(schema, self.options)?.columns_used();
+        self.check_not_encrypted(&columns)?;
         let schema = Arc::new(schema.project(&columns).map_err(TableError::from)?);
         let mut reader = TableReader::new(&schema, self.options)?;
         let mut groups = RowGroups {
@@ -129,6 +135,20 @@ impl ParquetFile {
         };
         Archive::of_values(name, self.options).gather_batches::<TableRecords, T>(next, add, sink)
     }
+
+    /// Returns an error if one of these columns is encrypted.
+    fn check_not_encrypted(&self, columns: &[usize]) -> Result<(), TableError> {
+        let parquet_schema = self.metadata.parquet_schema();
+        let leaves = self.encrypted.iter().copied();
+        let leaves = leaves.filter(|leaf| *leaf < parquet_schema.num_columns());
+        let mut roots = leaves.map(|leaf| parquet_schema.get_column_root_idx(leaf));
+        let Some(column) = roots.find(|root| columns.contains(root)) else {
+            return Ok(());
+        };
+        let name = self.metadata.schema().field(column).name();
+        let message = format!("the column `{name}` is encrypted");
+        Err(TableError::Parquet(message))
+    }
 }
 
 /// An iterator over the row groups of a file. It reads several short groups at once.
@@ -148,8 +168,7 @@ struct Source<'f> {
 /// A row group that is being read.
 struct RowGroup {
     batches: ParquetRecordBatchReader,
-    /// The number of values in the pages that were read for the current batch.
-    values: Arc<AtomicU64>,
+    pages: Arc<PagesRead>,
     /// The number of remaining rows.
     rows: u64,
 }
@@ -243,7 +262,7 @@ impl Source<'_> {
     fn open(&self, index: usize) -> Result<RowGroup, TableError> {
         let file = self.file;
         let limited = LimitedFile::new(File::open(&file.path)?, file.limits);
-        let values = limited.values();
+        let pages = limited.pages();
         let group = file.metadata.metadata().row_group(index);
         let rows = usize::try_from(group.num_rows()).unwrap_or(0);
         let columns = self.columns.iter().copied();
@@ -257,7 +276,7 @@ impl Source<'_> {
             .with_batch_size(BATCH_ROWS.min(rows).max(1));
         Ok(RowGroup {
             batches: catch_panic(|| builder.build())??,
-            values,
+            pages,
             rows: group.num_rows().unsigned_abs(),
         })
     }
@@ -265,8 +284,12 @@ impl Source<'_> {
 
 impl RowGroup {
     fn next(&mut self) -> Result<Option<RecordBatch>, TableError> {
-        self.values.store(0, Ordering::Relaxed);
-        let batch = catch_panic(|| self.batches.next())?.transpose()?;
+        self.pages.begin_batch();
+        let batch = catch_panic(|| self.batches.next())?.transpose();
+        let batch = batch.map_err(|error| match self.pages.exceeded() {
+            Some(reason) => TableError::TooLarge(reason.into()),
+            None => error.into(),
+        })?;
         let rows = batch.as_ref().map_or(0, RecordBatch::num_rows) as u64;
         match (self.rows.checked_sub(rows), &batch) {
             (Some(left), Some(_)) => self.rows = left,
@@ -288,7 +311,7 @@ fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
 }
 
 /// Returns an error if the footer declares impossible sizes or exceeds the memory.
-fn check_declarations(file: &File, memory: u64) -> Result<(), TableError> {
+fn check_declarations(file: &File, memory: u64) -> Result<Footer, TableError> {
     let length = file.metadata()?.len();
     let tail = length.checked_sub(FOOTER_SIZE as u64);
     let tail = tail
@@ -297,7 +320,15 @@ fn check_declarations(file: &File, memory: u64) -> Result<(), TableError> {
         .try_into()
         .unwrap_or_default();
     let footer = FooterTail::try_new(&bytes).map_err(|_| {
-        TableError::Parquet("the file is not Parquet: it does not end with `PAR1`".into())
+        let begin = file.get_bytes(0, 4);
+        TableError::Parquet(
+            match begin.is_ok_and(|begin| BEGINS.contains(&&begin[..])) {
+                true => {
+                    "the file is cut off: it begins as Parquet, but does not end with `PAR1`".into()
+                }
+                false => "the file is not Parquet: it does not end with `PAR1`".into(),
+            },
+        )
     })?;
     if footer.is_encrypted_footer() {
         return Err(TableError::Parquet("the file is encrypted".into()));
@@ -333,7 +364,7 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
     match groups.into_iter().all(is_within) {
         true => Ok(()),
         false => Err(TableError::Parquet(
-            "a column ends after the end of the file".into(),
+            "a column is not within the file, or has a size below 0".into(),
         )),
     }
 }
@@ -344,8 +375,13 @@ fn with_text_views(field: &FieldRef) -> FieldRef {
     let with_type = |kind: DataType| Arc::new(Field::clone(field).with_data_type(kind));
     match field.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 => with_type(DataType::Utf8View),
-        DataType::List(item) => with_type(DataType::List(with_text_views(item))),
-        DataType::LargeList(item) => with_type(DataType::LargeList(with_text_views(item))),
+        // Parquet has one kind of lists, and the writer's kind is only a hint.
+        DataType::List(item) | DataType::ListView(item) => {
+            with_type(DataType::List(with_text_views(item)))
+        }
+        DataType::LargeList(item) | DataType::LargeListView(item) => {
+            with_type(DataType::LargeList(with_text_views(item)))
+        }
         DataType::FixedSizeList(item, length) => {
             with_type(DataType::FixedSizeList(with_text_views(item), *length))
         }

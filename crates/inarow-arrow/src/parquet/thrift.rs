@@ -9,11 +9,15 @@
 //! <https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>, and
 //! *parquet.thrift*, <https://github.com/apache/parquet-format>.
 
+use std::collections::BTreeSet;
+
 /// The maximum nesting of values. Parquet's own values have less.
 const DEEPEST: u32 = 24;
 
-/// The maximum nesting of a schema.
-const DEEPEST_SCHEMA: usize = 16;
+/// The maximum number of groups around a column. A struct is one group, and a list is two.
+const DEEPEST_COLUMN: usize = 16;
+const TOO_DEEP: BadDeclaration =
+    "a column is nested in more than 16 structs or lists, and a list counts twice";
 
 /// The maximum number of row groups. Their numbers have 16 bits.
 const MAX_ROW_GROUPS: usize = 1 << 15;
@@ -157,18 +161,52 @@ impl<'a> ThriftParser<'a> {
     }
 }
 
+/// The declarations of a footer that the library does not return.
+#[derive(Debug, Default)]
+pub(super) struct Footer {
+    /// The numbers of the encrypted columns, among the columns without fields or items.
+    pub(super) encrypted_columns: BTreeSet<usize>,
+}
+
 /// Returns an error if a list of the footer is longer than the footer, or its schema is too deep.
-pub(super) fn check_footer(footer: &[u8]) -> Result<(), BadDeclaration> {
-    let (mut values, mut field) = (ThriftParser(footer), 0);
+pub(super) fn check_footer(footer: &[u8]) -> Result<Footer, BadDeclaration> {
+    let (mut values, mut field, mut found) = (ThriftParser(footer), 0, Footer::default());
     while let Some(kind) = values.field(&mut field)? {
         match (field, kind) {
             (2, kind::LIST) => check_schema(&mut values)?,
             (4, kind::LIST) => {
-                let (kind, count) = values.list()?;
+                let (_, count) = values.list()?;
                 if count > MAX_ROW_GROUPS {
                     return Err("the footer declares too many row groups");
                 }
-                (0..count).try_for_each(|_| values.skip_item(kind, DEEPEST))?;
+                (0..count).try_for_each(|_| check_row_group(&mut values, &mut found))?;
+            }
+            _ => values.skip_value(kind, DEEPEST)?,
+        }
+    }
+    Ok(found)
+}
+
+/// Returns an error if a list of a row group is longer than the footer. Finds the encrypted columns.
+fn check_row_group(
+    values: &mut ThriftParser<'_>,
+    found: &mut Footer,
+) -> Result<(), BadDeclaration> {
+    let mut field = 0;
+    while let Some(kind) = values.field(&mut field)? {
+        match (field, kind) {
+            (1, kind::LIST) => {
+                let (_, count) = values.list()?;
+                for column in 0..count {
+                    let mut field = 0;
+                    while let Some(kind) = values.field(&mut field)? {
+                        // The key of an encrypted column.
+                        if (field, kind) == (8, kind::STRUCT) {
+                            found.encrypted_columns.insert(column);
+                        }
+                        values.skip_value(kind, DEEPEST)?;
+                    }
+                }
             }
             _ => values.skip_value(kind, DEEPEST)?,
         }
@@ -197,8 +235,12 @@ fn check_schema(values: &mut ThriftParser<'_>) -> Result<(), BadDeclaration> {
             missing.pop();
         }
         let is_possible = 0 <= children && children <= i64::try_from(left).unwrap_or(i64::MAX);
-        if !is_possible || missing.len() > DEEPEST_SCHEMA {
-            return Err("the schema declares more or deeper columns than it has");
+        if !is_possible {
+            return Err("the schema declares more columns than it has");
+        }
+        // The first level is the table.
+        if missing.len() > 1 + DEEPEST_COLUMN {
+            return Err(TOO_DEEP);
         }
     }
     Ok(())

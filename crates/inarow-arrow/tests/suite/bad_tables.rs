@@ -6,9 +6,12 @@ use arrow_array::types::Int32Type;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, Float64Array, Int64Array, ListArray, RecordBatch, StringArray,
 };
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::Field;
 use inarow_arrow::{Judge, TableError};
 use inarow_judge::JudgeOptions;
 
+use crate::forms::structs;
 use crate::json_lines;
 
 fn options() -> JudgeOptions {
@@ -27,6 +30,17 @@ fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
 
 fn numbers(values: &[i64]) -> ArrayRef {
     Arc::new(Int64Array::from(values.to_vec()))
+}
+
+fn text() -> ArrayRef {
+    Arc::new(StringArray::from(vec!["a1"]))
+}
+
+/// Returns a column with one list of these values.
+fn list(values: ArrayRef) -> ArrayRef {
+    let item = Arc::new(Field::new_list_field(values.data_type().clone(), true));
+    let offsets = OffsetBuffer::<i32>::from_lengths([values.len()]);
+    Arc::new(ListArray::new(item, offsets, values, None))
 }
 
 fn judged(table: &RecordBatch) -> Result<(), TableError> {
@@ -104,6 +118,24 @@ fn table_that_cannot_be_judged_names_its_columns() {
             "column_type",
             "`moves`",
         ),
+        (
+            vec![("moves", list(list(list(column()))))],
+            "column_type",
+            "or of structs with the columns of a move, not lists of lists of lists of Int64",
+        ),
+        (
+            vec![("moves", list(list(text())))],
+            "column_type",
+            ", not lists of lists of text",
+        ),
+        (
+            vec![(
+                "moves",
+                list(Arc::new(structs(vec![("row", column()), ("name", text())]))),
+            )],
+            "column_type",
+            ", not lists of structs of `row` (Int64), `name` (text)",
+        ),
     ] {
         let table = match columns.is_empty() {
             true => table(vec![("other", column())]),
@@ -113,6 +145,19 @@ fn table_that_cannot_be_judged_names_its_columns() {
         assert_eq!(error.code(), code);
         assert!(error.to_string().contains(message), "{error}");
         assert!(TableError::CODES.contains(&error.code()));
+    }
+}
+
+/// A list of numbers for a move has two to four numbers.
+#[test]
+fn list_of_a_wrong_length_is_no_move() {
+    for length in [0, 1, 4, 5] {
+        let moves = list(list(numbers(&vec![0; length])));
+        let lines = json_lines::of_table(&[table(vec![("moves", moves)])], options());
+        let wanted = format!(
+            r#""code":"bad_move","ply":1,"file":"it","line":1,"message":"a move needs 2 numbers, or 3 with its player, not {length}""#
+        );
+        assert!(lines[0].contains(&wanted), "{lines:?}");
     }
 }
 
@@ -244,20 +289,14 @@ fn wrong_value_makes_only_its_game_invalid() {
 /// A struct may be null although its fields have values.
 #[test]
 fn null_struct_is_no_move() {
-    let fields = crate::forms::structs(vec![("row", numbers(&[0, 1])), ("col", numbers(&[0, 1]))]);
+    let fields = structs(vec![("row", numbers(&[0, 1])), ("col", numbers(&[0, 1]))]);
     let data = fields.to_data().into_builder();
     let data = data
         .nulls(Some([true, false].into_iter().collect()))
         .build()
         .unwrap();
     let values = arrow_array::make_array(data);
-    let item = Arc::new(arrow_schema::Field::new_list_field(
-        values.data_type().clone(),
-        true,
-    ));
-    let offsets = arrow_buffer::OffsetBuffer::<i32>::from_lengths([2]);
-    let moves = ListArray::new(item, offsets, values, None);
-    let lines = json_lines::of_table(&[table(vec![("moves", Arc::new(moves))])], options());
+    let lines = json_lines::of_table(&[table(vec![("moves", list(values))])], options());
     assert!(
         lines[0].contains(r#""code":"bad_move","ply":2"#),
         "{lines:?}"
