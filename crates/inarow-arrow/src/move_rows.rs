@@ -393,21 +393,21 @@ impl GameRows<'_> {
         (&self.games.batches[part.batch], row)
     }
 
-    /// True if the rows are in the order of their plies.
+    /// True if the rows are in the order of their plies, from 0 or 1 on.
     fn are_in_order(&self) -> bool {
-        let mut next = 1;
+        let plies = |part: &Part| self.games.batches[part.batch].plies.as_ref();
+        let first = self.parts.first();
+        let first = first.and_then(|part| plies(part)?.get(part.first));
+        let mut next = i128::from(first != Some(0));
         self.parts.iter().all(|part| {
-            let plies = &self.games.batches[part.batch].plies;
             let first = next;
             next += part.count as i128;
-            plies
-                .as_ref()
-                .is_none_or(|plies| plies.count_up_from(first, part.rows()))
+            plies(part).is_none_or(|plies| plies.count_up_from(first, part.rows()))
         })
     }
 
     /// Returns the batch and the row of each move, sorted by ply; `None` if the plies are not
-    /// 1, 2, 3 and so on.
+    /// 1, 2, 3 and so on, perhaps after 0.
     fn by_ply(&self) -> Option<Vec<(&Batch, usize)>> {
         let mut rows = Vec::with_capacity(self.count());
         for part in self.parts {
@@ -418,7 +418,8 @@ impl GameRows<'_> {
             }
         }
         rows.sort_by_key(|(ply, ..)| *ply);
-        let mut plies = (1..).zip(&rows);
+        let first = rows.first().map_or(1, |(ply, ..)| i128::from(*ply != 0));
+        let mut plies = (first..).zip(&rows);
         let are_complete = plies.all(|(wanted, (ply, ..))| *ply == wanted);
         are_complete.then(|| {
             rows.into_iter()

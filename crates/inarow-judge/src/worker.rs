@@ -222,15 +222,16 @@ impl<'a> Worker<'a> {
             return None;
         }
         let rules = prepared.as_ref().ok().map(|rules| rules.rules());
+        let new_game = || self.rules.given()?.game();
         let mut game = match rows.fault() {
             Some(fault) => OpenGame::invalid(fault),
-            None => OpenGame::new(prepared.and_then(PreparedRules::game)),
+            None => OpenGame::new(new_game()),
         };
         if let Some(rules) = &rules {
             for index in 0..rows.count() {
                 let mv = rows.get(rules, index);
                 let mv = mv.and_then(|mv| Ok((mv, rows.ply(index)?)));
-                game.take(rows.line(index), mv);
+                game.take(rows.line(index), mv, new_game);
             }
         }
         Some(Judgement {

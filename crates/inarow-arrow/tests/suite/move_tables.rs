@@ -75,7 +75,8 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
     let mut rows = Vec::new();
     for game in 0..rng.usize(1..12) {
         let moves = random_games::game(rng, rules).moves;
-        let mut own_rows: Vec<Row> = (1..)
+        let first_ply = rng.i64(0..=1);
+        let mut own_rows: Vec<Row> = (first_ply..)
             .zip(moves)
             .map(|(ply, mv)| Row {
                 game,

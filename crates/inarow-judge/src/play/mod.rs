@@ -11,6 +11,7 @@
 //! | `replay` | small numbers played as moves, or all at once |
 //! | `answers` | the answers of the exercise's calls |
 //! | `open_games`, `open_game` | games whose moves are lines of their own; one such game |
+//! | `packed_moves` | the moves of such a game in little memory |
 //! | `seen_names` | the names of games seen, in little memory |
 
 mod answers;
@@ -18,6 +19,7 @@ mod board_state;
 mod game_in_progress;
 mod open_game;
 mod open_games;
+mod packed_moves;
 mod prepared_rules;
 mod record_rules;
 mod replay;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use inarow_render::FinalFacts;
 
 use super::game_in_progress::GameInProgress;
+use super::packed_moves::PackedMoves;
 use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove};
 
 /// The bytes of a move that waits for earlier moves: a generous estimate.
@@ -23,6 +24,9 @@ pub(crate) struct ValidGame {
     stage: Stage,
     numbering: Option<Numbering>,
     next_ply: i128,
+    /// The moves from ply 1 on, while a ply 0 may come. Plies count from 1, or from 0 if there is a
+    /// ply 0.
+    from_one: Option<PackedMoves>,
     waiting: BTreeMap<i128, RecordMove>,
 }
 
@@ -32,6 +36,9 @@ enum Stage {
     InProgress(Box<GameInProgress>),
     /// The game is over, and its board is dropped. Further moves are only counted.
     Over(GameOutcome, Option<Box<FinalFacts>>),
+    /// A move was refused, and the board is dropped. A ply 0 may still change the order of the
+    /// moves.
+    Refused(Played),
 }
 
 /// The order of the moves of a game.
@@ -57,16 +64,19 @@ impl OpenGame {
         Self::Invalid(Played::invalid(fault))
     }
 
-    /// Adds a line of the game. Only the first fault is kept.
-    pub(crate) fn take(&mut self, line: u64, mv: Result<(RecordMove, Option<i128>), Fault>) {
+    /// Adds a line of the game. Only the first fault is kept. `new_game` returns the game without
+    /// moves.
+    pub(crate) fn take(
+        &mut self,
+        line: u64,
+        mv: Result<(RecordMove, Option<i128>), Fault>,
+        new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
+    ) {
         let Self::Valid(game) = self else {
             return;
         };
-        if let Err(fault) = mv.and_then(|(mv, ply)| game.take(mv, ply)) {
-            *self = Self::Invalid(Played {
-                facts: game.stage.take_facts(),
-                ..Played::invalid(fault.on_line(line))
-            });
+        if let Err(fault) = mv.and_then(|(mv, ply)| game.take(line, mv, ply, new_game)) {
+            *self = Self::Invalid(game.stage.invalid(fault.on_line(line)));
         }
     }
 
@@ -83,10 +93,7 @@ impl OpenGame {
     pub(crate) fn bytes(&self) -> u64 {
         match self {
             Self::Valid(game) => game.bytes(),
-            Self::Invalid(Played { outcome, facts, .. }) => {
-                let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
-                message.len() as u64 + facts_bytes(facts.as_deref())
-            }
+            Self::Invalid(played) => played_bytes(played),
         }
     }
 
@@ -109,14 +116,28 @@ impl Stage {
                 facts,
                 notes: Vec::new(),
             },
+            Self::Refused(played) => played,
         }
     }
 
-    /// Returns the facts of the position, if there are any.
-    fn take_facts(&mut self) -> Option<Box<FinalFacts>> {
-        match self {
+    /// Returns the outcome of a game with this fault, and the facts of its position. If a move was
+    /// refused before, but perhaps only in the wrong order, this fault counts.
+    fn invalid(&mut self, fault: Fault) -> Played {
+        let facts = match self {
             Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
-            Self::Over(_, facts) => facts.take(),
+            Self::Over(_, facts) | Self::Refused(Played { facts, .. }) => facts.take(),
+        };
+        Played {
+            facts,
+            ..Played::invalid(fault)
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::InProgress(game) => game.bytes(),
+            Self::Over(_, facts) => facts_bytes(facts.as_deref()),
+            Self::Refused(played) => played_bytes(played),
         }
     }
 }
@@ -127,50 +148,77 @@ impl ValidGame {
             stage: Stage::InProgress(Box::new(game)),
             numbering: None,
             next_ply: 1,
+            from_one: None,
             waiting: BTreeMap::new(),
         }
     }
 
-    fn take(&mut self, mv: RecordMove, ply: Option<i128>) -> Result<(), Fault> {
+    fn take(
+        &mut self,
+        line: u64,
+        mv: RecordMove,
+        ply: Option<i128>,
+        new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
+    ) -> Result<(), Fault> {
         let numbering = match ply {
             Some(_) => Numbering::Plies,
             None => Numbering::Lines,
         };
+        if self.numbering.is_none() && numbering == Numbering::Plies {
+            self.from_one = Some(PackedMoves::default());
+        }
         if *self.numbering.get_or_insert(numbering) != numbering {
             let message = "some moves of the game have a ply, others have none";
             return Err(Fault::new("ply_mixed", message));
         }
         match ply {
-            Some(ply) if ply < 1 => {
+            Some(ply) if ply < 0 => {
                 return Err(Fault::new(
                     "ply_gap",
-                    format!("ply must be at least 1, not {ply}"),
+                    format!("ply must be at least 0, not {ply}"),
                 ));
+            }
+            Some(0) => {
+                let moves = self.from_one.take().ok_or_else(|| repeated(0))?;
+                self.stage = Stage::InProgress(Box::new(new_game()?));
+                self.next_ply = 0;
+                self.play(line, mv)?;
+                moves.iter().try_for_each(|mv| self.play(line, mv))?;
             }
             Some(ply) if ply < self.next_ply => return Err(repeated(ply)),
             Some(ply) if ply > self.next_ply => {
                 let repeats = self.waiting.insert(ply, mv).is_some();
                 return if repeats { Err(repeated(ply)) } else { Ok(()) };
             }
-            _ => {}
+            _ => self.play(line, mv)?,
         }
-        let mut next = Some(mv);
-        while let Some(mv) = next {
-            self.play(mv)?;
-            self.next_ply += 1;
-            next = self.waiting.remove(&self.next_ply);
+        while let Some(mv) = self.waiting.remove(&self.next_ply) {
+            self.play(line, mv)?;
         }
         Ok(())
     }
 
-    fn play(&mut self, mv: RecordMove) -> Result<(), Fault> {
+    /// Plays the next move. Returns its fault, unless a ply 0 may still change the order.
+    fn play(&mut self, line: u64, mv: RecordMove) -> Result<(), Fault> {
+        self.next_ply += 1;
+        if let Some(moves) = &mut self.from_one {
+            moves.push(mv);
+        }
         match &mut self.stage {
             Stage::Over(outcome, _) => outcome.after_end += 1,
+            Stage::Refused(_) => {}
             Stage::InProgress(game) => match game.take(mv) {
                 Next::Read => {}
                 Next::Count | Next::Stop | Next::Refused(_) => {
-                    let Played { outcome, facts, .. } = game.outcome(&ParsedClaim::Nothing);
-                    self.stage = Stage::Over(outcome?, facts);
+                    let played = game.outcome(&ParsedClaim::Nothing);
+                    self.stage = match (played.outcome, &self.from_one) {
+                        (Ok(outcome), _) => Stage::Over(outcome, played.facts),
+                        (Err(fault), None) => return Err(fault),
+                        (Err(fault), Some(_)) => Stage::Refused(Played {
+                            outcome: Err(fault.on_line(line)),
+                            ..played
+                        }),
+                    };
                 }
             },
         }
@@ -179,10 +227,10 @@ impl ValidGame {
 
     fn close(self) -> Played {
         let missing = self.missing();
-        let played = self.stage.outcome();
-        Played {
-            outcome: missing.map_or(played.outcome, Err),
-            ..played
+        let mut stage = self.stage;
+        match (missing, &stage) {
+            (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => stage.invalid(fault),
+            _ => stage.outcome(),
         }
     }
 
@@ -195,11 +243,8 @@ impl ValidGame {
     }
 
     fn bytes(&self) -> u64 {
-        let board = match &self.stage {
-            Stage::InProgress(game) => game.bytes(),
-            Stage::Over(_, facts) => facts_bytes(facts.as_deref()),
-        };
-        board + self.waiting.len() as u64 * WAITING_MOVE_BYTES
+        let packed = self.from_one.as_ref().map_or(0, PackedMoves::bytes);
+        self.stage.bytes() + packed + self.waiting.len() as u64 * WAITING_MOVE_BYTES
     }
 }
 
@@ -209,4 +254,10 @@ fn repeated(ply: i128) -> Fault {
 
 fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {
     facts.map_or(0, FinalFacts::bytes)
+}
+
+/// Returns the bytes of an invalid game.
+fn played_bytes(Played { outcome, facts, .. }: &Played) -> u64 {
+    let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
+    message.len() as u64 + facts_bytes(facts.as_deref())
 }

@@ -111,12 +111,8 @@ fn plies_order_the_moves_and_have_no_gaps() {
             invalid("ply_gap", 1, "ply 1 is missing before ply 2"),
         ),
         (
-            &["0", "1"],
-            invalid("ply_gap", 1, "ply must be at least 1, not 0"),
-        ),
-        (
             &["1", "-1"],
-            invalid("ply_gap", 2, "ply must be at least 1, not -1"),
+            invalid("ply_gap", 2, "ply must be at least 0, not -1"),
         ),
         (
             &["1", "1"],
@@ -160,10 +156,6 @@ fn plies_order_the_moves_and_have_no_gaps() {
             invalid("ply_repeated", 2, "ply 4 occurs twice"),
         ),
         (
-            &["1", "2", "3", "0"],
-            invalid("ply_gap", 4, "ply must be at least 1, not 0"),
-        ),
-        (
             &["1", "2", "3", "null"],
             invalid(
                 "ply_mixed",
@@ -180,6 +172,94 @@ fn plies_order_the_moves_and_have_no_gaps() {
             "of\n{text}"
         );
     }
+}
+
+/// Returns a line for each ply, with the cells of a game whose first player wins with the third
+/// move. Its moves after that are outside the board.
+fn lines_from_zero(plies: &[i64]) -> String {
+    let cells = [(0, 0), (1, 0), (0, 1)];
+    let line = |ply: &i64| {
+        let place = usize::try_from(*ply).ok().and_then(|ply| cells.get(ply));
+        let (row, col) = place.unwrap_or(&(9, 9));
+        let player = ply.rem_euclid(2) + 1;
+        format!(
+            "{{\"game\":\"a\",\"row\":{row},\"col\":{col},\"player\":{player},\"ply\":{ply}}}\n"
+        )
+    };
+    plies.iter().map(line).collect()
+}
+
+/// If a game has a ply 0, plies count from 0. The ply 0 may come last, after moves that would be
+/// refused without it.
+#[test]
+fn plies_may_count_from_zero() {
+    let won = r#""status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]]"#;
+    let invalid = |code: &str, line: u32, message: &str| {
+        format!(
+            r#""status":"invalid","error":{{"code":"{code}","file":"f","line":{line},"message":"{message}"}}"#
+        )
+    };
+    for (plies, expected) in [
+        (&[0, 1, 2][..], won.to_owned()),
+        (&[2, 1, 0], won.to_owned()),
+        (&[1, 0, 2], won.to_owned()),
+        (&[1, 2, 0], won.to_owned()),
+        (&[2, 0, 1], won.to_owned()),
+        (&[0, 1, 2, 3], format!("{won},\"after_end\":1")),
+        (&[3, 4, 1, 2, 0], format!("{won},\"after_end\":2")),
+        (
+            &[0],
+            r#""status":"ongoing","winner":0,"ply":1,"lines":[]"#.to_owned(),
+        ),
+        (
+            &[0, 2],
+            invalid("ply_gap", 1, "ply 1 is missing before ply 2"),
+        ),
+        (
+            &[1, 2, 4, 0],
+            invalid("ply_gap", 1, "ply 3 is missing before ply 4"),
+        ),
+        (&[0, 0], invalid("ply_repeated", 2, "ply 0 occurs twice")),
+        (
+            &[1, 0, 2, 0],
+            invalid("ply_repeated", 4, "ply 0 occurs twice"),
+        ),
+        (
+            &[1, 0, 1],
+            invalid("ply_repeated", 3, "ply 1 occurs twice"),
+        ),
+        (
+            &[0, -1],
+            invalid("ply_gap", 2, "ply must be at least 0, not -1"),
+        ),
+        // Without a ply 0, the first move is the move of player 2.
+        (
+            &[1, 2],
+            r#""status":"invalid","error":{"code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 2"}"#
+                .to_owned(),
+        ),
+        (
+            &[2, 2],
+            invalid("ply_repeated", 2, "ply 2 occurs twice"),
+        ),
+    ] {
+        let text = lines_from_zero(plies);
+        let output = format!(r#"{{"game":"a","rules":"2x2 k2",{expected}}}"#);
+        assert_eq!(json(Format::Events, with_rules("2x2"), &text), [output], "of\n{text}");
+    }
+    // The order of the moves is not certain, since the last line may be the first move.
+    let text = format!(
+        "{}{{\"game\":\"a\",\"col\":\"x\"}}\n",
+        lines_from_zero(&[1, 2])
+    );
+    let output = json(Format::Events, with_rules("2x2"), &text);
+    assert!(output[0].contains("bad_record"), "{output:?}");
+    let csv = "game,ply,player,row,col\n1,0,X,0,0\n1,1,O,1,0\n1,2,X,0,1\n1,3,O,1,1\n1,4,X,0,2\n";
+    let output = json(Format::Csv, with_rules("3x3"), csv);
+    assert!(
+        output[0].contains(r#""status":"win","winner":1,"ply":5"#),
+        "{output:?}"
+    );
 }
 
 /// Judges a text without naming its format, in pieces of several sizes.

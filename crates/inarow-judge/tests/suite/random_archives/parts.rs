@@ -184,7 +184,8 @@ impl Setting {
                 let csv = matches!(self.notation, Notation::Csv(_));
                 let spelling = Spelling::random(rng);
                 let mut lines = Vec::new();
-                for (stone, ply) in game.stones.iter().zip(1..) {
+                let first_ply = i128::from(rng.u8(..4) > 0);
+                for (stone, ply) in game.stones.iter().zip(first_ply..) {
                     let ply = (layout.numbering == Numbering::Plies).then_some(ply);
                     let fields = event_fields(stone, ply, spelling, csv);
                     lines.push(if csv {

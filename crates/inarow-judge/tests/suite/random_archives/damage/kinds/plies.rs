@@ -39,7 +39,9 @@ pub(super) const PLIES: DamageList = &[
         DamageKind::Other(|rng, planned| {
             let (mut parts, count) = lines(rng, planned)?;
             let missing = rng.usize(..count);
-            if ply(&mut parts, missing)? == count as i128 {
+            let (first, ply) = (first_ply(&mut parts, count)?, ply(&mut parts, missing)?);
+            // Without its last move, or without a ply 0, a game is another game.
+            if ply == first + count as i128 - 1 || ply == 0 {
                 return None;
             }
             if let RecordParts::Lines { lines, .. } = &mut parts {
@@ -52,8 +54,9 @@ pub(super) const PLIES: DamageList = &[
         "ply_gap, a ply too large",
         DamageKind::Other(|rng, planned| {
             let (mut parts, count) = lines(rng, planned)?;
+            let first = first_ply(&mut parts, count)?;
             let large = [
-                count as i128 + 1,
+                count as i128 + first,
                 1 << 31,
                 1 << 32,
                 (1 << 53) + 1,
@@ -61,15 +64,19 @@ pub(super) const PLIES: DamageList = &[
             ];
             let number = rng.choice(large)?;
             let line = rng.usize(..count);
+            // Without its ply 0, a game counts from 1.
+            if ply(&mut parts, line)? == 0 {
+                return None;
+            }
             set(parts.fields_mut(line)?, "ply", &number.to_string());
             Some(planned.invalid(&parts, "ply_gap", None, 0))
         }),
     ),
     (
-        "ply_gap, a ply below 1",
+        "ply_gap, a ply below 0",
         DamageKind::Other(|rng, planned| {
             let (mut parts, count) = lines(rng, planned)?;
-            let number = rng.choice([0, -1, -(1 << 31), i128::from(i64::MIN)])?;
+            let number = rng.choice([-1, -(1 << 31), i128::from(i64::MIN)])?;
             let line = rng.usize(..count);
             set(parts.fields_mut(line)?, "ply", &number.to_string());
             Some(planned.invalid(&parts, "ply_gap", None, line))
@@ -131,7 +138,14 @@ fn set(fields: &mut Fields, key: &str, text: &str) {
 fn ply(parts: &mut RecordParts, line: usize) -> Option<i128> {
     let fields = parts.fields_mut(line)?;
     let (_, ply) = fields.iter().find(|(key, _)| *key == "ply")?;
-    ply.trim_matches(['"', ' ', '\t']).parse().ok()
+    // The ply may be a float.
+    let ply = ply.trim_matches(['"', ' ', '\t']);
+    ply.split('.').next()?.parse().ok()
+}
+
+/// Returns the smallest ply of a game.
+fn first_ply(parts: &mut RecordParts, count: usize) -> Option<i128> {
+    (0..count).filter_map(|line| ply(parts, line)).min()
 }
 
 /// Changes a line after the first, so that some moves have a ply and some do not.

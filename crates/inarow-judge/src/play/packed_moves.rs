@@ -1,0 +1,125 @@
+//! Moves in little memory.
+
+use inarow::Coordinates;
+
+use crate::record::RecordMove;
+
+/// A list of moves. On usual boards a move takes three or four bytes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PackedMoves(Vec<u8>);
+
+/// The numbers that a move has besides its column, as bits of its first byte.
+const PLAYER: u8 = 1;
+const ROW: u8 = 2;
+const LAYER: u8 = 4;
+/// Each number has 16 bytes. Otherwise it has one.
+const WIDE: u8 = 8;
+
+impl PackedMoves {
+    /// Adds a move.
+    pub(super) fn push(&mut self, mv: RecordMove) {
+        let Coordinates { row, col, layer } = mv.coordinates;
+        let numbers = [
+            (PLAYER, mv.player),
+            (ROW, row),
+            (0, Some(col)),
+            (LAYER, layer),
+        ];
+        let numbers = numbers
+            .into_iter()
+            .filter_map(|(bit, number)| Some((bit, number?)));
+        let is_wide = numbers
+            .clone()
+            .any(|(_, number)| u8::try_from(number).is_err());
+        let bits = numbers.clone().map(|(bit, _)| bit);
+        self.0
+            .push(bits.sum::<u8>() | if is_wide { WIDE } else { 0 });
+        for (_, number) in numbers {
+            match u8::try_from(number) {
+                Ok(number) if !is_wide => self.0.push(number),
+                _ => self.0.extend(number.to_le_bytes()),
+            }
+        }
+    }
+
+    /// Iterates over the moves in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = RecordMove> {
+        let mut rest = &*self.0;
+        std::iter::from_fn(move || {
+            let bits = *rest.split_off_first()?;
+            let mut number = |is_there: bool| match is_there {
+                false => Some(None),
+                true if bits & WIDE == 0 => {
+                    rest.split_off_first().map(|&number| Some(number.into()))
+                }
+                true => {
+                    let (number, behind) = rest.split_first_chunk()?;
+                    rest = behind;
+                    Some(Some(i128::from_le_bytes(*number)))
+                }
+            };
+            let player = number(bits & PLAYER > 0)?;
+            let row = number(bits & ROW > 0)?;
+            let col = number(true)??;
+            let layer = number(bits & LAYER > 0)?;
+            let coordinates = Coordinates { row, col, layer };
+            Some(RecordMove {
+                player,
+                coordinates,
+            })
+        })
+    }
+
+    /// Returns the bytes in memory.
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.capacity() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_unpacked_as_they_were() {
+        let values = [
+            None,
+            Some(0),
+            Some(255),
+            Some(256),
+            Some(-1),
+            Some(i128::MIN),
+        ];
+        let mut packed = PackedMoves::default();
+        let mut moves = Vec::new();
+        for player in values {
+            for row in values {
+                for layer in values {
+                    for col in values.into_iter().flatten() {
+                        let coordinates = Coordinates { row, col, layer };
+                        let mv = RecordMove {
+                            player,
+                            coordinates,
+                        };
+                        packed.push(mv);
+                        moves.push(mv);
+                    }
+                }
+            }
+        }
+        let unpacked: Vec<_> = packed.iter().collect();
+        assert_eq!(format!("{unpacked:?}"), format!("{moves:?}"));
+    }
+
+    #[test]
+    fn usual_moves_take_four_bytes() {
+        let mut packed = PackedMoves::default();
+        for row in 0..15 {
+            packed.push(RecordMove {
+                player: Some(1),
+                coordinates: Coordinates::cell(row, 14),
+            });
+        }
+        assert_eq!(packed.0.len(), 15 * 4);
+    }
+}
