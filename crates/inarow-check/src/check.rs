@@ -12,6 +12,7 @@ use crate::deadline::Deadline;
 use crate::error::CheckError;
 use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
+use crate::printed::Printed;
 use crate::process::{Bounds, Process};
 use crate::protocol::{ProgramKind, ProtocolClient};
 use crate::report::SolutionReport;
@@ -57,28 +58,32 @@ pub(crate) fn check_submission(
     trust: Trust,
 ) -> Result<SolutionReport, CheckError> {
     let language = submission.language;
-    let mut report = SolutionReport {
-        language: Some(language),
-        ..SolutionReport::new(conditions.exam, trust)
-    };
-    if !submission.text.contains(CLASS) {
-        report.problem = Some(Problem::NotASolution {
+    let mut session = conditions.session();
+    let mut printed = Printed::default();
+    if submission.text.contains(CLASS) {
+        // It owns the private folder, so it is dropped after the process.
+        let build = Build::new(submission, trust)?;
+        match build.start()? {
+            Ok(process) => {
+                let deadline = Deadline::start();
+                let kind = ProgramKind::Driver(language);
+                let mut client = ProtocolClient::new(process, kind, deadline);
+                printed = examine(&mut client, conditions, deadline, &mut session);
+            }
+            Err(problem) => session.end(problem),
+        }
+    } else {
+        session.end(Problem::NotASolution {
             asks_for: language.asks_for,
             messages: Vec::new(),
         });
-        return Ok(report);
     }
-    // It owns the private folder, so it is dropped after the process.
-    let build = Build::new(submission, trust)?;
-    match build.start()? {
-        Ok(process) => {
-            let deadline = Deadline::start();
-            let mut client = ProtocolClient::new(process, ProgramKind::Driver(language), deadline);
-            examine(&mut client, conditions, deadline, &mut report);
-        }
-        Err(problem) => report.problem = Some(problem),
-    }
-    Ok(report)
+    Ok(SolutionReport {
+        language: Some(language),
+        trust,
+        findings: session.into_findings(),
+        printed,
+    })
 }
 
 /// Checks a program that speaks the line protocol itself, given by the words of its command. The
@@ -119,10 +124,15 @@ fn check_until(
     exam: &Exam,
     timing: Duration,
 ) -> SolutionReport {
-    let mut report = SolutionReport::new(exam, Trust::Trusted);
     let conditions = Conditions::of(exam, timing);
-    examine(solution, &conditions, deadline, &mut report);
-    report
+    let mut session = conditions.session();
+    let printed = examine(solution, &conditions, deadline, &mut session);
+    SolutionReport {
+        language: None,
+        trust: Trust::Trusted,
+        findings: session.into_findings(),
+        printed,
+    }
 }
 
 /// Returns an unpredictable seed that is short enough to type.

@@ -1,14 +1,14 @@
-//! The exam of a solution: all games, then the mistakes and the times.
+//! The exam of a solution: all games, then the times of its moves.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use inarow_exam::{AnsweredGame, Exam, Problem, Question, explaining_mistakes, growth};
+use inarow_exam::{Exam, ExamSession, Problem};
 
 use crate::deadline::Deadline;
-use crate::report::SolutionReport;
-use crate::solution::{Answer, Solution};
-use crate::timing::times;
+use crate::limits;
+use crate::printed::Printed;
+use crate::solution::Solution;
 
 /// The games of an exam, and the conditions of its timing.
 #[derive(Clone, Copy, Debug)]
@@ -28,107 +28,85 @@ impl<'a> Conditions<'a> {
             timing_lock: None,
         }
     }
+
+    /// Starts an exam under these conditions.
+    pub(crate) fn session(&self) -> ExamSession {
+        ExamSession::new(self.exam, self.timing)
+    }
 }
 
-/// Plays all games, finds the mistakes, and measures the time.
+/// Plays all games and measures the times. Returns the text that the solution has printed.
 pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
     deadline: Deadline,
-    report: &mut SolutionReport,
-) {
-    let &Conditions {
-        exam,
-        timing,
-        timing_lock,
-    } = conditions;
-    let mut answered = Vec::new();
-    let questions = exam.questions();
-    let end = play(solution, questions, deadline, &mut answered, report);
-    report.played = answered.len();
-    report.moves = answered.iter().map(|game| game.answers.len()).sum();
-    report.wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
-    match end {
+    session: &mut ExamSession,
+) -> Printed {
+    match play(solution, deadline, session) {
         Ok(()) => {
-            if report.wrong_games > 0 {
-                report.mistakes = explaining_mistakes(&answered);
-            }
-            let _lock = timing_lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
-            report.times = times(solution, timing, deadline);
-            // One move on each board does not show the growth.
-            if !timing.is_zero() {
-                report.growth = growth(&report.times);
-            }
+            let lock = conditions.timing_lock;
+            let _lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
+            time(solution, conditions.timing, deadline, session);
         }
-        Err(end) if report.problem.is_none() => report.fail(end.problem, end.game),
-        Err(end) => report.later_problem = Some(end.problem),
+        Err(problem) => session.end(problem),
     }
-    report.printed = solution.printed();
+    solution.printed()
 }
 
-/// An early end of the exam.
-struct EarlyEnd<'a> {
-    problem: Problem,
-    /// The game and its ply, if the problem occurred in a game.
-    game: Option<(&'a Question, usize)>,
-}
-
-/// Plays the games until a problem ends the exam, and records the answers.
-fn play<'a>(
+/// Plays the games until a problem ends the exam.
+fn play(
     solution: &mut impl Solution,
-    questions: &'a [Question],
     deadline: Deadline,
-    answered: &mut Vec<AnsweredGame<'a>>,
-    report: &mut SolutionReport,
-) -> Result<(), EarlyEnd<'a>> {
-    let outside = |problem| EarlyEnd {
-        problem,
-        game: None,
-    };
-    solution.get_ready().map_err(outside)?;
-    for question in questions {
-        let at = |ply| {
-            move |problem| EarlyEnd {
-                problem,
-                game: Some((question, ply)),
+    session: &mut ExamSession,
+) -> Result<(), Problem> {
+    solution.get_ready()?;
+    while let Some(question) = session.begin_game() {
+        solution.new_game(question.n)?;
+        while let Some(&mv) = session.moves_left().first() {
+            deadline.check()?;
+            let answer = solution.make_move(mv)?;
+            if session.is_first_wrong(&answer) {
+                // The answer may belong to an earlier move if the solution has answered too often.
+                solution.is_silent()?;
             }
-        };
-        let mut answers = Vec::new();
-        solution.new_game(question.n).map_err(at(1))?;
-        for (ply, (&mv, &expected)) in (1..).zip(question.moves.iter().zip(&question.answers)) {
-            deadline.check().map_err(at(ply))?;
-            let given = match solution.make_move(mv).map_err(at(ply))? {
-                Answer::Number(given) => given,
-                Answer::Text(given) => {
-                    return Err(at(ply)(Problem::NoNumber { expected, given }));
-                }
-            };
-            answers.push(given);
-            if given != i64::from(expected) {
-                if report.problem.is_none() {
-                    // The answer may belong to an earlier move if the solution has answered too
-                    // often.
-                    solution.is_silent().map_err(at(ply))?;
-                    let problem = Problem::WrongAnswer { expected, given };
-                    report.fail(problem, Some((question, ply)));
-                }
-                break;
-            }
+            session.answer(answer)?;
         }
-        answered.push(AnsweredGame { question, answers });
+        session.end_game();
     }
-    solution.is_silent().map_err(outside)
+    solution.is_silent()
+}
+
+/// Factor by which the rounds may exceed the time for them.
+const OVERTIME: u32 = 20;
+
+/// Measures the time of a move on growing boards, for about `timing` and not after `deadline`. A
+/// problem on these boards only ends the measurement, since they are larger than the boards of the
+/// exercise.
+fn time(
+    solution: &mut impl Solution,
+    timing: Duration,
+    deadline: Deadline,
+    session: &mut ExamSession,
+) {
+    let begun = Instant::now();
+    // A large board may take long to create, even if `timing` is short.
+    let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+    // Other solutions may wait until this measurement ends.
+    let deadline = begun + patience.min(deadline.left());
+    while let Some(round) = session.next_round(begun.elapsed()) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let nanoseconds = solution.time(round, left);
+        session.add_time(nanoseconds);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::thread;
 
-    use inarow_exam::Round;
+    use inarow_exam::{Answer, Findings, Round};
 
     use super::*;
-    use crate::printed::Printed;
-    use crate::trust::Trust;
 
     /// Gives right answers, with a delay for each move and each timed round.
     struct Slow<'a> {
@@ -168,8 +146,8 @@ mod tests {
         }
     }
 
-    /// Returns the report of an exam of 300 ms, and the number of timed rounds.
-    fn examined(for_a_move: u64, for_a_round: u64) -> (SolutionReport, usize) {
+    /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
+    fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
         let exam = Exam::new(348);
         let answers = exam.questions().iter().flat_map(|it| it.answers.clone());
         let mut slow = Slow {
@@ -178,30 +156,30 @@ mod tests {
             for_a_round: Duration::from_millis(for_a_round),
             rounds: 0,
         };
-        let mut report = SolutionReport::new(&exam, Trust::Trusted);
         let conditions = Conditions::of(&exam, Duration::from_secs(3));
+        let mut session = conditions.session();
         let deadline = Deadline::after(Duration::from_millis(300));
-        examine(&mut slow, &conditions, deadline, &mut report);
-        (report, slow.rounds)
+        examine(&mut slow, &conditions, deadline, &mut session);
+        (session.into_findings(), slow.rounds)
     }
 
     #[test]
     fn deadline_ends_a_game() {
-        let (report, rounds) = examined(20, 0);
-        let code = report.problem.as_ref().map(Problem::code);
-        assert_eq!((code, rounds), (Some("too_slow"), 0), "{report:?}");
+        let (findings, rounds) = examined(20, 0);
+        let code = findings.problem.as_ref().map(Problem::code);
+        assert_eq!((code, rounds), (Some("too_slow"), 0), "{findings:?}");
         // 300 ms are enough for fifteen moves, and a game may have more.
         assert!(
-            report.failed_game.is_some() && report.moves < 20,
-            "{report:?}"
+            findings.failed_game.is_some() && findings.moves < 20,
+            "{findings:?}"
         );
     }
 
     #[test]
     fn deadline_ends_the_timing() {
-        let (report, rounds) = examined(0, 40);
-        assert!(report.problem.is_none(), "{report:?}");
-        assert_eq!(report.played, report.games);
+        let (findings, rounds) = examined(0, 40);
+        assert!(findings.problem.is_none(), "{findings:?}");
+        assert_eq!(findings.played, findings.games);
         assert!(
             rounds < 10,
             "{rounds} rounds of 40 ms in a third of a second"

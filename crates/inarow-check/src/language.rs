@@ -1,5 +1,7 @@
 //! The languages of solutions, one row for each.
 
+use inarow_exam::REQUIRED_IN_JAVASCRIPT;
+
 /// A language: the files and commands that turn a solution into a program.
 ///
 /// To add a language, write a driver in `drivers/` and a row in [`LANGUAGES`]. ARCHITECTURE.md
@@ -77,7 +79,7 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "JavaScript",
         extension: "js",
-        asks_for: "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`",
+        asks_for: REQUIRED_IN_JAVASCRIPT,
         solution: "solution.js",
         opening: "",
         renamed: &[

@@ -29,9 +29,9 @@
 //! // Answers 0 to every move.
 //! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
 //! let report = check_command(&command, &Exam::new(348), Duration::ZERO)?;
-//! let problem = report.problem.expect("a wrong answer");
+//! let problem = report.findings.problem.expect("a wrong answer");
 //! assert_eq!(problem.code(), "wrong_answer");
-//! assert!(report.mistakes.is_empty());
+//! assert!(report.findings.mistakes.is_empty());
 //! # Ok::<_, inarow_check::CheckError>(())
 //! ```
 
@@ -43,7 +43,7 @@
 // - submission, solution, language: the text; the interface of any solution; the languages, with
 //   `drivers/`
 // - build/: from a text to a running program, isolated or trusted
-// - examine, protocol, timing: the exam; the line protocol; the time of a move
+// - examine, protocol: the exam; the line protocol
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
 // - limits, deadline, limited_command, memory: all limits; the end of an exam's time; a command
 //   within them; the memory of a namespace
@@ -78,19 +78,18 @@ mod report;
 mod solution;
 mod submission;
 mod threads;
-mod timing;
 mod tool;
 mod trust;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry};
 pub use error::CheckError;
-pub use inarow_exam::{Exam, Given, Growth, Problem, Question, Round, Time};
+pub use inarow_exam::{Answer, Exam, FailedGame, Findings, Growth, Problem, Question, Round, Time};
 pub use interrupt::{TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};
 pub use missing::Missing;
 pub use printed::Printed;
-pub use report::{FailedGame, SolutionReport};
-pub use solution::{Answer, Solution};
+pub use report::SolutionReport;
+pub use solution::Solution;
 pub use submission::Submission;
 pub use trust::{Trust, refuse_to_be_traced};

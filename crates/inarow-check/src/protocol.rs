@@ -4,14 +4,14 @@ use std::cell::Cell;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Problem, Round};
+use inarow_exam::{Answer, Problem, Round};
 
 use crate::deadline::Deadline;
 use crate::language::Language;
 use crate::limits;
 use crate::printed::Printed;
 use crate::process::{NoLine, Process};
-use crate::solution::{Answer, Solution};
+use crate::solution::Solution;
 
 /// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]
@@ -78,10 +78,7 @@ impl Solution for ProtocolClient {
         };
         let line = self.line(patience)?;
         self.is_ready = true;
-        Ok(match line.trim().parse() {
-            Ok(number) => Answer::Number(number),
-            Err(_) => Answer::Text(line),
-        })
+        Ok(Answer::parse(&line))
     }
 
     fn is_silent(&self) -> Result<(), Problem> {

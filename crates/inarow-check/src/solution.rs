@@ -2,18 +2,9 @@
 
 use std::time::Duration;
 
-use inarow_exam::{Problem, Round};
+use inarow_exam::{Answer, Problem, Round};
 
 use crate::printed::Printed;
-
-/// A solution's answer to a move.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Answer {
-    /// A number.
-    Number(i64),
-    /// Anything else, as its language prints it.
-    Text(String),
-}
 
 /// A solution of the exercise. It gets no more moves after the first [`Problem`].
 pub trait Solution {

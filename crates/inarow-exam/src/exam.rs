@@ -1,5 +1,7 @@
 //! The games of an exam: fixed ones, and some chosen from a seed.
 
+use std::sync::Arc;
+
 use inarow::Random;
 use inarow_textbook::GAMES;
 
@@ -8,11 +10,11 @@ use crate::line::{line_count, line_name};
 use crate::moves::{LineOwners, below, random_moves, towards};
 use crate::question::Question;
 
-/// The games that test a solution. Some of them are chosen from a seed.
+/// The games that test a solution. Some of them are chosen from a seed. Clones share the games.
 #[derive(Clone, Debug)]
 pub struct Exam {
     seed: u64,
-    questions: Vec<Question>,
+    questions: Arc<[Question]>,
 }
 
 /// Seed of the random games that are in each exam.
@@ -59,7 +61,10 @@ impl Exam {
     pub fn new(seed: u64) -> Self {
         let mut questions = fixed_questions();
         questions.extend(chosen_questions(seed));
-        Self { seed, questions }
+        Self {
+            seed,
+            questions: questions.into(),
+        }
     }
 
     /// Seed that gives the same games again.
@@ -83,9 +88,10 @@ fn fixed_questions() -> Vec<Question> {
         let name = format!("example game {} ({})", game.id, game.why);
         Question::new(name, small(game.n), moves)
     });
-    let mut questions: Vec<Question> = textbook.collect();
     // Most solutions expect players who take turns, so these games come first.
-    questions.sort_by_key(|question| !question.takes_turns());
+    let (mut questions, others): (Vec<Question>, Vec<Question>) =
+        textbook.partition(Question::takes_turns);
+    questions.extend(others);
     for n in 1..=5 {
         for line in 0..line_count(n) {
             for player in [1, 2] {

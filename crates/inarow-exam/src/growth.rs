@@ -22,13 +22,21 @@ pub enum Growth {
     Quadratic,
 }
 
-impl fmt::Display for Growth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Growth {
+    /// Returns the growth as it is usually written: `O(1)`, `O(n)` or `O(n²)`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Constant => "O(1)",
             Self::Linear => "O(n)",
             Self::Quadratic => "O(n²)",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Growth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -38,18 +46,7 @@ const CONSTANT: f64 = 2.5;
 
 /// Classifies the growth between the two largest boards. Returns `None` if fewer than three boards
 /// have a time. The shortest time is subtracted first, since a constant part would hide the growth.
-///
-/// # Examples
-///
-/// ```
-/// use inarow_exam::{Growth, Time, growth};
-///
-/// let times = [(3, 5.0), (10, 9.0), (100, 80.0), (1000, 800.0)];
-/// let times = times.map(|(n, ns)| Time { n, ns_per_move: Some(ns) });
-/// assert_eq!(growth(&times), Some(Growth::Linear));
-/// ```
-#[must_use]
-pub fn growth(times: &[Time]) -> Option<Growth> {
+pub(crate) fn growth(times: &[Time]) -> Option<Growth> {
     let known = times
         .iter()
         .filter_map(|it| Some((f64::from(it.n), it.ns_per_move?)));
@@ -71,7 +68,7 @@ pub fn growth(times: &[Time]) -> Option<Growth> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SIDES;
+    use crate::round::SIDES;
 
     #[test]
     fn growth_is_classified_by_the_largest_boards() {
@@ -89,6 +86,7 @@ mod tests {
             Some(Growth::Linear)
         );
         assert_eq!(times([3.0, 8.0, 80.0, 800.0]), Some(Growth::Linear));
+        assert_eq!(times([5.0, 9.0, 80.0, 800.0]), Some(Growth::Linear));
         assert_eq!(
             times([3600.0, 4000.0, 7900.0, 18_000.0]),
             Some(Growth::Linear)

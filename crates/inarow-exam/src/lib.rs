@@ -1,25 +1,32 @@
-//! The games that test a solution of the exercise "Design Tic-Tac-Toe", and the conclusions
-//! from its answers and times: no files, no processes, no clocks.
+//! The exam of a solution of the exercise "Design Tic-Tac-Toe": its games, and the conclusions from
+//! the solution's answers and times. It has no files, no processes and no clocks.
 //!
-//! The caller plays the games of an [`Exam`] with a solution. It records each game as
-//! [`AnsweredGame`], up to the first wrong answer, or the [`Problem`] that ended the exam.
-//! [`explaining_mistakes`] returns the usual mistakes that give the same answers. A [`Round`] has the
-//! moves that are timed on boards of growing [`SIDES`], and [`growth()`] classifies the times.
+//! An [`Exam`] has the games. The caller plays them with a solution in an [`ExamSession`], which
+//! records the answers, the times of moves on growing boards, and the [`Problem`] that
+//! ends the exam. The [`Findings`] name the first problem, the usual mistakes that give the same
+//! answers, and the growth of the time.
 //!
 //! # Examples
 //!
 //! ```
+//! use std::time::Duration;
+//!
+//! use inarow_exam::{Answer, Exam, ExamSession};
 //! use inarow_textbook::METHODS;
-//! use inarow_exam::Exam;
 //!
 //! // The textbook's counters pass every exam.
 //! let counters = METHODS.iter().find(|method| method.name == "counters").expect("it is there");
-//! for question in Exam::new(1).questions() {
+//! let mut session = ExamSession::new(&Exam::new(1), Duration::ZERO);
+//! while let Some(question) = session.begin_game() {
 //!     let mut solution = (counters.new)(question.n as usize);
-//!     for (&[row, col, player], &right) in question.moves.iter().zip(&question.answers) {
-//!         assert_eq!(solution.make_move(row as usize, col as usize, player), right);
+//!     while let Some(&[row, col, player]) = session.moves_left().first() {
+//!         let given = solution.make_move(row as usize, col as usize, player);
+//!         session.answer(Answer::Number(given.into()))?;
 //!     }
+//!     session.end_game();
 //! }
+//! assert!(session.findings().problem.is_none());
+//! # Ok::<_, inarow_exam::Problem>(())
 //! ```
 
 #![forbid(unsafe_code)]
@@ -29,11 +36,14 @@
 //
 // - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
+// - session, answer, findings: an exam in progress; an answer; what the exam has found, also as JSON
 // - line, moves, index: lines of a board; random moves; conversions of indices
 // - mistake, problem: the mistakes that explain wrong answers; the problems and their codes
-// - round, growth: the moves that are timed; the growth of their time
+// - timing, round, growth: the times of moves; the moves that are timed; the growth of the time
 
+mod answer;
 mod exam;
+mod findings;
 mod growth;
 mod index;
 mod line;
@@ -42,10 +52,14 @@ mod moves;
 mod problem;
 mod question;
 mod round;
+mod session;
+mod timing;
 
+pub use answer::Answer;
 pub use exam::Exam;
-pub use growth::{Growth, Time, growth};
-pub use mistake::{AnsweredGame, explaining_mistakes};
-pub use problem::{Given, Problem, cut};
+pub use findings::{FailedGame, Findings};
+pub use growth::{Growth, Time};
+pub use problem::{Given, Problem, REQUIRED_IN_JAVASCRIPT, cut};
 pub use question::Question;
-pub use round::{Round, SIDES};
+pub use round::Round;
+pub use session::ExamSession;

@@ -71,6 +71,10 @@ pub enum Problem {
     },
 }
 
+/// The class that the exercise requires in JavaScript.
+pub const REQUIRED_IN_JAVASCRIPT: &str =
+    "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
+
 /// A wrong or unexpected answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Given<'a> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Sides of the boards on which moves are timed, in growing order.
-pub const SIDES: [i32; 4] = [3, 10, 100, 1000];
+pub(crate) const SIDES: [i32; 4] = [3, 10, 100, 1000];
 
 /// The maximum number of moves of a round, on all boards together.
 const MAX_MOVES: usize = 20_000;
@@ -30,8 +30,7 @@ pub struct Round {
 impl Round {
     /// Returns a round on boards of side `n`. If a move takes at most `guess`, all moves take at
     /// most half of `timing`. O(moves).
-    #[must_use]
-    pub fn new(n: i32, guess: Duration, timing: Duration) -> Self {
+    pub(crate) fn new(n: i32, guess: Duration, timing: Duration) -> Self {
         let affordable = (timing / 2).as_nanos() / guess.as_nanos().max(1);
         let most = usize::try_from(affordable).map_or(MAX_MOVES, |most| most.clamp(1, MAX_MOVES));
         let moves = long_scans(n, most);
@@ -46,8 +45,7 @@ impl Round {
     }
 
     /// Returns the nanoseconds of one move if all timed moves take `nanoseconds`.
-    #[must_use]
-    pub fn of_a_move(&self, nanoseconds: f64) -> f64 {
+    pub(crate) fn of_a_move(&self, nanoseconds: f64) -> f64 {
         let timed = self.moves.len() - self.before;
         nanoseconds / self.boards as f64 / timed as f64
     }

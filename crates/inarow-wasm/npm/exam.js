@@ -28,8 +28,8 @@ export class Exam {
 
   next() {
     this.#check();
-    const next = wasm.next();
-    return next === 0 ? null : { isNew: next === 1, ...JSON.parse(answer(wasm.question())) };
+    const question = answer(wasm.question());
+    return question === "" ? null : JSON.parse(question);
   }
 
   /** @param {string[]} lines */

@@ -5,12 +5,14 @@
     reason = "the names of exported functions are promised to be unique"
 )]
 
-use alloc::string::String;
+use alloc::vec::Vec;
+
+use inarow_exam::ExamSession;
 
 use crate::call_error::CallError;
-use crate::exam_session::{ExamSession, Next};
+use crate::exam_text;
 use crate::numbers::whole;
-use crate::state::{ModuleState, with};
+use crate::state::with;
 
 /// Starts an exam with the games of this seed.
 #[unsafe(no_mangle)]
@@ -22,7 +24,7 @@ extern "C" fn begin(seed: f64) -> i32 {
         });
         match seed {
             Ok(seed) => {
-                state.exam = Some(ExamSession::new(seed));
+                state.exam = Some(exam_text::session(seed));
                 0
             }
             Err(error) => state.answer(Err(error)),
@@ -30,41 +32,25 @@ extern "C" fn begin(seed: f64) -> i32 {
     })
 }
 
-/// Returns the next question: 0 for no more, 1 for a new game, 2 for the other moves of this game.
-#[unsafe(no_mangle)]
-extern "C" fn next() -> i32 {
-    with(|state| match state.exam.as_ref().map(ExamSession::next) {
-        None | Some(Next::Nothing) => 0,
-        Some(Next::Game) => 1,
-        Some(Next::Moves) => 2,
-    })
-}
-
-/// Writes the question, a game with its moves, as JSON.
+/// Writes the next question, a game with its moves, as JSON, or nothing at the end.
 #[unsafe(no_mangle)]
 extern "C" fn question() -> i32 {
-    with(|state| {
-        let question = state.exam.as_ref().map(ExamSession::question_json);
-        state.answer(Ok(question.unwrap_or_default()))
-    })
+    written(exam_text::question)
 }
 
 /// Reads answers, one per line, from the buffer.
 #[unsafe(no_mangle)]
 extern "C" fn answers() {
-    with(|state| {
-        let lines = state.text();
-        state.update_exam(|exam| exam.answer(&lines));
-    });
+    updated(exam_text::answer);
 }
 
 /// Records that the solution gives no answer. The buffer has a code, and details from the second
 /// line on. Linkers already use the name `end`.
 #[unsafe(no_mangle)]
 extern "C" fn ends() {
-    with(|state| {
-        let (code, details) = split(&state.text());
-        state.update_exam(|exam| exam.end(&code, &details));
+    updated(|exam, text| {
+        let (code, details) = text.split_once('\n').unwrap_or((text, ""));
+        exam.end(exam_text::problem(code, details));
     });
 }
 
@@ -72,49 +58,42 @@ extern "C" fn ends() {
 /// A function of C already has the name `round`.
 #[unsafe(no_mangle)]
 extern "C" fn timing_round(seconds: f64) -> i32 {
-    with(|state| {
-        let round = state.exam.as_mut().map(|exam| exam.round(seconds));
-        state.answer(Ok(round.unwrap_or_default()))
-    })
+    written(|exam| exam_text::round(exam, seconds))
 }
 
 /// Records the nanoseconds of the last round of timing.
 #[unsafe(no_mangle)]
 extern "C" fn timed(nanoseconds: f64) {
-    with(|state| state.update_exam(|exam| exam.timed(nanoseconds)));
+    updated(|exam, _| exam.add_time(Some(nanoseconds)));
 }
 
 /// Writes the findings as JSON. The solution printed `lines` lines, and the buffer has the first.
 #[unsafe(no_mangle)]
 extern "C" fn findings(lines: u32) -> i32 {
-    with(|state| {
-        let first = state.text();
-        let exam = state.exam.as_ref();
-        let findings = exam.map(|exam| exam.findings(lines.into(), &first));
-        state.answer(Ok(findings.unwrap_or_default()))
-    })
+    let first = with(|state| state.text());
+    written(|exam| exam_text::findings(exam, lines.into(), &first))
 }
 
 /// Writes the referee's steps in the game with the wrong answer as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn exam_steps() -> i32 {
+    written(|exam| exam_text::steps(exam))
+}
+
+/// Calls `update` with the exam and the text in the buffer, if there is an exam.
+fn updated(update: impl FnOnce(&mut ExamSession, &str)) {
     with(|state| {
-        let steps = state.exam.as_ref().map(ExamSession::steps);
-        state.answer(Ok(steps.unwrap_or_default()))
-    })
-}
-
-impl ModuleState {
-    /// Calls `update` with the exam, if there is an exam.
-    fn update_exam(&mut self, update: impl FnOnce(&mut ExamSession)) {
-        if let Some(exam) = &mut self.exam {
-            update(exam);
+        let text = state.text();
+        if let Some(exam) = &mut state.exam {
+            update(exam, &text);
         }
-    }
+    });
 }
 
-/// Splits a text into its first line and the rest.
-fn split(text: &str) -> (String, String) {
-    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    (first.into(), rest.into())
+/// Writes the text that `write` makes of the exam, or nothing if there is no exam.
+fn written(write: impl FnOnce(&mut ExamSession) -> Vec<u8>) -> i32 {
+    with(|state| {
+        let text = state.exam.as_mut().map(write);
+        state.answer(Ok(text.unwrap_or_default()))
+    })
 }

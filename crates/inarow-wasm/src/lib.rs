@@ -22,7 +22,8 @@ extern crate alloc;
 // The files:
 //
 // - exports, judge, exam: the functions that JavaScript calls, by program
-// - game, tic_tac_toe, exam_session: the state of a game, of the exercise, of an exam
+// - game, tic_tac_toe: the state of a game, of the exercise
+// - exam_text: the questions, answers and findings of an exam as text
 // - state, cache, limits: the state between calls; the games used last; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
@@ -36,7 +37,7 @@ mod cache;
 #[cfg(feature = "exam")]
 mod exam;
 #[cfg(feature = "exam")]
-mod exam_session;
+mod exam_text;
 #[cfg(feature = "games")]
 mod exports;
 #[cfg(feature = "games")]

@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
+#[cfg(feature = "exam")]
+use inarow_exam::ExamSession;
+
 #[cfg(feature = "games")]
 use crate::cache::Cache;
 use crate::call_error::CallError;
-#[cfg(feature = "exam")]
-use crate::exam_session::ExamSession;
 
 /// Everything that is stored between calls.
 #[derive(Debug)]

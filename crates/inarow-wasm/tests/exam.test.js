@@ -145,6 +145,16 @@ test("a line that is not an answer has the command's code and message", () => {
   assert.equal(missing.findings().game, undefined);
 });
 
+test("a problem before the first question has no game", () => {
+  const silent = new Exam(SEED);
+  silent.end("hangs", 10);
+  assert.deepEqual([silent.findings().problem?.code, silent.findings().game, silent.steps()], ["hangs", undefined, []]);
+  const asked = new Exam(SEED);
+  asked.next();
+  asked.end("hangs", 3);
+  assert.deepEqual([asked.findings().game?.ply, asked.steps().length], [1, 2]);
+});
+
 test("growth follows from times, which are measured after all games", () => {
   for (const [ns, growth] of /** @type {[(n: number) => number, string][]} */ ([[() => 5, "O(1)"], [(n) => n, "O(n)"], [(n) => n * n, "O(n²)"]])) {
     const exam = new Exam(SEED);

@@ -47,12 +47,13 @@ fn check_one_solution() {
     refuse_to_be_traced();
     let exam = Exam::new(348);
     let report = check_file(Path::new(&path), &exam, limits::TIMING, Trust::Isolated).unwrap();
-    let problems = [&report.problem, &report.later_problem];
-    let code = report.problem.as_ref().map_or("right", Problem::code);
+    let findings = report.findings;
+    let problems = [&findings.problem, &findings.later_problem];
+    let code = findings.problem.as_ref().map_or("right", Problem::code);
     println!("\ncode: {code}");
     for problem in problems.into_iter().flatten() {
         println!("{problem}\n{}", problem.messages().join("\n"));
     }
     println!("{}", report.printed.first_and_last_lines().join("\n"));
-    println!("{:?} {:?}", report.times, report.growth);
+    println!("{:?} {:?}", findings.times, findings.growth);
 }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use inarow_check::{Problem, SolutionReport};
+use inarow_check::{Findings, Problem, SolutionReport};
 
-use crate::checked::{code, root, written};
+use crate::checked::{code, root, written, written_report};
 use crate::commands::scripted;
 use crate::side_by_side::side_by_side;
 
@@ -105,9 +105,14 @@ fn each_problem_has_its_code_and_message() {
     ];
     side_by_side(&cases, |(solution, expected, part)| {
         let begun = Instant::now();
-        let report = written(solution);
-        assert_eq!(code(&report), *expected, "{solution}: {:?}", report.problem);
-        let message = report.problem.unwrap().to_string();
+        let findings = written(solution);
+        assert_eq!(
+            code(&findings),
+            *expected,
+            "{solution}: {:?}",
+            findings.problem
+        );
+        let message = findings.problem.unwrap().to_string();
         assert!(message.contains(part), "{solution}: {message}");
         assert!(begun.elapsed() < Duration::from_secs(60), "{solution}");
     });
@@ -117,7 +122,7 @@ fn each_problem_has_its_code_and_message() {
 /// first test, so the others run meanwhile.
 #[test]
 fn a_command_or_file_without_an_answer_hangs() {
-    let [file, command]: [fn(&str) -> SolutionReport; 2] = [written, scripted];
+    let [file, command]: [fn(&str) -> Findings; 2] = [written, scripted];
     let sleep = "__import__('time').sleep(99)";
     let cases = [
         (format!("# TicTacToe\n{sleep}\n"), file, 10),
@@ -126,9 +131,14 @@ fn a_command_or_file_without_an_answer_hangs() {
         (class("pass", sleep), file, 3),
     ];
     side_by_side(&cases, |(program, found, seconds)| {
-        let report = found(program);
-        assert_eq!(code(&report), "hangs", "{program}: {:?}", report.problem);
-        let message = report.problem.unwrap().to_string();
+        let findings = found(program);
+        assert_eq!(
+            code(&findings),
+            "hangs",
+            "{program}: {:?}",
+            findings.problem
+        );
+        let message = findings.problem.unwrap().to_string();
         assert!(
             message.contains(&format!("in {seconds} s")),
             "{program}: {message}"
@@ -142,28 +152,29 @@ fn printed_text_is_reported_and_is_no_answer() {
         "print('0\\n1\\nready')\n{}\nprint('!', file=__import__('sys').stderr)\n",
         class("pass", "print('move', row, col); return 0")
     );
-    let report = written(&solution);
-    assert_eq!(code(&report), "wrong_answer", "{:?}", report.problem);
-    let printed = &report.printed;
+    let SolutionReport {
+        findings, printed, ..
+    } = written_report(&solution);
+    assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
     assert_eq!(printed.first_line().as_deref(), Some("0"));
-    assert!(printed.lines() > report.moves as u64);
+    assert!(printed.lines() > findings.moves as u64);
 }
 
 #[test]
 fn byte_order_mark_and_crlf_are_read() {
     let solution = fs::read_to_string(root().join("solutions/right/scan.py")).unwrap();
-    let report = written(&format!("\u{feff}{}", solution.replace('\n', "\r\n")));
-    assert_eq!(code(&report), "right", "{:?}", report.problem);
+    let findings = written(&format!("\u{feff}{}", solution.replace('\n', "\r\n")));
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
 }
 
 #[test]
 fn crash_after_a_wrong_answer_is_reported_and_no_mistake_is_named() {
-    let report = written(&class(
+    let findings = written(&class(
         "self.n = n",
         "return 0 if self.n == 3 else self.nothing",
     ));
-    assert_eq!(code(&report), "wrong_answer", "{:?}", report.problem);
-    let later = report.later_problem.as_ref().map(Problem::code);
-    assert_eq!(later, Some("throws"), "{:?}", report.problem);
-    assert!(report.mistakes.is_empty(), "{:?}", report.problem);
+    assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
+    let later = findings.later_problem.as_ref().map(Problem::code);
+    assert_eq!(later, Some("throws"), "{:?}", findings.problem);
+    assert!(findings.mistakes.is_empty(), "{:?}", findings.problem);
 }

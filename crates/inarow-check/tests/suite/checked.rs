@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use inarow_check::{Exam, Problem, SolutionReport, Trust, check_file};
+use inarow_check::{Exam, Findings, Problem, SolutionReport, Trust, check_file};
 
 /// Root of the project.
 pub(crate) fn root() -> &'static Path {
@@ -24,19 +24,28 @@ pub(crate) fn stem(path: &Path) -> &str {
 }
 
 /// Checks a solution without time for measuring.
-pub(crate) fn checked(path: &Path) -> SolutionReport {
-    check_file(path, &Exam::new(348), Duration::ZERO, Trust::Isolated).unwrap()
+pub(crate) fn checked(path: &Path) -> Findings {
+    report(path).findings
 }
 
 /// Checks a text in Python.
-pub(crate) fn written(solution: &str) -> SolutionReport {
+pub(crate) fn written(solution: &str) -> Findings {
+    written_report(solution).findings
+}
+
+/// Checks a text in Python, and also returns what it prints.
+pub(crate) fn written_report(solution: &str) -> SolutionReport {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("solution.py");
     fs::write(&path, solution).unwrap();
-    checked(&path)
+    report(&path)
+}
+
+fn report(path: &Path) -> SolutionReport {
+    check_file(path, &Exam::new(348), Duration::ZERO, Trust::Isolated).unwrap()
 }
 
 /// Returns the code of the problem, or `right`.
-pub(crate) fn code(report: &SolutionReport) -> &'static str {
-    report.problem.as_ref().map_or("right", Problem::code)
+pub(crate) fn code(findings: &Findings) -> &'static str {
+    findings.problem.as_ref().map_or("right", Problem::code)
 }

@@ -3,18 +3,19 @@
 use std::fs;
 use std::time::Duration;
 
-use inarow_check::{Exam, SolutionReport, check_command};
+use inarow_check::{Exam, Findings, check_command};
 
 use crate::checked::{code, root};
 use crate::side_by_side::side_by_side;
 
 /// Checks a command without time for measuring.
-fn checked<const N: usize>(command: [&str; N]) -> SolutionReport {
-    check_command(&command.map(Into::into), &Exam::new(348), Duration::ZERO).unwrap()
+fn checked<const N: usize>(command: [&str; N]) -> Findings {
+    let report = check_command(&command.map(Into::into), &Exam::new(348), Duration::ZERO);
+    report.unwrap().findings
 }
 
 /// Checks a line of shell.
-pub(crate) fn scripted(line: &str) -> SolutionReport {
+pub(crate) fn scripted(line: &str) -> Findings {
     checked(["sh", "-c", line])
 }
 
@@ -44,10 +45,13 @@ fn breaches_of_the_protocol_have_codes() {
         ("head -c 100000000 /dev/zero".into(), "no_number"),
     ];
     side_by_side(&cases, |(script, expected)| {
-        let report = scripted(script);
+        let findings = scripted(script);
         // An early line may arrive as the answer to the first move.
-        let first = code(&report) == "too_early" && *expected == "no_number";
-        assert!(code(&report) == *expected || first, "{script}: {report:?}");
+        let first = code(&findings) == "too_early" && *expected == "no_number";
+        assert!(
+            code(&findings) == *expected || first,
+            "{script}: {findings:?}"
+        );
     });
 }
 
@@ -63,16 +67,16 @@ fn example() -> String {
 fn the_example_of_the_page_is_right() {
     let example = example();
     assert!(example.lines().count() <= 12, "{example}");
-    let report = checked(["python3", "-c", &example]);
-    assert_eq!(code(&report), "right", "{:?}", report.problem);
-    assert_eq!(report.games, report.played);
+    let findings = checked(["python3", "-c", &example]);
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    assert_eq!(findings.games, findings.played);
     // One move is timed on each board, which does not show a growth.
-    let timed = report.times.iter().filter(|it| it.ns_per_move.is_some());
+    let timed = findings.times.iter().filter(|it| it.ns_per_move.is_some());
     assert_eq!(
-        (timed.count(), report.growth),
+        (timed.count(), findings.growth),
         (4, None),
         "{:?}",
-        report.problem
+        findings.problem
     );
 }
 
@@ -80,6 +84,6 @@ fn the_example_of_the_page_is_right() {
 fn an_answer_to_new_is_too_early() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
-    let report = checked(["python3", "-c", &eager]);
-    assert_eq!(code(&report), "too_early", "{:?}", report.problem);
+    let findings = checked(["python3", "-c", &eager]);
+    assert_eq!(code(&findings), "too_early", "{:?}", findings.problem);
 }

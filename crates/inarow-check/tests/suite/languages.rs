@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use inarow_check::{Exam, LANGUAGES, SolutionReport, Trust, check_file, limits};
+use inarow_check::{Exam, Findings, LANGUAGES, Trust, check_file, limits};
 
 use crate::checked::{checked, code, files, root, stem};
 use crate::side_by_side::side_by_side;
@@ -17,10 +17,11 @@ const TIMING: Duration = Duration::from_millis(500);
 /// Checks a right solution.
 fn check_right(path: &Path) {
     let name = path.file_name().unwrap().display();
-    let report = check_file(path, &Exam::new(348), TIMING, Trust::Isolated).unwrap();
-    assert_eq!(code(&report), "right", "{name}: {:?}", report.problem);
-    let growth = report.growth.unwrap();
-    let SolutionReport { games, moves, .. } = report;
+    let report = check_file(path, &Exam::new(348), TIMING, Trust::Isolated);
+    let findings = report.unwrap().findings;
+    assert_eq!(code(&findings), "right", "{name}: {:?}", findings.problem);
+    let growth = findings.growth.unwrap();
+    let Findings { games, moves, .. } = findings;
     println!("| {name} | right | {games} games, {moves} moves | {growth} |");
 }
 
@@ -37,16 +38,16 @@ fn check_all(extension: &str) {
     assert!(right >= 2, "{right} right solutions in {extension}");
     for path in files(BROKEN) {
         if path.extension().is_some_and(|it| it == extension) {
-            let report = checked(&path);
+            let findings = checked(&path);
             let name = format!("{}.{extension}", stem(&path));
-            let code = code(&report);
+            let code = code(&findings);
             assert_eq!(
                 code,
                 stem(&path).replace('-', "_"),
                 "{name}: {:?}",
-                report.problem
+                findings.problem
             );
-            let problem = report.problem.unwrap();
+            let problem = findings.problem.unwrap();
             println!("| {name} | {code} | {problem} |");
             let text = problem.messages().join("\n") + &problem.to_string();
             // No path of the private folder.

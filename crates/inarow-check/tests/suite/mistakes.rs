@@ -41,19 +41,19 @@ fn each_mistake_is_named() {
     assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
     let all = [solutions, files("solutions/attempts")].concat();
     side_by_side(&all, |path| {
-        let (name, report) = (stem(path), checked(path));
+        let (name, findings) = (stem(path), checked(path));
         assert_eq!(
-            code(&report),
+            code(&findings),
             "wrong_answer",
             "{name}: {:?}",
-            report.problem
+            findings.problem
         );
         // Only all games distinguish the mistakes.
-        let later = &report.later_problem;
+        let later = &findings.later_problem;
         assert!(later.is_none(), "{name}: {later:?}");
-        let named = report.mistakes.iter().map(|mistake| mistake.name);
+        let named = findings.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();
-        let message = report.problem.unwrap();
+        let message = findings.problem.unwrap();
         println!("| {name} | {message} | {} |", named.join(", "));
         // The cells with row + col = n are n - 1, so that line is never complete.
         let expected = match name.starts_with("anti-diagonal") {
@@ -67,15 +67,19 @@ fn each_mistake_is_named() {
 #[test]
 fn unexplained_answers_name_no_mistake() {
     side_by_side(OTHERS, |(what, last_line)| {
-        let report = written(&format!("{COUNTERS}        {last_line}\n"));
+        let findings = written(&format!("{COUNTERS}        {last_line}\n"));
         assert_eq!(
-            code(&report),
+            code(&findings),
             "wrong_answer",
             "{what}: {:?}",
-            report.problem
+            findings.problem
         );
-        assert!(report.mistakes.is_empty(), "{what}: {:?}", report.problem);
+        assert!(
+            findings.mistakes.is_empty(),
+            "{what}: {:?}",
+            findings.problem
+        );
     });
-    let report = written(&format!("{COUNTERS}        return answer\n"));
-    assert_eq!(code(&report), "right", "{:?}", report.problem);
+    let findings = written(&format!("{COUNTERS}        return answer\n"));
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
 }

@@ -61,14 +61,15 @@ pub(super) fn run(
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
         let line = line(entry, &result);
-        let written = line.map_err(Failure::from).and_then(|line| {
+        let write = || -> Result<(), Failure> {
             if let Some(results) = &mut results {
                 let page = page(entry, result);
                 results.add(entry, seed, &line, (&pages[index], &page))?;
             }
             lines.lines[index] = Some(line);
             Ok(progress.suspend(|| lines.print_ready(output))?)
-        });
+        };
+        let written = write();
         if failed.is_ok() {
             failed = written;
         }
@@ -126,7 +127,7 @@ impl Lines {
     }
 }
 
-fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> io::Result<String> {
+fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> String {
     match result {
         Ok(report) => json::line(Some(&entry.author), &entry.file, report),
         Err(error) => json::unjudged(entry, error),

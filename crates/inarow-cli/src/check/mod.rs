@@ -50,11 +50,11 @@ pub(crate) fn run(
         }
     };
     let report = report?;
-    if report.problem.is_some() {
+    if report.findings.problem.is_some() {
         *status = ExitStatus::Negative;
     }
     if args.json {
-        let line = json::line(None, &name, &report)?;
+        let line = json::line(None, &name, &report);
         output.line(format_args!("{line}"))?;
     } else {
         let text = ReportText {

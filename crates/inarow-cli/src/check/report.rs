@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{FailedGame, Problem, SolutionReport, Time, Trust};
+use inarow_check::{FailedGame, Findings, Problem, SolutionReport, Time, Trust};
 use inarow_render::Drawing;
 
 use crate::output::plain;
@@ -22,6 +22,7 @@ pub struct ReportText<'a> {
 impl fmt::Display for ReportText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, report } = self;
+        let findings = &report.findings;
         let language = report.language.map(|language| language.name);
         let trust = match report.trust {
             Trust::Isolated => "isolated",
@@ -29,9 +30,9 @@ impl fmt::Display for ReportText<'_> {
         };
         let labels: Vec<&str> = language.into_iter().chain([trust]).collect();
         let name = format!("{} ({})", plain(name), labels.join(", "));
-        match &report.problem {
+        match &findings.problem {
             None => {
-                let (games, moves, seed) = (report.played, report.moves, report.seed);
+                let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
                 writeln!(f, "{name}: right")?;
                 writeln!(
                     f,
@@ -40,13 +41,13 @@ impl fmt::Display for ReportText<'_> {
             }
             Some(problem) => {
                 writeln!(f, "{name}: wrong")?;
-                write_problem(problem, report, f)?;
+                write_problem(problem, findings, f)?;
             }
         }
-        if !report.times.is_empty() {
-            write_times(report, f)?;
+        if !findings.times.is_empty() {
+            write_times(findings, f)?;
         }
-        let ends = [&report.problem, &report.later_problem];
+        let ends = [&findings.problem, &findings.later_problem];
         let is_explained = ends
             .into_iter()
             .flatten()
@@ -65,11 +66,11 @@ impl fmt::Display for ReportText<'_> {
 /// Writes the problem, its game and its reason.
 fn write_problem(
     problem: &Problem,
-    report: &SolutionReport,
+    findings: &Findings,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let problem_line = plain(&problem.to_string());
-    match &report.failed_game {
+    match &findings.failed_game {
         None => writeln!(f, "\n   {problem_line}")?,
         Some(game) => {
             writeln!(f, "\n   {}, move {}:\n", game.question.name, game.ply)?;
@@ -83,11 +84,11 @@ fn write_problem(
         }
     }
     write_messages(problem, f)?;
-    if report.wrong_games > 0 {
-        let mistakes = report.mistakes.iter().map(|mistake| mistake.summary);
+    if findings.wrong_games > 0 {
+        let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
         let mistakes: Vec<&str> = mistakes.collect();
         let explanation = match &mistakes[..] {
-            [] if report.later_problem.is_some() => {
+            [] if findings.later_problem.is_some() => {
                 "no usual mistake is named, since it did not play all games".into()
             }
             [] => "no usual mistake explains its answers".into(),
@@ -100,15 +101,15 @@ fn write_problem(
         writeln!(
             f,
             "   wrong in {} of {} games",
-            report.wrong_games, report.played
+            findings.wrong_games, findings.played
         )?;
     }
-    if let Some(later) = &report.later_problem {
+    if let Some(later) = &findings.later_problem {
         writeln!(f, "\n   in a later game: {}", plain(&later.to_string()))?;
         write_messages(later, f)?;
     }
-    if report.failed_game.is_some() {
-        let seed = report.seed;
+    if findings.failed_game.is_some() {
+        let seed = findings.seed;
         writeln!(f, "\n   to repeat these games: --seed {seed}")?;
     }
     Ok(())
@@ -136,16 +137,16 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Writes the time of a move on growing boards.
-fn write_times(report: &SolutionReport, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if report.times.iter().all(|time| time.ns_per_move.is_none()) {
+fn write_times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
         return writeln!(f, "\n   the time of a move could not be measured");
     }
-    let times = report.times.iter().map(|&Time { n, ns_per_move }| {
+    let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
         format!("{time} at n = {n}")
     });
     let times: Vec<String> = times.collect();
-    let growth = report.growth.map(|growth| format!(": {growth}"));
+    let growth = findings.growth.map(|growth| format!(": {growth}"));
     writeln!(
         f,
         "\n   a move takes {}{}",

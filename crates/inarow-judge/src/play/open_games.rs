@@ -88,8 +88,8 @@ impl OpenGames {
         let index = known.unwrap_or_else(|| self.open(line, name));
         let game = &mut self.entries[index].game;
         let before = game.bytes();
-        let rules = self.rules.as_ref().ok_or_else(Fault::rules_missing);
-        game.take(line, mv, || rules.and_then(PreparedRules::game));
+        let rules = &self.rules;
+        game.take(line, mv, || rules.given()?.game());
         self.bytes = self.bytes + game.bytes() - before;
         if is_grouped && self.check_memory().is_err() {
             self.bytes -= self.entries[index].game.give_up(line);

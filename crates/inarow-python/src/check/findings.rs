@@ -13,43 +13,49 @@ pub(crate) struct Findings {
     pub(super) report: inarow_check::SolutionReport,
 }
 
+impl Findings {
+    const fn found(&self) -> &inarow_check::Findings {
+        &self.report.findings
+    }
+}
+
 #[pymethods]
 impl Findings {
     /// True if every answer was right.
     #[getter]
     fn right(&self) -> bool {
-        self.report.problem.is_none()
+        self.found().problem.is_none()
     }
 
     /// The code of the first problem, such as ``wrong_answer`` or ``throws``; else None.
     #[getter]
     fn problem(&self) -> Option<&'static str> {
-        self.report.problem.as_ref().map(Problem::code)
+        self.found().problem.as_ref().map(Problem::code)
     }
 
     /// The message of the first problem; else None.
     #[getter]
     fn message(&self) -> Option<String> {
-        self.report.problem.as_ref().map(ToString::to_string)
+        self.found().problem.as_ref().map(ToString::to_string)
     }
 
     /// The name of the game with the first problem; else None.
     #[getter]
     fn game(&self) -> Option<&str> {
-        let game = self.report.failed_game.as_ref()?;
+        let game = self.found().failed_game.as_ref()?;
         Some(&game.question.name)
     }
 
     /// The side of the board of that game.
     #[getter]
     fn n(&self) -> Option<i32> {
-        Some(self.report.failed_game.as_ref()?.question.n)
+        Some(self.found().failed_game.as_ref()?.question.n)
     }
 
     /// The moves of that game up to the problem, each ``(row, col, player)``.
     #[getter]
     fn moves(&self) -> Vec<(i32, i32, i32)> {
-        let game = self.report.failed_game.iter();
+        let game = self.found().failed_game.iter();
         let moves = game.flat_map(|game| &game.question.moves[..game.ply]);
         moves
             .map(|&[row, col, player]| (row, col, player))
@@ -59,25 +65,22 @@ impl Findings {
     /// The names of the usual mistakes that explain every answer.
     #[getter]
     fn mistakes(&self) -> Vec<&'static str> {
-        self.report
-            .mistakes
-            .iter()
-            .map(|mistake| mistake.name)
-            .collect()
+        let mistakes = self.found().mistakes.iter();
+        mistakes.map(|mistake| mistake.name).collect()
     }
 
     /// The growth of a move's time with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None if it was not
     /// measured.
     #[getter]
     fn growth(&self) -> Option<String> {
-        self.report.growth.map(|growth| growth.to_string())
+        self.found().growth.map(|growth| growth.to_string())
     }
 
     /// The nanoseconds of a move by the side of the board; None for a side that was not reached.
     #[getter]
     fn times<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let times = PyDict::new(py);
-        for time in &self.report.times {
+        for time in &self.found().times {
             times.set_item(time.n, time.ns_per_move)?;
         }
         Ok(times)
@@ -98,25 +101,25 @@ impl Findings {
     /// The seed that gives the same games again.
     #[getter]
     fn seed(&self) -> u64 {
-        self.report.seed
+        self.found().seed
     }
 
     /// The number of games of the exam.
     #[getter]
     fn games(&self) -> usize {
-        self.report.games
+        self.found().games
     }
 
     /// The number of games played to the end or to a wrong answer.
     #[getter]
     fn played(&self) -> usize {
-        self.report.played
+        self.found().played
     }
 
     /// The number of games with a wrong answer.
     #[getter]
     fn wrong_games(&self) -> usize {
-        self.report.wrong_games
+        self.found().wrong_games
     }
 
     fn __bool__(&self) -> bool {
@@ -140,7 +143,7 @@ impl Findings {
     fn _repr_html_(&self) -> String {
         let text = self.__str__();
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
-        let game = self.report.failed_game.as_ref();
+        let game = self.found().failed_game.as_ref();
         let picture = game.and_then(|game| inarow_render::picture(&game.position()));
         // On some pages `pre` inherits a proportional font, which breaks the board.
         format!(
