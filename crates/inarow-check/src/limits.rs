@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-/// Time for one answer.
-pub const ANSWER: Duration = Duration::from_secs(3);
-
-/// Time for the first answer, including the program's start.
-pub const FIRST_ANSWER: Duration = Duration::from_secs(10);
+pub use inarow_exam::limits::{ANSWER, FILE_BYTES, FIRST_ANSWER, PRINTED_BYTES};
 
 /// Time for all games and all timed moves, after the build.
 pub const DEADLINE: Duration = Duration::from_secs(120);
@@ -20,9 +16,6 @@ pub const TIMING: Duration = Duration::from_secs(2);
 /// Approximate time for timed moves of each solution of a course.
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
-/// Bytes of a solution's file, on the disk and in a zip file.
-pub const FILE_BYTES: u64 = 1 << 20;
-
 /// Files of a course, and of each of its zip files.
 pub const COURSE_FILES: usize = 10_000;
 
@@ -34,9 +27,6 @@ pub const COURSE_BYTES: u64 = 256 << 20;
 
 /// Bytes of an answer. A longer answer is cut.
 pub const ANSWER_BYTES: u64 = 1000;
-
-/// Bytes that a program may print beside its answers.
-pub const PRINTED_BYTES: u64 = 64 << 20;
 
 /// Bytes of memory of a program and of a compiler. The limit holds for all their processes together
 /// if they are isolated, and for each process if they are trusted.

@@ -38,6 +38,7 @@
 // - question: one game with the right answers
 // - session, answer, findings: an exam in progress; an answer; what the exam has found, also as JSON
 // - line, moves, index: lines of a board; random moves; conversions of indices
+// - limits: the limits that the command and the page share
 // - mistake, problem: the mistakes that explain wrong answers; the problems and their codes
 // - timing, round, growth: the times of moves; the moves that are timed; the growth of the time
 
@@ -46,6 +47,7 @@ mod exam;
 mod findings;
 mod growth;
 mod index;
+pub mod limits;
 mod line;
 mod mistake;
 mod moves;

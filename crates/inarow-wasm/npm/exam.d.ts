@@ -54,6 +54,17 @@ export interface Round {
   moves: [row: number, col: number, player: number][];
 }
 
+/** The limits of a solution, which the command `inarow check` has too. The caller ends an exam that
+ * exceeds them. */
+export const limits: {
+  /** The time for one answer, and for the first answer, including the start. */
+  answer_seconds: number;
+  first_answer_seconds: number;
+  /** The length of the code, and of what it prints. */
+  file_bytes: number;
+  printed_bytes: number;
+};
+
 /**
  * An exam: the questions to a solution, and the findings from its answers and times. There is one
  * exam at a time. A new exam replaces the exam before, whose methods then throw `bad_argument`.

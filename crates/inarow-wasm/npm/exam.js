@@ -7,6 +7,8 @@ import { InarowError, load } from "./loader.js";
 
 const { wasm, answer, write } = await load("exam.wasm");
 
+export const limits = JSON.parse(answer(wasm.limits()));
+
 /** The exam in WebAssembly, which has one at a time.
  * @type {Exam | null} */
 let now = null;

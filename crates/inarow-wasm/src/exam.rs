@@ -32,6 +32,12 @@ extern "C" fn begin(seed: f64) -> i32 {
     })
 }
 
+/// Writes the limits of a solution as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn limits() -> i32 {
+    with(|state| state.answer(Ok(exam_text::limits())))
+}
+
 /// Writes the next question, a game with its moves, as JSON, or nothing at the end.
 #[unsafe(no_mangle)]
 extern "C" fn question() -> i32 {

@@ -9,7 +9,7 @@ use core::time::Duration;
 
 use inarow::{Coordinates, Method};
 use inarow_exam::{
-    Answer, Exam, ExamSession, FailedGame, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut,
+    Answer, Exam, ExamSession, FailedGame, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut, limits,
 };
 use inarow_render::{Json, Step, TextbookMethods};
 
@@ -19,6 +19,19 @@ const TIMING: Duration = Duration::from_secs(1);
 /// Starts an exam with the games of every exam and the games that the seed draws.
 pub(crate) fn session(seed: u64) -> ExamSession {
     ExamSession::new(&Exam::new(seed), TIMING)
+}
+
+/// Returns the limits of a solution as JSON.
+pub(crate) fn limits() -> Vec<u8> {
+    let mut json = Json::default();
+    let numbers = [
+        ("answer_seconds", limits::ANSWER.as_secs()),
+        ("first_answer_seconds", limits::FIRST_ANSWER.as_secs()),
+        ("file_bytes", limits::FILE_BYTES),
+        ("printed_bytes", limits::PRINTED_BYTES),
+    ];
+    json.object(numbers, Json::number);
+    json.into_bytes()
 }
 
 /// Returns the side of the board and the moves without answers as JSON, or nothing at the end.

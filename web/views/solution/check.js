@@ -14,17 +14,11 @@
 // The page's policy must have `blob:` in its `worker-src`, and the hash of the frame's script, `await scriptHash()`, in its
 // `script-src`: a frame with `srcdoc` inherits the page's policy. Without them no code starts, and every solution `hangs`.
 
-import { Exam } from "../../inarow/exam.js";
+import { Exam, limits } from "../../inarow/exam.js";
 import { FRAME, SCRIPT, lineOf, program } from "./sandbox.js";
 
-/** The limits in seconds: for one answer, for loading the code, and for all games together. */
-const ANSWER = 3;
-const FIRST_ANSWER = 10;
+/** The limit of all games together, in seconds. */
 const ALL_GAMES = 20;
-
-/** The limit of output in MiB, and of the code in characters. */
-const PRINTED = 64;
-const MAX_CODE = 1 << 20;
 
 /** Milliseconds to wait for unexpected messages after the last answer. */
 const SILENCE = 50;
@@ -76,8 +70,8 @@ export async function scriptHash() {
 async function check(text, { seed, signal, onProgress = () => {} }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
-  if (text.length > MAX_CODE) {
-    exam.end("does_not_compile", `the code has ${text.length} characters; at most ${MAX_CODE} are allowed`);
+  if (text.length > limits.file_bytes) {
+    exam.end("does_not_compile", `the code has ${text.length} characters; at most ${limits.file_bytes} are allowed`);
     return checked(exam);
   }
   let sandbox = new Sandbox(text, signal);
@@ -164,11 +158,11 @@ class Sandbox {
 
   /** Loads the code. */
   async begin() {
-    const alive = this.#answer(FIRST_ANSWER);
+    const alive = this.#answer(limits.first_answer_seconds);
     document.body.append(this.#frame);
     await alive;
     this.#isLoaded = true;
-    return this.#ask({}, FIRST_ANSWER);
+    return this.#ask({}, limits.first_answer_seconds);
   }
 
   /** Plays moves, and returns the lines of the answers.
@@ -209,7 +203,7 @@ class Sandbox {
   }
 
   /** Sends a question, and waits for the answer. */
-  async #ask(/** @type {object} */ question, patience = ANSWER) {
+  async #ask(/** @type {object} */ question, patience = limits.answer_seconds) {
     const answer = this.#answer(patience);
     this.#channel.port1.postMessage(question);
     const answered = await answer;
@@ -243,7 +237,7 @@ class Sandbox {
       return this.#break(new NoAnswer("too_early", "a message"));
     }
     this.printed = { lines: Math.min(printed.lines, 2 ** 32 - 1), first: printed.first };
-    if (printed.bytes > PRINTED * 2 ** 20) return this.#break(new NoAnswer("prints_too_much", PRINTED));
+    if (printed.bytes > limits.printed_bytes) return this.#break(new NoAnswer("prints_too_much", limits.printed_bytes / 2 ** 20));
     return this.#waiting?.resolve(message);
   }
 
