@@ -1,21 +1,79 @@
-//! The starts of games in `leetcode`. Each game takes two lines.
+//! The starts of games in `leetcode`. Each game takes two lines, and lines of answers may follow.
 
-/// Returns the lines on which records begin: names of calls, then their arguments.
-/// Names always begin a record; other lines do so if no record is open.
+/// Returns the lines on which records begin. Names of calls always begin a record. Other lines do so
+/// if they complete no record. Headings and the text behind some of them begin none.
 pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
-    let begins_like = |line: &[u8], first: &[u8; 2]| {
-        let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());
-        first.iter().all(|sign| signs.next() == Some(sign))
-    };
     let mut begun = Vec::new();
-    let mut is_open = false;
+    // The number of lines of the open record, if there is one, and true behind `Explanation`.
+    let (mut open, mut in_text) = (None, false);
     for (number, line) in lines.iter().enumerate() {
-        let is_names = begins_like(line, b"[\"");
-        let completes = is_open && !is_names;
+        let (heading, text) = heading(line);
+        match heading {
+            Some("input") => (open, in_text) = (None, false),
+            Some("output") => {
+                // Answers are expected, even if a line is missing.
+                open = open.map(|count: u32| if in_text { 2 } else { count });
+                in_text = false;
+            }
+            Some(_) => in_text = true,
+            None => {}
+        }
+        if text.is_empty() || in_text && !begins_like(text, b"[\"") {
+            continue;
+        }
+        let completes = match open {
+            Some(1) => !begins_like(text, b"[\""),
+            Some(_) => begins_like(text, b"[n"),
+            None => false,
+        };
         if !completes {
             begun.push(number);
         }
-        is_open = !completes && !begins_like(line, b"[[");
+        let is_complete = completes || begins_like(text, b"[[");
+        (open, in_text) = (Some(if is_complete { 2 } else { 1 }), false);
     }
     begun
+}
+
+fn begins_like(line: &[u8], first: &[u8; 2]) -> bool {
+    let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());
+    first.iter().all(|sign| signs.next() == Some(sign))
+}
+
+/// Returns the kind of heading with which a line begins, and the rest of the line.
+fn heading(line: &[u8]) -> (Option<&'static str>, &[u8]) {
+    const HEADINGS: [(&str, &str); 11] = [
+        ("input", "input"),
+        ("example", "input"),
+        ("输入", "input"),
+        ("示例", "input"),
+        ("output", "output"),
+        ("expected", "output"),
+        ("use testcase", "output"),
+        ("输出", "output"),
+        ("explanation", "text"),
+        ("stdout", "text"),
+        ("解释", "text"),
+    ];
+    let lower = line.to_ascii_lowercase();
+    let named = HEADINGS
+        .iter()
+        .find(|(name, _)| lower.starts_with(name.as_bytes()));
+    let Some(&(name, kind)) = named else {
+        return (None, line);
+    };
+    let mut rest = line[name.len()..].trim_ascii_start();
+    while let [b'0'..=b'9', behind @ ..] = rest {
+        rest = behind;
+    }
+    rest = rest.trim_ascii_start();
+    let text = rest
+        .strip_prefix(b":")
+        .or(rest.strip_prefix("：".as_bytes()));
+    match text.map(<[u8]>::trim_ascii_start) {
+        None if rest.is_empty() => (Some(kind), rest),
+        Some(_) if kind == "text" => (Some(kind), b""),
+        Some(text @ ([] | [b'[', ..])) => (Some(kind), text),
+        _ => (None, line),
+    }
 }

@@ -10,7 +10,7 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let mut next = lines.next();
     while let Some((number, line)) = next {
         next = lines.next();
-        if !is_header(line) && kind(line) == "name" && !resembles_header(line) {
+        if kind(line) == "name" && is_text(line) {
             continue;
         }
         begun.push(number);
@@ -69,14 +69,14 @@ fn is_bare_header(text: &[u8]) -> bool {
         })
 }
 
-/// True for a line that may be a damaged header: it begins with the name or with `20x`.
-fn resembles_header(line: &[u8]) -> bool {
+/// False for a line that is too long, or that may be a header: it begins with the name or with `20x`.
+fn is_text(line: &[u8]) -> bool {
     let text = line.trim_ascii().to_ascii_lowercase();
     let is_number = |byte: &u8| byte.is_ascii_digit();
     let behind = text.iter().position(|byte| !is_number(byte));
     let begins_with_board = behind
         .is_some_and(|digits| digits > 0 && text[digits..].trim_ascii_start().starts_with(b"x"));
-    line.len() <= 4096 && (text.starts_with(b"piskvorky") || begins_with_board)
+    line.len() <= 4096 && !text.starts_with(b"piskvorky") && !begins_with_board
 }
 
 /// The kind of a line that is not a header.

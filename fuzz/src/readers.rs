@@ -49,9 +49,11 @@ pub(crate) const LEETCODE: Reader = Reader {
     format: Format::Leetcode,
     head: "",
     good: [
+        // Answers behind `Input` do not belong to the record before it.
         concat!(
             "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n",
             "[[2],[0,0,1],[1,1,2],[0,1,1]]\n",
+            "[null,0,0,1]\nInput\n",
         ),
         concat!(
             "[\"TicTacToe\",\"move\",\"move\"]\n",

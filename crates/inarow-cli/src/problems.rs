@@ -22,7 +22,8 @@ struct ProblemRecord {
     text: String,
     /// The final board, if the claimed result is wrong.
     drawing: Option<Drawing>,
-    has_answers: bool,
+    /// True if the answers of the calls show the problem.
+    is_answered: bool,
 }
 
 impl ProblemRecords {
@@ -33,7 +34,7 @@ impl ProblemRecords {
             self.first.push(ProblemRecord {
                 text: text(judgement),
                 drawing: drawing.filter(|_| judgement.claims_wrongly()),
-                has_answers: judgement.answers.is_some(),
+                is_answered: judgement.answers.is_some() && !judgement.claims_wrongly(),
             });
         }
     }
@@ -50,10 +51,11 @@ impl ProblemRecords {
         self.first.len() == MAX
     }
 
-    /// Prints on standard error why calls have no answers, if there is no table.
+    /// Prints on standard error the problems that the answers of calls do not show, if there is no
+    /// table.
     pub(crate) fn print_unanswered(&self) {
         for problem in &self.first {
-            if !problem.has_answers {
+            if !problem.is_answered {
                 output::note(format_args!("{}", problem.text));
             }
         }
@@ -117,6 +119,9 @@ fn text(judgement: &Judgement<'_>) -> String {
 
 /// Returns the claimed result of a record and the result on the board.
 pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
+    if let Some(ply) = outcome.wrong_answer {
+        return format!("wrong result: the answer to move {ply} is wrong in the record");
+    }
     let result = |player| match player {
         0 => "a draw".into(),
         player => format!("player {player} wins"),

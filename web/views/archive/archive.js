@@ -223,14 +223,20 @@ function result(/** @type {Judgement} */ { status, winner, ply }) {
   return status === "draw" ? `a draw at move ${ply}` : `ongoing after ${count(ply ?? 0, "move")}`;
 }
 
+/** The wrong results of records with a note of this code. */
+const wrongResults = /** @type {Record<string, string | undefined>} */ ({
+  unsupported_claim: "wrong result: the run does not count",
+  other_answers: "wrong result: another answer to a move",
+});
+
 /** Describes the problems of a record. */
 function wrong(/** @type {Judgement} */ judgement, /** @type {Problem[]} */ problems) {
   const { error, after_end = 0, notes = [] } = judgement;
-  const isUncounted = notes.some(({ code }) => code === "unsupported_claim");
+  const why = notes.map(({ code }) => wrongResults[code]).find((text) => text !== undefined);
   /** @type {Record<Problem, () => string>} */
   const texts = {
     invalid: () => (error?.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`),
-    wrong_result: () => (isUncounted ? "wrong result: the run does not count" : "wrong result"),
+    wrong_result: () => why ?? "wrong result",
     after_end: () => `${count(after_end, "move")} after the end`,
   };
   return problems.map((problem) => texts[problem]()).join("; ");

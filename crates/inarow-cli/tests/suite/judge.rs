@@ -168,3 +168,18 @@ fn each_wrong_result_is_drawn_once_if_the_option_is_set() {
         [12, 12]
     );
 }
+
+#[test]
+fn wrong_answer_of_a_call_is_a_wrong_result() {
+    let calls = "Input\n[\"TicTacToe\",\"move\"]\n[[1],[0,0,2]]\nOutput\n[null,1]\n";
+    let ran = inarow_reading(calls, &["judge", "--format", "leetcode", "-"]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(1), "[null,2]\n"));
+    let reason = "-:2: wrong result: the answer to move 1 is wrong in the record\n";
+    assert_eq!(ran.stderr, reason);
+    let right = calls.replace("[null,1]", "[null,2]");
+    let ran = inarow_reading(&right, &["judge", "--format", "leetcode", "-"]);
+    assert_eq!(
+        (ran.status, &*ran.stdout, &*ran.stderr),
+        (Some(0), "[null,2]\n", "")
+    );
+}

@@ -55,11 +55,11 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     let found = chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
-        if let Ok(text) = record.text() {
-            if is_game(text.line) {
+        if let Ok(line) = record.text() {
+            if is_game(line) {
                 return Break(false);
             }
-            match line_kind(text.line) {
+            match line_kind(line) {
                 LineKind::Move => return Break(true),
                 LineKind::WrongMove => wrong_moves += 1,
                 LineKind::Other => {}

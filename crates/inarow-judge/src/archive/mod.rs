@@ -445,7 +445,7 @@ impl Archive {
             }
             for record in chunk.records() {
                 let parsed = match record.text() {
-                    Ok(text) => parser.parse(text.line),
+                    Ok(line) => parser.parse(line),
                     Err(fault) => Some(Err(fault.into())),
                 };
                 if let Some(parsed) = parsed {

@@ -14,6 +14,7 @@
 //! | `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
 //! | `stone_rows` | the stones of a board as rows |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
+//! | `line_heads` | lines in an input that comes in pieces, for formats with records of many lines |
 //! | `written_game` | a game to be written |
 
 mod columns;
@@ -26,6 +27,7 @@ mod json_moves;
 mod json_value;
 mod jsonl;
 mod leetcode;
+mod line_heads;
 mod move_text;
 mod named_rules;
 mod pos;

@@ -11,15 +11,13 @@ const PIECE_BYTES: usize = 1 << 14;
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(super) bytes: Vec<u8>,
-    /// The first line of each record.
-    pub(super) firsts: Vec<Span>,
-    /// The second line of each record; empty if records have no second line.
-    pub(super) seconds: Vec<Option<Span>>,
+    /// The place of each record.
+    pub(super) spans: Vec<Span>,
     /// The byte of its line at which each record begins; empty if all records begin with a line.
     pub(super) begins: Vec<u64>,
 }
 
-/// The place of a line in its chunk, and its number in the input. In 32 bits, since a chunk may
+/// The place of a record in its chunk, and the number of its first line in the input. In 32 bits, since a chunk may
 /// have very many lines and is little longer than the longest record.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
@@ -30,22 +28,20 @@ pub(super) struct Span {
 
 impl Chunk {
     const fn len(&self) -> usize {
-        self.firsts.len()
+        self.spans.len()
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
-        self.firsts.is_empty()
+        self.spans.is_empty()
     }
 
     /// Returns the record with this number, from 0.
     pub(crate) fn record(&self, index: usize) -> RawRecord<'_> {
-        let first = self.firsts[index];
-        let second = self.seconds.get(index).copied().flatten();
+        let span = self.spans[index];
         RawRecord {
-            line: first.line,
+            line: span.line,
             byte: self.begins.get(index).copied().unwrap_or_default(),
-            bytes: &self.bytes[first.range()],
-            second: second.map(|span| (span.line, &self.bytes[span.range()])),
+            bytes: &self.bytes[span.range()],
         }
     }
 
@@ -59,22 +55,14 @@ impl Chunk {
     pub(crate) fn pieces(&self) -> Vec<Range<usize>> {
         let mut pieces = Vec::with_capacity(self.bytes.len() / PIECE_BYTES + 1);
         let mut begin = 0;
-        while let Some(first) = self.firsts.get(begin) {
+        while let Some(first) = self.spans.get(begin) {
             let beyond = first.range().start + PIECE_BYTES;
-            let rest = &self.firsts[begin..];
+            let rest = &self.spans[begin..];
             let end = begin + rest.partition_point(|span| span.range().start < beyond);
             pieces.push(begin..end);
             begin = end;
         }
         pieces
-    }
-
-    /// Adds a record of one or two lines, if there is a first line.
-    pub(super) fn push(&mut self, [first, second]: [Option<Span>; 2]) {
-        if let Some(first) = first {
-            self.firsts.push(first);
-            self.seconds.push(second);
-        }
     }
 }
 

@@ -11,21 +11,18 @@ pub(super) struct Lines<'a> {
     bytes: &'a [u8],
     /// The start of the next line.
     start: usize,
-    /// The place where the search for line ends began.
-    offset: usize,
     ends: memchr::Memchr<'a>,
     /// True if the bytes after the last line end are a line too.
     at_end: bool,
 }
 
 impl<'a> Lines<'a> {
-    /// Returns the lines from `start` on.
-    pub(super) fn from(bytes: &'a [u8], start: usize, at_end: bool) -> Self {
+    /// Returns the lines of these bytes.
+    pub(super) fn of(bytes: &'a [u8], at_end: bool) -> Self {
         Self {
             bytes,
-            start,
-            offset: start,
-            ends: memchr_iter(b'\n', &bytes[start..]),
+            start: 0,
+            ends: memchr_iter(b'\n', bytes),
             at_end,
         }
     }
@@ -43,7 +40,6 @@ impl Iterator for Lines<'_> {
         let start = self.start;
         match self.ends.next() {
             Some(end) => {
-                let end = self.offset + end;
                 self.start = end + 1;
                 Some(start..end)
             }

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `chunk` | bytes with the places of their records |
 //! | `decoded` | an input as UTF-8 |
-//! | `lines`, `multi_line` | records of one or two lines; records of any number of lines |
+//! | `lines`, `multi_line` | records of one line; records of any number of lines |
 
 mod chunk;
 mod decoded;
@@ -23,7 +23,7 @@ use decoded::Decoded;
 use lines::{Lines, trimmed};
 use multi_line::{Found, MultiLine};
 
-use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, PairLine, RawRecord};
+use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, RawRecord};
 
 /// The number of bytes to read at a time. All cores together judge a chunk.
 const READ_BYTES: usize = 1 << 20;
@@ -57,8 +57,6 @@ struct Cutter<R> {
     buffer: Vec<u8>,
     /// The bytes that were read after the last chunk.
     rest: Vec<u8>,
-    /// The first line of a pair at the beginning of the rest.
-    open: Option<Span>,
     /// The number of lines in the chunks so far.
     lines: u64,
     /// The open record, if records have any number of lines.
@@ -75,7 +73,6 @@ impl<R: Read> Chunks<R> {
                 head: Vec::new(),
                 buffer: vec![0; FIRST_READ_BYTES],
                 rest: Vec::new(),
-                open: None,
                 lines: 0,
                 multi_line: MultiLine::new(),
                 at_end: false,
@@ -122,8 +119,7 @@ impl<R: Read> Chunks<R> {
     fn read(&mut self) -> io::Result<Chunk> {
         loop {
             let chunk = match &mut self.boundaries {
-                Boundaries::Line => self.cutter.read_lines(None)?,
-                Boundaries::Pair(kind_of) => self.cutter.read_lines(Some(*kind_of))?,
+                Boundaries::Line => self.cutter.read_lines()?,
                 Boundaries::MultiLine(boundaries) => {
                     self.cutter.read_multi_line(boundaries.as_mut())?
                 }
@@ -136,46 +132,20 @@ impl<R: Read> Chunks<R> {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Reads to the end of a line and cuts there. `kind_of` returns the kind of a line if records
-    /// are pairs of lines. The chunk is empty if there were only blank lines, or one line of a
-    /// pair.
-    fn read_lines(&mut self, kind_of: Option<fn(&[u8]) -> PairLine>) -> io::Result<Chunk> {
+    /// Reads to the end of a line and cuts there. The chunk is empty if there were only blank lines.
+    fn read_lines(&mut self) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
-        let mut open = self.open.take();
-        let start = open.map_or(0, |span| span.range().end);
-        self.fill(&mut bytes, start)?;
-        let mut lines = Lines::from(&bytes, start, self.at_end);
+        self.fill(&mut bytes)?;
+        let mut lines = Lines::of(&bytes, self.at_end);
         let mut chunk = Chunk::default();
         for line in lines.by_ref() {
             self.lines += 1;
             let text = trimmed(&bytes, line, self.lines == 1);
-            if text.is_empty() {
-                continue;
-            }
-            let span = Span::of(self.lines, text);
-            match kind_of {
-                Some(kind_of) => {
-                    let kind = kind_of(&bytes[span.range()]);
-                    chunk.push(pair(&mut open, span, kind));
-                }
-                None => chunk.firsts.push(span),
+            if !text.is_empty() {
+                chunk.spans.push(Span::of(self.lines, text));
             }
         }
-        let end = lines.end();
-        if self.at_end {
-            chunk.push([open, None]);
-            return Ok(Chunk { bytes, ..chunk });
-        }
-        // A first line is kept until its second line is read, without the blank lines between.
-        let first = open.map_or(0..0, Span::range);
-        self.open = open.map(|span| Span::of(span.line, 0..first.len()));
-        if chunk.is_empty() {
-            bytes.drain(first.end..end);
-            bytes.drain(..first.start);
-            self.rest = bytes;
-            return Ok(chunk);
-        }
-        self.rest = [&bytes[first], &bytes[end..]].concat();
+        self.rest = bytes.split_off(lines.end());
         Ok(Chunk { bytes, ..chunk })
     }
 
@@ -185,7 +155,7 @@ impl<R: Read> Cutter<R> {
         bytes.extend_from_slice(self.read_some()?);
         let mut chunk = Chunk::default();
         let found = |found: Found| {
-            chunk.firsts.push(Span::of(found.line, found.range));
+            chunk.spans.push(Span::of(found.line, found.range));
             chunk.begins.push(found.byte);
         };
         let records = &mut self.multi_line;
@@ -201,14 +171,14 @@ impl<R: Read> Cutter<R> {
 
     /// Reads until a further line or the input ends. Keeps only the beginning of a line that is
     /// too long.
-    fn fill(&mut self, bytes: &mut Vec<u8>, line_start: usize) -> io::Result<()> {
+    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         while !self.at_end {
             let read = self.read_some()?;
             bytes.extend_from_slice(read);
             if memchr(b'\n', read).is_some() {
                 break;
             }
-            bytes.truncate(line_start + LONGEST_RECORD + 1);
+            bytes.truncate(LONGEST_RECORD + 1);
         }
         Ok(())
     }
@@ -224,22 +194,5 @@ impl<R: Read> Cutter<R> {
             self.buffer.resize(READ_BYTES.min(4 * read), 0);
         }
         Ok(&self.buffer[..read])
-    }
-}
-
-/// Adds the next line of a format with pairs of lines, and returns the lines of the record that is
-/// now complete. `open` is the first line of a pair. A line of the kind [`PairLine::First`] always
-/// begins a record. Any other line completes a record.
-fn pair(open: &mut Option<Span>, line: Span, kind: PairLine) -> [Option<Span>; 2] {
-    if kind == PairLine::First {
-        return [open.replace(line), None];
-    }
-    match open.take() {
-        Some(first) => [Some(first), Some(line)],
-        None if kind == PairLine::Second => [Some(line), None],
-        None => {
-            *open = Some(line);
-            [None, None]
-        }
     }
 }

@@ -1,15 +1,13 @@
 //! One game while its record is played, move by move.
 
-use inarow::{Line, PlayError, Player, Position, Rules, Verdict};
+use inarow::{PlayError, Player, Position, Verdict};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
 use super::start::{Start, other};
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{
-    Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
-};
+use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone};
 
 /// A game in progress: its board, and its outcome so far.
 #[derive(Debug)]
@@ -289,46 +287,4 @@ pub(super) fn play_unordered(
 fn named_player(position: &Position, mv: RecordMove) -> i128 {
     let player = || position.next_player().number().into();
     mv.player.unwrap_or_else(player)
-}
-
-/// The end of a game, or the place where its record stops.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct End {
-    pub(super) verdict: Verdict,
-    pub(super) ply: u64,
-    pub(super) after_end: u64,
-}
-
-impl End {
-    /// Returns the outcome with these winning lines, and a note if the claim cannot be read.
-    pub(super) fn outcome(
-        self,
-        rules: &Rules,
-        turns: Turns,
-        claim: &ParsedClaim,
-        lines: Vec<Line>,
-    ) -> (GameOutcome, Option<Note>) {
-        let stones_left = match (turns, self.ply.checked_sub(1)) {
-            (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
-                rules.turn_at(before).stones_left - 1
-            }
-            _ => 0,
-        };
-        let (claimed, note) = match claim.among(rules.players()) {
-            Ok(claimed) => (claimed, None),
-            Err(note) => (None, Some(note)),
-        };
-        let outcome = GameOutcome {
-            verdict: self.verdict,
-            ply: self.ply,
-            lines,
-            claimed,
-            is_claim_unsupported: false,
-            set_up: Vec::new(),
-            moves: Vec::new(),
-            after_end: self.after_end,
-            stones_left,
-        };
-        (outcome, note)
-    }
 }

@@ -3,11 +3,11 @@
 use inarow::{Cell, Player, Position, Rules};
 
 use super::board_state::BoardState;
-use super::game_in_progress::{End, GameInProgress};
+use super::game_in_progress::GameInProgress;
 use super::replay::replay;
 use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{Fault, NumberMoves, ParsedClaim, Played};
+use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played};
 
 /// The maximum number of bytes of an empty position that is copied for each game. A larger position
 /// is created instead, since a copy would write to all of its memory.

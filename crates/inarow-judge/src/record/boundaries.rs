@@ -7,21 +7,8 @@ use std::fmt::Debug;
 pub(crate) enum Boundaries {
     /// One line.
     Line,
-    /// Two lines. This function returns the kind of a line by its beginning.
-    Pair(fn(&[u8]) -> PairLine),
     /// Any number of lines.
     MultiLine(Box<dyn FindBoundaries>),
-}
-
-/// The kind of a line in a format with pairs of lines.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum PairLine {
-    /// The first line: it begins a record.
-    First,
-    /// The second line.
-    Second,
-    /// Anything else.
-    Other,
 }
 
 /// A place in the input.

@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 
 use inarow::{Player, Position};
 
-use super::{Note, player_name, shortened, whole_number};
+use super::{End, ListedAnswers, Note, player_name, shortened, whole_number};
 
 /// The result that a record claims, as the record has it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +42,8 @@ pub(crate) enum ParsedClaim {
     Result(ClaimedResult),
     /// The player to move resigned.
     Resigned,
+    /// The answers of the exercise's calls, and perhaps a second list with other answers.
+    Answers(ListedAnswers, Option<ListedAnswers>),
     /// A claim in unknown words, and the words.
     Unknown(String),
 }
@@ -244,17 +246,47 @@ impl ParsedClaim {
         }
     }
 
-    /// Returns the claimed result in a game of this many players. Returns a note if it cannot be
-    /// read.
-    pub(crate) fn among(&self, players: u8) -> Result<Option<u8>, Note> {
+    /// Compares the claim with the end of a game of this many players.
+    pub(crate) fn compare(&self, players: u8, end: End) -> ComparedClaim {
         match self {
-            Self::Nothing => Ok(None),
-            Self::Resigned => Err(Note::unknown_result("resigns")),
-            Self::Unknown(text) => Err(Note::unknown_result(text)),
+            Self::Nothing => ComparedClaim::default(),
+            Self::Resigned => ComparedClaim::unknown(Note::unknown_result("resigns")),
+            Self::Unknown(text) => ComparedClaim::unknown(Note::unknown_result(text)),
             Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {
-                Ok(number) if number <= players => Ok(Some(number)),
-                _ => Err(Note::impossible_result(*number, players)),
+                Ok(number) if number <= players => ComparedClaim {
+                    claimed: Some(number),
+                    ..ComparedClaim::default()
+                },
+                _ => ComparedClaim::unknown(Note::impossible_result(*number, players)),
             },
+            Self::Answers(first, second) => {
+                let first = first.compare(end);
+                let second = second.map(|second| second.compare(end));
+                match second.filter(|_| first.wrong_answer.is_none()) {
+                    Some(second) => second,
+                    None => first,
+                }
+            }
+        }
+    }
+}
+
+/// A claim that was compared with the end of its game.
+#[derive(Debug, Default)]
+pub(crate) struct ComparedClaim {
+    /// 0 for a draw, else the winner.
+    pub(crate) claimed: Option<u8>,
+    /// The first move whose answer is missing or wrong.
+    pub(crate) wrong_answer: Option<u64>,
+    pub(crate) note: Option<Note>,
+}
+
+impl ComparedClaim {
+    /// Returns the result for a claim that cannot be read.
+    fn unknown(note: Note) -> Self {
+        Self {
+            note: Some(note),
+            ..Self::default()
         }
     }
 }

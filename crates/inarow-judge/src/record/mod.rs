@@ -10,6 +10,7 @@
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
+//! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a remark on a record |
 //! | `set_up` | the stones before the first move |
 
@@ -17,6 +18,7 @@ mod boundaries;
 mod bytes;
 mod claim;
 mod fault;
+mod listed_answers;
 mod moves;
 mod note;
 mod number_moves;
@@ -34,22 +36,23 @@ use std::borrow::Cow;
 
 use inarow::Rules;
 
-pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries, PairLine};
+pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub(crate) use bytes::RecordBytes;
 pub use claim::Claim;
-pub(crate) use claim::ParsedClaim;
+pub(crate) use claim::{ComparedClaim, ParsedClaim};
 pub use fault::Fault;
 pub(crate) use fault::{reason, shortened};
+pub(crate) use listed_answers::ListedAnswers;
 pub use moves::RecordMove;
 pub(crate) use moves::{MoveRecord, Next, NoMoves, ReadMoves, is_pass};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
-pub(crate) use outcome::Played;
+pub(crate) use outcome::{End, Played};
 pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
-pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
+pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 pub(crate) use written_move::{NamedNumbers, PLAYER, WrittenMove};

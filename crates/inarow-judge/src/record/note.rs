@@ -16,12 +16,14 @@ impl Note {
         Self::UNSUPPORTED_CLAIM,
         Self::UNREAD_KEY,
         Self::OTHER_RULES,
+        Self::OTHER_ANSWERS,
     ];
 
     const UNKNOWN_RESULT: &str = "unknown_result";
     const UNSUPPORTED_CLAIM: &str = "unsupported_claim";
     const UNREAD_KEY: &str = "unread_key";
     const OTHER_RULES: &str = "other_rules";
+    const OTHER_ANSWERS: &str = "other_answers";
 
     /// Returns a stable name for programs to match on.
     #[must_use]
@@ -84,6 +86,18 @@ impl Note {
         let named = shortened(named).escape_debug().to_string();
         let message = format!("the record names the rules `{named}`, but is judged by {given}");
         Self::new(Self::OTHER_RULES, message)
+    }
+
+    /// Returns the note for a record that lists another answer to a move than `right`.
+    pub(crate) fn other_answer(ply: u64, right: u8) -> Self {
+        let message = format!("the answer to move {ply} is {right}, but the record lists another");
+        Self::new(Self::OTHER_ANSWERS, message)
+    }
+
+    /// Returns the note for a record that lists another number of answers.
+    pub(crate) fn other_count_of_answers(count: u64, moves: u64) -> Self {
+        let message = format!("the numbers of answers and of moves differ: {count} and {moves}");
+        Self::new(Self::OTHER_ANSWERS, message)
     }
 
     fn new(code: &'static str, message: String) -> Self {

@@ -1,9 +1,10 @@
 //! The outcome of a record that was played.
 
-use inarow::{Cell, Line, Player, Verdict};
+use inarow::{Cell, Line, Player, Rules, Verdict};
 use inarow_render::FinalFacts;
 
-use super::{Fault, Note};
+use super::{Fault, Note, ParsedClaim};
+use crate::options::Turns;
 
 /// The result of playing a record: its outcome or its fault, the facts of the final position if the
 /// options require them, and remarks.
@@ -42,6 +43,9 @@ pub struct GameOutcome {
     /// True if the game is ongoing and the claimed winner has a run of k or more stones that the
     /// rules do not count. The record names no other reason for the win.
     pub is_claim_unsupported: bool,
+    /// The first move, from 1, whose answer is missing or wrong in the record, if the record lists the
+    /// answers of the exercise's calls.
+    pub wrong_answer: Option<u64>,
     /// The stones set up before the first move, if
     /// [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub set_up: Vec<Stone>,
@@ -52,6 +56,47 @@ pub struct GameOutcome {
     /// The number of stones that the deciding move left in its turn. This many of the later moves
     /// belong to that turn. 0 if turns are unordered.
     pub stones_left: u32,
+}
+
+/// The end of a game, or the place where its record stops.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    pub(crate) verdict: Verdict,
+    pub(crate) ply: u64,
+    pub(crate) after_end: u64,
+}
+
+impl End {
+    /// Returns the outcome with these winning lines, and a note if the claim cannot be read or lists
+    /// a wrong answer.
+    pub(crate) fn outcome(
+        self,
+        rules: &Rules,
+        turns: Turns,
+        claim: &ParsedClaim,
+        lines: Vec<Line>,
+    ) -> (GameOutcome, Option<Note>) {
+        let stones_left = match (turns, self.ply.checked_sub(1)) {
+            (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
+                rules.turn_at(before).stones_left - 1
+            }
+            _ => 0,
+        };
+        let compared = claim.compare(rules.players(), self);
+        let outcome = GameOutcome {
+            verdict: self.verdict,
+            ply: self.ply,
+            lines,
+            claimed: compared.claimed,
+            is_claim_unsupported: false,
+            wrong_answer: compared.wrong_answer,
+            set_up: Vec::new(),
+            moves: Vec::new(),
+            after_end: self.after_end,
+            stones_left,
+        };
+        (outcome, compared.note)
+    }
 }
 
 /// A stone that was placed.
@@ -71,11 +116,13 @@ impl GameOutcome {
     }
 
     /// Returns true if the claimed result is right, and false if it is wrong or not supported by the
-    /// board. Returns `None` if the record claims no result or the board does not decide.
+    /// board, or if a listed answer is wrong. Returns `None` if the record claims no result or the
+    /// board does not decide.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;
         match self.verdict.is_ongoing() {
+            _ if self.wrong_answer.is_some() => Some(false),
             true => self.is_claim_unsupported.then_some(false),
             false => Some(claimed == self.winner()),
         }

@@ -29,7 +29,7 @@ impl RecordFormat for Columns {
     };
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        let line = record.text()?.line;
+        let line = record.text()?;
         let (line, claim) = ParsedClaim::split_off(line).unwrap_or((line, ParsedClaim::Nothing));
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
         if !is_number_or_nothing(rest.as_bytes()) {

@@ -32,7 +32,7 @@ impl RecordFormat for Jsonl {
     };
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.text()?.line, options.base)
+        parse(record.text()?, options.base)
     }
 
     fn quick_parse<'a: 'n, 'n>(

@@ -1,9 +1,17 @@
-//! `leetcode`: two lines a game, as the exercise's page writes its calls.
+//! `leetcode`: the names of calls and their arguments, and perhaps their answers, as the exercise's
+//! page writes them.
 //!
 //! ```text
+//! Input
 //! ["TicTacToe","move","move"]
 //! [[3],[0,0,1],[1,1,2]]
+//! Output
+//! [null,0,0]
 //! ```
+
+mod answers;
+mod boundaries;
+mod line;
 
 use std::fmt;
 
@@ -18,8 +26,10 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Fault, PairLine, RawRecord, Record, RecordText, Unreadable, shortened,
+    Boundaries, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
+    text_of_line,
 };
+use line::{Heading, Kind, Line};
 
 pub(super) struct Leetcode;
 
@@ -34,11 +44,11 @@ impl RecordFormat for Leetcode {
     };
 
     fn boundaries() -> Boundaries {
-        Boundaries::Pair(kind_of)
+        Boundaries::MultiLine(Box::new(boundaries::Calls::default()))
     }
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.text()?)?)
+        Ok(parse(record.record_bytes()?)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -65,39 +75,91 @@ impl RecordFormat for Leetcode {
     }
 }
 
-/// Returns the kind of a line by its beginning. The names of calls are a list that begins with a
-/// text, their arguments a list that begins with a list.
-fn kind_of(line: &[u8]) -> PairLine {
-    let mut bytes = line.iter().filter(|byte| !byte.is_ascii_whitespace());
-    match [bytes.next(), bytes.next()] {
-        [Some(b'['), Some(b'"')] => PairLine::First,
-        [Some(b'['), Some(b'[')] => PairLine::Second,
-        _ => PairLine::Other,
-    }
-}
-
 /// Parses the names of the calls and their arguments.
-fn parse(text: RecordText<'_>) -> Result<Record<'_>, Fault> {
+fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+    let mut lines = Lines::of(record);
     let no_record = |message: &str| Err(Fault::new("bad_record", message));
-    if kind_of(text.line.as_bytes()) == PairLine::Second {
+    let names = lines.next().transpose()?.unwrap_or_default();
+    if names.kind == Some(Kind::Arguments) {
         return no_record("a line of arguments needs a line of method names before it");
     }
-    let Calls(named) = list(text.line)?;
-    let Some((line, arguments)) = text.second else {
+    let Calls(named) = list(names.text).map_err(|fault| fault.on_line(names.number))?;
+    let Some(arguments) = lines.next().transpose()? else {
         return no_record("a line of method names needs a line of arguments after it");
     };
-    let shape = list(arguments).map_err(|fault| fault.on_line(line));
+    let shape = list(arguments.text).map_err(|fault| fault.on_line(arguments.number));
     let Shape { n, moves } = shape?;
     if moves != named {
         return no_record(&format!(
             "the numbers of `move` calls and of arguments differ: {named} and {moves}"
         ));
     }
+    let mut claim = ParsedClaim::Nothing;
+    for answers in lines {
+        claim = match answers {
+            Ok(answers) => answers::add(claim, answers.text),
+            // A claim that cannot be read does not make the record invalid.
+            Err(fault) => ParsedClaim::unknown(fault.message()),
+        };
+    }
     Ok(Record {
         rules: Some(Ok(format!("{n}x{n}"))),
-        moves_line: Some(line),
-        ..Record::of(CallArguments(arguments))
+        moves_line: Some(arguments.number),
+        claim,
+        ..Record::of(CallArguments(arguments.text))
     })
+}
+
+/// The lines of a record that have lists: names, arguments and answers.
+struct Lines<'a> {
+    lines: std::slice::Split<'a, u8, fn(&u8) -> bool>,
+    /// The number of the last line.
+    number: u64,
+    /// True behind a heading such as `Explanation`.
+    in_text: bool,
+}
+
+/// A line that has a list.
+#[derive(Clone, Copy, Debug, Default)]
+struct ListLine<'a> {
+    text: &'a str,
+    kind: Option<Kind>,
+    /// The number of the line in the input.
+    number: u64,
+}
+
+impl<'a> Lines<'a> {
+    fn of(record: RecordBytes<'a>) -> Self {
+        Self {
+            lines: record.bytes.split(|&byte| byte == b'\n'),
+            number: record.line - 1,
+            in_text: false,
+        }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Result<ListLine<'a>, Fault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let line = Line::of(self.lines.next()?);
+            self.number += 1;
+            if let Some(heading) = line.heading {
+                self.in_text = heading == Heading::Text;
+            }
+            if self.in_text || line.text.is_empty() {
+                continue;
+            }
+            let number = self.number;
+            let text = text_of_line(number, line.text);
+            return Some(text.map(|text| ListLine {
+                text,
+                kind: line.kind(),
+                number,
+            }));
+        }
+    }
 }
 
 /// The message for a list without the call of the constructor.

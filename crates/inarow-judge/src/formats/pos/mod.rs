@@ -18,7 +18,7 @@ impl RecordFormat for Pos {
     };
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(move_text::parse(record.text()?.line.into(), options.base))
+        Ok(move_text::parse(record.text()?.into(), options.base))
     }
 
     fn quick_parse<'a: 'n, 'n>(

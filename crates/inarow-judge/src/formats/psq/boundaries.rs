@@ -4,17 +4,15 @@
 //! Text between games is ignored. Other lines that belong to no game are a record too: numbers,
 //! moves, results and damaged headers. That record cannot be parsed.
 
-use memchr::memchr;
-
-use super::line::{self, Line, resembles_header};
+use super::line::{self, Line};
+use crate::formats::line_heads::LineHeads;
 use crate::record::{Boundary, FindBoundaries};
 
 /// Finds games.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Games {
     after: After,
-    /// True if the next byte is in a long line whose beginning was checked.
-    in_long_line: bool,
+    lines: LineHeads,
 }
 
 /// The part of the file before the next line.
@@ -37,45 +35,33 @@ enum After {
 
 impl FindBoundaries for Games {
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary> {
-        while *at < bytes.len() {
-            let begin = *at;
-            let rest = &bytes[begin..];
-            let line_end = memchr(b'\n', rest);
-            let is_long = line_end.is_none() && rest.len() > line::LONGEST;
-            if line_end.is_none() && !is_long && !at_end && !self.in_long_line {
-                return None;
-            }
-            let length = line_end.unwrap_or(rest.len());
-            let end = bytes.len().min(begin + length + 1);
-            let goes_on = std::mem::replace(&mut self.in_long_line, line_end.is_none());
-            if goes_on {
-                *at = end;
-                continue;
-            }
-            let text = &rest[..length];
-            let Some(line) = Line::of(text) else {
-                *at = end;
+        // A line with one byte more is too long.
+        while let Some(head) = self.lines.next(bytes, at, at_end, line::LONGEST + 1) {
+            let Some(line) = Line::of(head.bytes) else {
+                self.lines.pass(&head, at);
                 continue;
             };
+            let begin = Some(Boundary::Begin(head.begin));
             let (after, boundary) = match (self.after, line) {
-                (_, Line::Header(_)) => (After::Moves, Some(Boundary::Begin(begin))),
-                (After::Nothing, Line::Other) if !resembles_header(text) => (After::Nothing, None),
-                (After::Nothing, _) => (After::Stray, Some(Boundary::Begin(begin))),
+                (_, Line::Header(_)) => (After::Moves, begin),
+                (After::Nothing, Line::Other) if line::is_text(head.bytes) => {
+                    (After::Nothing, None)
+                }
+                (After::Nothing, _) => (After::Stray, begin),
                 (After::Stray, _) => (After::Stray, None),
                 (After::Moves, Line::Move(_)) => (After::Moves, None),
                 (After::Moves | After::Names, Line::Number) => (After::Number, None),
                 (After::Moves, _) => (After::FirstName, None),
                 (After::FirstName | After::Names, _) => (After::Names, None),
-                (After::Number, Line::Result(_)) => (After::Nothing, Some(Boundary::End(end))),
+                (After::Number, Line::Result(_)) => (After::Nothing, Some(Boundary::End(head.end))),
                 (After::Number, _) => {
                     // The line is checked again, as a line behind the game.
                     self.after = After::Nothing;
-                    self.in_long_line = false;
-                    return Some(Boundary::End(begin));
+                    return Some(Boundary::End(head.begin));
                 }
             };
             self.after = after;
-            *at = end;
+            self.lines.pass(&head, at);
             if boundary.is_some() {
                 return boundary;
             }

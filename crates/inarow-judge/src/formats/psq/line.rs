@@ -64,15 +64,16 @@ pub(super) fn board(header: &[u8]) -> Option<[u64; 2]> {
     (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
 }
 
-/// True if a line may be meant as a header: it begins with the name or with a board.
-pub(super) fn resembles_header(line: &[u8]) -> bool {
+/// True if a line of the kind [`Line::Other`] is text: it is not too long, and it is no damaged
+/// header, which begins with the name or with a board.
+pub(super) fn is_text(line: &[u8]) -> bool {
     const NAME: &[u8] = b"piskvorky";
     let line = line.trim_ascii();
     let behind = line[digits(line)..].trim_ascii_start();
     let name = line.get(..NAME.len());
     let has_name = name.is_some_and(|name| name.eq_ignore_ascii_case(NAME));
     let has_board = digits(line) > 0 && matches!(behind, [b'x' | b'X', ..]);
-    line.len() <= LONGEST && (has_name || has_board)
+    line.len() <= LONGEST && !has_name && !has_board
 }
 
 /// Returns the number of digits at the beginning.

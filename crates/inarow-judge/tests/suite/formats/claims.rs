@@ -103,9 +103,12 @@ fn every_note_code_occurs() {
     let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
     let psq = "Piskvorky 15x15, 0:0, 0\n0\n1,Renju";
     let other_rules = judgements(Format::Psq, options, psq.as_bytes()).unwrap();
+    let calls = "[\"TicTacToe\"]\n[[1]]\n[null,0]";
+    let other_answers = judgements(Format::Leetcode, options, calls.as_bytes()).unwrap();
     let mut codes: Vec<&str> = judged
         .iter()
         .chain(&other_rules)
+        .chain(&other_answers)
         .flat_map(|judgement| &judgement.notes)
         .map(Note::code)
         .collect();

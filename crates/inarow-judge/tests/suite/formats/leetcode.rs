@@ -1,6 +1,6 @@
 //! `leetcode` by example.
 
-use inarow_judge::{Format, JudgeOptions};
+use inarow_judge::{Format, JudgeOptions, Judgement};
 
 use super::check;
 use crate::judge::{json, judgements};
@@ -194,5 +194,153 @@ fn broken_calls_affect_no_other_game() {
         assert_eq!(found.collect::<Vec<_>>(), expected, "of\n{text}");
         let last = broken.lines().count() as u64 + 1;
         assert_eq!(judged.last().unwrap().place.line, last, "of\n{text}");
+    }
+}
+
+/// Returns the line, the claimed result, its agreement and the codes of notes of each valid record,
+/// and the line and the code of each other record.
+fn outcomes(text: &str) -> Vec<String> {
+    let judged = judgements(Format::Leetcode, JudgeOptions::default(), text.as_bytes()).unwrap();
+    let describe = |judgement: Judgement<'_>| {
+        let line = judgement.place.line;
+        let notes = judgement
+            .notes
+            .iter()
+            .map(|note| format!(" {}", note.code()));
+        match &judgement.outcome {
+            Ok(outcome) => format!(
+                "{line} {:?} {:?}{}",
+                outcome.claimed,
+                outcome.agrees(),
+                notes.collect::<String>()
+            ),
+            Err(fault) => format!("{line} {}", fault.code()),
+        }
+    };
+    judged.into_iter().map(describe).collect()
+}
+
+#[test]
+fn answers_of_a_record_are_compared() {
+    const NAMES: &str = r#"["TicTacToe","move","move","move"]"#;
+    const WON: &str = "[[2],[0,0,1],[1,0,2],[0,1,1]]";
+    const ONGOING: &str = "[[3],[0,0,1],[1,0,2],[0,1,1]]";
+    const AFTER_END: &str = "[[1],[0,0,2],[0,0,1],[0,0,1]]";
+    const REFUSED: &str = "[[2],[0,0,1],[0,0,2],[0,1,1]]";
+    for (arguments, answers, outcome) in [
+        (WON, "", "1 None None"),
+        (WON, "[null,0,0,1]", "1 Some(1) Some(true)"),
+        (WON, "[null, 0,0 ,1 ]\n\n", "1 Some(1) Some(true)"),
+        (WON, "[null,0,0,2]", "1 Some(2) Some(false) other_answers"),
+        (WON, "[null,0,1,1]", "1 Some(1) Some(false) other_answers"),
+        (WON, "[null,0,0,0]", "1 Some(0) Some(false) other_answers"),
+        (WON, "[null,0,0]", "1 Some(0) Some(false) other_answers"),
+        (WON, "[null]", "1 Some(0) Some(false) other_answers"),
+        (WON, "[null,0,0,1,0]", "1 Some(1) Some(false) other_answers"),
+        (
+            WON,
+            "[null,0,0,true]",
+            "1 Some(0) Some(false) other_answers",
+        ),
+        (
+            WON,
+            "[null,0,null,1]",
+            "1 Some(0) Some(false) other_answers",
+        ),
+        (ONGOING, "[null,0,0,0]", "1 None None"),
+        (
+            ONGOING,
+            "[null,0,0,1]",
+            "1 Some(1) Some(false) other_answers",
+        ),
+        (ONGOING, "[null,0]", "1 Some(0) Some(false) other_answers"),
+        (AFTER_END, "[null,2,0,1]", "1 Some(2) Some(true)"),
+        (
+            AFTER_END,
+            "[null,2,\"game_over\",\"game_over\"]",
+            "1 Some(2) Some(true)",
+        ),
+        (AFTER_END, "[null,2]", "1 Some(2) Some(false) other_answers"),
+        // The second list is compared too.
+        (WON, "[null,0,0,1]\n[null,0,0,1]", "1 Some(1) Some(true)"),
+        (
+            WON,
+            "[null,0,0,2]\n[null,0,0,1]",
+            "1 Some(2) Some(false) other_answers",
+        ),
+        (
+            WON,
+            "[null,0,0,1]\n[null,0,0,2]",
+            "1 Some(2) Some(false) other_answers",
+        ),
+        // A list that cannot be read does not cost the verdict.
+        (WON, "[null,0,0,1", "1 None None unknown_result"),
+        (WON, "[no,0,0,1]", "1 None None unknown_result"),
+        (WON, "[null,0,0,1] ok", "1 None None unknown_result"),
+        (REFUSED, "[null,0,\"occupied\",1]", "1 occupied"),
+    ] {
+        let text = format!("{NAMES}\n{arguments}\n{answers}");
+        assert_eq!(outcomes(&text), [outcome], "{text}");
+        // The next record is not affected.
+        let two = format!("{text}\n[\"TicTacToe\"]\n[[1]]");
+        let next = format!("{} None None", text.matches('\n').count() + 2);
+        assert_eq!(outcomes(&two), [outcome, &next], "{two}");
+    }
+}
+
+#[test]
+fn headings_of_the_exercise_are_passed_over() {
+    const CALLS: &str = "[\"TicTacToe\",\"move\"]\n[[1],[0,0,2]]\n";
+    for (before, after, expected) in [
+        (
+            "Input\n",
+            "Output\n[null,2]\n",
+            &["2 Some(2) Some(true)"][..],
+        ),
+        (
+            "Input:\n\n",
+            "\n output :\n\n[null,1]\n",
+            &["3 Some(1) Some(false) other_answers"],
+        ),
+        (
+            "Example 1:\nInput: ",
+            "Output: [null,2]\n",
+            &["2 Some(2) Some(true)"],
+        ),
+        (
+            "INPUT\n",
+            "Use Testcase\nOutput\n[null,2]\nExpected\n[null,2]\n",
+            &["2 Some(2) Some(true)"],
+        ),
+        (
+            "示例：\n输入\n",
+            "输出： [null,2]\n解释：好\n",
+            &["3 Some(2) Some(true)"],
+        ),
+        // Text behind a heading is ignored up to the next heading or record.
+        (
+            "",
+            "Stdout\nhello\n[[\nOutput\n[null,2]\nExplanation\nTicTacToe t;\n[null]\n| |\n",
+            &["1 Some(2) Some(true)"],
+        ),
+        ("", "Explanation: a win\n", &["1 None None"]),
+        // Other lines are no headings.
+        ("Inputs\n", "", &["1 bad_json", "2 None None"]),
+        ("Input 1 2\n", "", &["1 bad_json", "2 None None"]),
+        ("", "Output [null,2]\n", &["1 None None", "3 bad_json"]),
+        ("", "Outcome\n", &["1 None None", "3 bad_json"]),
+        ("", "Output: 2\n", &["1 None None", "3 bad_json"]),
+        (
+            "Output\n[null,2]\nInput\n",
+            "",
+            &["2 bad_record", "4 None None"],
+        ),
+    ] {
+        let text = format!("{before}{CALLS}{after}");
+        assert_eq!(outcomes(&text), expected, "{text}");
+        // A heading ends the record before it.
+        let two = format!("{text}Input\n{CALLS}");
+        let next = format!("{} None None", text.lines().count() + 2);
+        assert_eq!(outcomes(&two), [expected, &[&*next]].concat(), "{two}");
     }
 }

@@ -138,7 +138,36 @@ impl PlannedRecord<'_> {
 
     /// Returns the undamaged record.
     pub(crate) fn undamaged(&self, rng: &mut Rng) -> Record {
-        self.valid(bytes(&self.parts(rng)), ClaimText::Known)
+        let lines = bytes(&self.parts(rng));
+        match self.setting.notation == Notation::Leetcode && rng.bool() {
+            true => self.with_answers(rng, lines),
+            false => self.valid(lines, ClaimText::Known),
+        }
+    }
+
+    /// Returns the record of calls with a line of right answers.
+    fn with_answers(&self, rng: &mut Rng, mut lines: Vec<Vec<u8>>) -> Record {
+        let Game {
+            ref stones,
+            played,
+            is_over,
+            winner,
+            ..
+        } = self.game;
+        let answer = |ply| match ply == played && is_over {
+            true => format!(",{winner}"),
+            false if ply > played => ",\"game_over\"".into(),
+            false => ",0".into(),
+        };
+        let answers: String = (1..=stones.len()).map(answer).collect();
+        lines.extend(rng.bool().then(|| b"Output:".into()));
+        lines.push(format!("[null{answers}]").into_bytes());
+        let claimed = is_over.then_some(winner);
+        let planned = Self {
+            claimed,
+            ..self.clone()
+        };
+        planned.valid(lines, ClaimText::Known)
     }
 
     /// Returns a record whose game is the planned one.

@@ -30,7 +30,7 @@ pub(super) const LEETCODE: DamageList = &[
                 ("[\"TicTacToe\",\"play\"]", "bad_record"),
                 ("[\"TicTacToe\",\"\\ud800\"]", "bad_record"),
                 ("[\"TicTacToe\",1]", "bad_record"),
-                ("[null]", "bad_record"),
+                ("[1]", "bad_record"),
                 ("{}", "bad_record"),
                 ("5", "bad_record"),
                 ("\"TicTacToe\"", "bad_record"),

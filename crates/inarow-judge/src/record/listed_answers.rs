@@ -1,0 +1,88 @@
+//! The answers to the exercise's calls, as a record lists them.
+
+use inarow::Player;
+
+use super::{ComparedClaim, End, Note};
+
+/// A list of answers: `[null,0,0,1]`.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct ListedAnswers {
+    /// The number of answers to moves.
+    pub(crate) count: u64,
+    /// The first answer other than 0, with the number of its move from 1. `None` instead of the
+    /// winner if the answer is no number of a player.
+    pub(crate) first: Option<(u64, Option<Player>)>,
+}
+
+impl ListedAnswers {
+    /// Compares the answers with the end of their game. They claim the winner whom they report first,
+    /// or 0. Right answers claim nothing if the game goes on.
+    pub(crate) fn compare(self, end: End) -> ComparedClaim {
+        let (wrong_answer, note) = self.wrong(end).unzip();
+        let winner = self.first.and_then(|(_, winner)| winner);
+        let claims = wrong_answer.is_some() || !end.verdict.is_ongoing();
+        ComparedClaim {
+            claimed: claims.then(|| winner.map_or(0, Player::number)),
+            wrong_answer,
+            note,
+        }
+    }
+
+    /// Returns the number of the first move whose answer is missing or wrong, with a note. Answers
+    /// after the end are only counted.
+    fn wrong(self, end: End) -> Option<(u64, Note)> {
+        let moves = end.ply + end.after_end;
+        if self.count != moves {
+            let ply = self.count.min(moves) + 1;
+            return Some((ply, Note::other_count_of_answers(self.count, moves)));
+        }
+        let winner = end.verdict.winner();
+        let win = winner.map(|winner| (end.ply, Some(winner)));
+        let listed = self.first.filter(|(ply, _)| *ply <= end.ply);
+        if listed == win {
+            return None;
+        }
+        let plies = [listed, win].into_iter().flatten().map(|(ply, _)| ply);
+        let ply = plies.min()?;
+        let right = winner.filter(|_| ply == end.ply);
+        let note = Note::other_answer(ply, right.map_or(0, Player::number));
+        Some((ply, note))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow::Verdict;
+
+    use super::*;
+
+    #[test]
+    fn first_wrong_answer_is_found() {
+        let [one, two] = [Player::ONE, Player::TWO];
+        let win = |ply, player| (ply, Verdict::Win { player });
+        let draw = |ply| (ply, Verdict::Draw);
+        for ((ply, verdict), after_end, count, first, claimed, wrong) in [
+            (win(5, one), 0, 5, Some((5, Some(one))), Some(1), None),
+            (win(5, one), 0, 5, Some((5, Some(two))), Some(2), Some(5)),
+            (win(5, one), 0, 5, Some((4, Some(one))), Some(1), Some(4)),
+            (win(5, one), 0, 5, Some((5, None)), Some(0), Some(5)),
+            (win(5, one), 0, 5, None, Some(0), Some(5)),
+            (win(5, one), 2, 7, Some((5, Some(one))), Some(1), None),
+            (win(5, one), 2, 7, Some((6, Some(one))), Some(1), Some(5)),
+            (win(5, one), 0, 4, None, Some(0), Some(5)),
+            (win(5, one), 0, 6, Some((5, Some(one))), Some(1), Some(6)),
+            (draw(9), 0, 9, None, Some(0), None),
+            (draw(9), 1, 10, Some((10, None)), Some(0), None),
+            (draw(9), 0, 9, Some((9, Some(two))), Some(2), Some(9)),
+        ] {
+            let end = End {
+                verdict,
+                ply,
+                after_end,
+            };
+            let compared = ListedAnswers { count, first }.compare(end);
+            let found = (compared.claimed, compared.wrong_answer);
+            assert_eq!(found, (claimed, wrong), "{end:?}, {count}, {first:?}");
+        }
+    }
+}
