@@ -111,7 +111,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             Format::Psq,
             with_rules("3x3"),
             [times("1", long), text("\nPiskvorky 3x3, 0:0, 0\n1,1,0\n0")],
-            [("ongoing", 1)],
+            too_long,
         ),
         bomb(
             "very many games",
