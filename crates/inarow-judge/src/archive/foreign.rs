@@ -32,7 +32,7 @@ pub(super) fn kind<'a>(
 ) -> Option<&'static str> {
     // The first chunk is read.
     chunks.look_ahead(|_| Break(()));
-    let kind = kind_of(chunks.head())?;
+    let kind = kind_of(first_line(chunks.head()))?;
     let mut worker = worker();
     let mut records = 0;
     let found = chunks.look_ahead(|record| {
@@ -50,6 +50,14 @@ pub(super) fn kind<'a>(
         }
     });
     (found != Some(true)).then_some(kind)
+}
+
+/// Returns the first bytes up to the end of the first line that is not blank. The first chunk has
+/// this line, in whatever pieces the input comes.
+fn first_line(head: &[u8]) -> &[u8] {
+    let blank = head.len() - head.trim_ascii_start().len();
+    let end = head[blank..].iter().position(|&byte| byte == b'\n');
+    &head[..end.map_or(head.len(), |end| blank + end)]
 }
 
 /// Returns what a file with these first bytes looks like.
