@@ -243,8 +243,7 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
                 Ok(PyDict::new(py)),
             )
         }
-        GameError::Parse { ply, error } => numbered(py, parse_error(py, error), "move", *ply),
-        GameError::Play { ply, error } => numbered(py, play_error(py, error), "move", *ply),
+        GameError::Move { ply, error } => numbered(py, parse_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
 }

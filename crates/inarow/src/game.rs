@@ -341,10 +341,12 @@ impl FromStr for Game {
             false => Self::new(start.parse().map_err(GameError::Rules)?),
         };
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
-            let mv = game.position().rules().parse_move(text);
-            let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
-            game.play(mv)
-                .map_err(|error| GameError::Play { ply, error })?;
+            let rules = *game.position().rules();
+            let played = rules.parse_move(text).and_then(|mv| {
+                let played = game.play(mv);
+                played.map_err(|refusal| rules.refused_text(text, refusal))
+            });
+            played.map_err(|error| GameError::Move { ply, error })?;
         }
         Ok(game)
     }
@@ -362,7 +364,7 @@ impl FromStr for Game {
 /// use inarow::{Game, GameError, ParseError};
 ///
 /// let error = "3x3: a1 a2 a3 ?".parse::<Game>().unwrap_err();
-/// assert!(matches!(error, GameError::Parse { ply: 4, .. }));
+/// assert!(matches!(error, GameError::Move { ply: 4, .. }));
 /// assert_eq!(error.to_string(), "move 4: expected a column letter (a to z) at byte 0");
 /// let source = error.source().and_then(|source| source.downcast_ref());
 /// assert_eq!(source, Some(&ParseError::NoColumn { offset: 0 }));
@@ -374,19 +376,12 @@ pub enum GameError {
     Rules(RulesError),
     /// The position before the first move is not valid.
     Position(PositionError),
-    /// A move cannot be parsed.
-    Parse {
+    /// A move cannot be parsed, or it is refused.
+    Move {
         /// The number of the move, from 1.
         ply: u64,
-        /// The reason.
+        /// The reason, with the text of the move.
         error: ParseError,
-    },
-    /// A move is refused.
-    Play {
-        /// The number of the move, from 1.
-        ply: u64,
-        /// The reason.
-        error: PlayError,
     },
 }
 
@@ -400,15 +395,14 @@ impl GameError {
     ///
     /// let error = "3x3: a1 a1".parse::<Game>().unwrap_err();
     /// assert_eq!(error.code(), "occupied");
-    /// assert_eq!(error.to_string(), "move 2: (2, 0) is occupied by player 1");
+    /// assert_eq!(error.to_string(), "move 2: a1 is occupied by player 1");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Rules(error) => error.code(),
             Self::Position(error) => error.code(),
-            Self::Parse { error, .. } => error.code(),
-            Self::Play { error, .. } => error.code(),
+            Self::Move { error, .. } => error.code(),
         }
     }
 }
@@ -418,8 +412,7 @@ impl fmt::Display for GameError {
         match self {
             Self::Rules(error) => error.fmt(f),
             Self::Position(error) => error.fmt(f),
-            Self::Parse { ply, error } => write!(f, "move {ply}: {error}"),
-            Self::Play { ply, error } => write!(f, "move {ply}: {error}"),
+            Self::Move { ply, error } => write!(f, "move {ply}: {error}"),
         }
     }
 }
@@ -429,8 +422,7 @@ impl core::error::Error for GameError {
         Some(match self {
             Self::Rules(error) => error,
             Self::Position(error) => error,
-            Self::Parse { error, .. } => error,
-            Self::Play { error, .. } => error,
+            Self::Move { error, .. } => error,
         })
     }
 }

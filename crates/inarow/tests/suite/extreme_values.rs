@@ -191,11 +191,10 @@ fn errors_of_any_numbers_are_printed() {
         ];
         for error in refusals {
             print(&error);
-            print(&GameError::Play { ply: number, error });
         }
         for error in parse {
             print(&error);
-            print(&GameError::Parse { ply: number, error });
+            print(&GameError::Move { ply: number, error });
         }
         for error in rules {
             print(&error);
