@@ -487,7 +487,7 @@ mod tests {
             (
                 "3x3: a1 a1",
                 "occupied",
-                "move 2: (2, 0) is occupied by player 1",
+                "move 2: a1 is occupied by player 1",
             ),
         ] {
             let error = text.parse::<Game>().unwrap_err();
