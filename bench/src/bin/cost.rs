@@ -63,7 +63,10 @@ fn compare(every_day: bool) -> Outcome {
         let (mut name, mut cheapest) = (claim.name.as_str(), f64::INFINITY);
         for (side, count) in claim.sides.iter().zip(count_all(numbers)?) {
             let (line, stones, times) = (side.line, side.stone_count(), count / cheapest);
-            println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{times:>8.2}");
+            // The first side has no side before it.
+            let ratio = (times > 0.0).then(|| format!("{times:.2}"));
+            let ratio = ratio.unwrap_or_default();
+            println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{ratio:>8}");
             if times >= claim.limit {
                 too_dear.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
             }

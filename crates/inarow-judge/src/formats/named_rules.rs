@@ -6,14 +6,22 @@ use inarow::{Rules, RulesError};
 use crate::clauses::Clauses;
 use crate::options::GomocupRule;
 
+/// Names of rules, in small letters and without blanks, `-` and `_`. Chinese programs write
+/// `五子棋` (five in a row), `无禁手` (without forbidden moves) and `六子棋` (six in a row).
 const NAMES: &[(&str, Rules)] = &[
     ("freestyle", Rules::GOMOKU),
+    ("freestylegomoku", Rules::GOMOKU),
     ("gomoku", Rules::GOMOKU),
+    ("gomokufreestyle", Rules::GOMOKU),
+    ("五子棋", Rules::GOMOKU),
+    ("无禁手", Rules::GOMOKU),
     ("standard", Rules::GOMOKU_STANDARD),
-    ("gomoku-standard", Rules::GOMOKU_STANDARD),
+    ("standardgomoku", Rules::GOMOKU_STANDARD),
+    ("gomokustandard", Rules::GOMOKU_STANDARD),
     ("caro", Rules::CARO),
     ("connect6", Rules::CONNECT6),
-    ("qlizzie-connect6", Rules::CONNECT6),
+    ("qlizzieconnect6", Rules::CONNECT6),
+    ("六子棋", Rules::CONNECT6),
 ];
 
 /// The leagues of Gomocup's tournaments. Renju is not known.
@@ -28,8 +36,10 @@ const LEAGUES: &[(&str, GomocupRule)] = &[
 pub(super) fn by_name(name: &str) -> Option<Clauses> {
     let number = name.parse().ok().and_then(GomocupRule::from_number);
     let named = || {
+        let letters = name.chars().filter(|letter| !" -_".contains(*letter));
+        let letters: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
         let mut names = NAMES.iter();
-        names.find(|(known, _)| known.eq_ignore_ascii_case(name))
+        names.find(|(known, _)| *known == letters)
     };
     number
         .map(GomocupRule::clauses)

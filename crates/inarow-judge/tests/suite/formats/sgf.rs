@@ -423,3 +423,24 @@ fn root_may_have_no_semicolon() {
     );
     assert_eq!(judged.unwrap().len(), 1);
 }
+
+#[test]
+fn rules_have_the_names_that_people_write() {
+    for (name, rules) in [
+        ("五子棋", Some("15x15 k5")),
+        ("无禁手", Some("15x15 k5")),
+        ("Free style", Some("15x15 k5")),
+        ("Freestyle Gomoku", Some("15x15 k5")),
+        ("gomoku-standard", Some("15x15 k5 exact")),
+        ("Connect 6", Some("15x15 k6 turn=1,2")),
+        ("QLizzie-Connect6", Some("15x15 k6 turn=1,2")),
+        ("有禁手", None),
+        ("Renju", None),
+        ("Freestyle Renju", None),
+    ] {
+        let text = format!("(;SZ[15]RU[{name}];B[hh])");
+        let judged = judgements(Format::Sgf, JudgeOptions::default(), text.as_bytes()).unwrap();
+        let found = judged[0].rules.map(|rules| rules.to_string());
+        assert_eq!(found.as_deref(), rules, "{name}");
+    }
+}
