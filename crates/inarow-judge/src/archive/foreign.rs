@@ -6,6 +6,9 @@ use std::ops::ControlFlow::{Break, Continue};
 use crate::input::Chunks;
 use crate::worker::Worker;
 
+/// The maximum number of bytes of a line to check.
+const MAX_LINE: usize = 1 << 10;
+
 /// The maximum number of records to check.
 const MAX_RECORDS: usize = 100;
 
@@ -25,14 +28,17 @@ const BEGINNINGS: [(&[u8], &str); 8] = [
 ];
 
 /// Returns what an input looks like, if it is not an archive: it begins like another file, and none
-/// of its first records can be read. The records stay in `chunks`.
+/// of its first records can be read. `has_games` is true if a record is a game. A single move with
+/// control characters does not show that a file is not an archive. The records stay in `chunks`.
 pub(super) fn kind<'a>(
     chunks: &mut Chunks<impl Read>,
+    has_games: bool,
     worker: impl FnOnce() -> Worker<'a>,
 ) -> Option<&'static str> {
-    // The first chunk is read.
-    chunks.look_ahead(|_| Break(()));
-    let kind = kind_of(first_line(chunks.head()))?;
+    // The bytes up to the end of the first record are the same, in whatever pieces the input comes.
+    let line = chunks.look_ahead(|record| Break(first_line(record.bytes).to_vec()));
+    let text = line.as_deref().unwrap_or(chunks.head());
+    let kind = known_beginning(chunks.head()).or_else(|| kind_of_text(text, has_games))?;
     let mut worker = worker();
     let mut records = 0;
     let found = chunks.look_ahead(|record| {
@@ -52,16 +58,15 @@ pub(super) fn kind<'a>(
     (found != Some(true)).then_some(kind)
 }
 
-/// Returns the first bytes up to the end of the first line that is not blank. The first chunk has
-/// this line, in whatever pieces the input comes.
-fn first_line(head: &[u8]) -> &[u8] {
-    let blank = head.len() - head.trim_ascii_start().len();
-    let end = head[blank..].iter().position(|&byte| byte == b'\n');
-    &head[..end.map_or(head.len(), |end| blank + end)]
+/// Returns the first line, or its beginning if it is long.
+fn first_line(record: &[u8]) -> &[u8] {
+    let line = record.split(|&byte| byte == b'\n').next();
+    let line = line.unwrap_or_default();
+    &line[..line.len().min(MAX_LINE)]
 }
 
-/// Returns what a file with these first bytes looks like.
-pub(super) fn kind_of(head: &[u8]) -> Option<&'static str> {
+/// Returns what a file with these first bytes is, if they are one of [`BEGINNINGS`].
+fn known_beginning(head: &[u8]) -> Option<&'static str> {
     let text = head.trim_ascii_start();
     let begins = |beginning: &[u8]| {
         let start = text.get(..beginning.len());
@@ -69,13 +74,15 @@ pub(super) fn kind_of(head: &[u8]) -> Option<&'static str> {
     };
     let mut beginnings = BEGINNINGS.iter();
     let known = beginnings.find(|(beginning, _)| begins(beginning));
-    if let Some((_, kind)) = known {
-        return Some(kind);
-    }
-    if is_utf_16(head) {
+    known.map(|&(_, kind)| kind)
+}
+
+/// Returns what a file with this text looks like, if the text is not UTF-8.
+fn kind_of_text(text: &[u8], has_games: bool) -> Option<&'static str> {
+    if is_utf_16(text) {
         return Some("UTF-16 without a byte order mark");
     }
-    is_binary(head).then_some("a binary file")
+    (has_games && is_binary(text)).then_some("a binary file")
 }
 
 /// True if no text has such bytes: control characters that are not white space. Escape begins a
@@ -99,7 +106,7 @@ fn is_utf_16(head: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::kind_of;
+    use super::{kind_of_text, known_beginning};
 
     #[test]
     fn other_files_are_known_by_their_first_bytes() {
@@ -118,7 +125,8 @@ mod tests {
             (b"version 2", None),
             (b"4453\n", None),
         ] {
-            assert_eq!(kind_of(head), kind, "{}", head.escape_ascii());
+            let found = known_beginning(head).or_else(|| kind_of_text(head, true));
+            assert_eq!(found, kind, "{}", head.escape_ascii());
         }
     }
 }

@@ -193,7 +193,8 @@ impl Archive {
             return sink(gathered).map_err(ArchiveError::Write);
         }
         let worker = || self.worker(self.part_of_memory());
-        if let Some(kind) = foreign::kind(&mut chunks, worker) {
+        let has_games = self.format.move_parser().is_none();
+        if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
             let mut gathered = T::default();
             add(&mut gathered, self.judgement_of_foreign(kind));
             return sink(gathered).map_err(ArchiveError::Write);

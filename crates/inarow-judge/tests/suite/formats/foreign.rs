@@ -32,7 +32,6 @@ fn file_without_records_is_one_invalid_record() {
                 "a Git LFS pointer: `git lfs pull` fetches the file",
             ),
             (&utf_16, "UTF-16 without a byte order mark"),
-            (b"\tpq\x7F\x80\n\x81\n", "a binary file"),
             (b"PAR1\x15\x04\n\x15", "a Parquet file"),
         ] {
             let message = format!(
@@ -41,6 +40,8 @@ fn file_without_records_is_one_invalid_record() {
             assert_eq!(judged(format, input), [message]);
         }
     }
+    let binary = "not_a_record_file: the file has no `pos` records; it looks like a binary file";
+    assert_eq!(judged(Format::Pos, b"\tpq\x7F\x80\n\x81\n"), [binary]);
     let none = "not_a_record_file: the file has no `sgf` records";
     assert_eq!(judged(Format::Sgf, b"No such game"), [none]);
 }
