@@ -1,6 +1,6 @@
 //! The report of the judge on an input, checked for the properties that always hold.
 
-use inarow::{ParseError, PlayError, Player, RulesError};
+use inarow::{ParseError, PlayError, Player, RulesError, StonesError};
 use inarow_judge::{Archive, Fault, Format, JudgeOptions, Judgement, Parsing, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
@@ -160,6 +160,7 @@ fn is_known(code: &str) -> bool {
         RulesError::CODES,
         PlayError::CODES,
         ParseError::CODES,
+        StonesError::CODES,
     ]
     .iter()
     .any(|codes| codes.contains(&code))

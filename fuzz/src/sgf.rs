@@ -36,24 +36,32 @@ fn after(text: &[u8], first: u8) -> Option<&[u8]> {
     Some(text.strip_prefix(&[first])?.trim_ascii_start())
 }
 
+/// A tree may begin without a semicolon if its first property is one of a game.
 fn is_tree(text: &[u8]) -> bool {
-    after(text, b'(').is_some_and(|inside| inside.starts_with(b";"))
+    const OF_GAMES: [&str; 11] = [
+        "B", "DT", "EV", "GN", "PB", "PW", "RE", "RU", "SO", "US", "W",
+    ];
+    after(text, b'(').is_some_and(|inside| {
+        inside.starts_with(b";") || property(inside).is_some_and(|name| OF_GAMES.contains(&name))
+    })
 }
 
 fn is_root(text: &[u8]) -> bool {
-    let node = after(text, b'(').and_then(|inside| after(inside, b';'));
-    let roots = ["AP", "CA", "FF", "GM", "ST", "SZ"];
+    const OF_ROOTS: [&str; 6] = ["AP", "CA", "FF", "GM", "ST", "SZ"];
+    let inside = after(text, b'(');
+    let node = inside.map(|inside| after(inside, b';').unwrap_or(inside));
     node.and_then(property)
-        .is_some_and(|name| roots.contains(&name))
+        .is_some_and(|name| OF_ROOTS.contains(&name))
 }
 
 fn is_node(text: &[u8]) -> bool {
     after(text, b';').and_then(property).is_some()
 }
 
-/// Returns the capital letters before a bracket.
+/// Returns the name before a bracket: capital letters, digits and underscores.
 fn property(text: &[u8]) -> Option<&str> {
-    let end = text.iter().position(|byte| !byte.is_ascii_uppercase())?;
+    let is_name = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_';
+    let end = text.iter().position(|byte| !is_name(byte))?;
     let (name, value) = text.split_at(end);
     let is_named = end > 0 && value.trim_ascii_start().starts_with(b"[");
     str::from_utf8(name).ok().filter(|_| is_named)

@@ -320,7 +320,7 @@ fn texts_are_canonical() {
     assert_eq!((game.moves().len(), game.position().ply()), (2, 4));
     assert_eq!(game.to_string(), "3x3 k3 [1X1/1O1/3]: a3 a1");
     let error = "3x3 [1X1/1O1/3]: a3 a2 a2".parse::<Game>().unwrap_err();
-    assert_eq!(error.to_string(), "move 3: (1, 0) is occupied by player 2");
+    assert_eq!(error.to_string(), "move 3: a2 is occupied by player 2");
     let error = "3x3 [XXX/OO1/3]: a1".parse::<Game>().unwrap_err();
     assert_eq!(error.to_string(), "move 1: the game ended at move 5");
 }

@@ -111,18 +111,18 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("ongoing", 1)],
         ),
         bomb(
-            "blank lines in a game",
+            "blank lines in a record",
             Format::Leetcode,
             defaults,
             [
                 text("[\"TicTacToe\"]\n"),
                 times(
                     "                                                              \n",
-                    long / 1000,
+                    long / 40,
                 ),
                 text("[[3]]"),
             ],
-            [("ongoing", 1)],
+            [("record_too_long", 1)],
         ),
     ]
 }

@@ -51,13 +51,13 @@ impl Archive {
                 None => impossible.push(*damage),
             }
             // Some damage is only detected by the next good record: a missing half, or a game
-            // with later rows.
+            // with later rows. A file of nothing but one record with a NUL byte is a binary file.
             let grouped = setting.options.grouping == Grouping::Grouped;
             let has_several_lines = matches!(
                 notation,
                 Notation::Leetcode | Notation::Sgf(_) | Notation::Psq
             );
-            let least = usize::from(grouped || has_several_lines);
+            let least = usize::from(grouped || has_several_lines || damage.name == "a NUL byte");
             for _ in 0..rng.usize(least..3) {
                 let planned = plan(rng, &setting, records.len());
                 records.push(planned.undamaged(rng));

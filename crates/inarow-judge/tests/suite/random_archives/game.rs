@@ -139,19 +139,25 @@ impl Game {
             None => &Axis::PLANE,
             Some(_) => &Axis::SPACE,
         };
-        let cells =
-            (0..self.rules.size().cell_count()).filter_map(|index| self.rules.size().cell(index));
+        let stones = position.stones().filter(|(_, owner)| *owner == player);
+        let cells: BTreeSet<Cell> = stones.map(|(cell, _)| cell).collect();
         let k = self.rules.k();
         !self.is_over
-            && cells.into_iter().any(|first| {
+            && cells.iter().any(|&first| {
                 axes.iter().any(|axis| {
                     let run = (0..k.cast_signed()).map_while(|steps| {
                         let cell = self.cell_beside(first, *axis, steps)?;
-                        (position.stone(cell) == Some(player)).then_some(cell)
+                        cells.contains(&cell).then_some(cell)
                     });
                     run.collect::<BTreeSet<Cell>>().len() as u64 == k
                 })
             })
+    }
+
+    /// True if a claimed win in `sgf` is a resignation or a win on time. It depends on the number of
+    /// stones only, so that the expected judgement depends on it too.
+    pub(crate) const fn claims_win_off_board(&self) -> bool {
+        self.stones.len() % 2 == 1
     }
 
     /// Returns the cell this many steps along an axis; `None` outside of the board.

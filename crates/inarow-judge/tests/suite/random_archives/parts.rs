@@ -443,13 +443,15 @@ fn root(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fi
         1 => others.push(("SZ", format!("{cols}:{rows}"))),
         _ => {}
     }
-    let results = claimed.map(|claimed| match claimed {
-        0 => ["0", "Draw"],
-        1 => ["B+", "b+R"],
-        _ => ["W+Time", "White"],
+    let result = claimed.map(|claimed| match (claimed, game.claims_win_off_board()) {
+        (0, _) => rng.choice(["0", "Draw"]).unwrap(),
+        (1, false) => "B+",
+        (1, true) => "b+R",
+        (_, false) => "White",
+        (_, true) => "W+Time",
     });
-    match results {
-        Some(results) => others.push(("RE", rng.choice(results).unwrap().into())),
+    match result {
+        Some(result) => others.push(("RE", result.into())),
         None => others.extend(rng.bool().then(|| ("RE", "?".into()))),
     }
     rng.shuffle(&mut others);

@@ -177,6 +177,7 @@ impl PlannedRecord<'_> {
             Turns::Ordered => self.game.left_in_turn(),
             Turns::Unordered => 0,
         };
+        let is_sgf = matches!(self.setting.notation, Notation::Sgf(_));
         let outcome = ExpectedOutcome {
             is_over: self.game.is_over,
             winner: self.game.winner,
@@ -185,6 +186,7 @@ impl PlannedRecord<'_> {
             played_on: after_end > left_in_turn,
             claimed: self.claimed.filter(|_| claim == ClaimText::Known),
             is_claim_unsupported: claim == ClaimText::Known
+                && !(is_sgf && self.game.claims_win_off_board())
                 && self
                     .claimed
                     .and_then(Player::new)

@@ -97,6 +97,11 @@ pub(super) fn wrong_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Sto
     })
 }
 
+/// Returns a stone of another player than the player to move, after the first move.
+pub(super) fn wrong_player_later(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
+    (ply > 0).then(|| wrong_player(rng, game, ply)).flatten()
+}
+
 pub(super) fn floating(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     (game.rules.gravity() == Gravity::Drop).then_some(())?;
     let position = game.position_at(ply);

@@ -5,9 +5,10 @@ use inarow_judge::Turns;
 use super::DamageList;
 use crate::random_archives::damage::refused_stones::{
     column_full, floating, layer_not_named, occupied, outside, outside_column, row_not_named,
-    unknown_player, wrong_player,
+    unknown_player, wrong_player, wrong_player_later,
 };
 use crate::random_archives::damage::{Damage, DamageKind};
+use crate::random_archives::notation::Notation;
 
 /// For moves that name a cell.
 pub(super) const CELLS: DamageList = &[
@@ -58,9 +59,16 @@ pub(super) const PLAYERS: DamageList = &[("unknown_player", DamageKind::Refused(
 pub(super) const TURNS: DamageList = &[(
     "wrong_player",
     DamageKind::Other(|rng, planned| {
+        // In `sgf`, either of two players may move first.
+        let is_first_free = matches!(planned.setting.notation, Notation::Sgf(_))
+            && planned.game.rules.players() == 2;
         let damage = Damage {
             name: "wrong_player",
-            kind: DamageKind::Refused(wrong_player),
+            kind: DamageKind::Refused(if is_first_free {
+                wrong_player_later
+            } else {
+                wrong_player
+            }),
         };
         let is_ordered = planned.setting.options.turns == Turns::Ordered;
         is_ordered.then(|| damage.apply(rng, planned)).flatten()

@@ -163,11 +163,11 @@ pub(super) const LETTER_POINTS: DamageList = &[(
     "no move",
     DamageKind::Move(&[
         (";B[]", "pass"),
-        (";W[a]", "bad_move"),
+        (";B[a]", "bad_move"),
         (";B[?a]", "bad_move"),
         (";B[a b]", "bad_move"),
         (";B[\u{e9}]", "bad_move"),
-        (";W[\\]a]", "bad_move"),
+        (";B[\\]a]", "bad_move"),
         (";B[\0\0]", "bad_move"),
     ]),
 )];
@@ -177,10 +177,10 @@ pub(super) const NUMBER_POINTS: DamageList = &[(
     DamageKind::Move(&[
         (";B[]", "pass"),
         (";B[10]", "bad_move"),
-        (";W[?1]", "bad_move"),
+        (";B[?1]", "bad_move"),
         (";B[a1.1.1]", "bad_move"),
         (";B[ a1]", "bad_move"),
-        (";W[\u{e9}1]", "bad_move"),
+        (";B[\u{e9}1]", "bad_move"),
         (";B[a<long>]", "bad_move"),
     ]),
 )];
