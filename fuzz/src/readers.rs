@@ -45,6 +45,16 @@ pub(crate) const CSV: Reader = Reader {
     records: Records::OfMoves,
 };
 
+pub(crate) const CSV_GAMES: Reader = Reader {
+    format: Format::Csv,
+    head: "id,moves,rules,result\n",
+    good: [
+        "good-1,a3b2b3a2c3,3x3,1\n",
+        "good-2,\"[3,3,4,4,5,5,6]\",6x7 k4 drop,0-1\n",
+    ],
+    records: A_LINE_EACH,
+};
+
 pub(crate) const LEETCODE: Reader = Reader {
     format: Format::Leetcode,
     head: "",

@@ -1,6 +1,6 @@
 //! The targets by their names.
 
-use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
+use crate::readers::{COLUMNS, CSV, CSV_GAMES, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
 use crate::{batch, game_text, moves, records, rules_line, table};
 
 /// A check of any bytes. It panics if a property does not hold.
@@ -11,6 +11,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("batch", batch::step),
     ("columns", |input| records::check(&COLUMNS, input)),
     ("csv", |input| records::check(&CSV, input)),
+    ("csv_games", |input| records::check(&CSV_GAMES, input)),
     ("events", |input| records::check(&EVENTS, input)),
     ("game_text", game_text::check),
     ("jsonl", |input| records::check(&JSONL, input)),

@@ -53,10 +53,7 @@ impl<'a> Worker<'a> {
     ///
     /// The sum of the costs of its moves; less if all stones are added at once, as in
     /// [`Position::replay`](inarow::Position::replay).
-    pub fn judge<'r>(&mut self, record: ValueRecord<'r, '_>) -> Option<Judgement<'r>>
-    where
-        'a: 'r,
-    {
+    pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
         let place = self.place(record.line, 0);
         if self.options.parses_quickly() {
             let judged = self.judge_values_quickly(place.clone(), record);
@@ -81,6 +78,11 @@ impl<'a> Worker<'a> {
         });
         let parsed = parsed.map_err(Unreadable::from);
         self.judge_record(place, record.moves.most_moves(), parsed)
+    }
+
+    /// Returns the judgement of a line that cannot be read.
+    pub(crate) fn invalid(&self, line: u64, fault: Fault) -> Judgement<'a> {
+        Judgement::new(self.place(line, 0), Played::invalid(fault))
     }
 
     /// Judges a record as it is in the input. Returns `None` if its game may take more memory than
@@ -132,11 +134,11 @@ impl<'a> Worker<'a> {
         })
     }
 
-    fn judge_values_quickly<'r>(
+    fn judge_values_quickly(
         &mut self,
-        place: Place<'r>,
-        record: ValueRecord<'r, '_>,
-    ) -> Result<Judgement<'r>, NotPlayed> {
+        place: Place<'a>,
+        record: ValueRecord<'_, '_>,
+    ) -> Result<Judgement<'a>, NotPlayed> {
         let rules = self.rules.of_quick(None, record.rules);
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
         let claim = record.claimed.map(Claim::parse).unwrap_or_default();

@@ -54,6 +54,11 @@ fn csv() {
 }
 
 #[test]
+fn csv_games() {
+    hold("csv_games", 10_000);
+}
+
+#[test]
 fn events() {
     hold("events", 10_000);
 }

@@ -2,6 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `csv_games` | a table whose rows are games |
 //! | `detect` | the form of an input of JSON: games, moves, an array |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
@@ -9,6 +10,7 @@
 
 #[cfg(feature = "parallel")]
 mod cores;
+mod csv_games;
 mod detect;
 mod error;
 mod foreign;
@@ -20,6 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use csv_games::CsvGames;
 pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
@@ -206,6 +209,19 @@ impl Archive {
         } else {
             self.format
         };
+        if format == Format::Csv
+            && let Some(table) = csv_games::table(&mut chunks)
+        {
+            let mut is_first = true;
+            let next = || {
+                let chunk = chunks.next().map_err(ArchiveError::Read)?;
+                let games = !chunk.is_empty();
+                let games = games.then(|| CsvGames::new(&table, chunk, is_first));
+                is_first = false;
+                Ok(games)
+            };
+            return self.gather_batches(next, add, sink);
+        }
         if let Some(parser) = format.move_parser() {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());

@@ -47,7 +47,7 @@ formats! {
     Jsonl => jsonl::Jsonl,
     /// One move a line, as a JSON object. Games may be interleaved.
     Events => events::Events,
-    /// One move a line, as comma-separated values under a header.
+    /// One move or one game a line, as values between commas, semicolons or tabs under a header.
     Csv => csv::Csv,
     /// Two lines a game: the names of the exercise's calls and their arguments.
     Leetcode => leetcode::Leetcode,
@@ -78,10 +78,13 @@ impl Format {
     }
 
     /// Returns the format of a file by its extension, as of `games.sgf`. A compressed file has two
-    /// extensions: `games.sgf.gz` or `games.sgf.zst`.
+    /// extensions: `games.sgf.gz` or `games.sgf.zst`. A file `games.tsv` is [`Format::Csv`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        let by_extension = |path: &Path| Self::from_name(path.extension()?.to_str()?);
+        let by_extension = |path: &Path| match path.extension()?.to_str()? {
+            "tsv" => Some(Self::Csv),
+            name => Self::from_name(name),
+        };
         match path.extension()?.to_str()? {
             "gz" | "zst" => by_extension(Path::new(path.file_stem()?)),
             _ => by_extension(path),

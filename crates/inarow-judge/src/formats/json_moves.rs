@@ -88,6 +88,7 @@ impl<'r> Reader<'r> {
     fn read(mut self, json: &str) -> Result<u64, Fault> {
         let mut deserializer = serde_json::Deserializer::from_str(json);
         let parsed = deserializer.deserialize_seq(&mut self);
+        let parsed = parsed.and_then(|after_end| deserializer.end().map(|()| after_end));
         if let Some(fault) = self.fault {
             return Err(fault);
         }

@@ -42,6 +42,7 @@ use std::fmt::Debug;
 
 use inarow::Rules;
 
+pub(crate) use csv::GameTable;
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;

@@ -67,3 +67,18 @@ pub(super) fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<us
     let start = start + text.len() - text.trim_ascii_start().len();
     start..start + text.trim_ascii().len()
 }
+
+/// Returns a line as [`trimmed`] does, but with the tabs in the white space around it. A line of
+/// white space is empty.
+pub(super) fn trimmed_to_tabs(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
+    let text = trimmed(bytes, line.clone(), first);
+    if text.is_empty() {
+        return text;
+    }
+    let is_tab = |byte: &u8| *byte == b'\t';
+    let before = &bytes[line.start..text.start];
+    let after = &bytes[text.end..line.end];
+    let start = before.iter().position(is_tab).map(|at| line.start + at);
+    let end = after.iter().rposition(is_tab).map(|at| text.end + at + 1);
+    start.unwrap_or(text.start)..end.unwrap_or(text.end)
+}

@@ -13,14 +13,14 @@ mod multi_line;
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use memchr::memchr;
 
 pub(crate) use chunk::Chunk;
 use chunk::Span;
 use decoded::Decoded;
-use lines::{Lines, trimmed};
+use lines::{Lines, trimmed, trimmed_to_tabs};
 use multi_line::{Found, MultiLine};
 
 use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, RawRecord};
@@ -119,7 +119,8 @@ impl<R: Read> Chunks<R> {
     fn read(&mut self) -> io::Result<Chunk> {
         loop {
             let chunk = match &mut self.boundaries {
-                Boundaries::Line => self.cutter.read_lines()?,
+                Boundaries::Line => self.cutter.read_lines(trimmed)?,
+                Boundaries::Row => self.cutter.read_lines(trimmed_to_tabs)?,
                 Boundaries::MultiLine(boundaries) => {
                     self.cutter.read_multi_line(boundaries.as_mut())?
                 }
@@ -132,15 +133,19 @@ impl<R: Read> Chunks<R> {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Reads to the end of a line and cuts there. The chunk is empty if there were only blank lines.
-    fn read_lines(&mut self) -> io::Result<Chunk> {
+    /// Reads to the end of a line and cuts there. `trim` returns a line without the white space
+    /// around it. The chunk is empty if there were only blank lines.
+    fn read_lines(
+        &mut self,
+        trim: fn(&[u8], Range<usize>, bool) -> Range<usize>,
+    ) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
         self.fill(&mut bytes)?;
         let mut lines = Lines::of(&bytes, self.at_end);
         let mut chunk = Chunk::default();
         for line in lines.by_ref() {
             self.lines += 1;
-            let text = trimmed(&bytes, line, self.lines == 1);
+            let text = trim(&bytes, line, self.lines == 1);
             if !text.is_empty() {
                 chunk.spans.push(Span::of(self.lines, text));
             }

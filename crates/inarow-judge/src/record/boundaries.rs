@@ -7,6 +7,8 @@ use std::fmt::Debug;
 pub(crate) enum Boundaries {
     /// One line.
     Line,
+    /// One line. A tab at its beginning or its end separates an empty value from the next one.
+    Row,
     /// Any number of lines.
     MultiLine(Box<dyn FindBoundaries>),
 }

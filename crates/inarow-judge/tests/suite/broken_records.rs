@@ -26,7 +26,7 @@ fn broken_event_affects_no_other_record() {
 
 #[test]
 fn broken_csv_line_affects_no_other_record() {
-    check_broken_records(|notation| matches!(notation, Notation::Csv(_)));
+    check_broken_records(|notation| matches!(notation, Notation::Csv(_) | Notation::CsvGames));
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn values_without_text_and_bad_text_are_errors_with_a_reason() {
             serde_json::from_str::<Game>(r#""3x3: a1 a1""#)
                 .map_err(message)
                 .unwrap_err(),
-            "move 2: (2, 0) is occupied by player 1",
+            "move 2: a1 is occupied by player 1",
         ),
         (
             serde_json::from_str::<Position>(r#""3x3 [3/3]""#)

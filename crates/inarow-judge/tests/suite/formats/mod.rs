@@ -3,6 +3,7 @@
 mod claims;
 mod clauses;
 mod columns_and_pos;
+mod csv;
 mod events;
 mod facts;
 mod foreign;

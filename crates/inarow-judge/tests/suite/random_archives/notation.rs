@@ -12,6 +12,8 @@ pub(crate) enum Notation {
     Jsonl(Moves),
     Events(Layout),
     Csv(Layout),
+    /// A row for each game.
+    CsvGames,
     Leetcode,
     Columns,
     Pos,
@@ -94,7 +96,13 @@ impl Notation {
         let jsonl = moves.into_iter().map(Self::Jsonl);
         let events = LAYOUTS.into_iter().map(Self::Events);
         let csv = LAYOUTS.into_iter().map(Self::Csv);
-        let others = [Self::Leetcode, Self::Columns, Self::Pos, Self::Psq];
+        let others = [
+            Self::CsvGames,
+            Self::Leetcode,
+            Self::Columns,
+            Self::Pos,
+            Self::Psq,
+        ];
         let sgf = [Points::Letters, Points::Numbers].map(Self::Sgf);
         let games = others.into_iter().chain(sgf);
         jsonl.chain(events).chain(csv).chain(games).collect()
@@ -112,6 +120,7 @@ impl Notation {
                 format!("{format} {grouping:?} by {numbering:?}").to_lowercase()
             }
             Self::Sgf(points) => format!("sgf {points:?}").to_lowercase(),
+            Self::CsvGames => "csv games".into(),
             Self::Leetcode | Self::Columns | Self::Pos | Self::Psq => self.format().name().into(),
         }
     }
@@ -120,7 +129,7 @@ impl Notation {
         match self {
             Self::Jsonl(_) => Format::Jsonl,
             Self::Events(_) => Format::Events,
-            Self::Csv(_) => Format::Csv,
+            Self::Csv(_) | Self::CsvGames => Format::Csv,
             Self::Leetcode => Format::Leetcode,
             Self::Columns => Format::Columns,
             Self::Pos => Format::Pos,
@@ -151,14 +160,17 @@ impl Notation {
 
     /// True if records name their rules.
     pub(crate) const fn has_rules(self) -> bool {
-        matches!(self, Self::Jsonl(_) | Self::Leetcode | Self::Sgf(_))
+        matches!(
+            self,
+            Self::Jsonl(_) | Self::CsvGames | Self::Leetcode | Self::Sgf(_)
+        )
     }
 
     /// True if records can claim a result.
     pub(crate) const fn claims(self) -> bool {
         matches!(
             self,
-            Self::Jsonl(_) | Self::Sgf(_) | Self::Psq | Self::Columns | Self::Pos
+            Self::Jsonl(_) | Self::CsvGames | Self::Sgf(_) | Self::Psq | Self::Columns | Self::Pos
         )
     }
 

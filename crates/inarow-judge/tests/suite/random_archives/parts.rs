@@ -31,6 +31,13 @@ pub(crate) enum RecordParts {
         names: Vec<String>,
         arguments: Vec<String>,
     },
+    /// A row of a table of games, in the order of its header.
+    Row {
+        fields: Fields,
+        moves: Vec<String>,
+        /// The texts before, between and after the moves.
+        around: [String; 3],
+    },
     /// Moves, with texts before, between and after them.
     Text {
         before: String,
@@ -63,6 +70,17 @@ pub(crate) type Fields = Vec<(&'static str, String)>;
 impl Setting {
     pub(crate) fn random(rng: &mut Rng, notation: Notation) -> Self {
         let options = notation.options(rng);
+        if notation == Notation::CsvGames {
+            let mut header = vec!["rules", "moves", "result"];
+            header.push(rng.choice(["id", "game", "game_id"]).unwrap());
+            header.extend(rng.bool().then_some("note"));
+            rng.shuffle(&mut header);
+            return Self {
+                notation,
+                options,
+                header,
+            };
+        }
         let mut header = vec!["row", "col", "player"];
         let in_space = options
             .rules
@@ -86,7 +104,8 @@ impl Setting {
 
     /// Returns the line before the first record, if the format has one.
     pub(crate) fn first_line(&self) -> Option<String> {
-        matches!(self.notation, Notation::Csv(_)).then(|| self.header.join(","))
+        let has_header = matches!(self.notation, Notation::Csv(_) | Notation::CsvGames);
+        has_header.then(|| self.header.join(","))
     }
 
     pub(crate) fn random_game(&self, rng: &mut Rng) -> Game {
@@ -96,7 +115,7 @@ impl Setting {
             None => self.notation.rules(rng),
         };
         let naming = self.notation.naming(rng, &self.options);
-        let can_be_empty = self.notation.has_rules();
+        let can_be_empty = self.notation.has_rules() && self.notation != Notation::CsvGames;
         loop {
             let game = Game::random(rng, rules, naming);
             if can_be_empty || !game.stones.is_empty() {
@@ -130,6 +149,30 @@ impl Setting {
                     fields,
                     moves,
                     around: [format!("\"{before}"), between.into(), format!("{after}\"")],
+                }
+            }
+            Notation::CsvGames => {
+                let mut moves = self.tokens(game, Spelling::Usual)?;
+                let between = rng.choice(SEPARATORS)?;
+                let (after, claimed) = text_end(rng, &mut moves, between, claimed);
+                let result = claimed.map(|claimed| match score(claimed) {
+                    Some(score) if rng.bool() => score.into(),
+                    _ => claimed.to_string(),
+                });
+                let value = |name: &&'static str| {
+                    let text = match *name {
+                        "moves" => return (*name, String::new()),
+                        "rules" => &game.rules.to_string(),
+                        "result" => result.as_deref().unwrap_or_default(),
+                        "note" => "a, b\"",
+                        _ => id.unwrap_or_default(),
+                    };
+                    (*name, csv_text(rng, text))
+                };
+                RecordParts::Row {
+                    fields: self.header.iter().map(value).collect(),
+                    moves,
+                    around: [String::new(), between.into(), after],
                 }
             }
             Notation::Jsonl(_) => RecordParts::Object {
@@ -326,7 +369,7 @@ impl Notation {
         let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
-            Self::Jsonl(Moves::MoveTexts | Moves::Game) | Self::Pos => {
+            Self::Jsonl(Moves::MoveTexts | Moves::Game) | Self::CsvGames | Self::Pos => {
                 // Columns without rows would join to one longer column.
                 row.or(layer)?;
                 cell_text(rules, stone)
@@ -622,9 +665,10 @@ impl RecordParts {
     /// Returns the moves, if they are a list.
     pub(crate) fn moves_mut(&mut self) -> Option<&mut Vec<String>> {
         match self {
-            Self::Object { moves, .. } | Self::Text { moves, .. } | Self::Rows { moves, .. } => {
-                Some(moves)
-            }
+            Self::Object { moves, .. }
+            | Self::Row { moves, .. }
+            | Self::Text { moves, .. }
+            | Self::Rows { moves, .. } => Some(moves),
             Self::Tree { nodes, .. } => Some(nodes),
             Self::Calls { .. } | Self::Lines { .. } => None,
         }
@@ -635,7 +679,7 @@ impl RecordParts {
         match self {
             Self::Tree { .. } | Self::Rows { .. } => index + 1,
             Self::Calls { .. } => 1,
-            Self::Object { .. } | Self::Text { .. } | Self::Lines { .. } => 0,
+            Self::Object { .. } | Self::Row { .. } | Self::Text { .. } | Self::Lines { .. } => 0,
         }
     }
 
@@ -663,7 +707,7 @@ impl RecordParts {
     /// Returns the fields of the record, or of one of its lines.
     pub(crate) fn fields_mut(&mut self, index: usize) -> Option<&mut Fields> {
         match self {
-            Self::Object { fields, .. } => Some(fields),
+            Self::Object { fields, .. } | Self::Row { fields, .. } => Some(fields),
             Self::Tree { root, .. } => Some(root),
             Self::Lines { lines, .. } => lines.get_mut(index),
             Self::Calls { .. } | Self::Text { .. } | Self::Rows { .. } => None,
@@ -687,6 +731,19 @@ impl RecordParts {
                     "{{{}}}",
                     fields.iter().map(field).collect::<Vec<_>>().join(",")
                 )]
+            }
+            Self::Row {
+                fields,
+                moves,
+                around: [before, between, after],
+            } => {
+                let moves = format!("{before}{}{after}", moves.join(between));
+                let quoted = format!("\"{}\"", moves.replace('"', "\"\""));
+                let value = |(key, value): &(&str, String)| match (*key, value.as_str()) {
+                    ("moves", "") => quoted.clone(),
+                    (_, value) => value.into(),
+                };
+                vec![fields.iter().map(value).collect::<Vec<_>>().join(",")]
             }
             Self::Calls { names, arguments } => [names, arguments]
                 .map(|list| format!("[{}]", list.join(",")))

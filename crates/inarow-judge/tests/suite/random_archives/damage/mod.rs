@@ -222,9 +222,11 @@ impl PlannedRecord<'_> {
     fn name(&self) -> Option<String> {
         match self.setting.notation {
             Notation::Leetcode | Notation::Columns | Notation::Pos | Notation::Psq => None,
-            Notation::Jsonl(_) | Notation::Events(_) | Notation::Csv(_) | Notation::Sgf(_) => {
-                self.id.clone()
-            }
+            Notation::Jsonl(_)
+            | Notation::Events(_)
+            | Notation::Csv(_)
+            | Notation::CsvGames
+            | Notation::Sgf(_) => self.id.clone(),
         }
     }
 
@@ -318,6 +320,15 @@ fn bytes(parts: &RecordParts) -> Vec<Vec<u8>> {
     parts.lines().into_iter().map(String::into_bytes).collect()
 }
 
+/// Sets a field to a wrong text. Adds the field if it is missing.
+fn set_field(fields: &mut Fields, key: &'static str, text: &str) {
+    let field = fields.iter_mut().find(|(name, _)| *name == key);
+    match field {
+        Some((_, value)) => *value = raw(text),
+        None => fields.push((key, raw(text))),
+    }
+}
+
 /// Returns a wrong text of a table. Very long texts have short names there.
 fn raw(text: &str) -> String {
     text.replace(
@@ -354,20 +365,14 @@ impl Damage {
             DamageKind::Value(key, table) => {
                 let (text, code) = *rng.choice(table)?;
                 self.damage_fields(rng, planned, key, code, |_, fields| {
-                    let field = fields.iter_mut().find(|(name, _)| *name == key);
-                    match field {
-                        Some((_, value)) => *value = raw(text),
-                        None => fields.push((key, raw(text))),
-                    }
+                    set_field(fields, key, text);
                     Some(())
                 })
             }
             DamageKind::Claim(key, texts) => {
                 let text = *rng.choice(texts)?;
                 let mut parts = planned.parts(rng);
-                let fields = parts.fields_mut(0)?;
-                fields.retain(|(name, _)| *name != key);
-                fields.push((key, raw(text)));
+                set_field(parts.fields_mut(0)?, key, text);
                 Some(planned.valid(bytes(&parts), ClaimText::Unknown))
             }
             DamageKind::Missing(key, code) => {

@@ -27,7 +27,8 @@ const WRONG_CSV_PLAYERS: Table = &[
     ("<long>", "bad_record"),
 ];
 
-pub(super) const CSV: DamageList = &[
+/// For lines of all tables.
+pub(super) const CSV_LINES: DamageList = &[
     (
         "no values",
         DamageKind::Line(&[
@@ -62,6 +63,48 @@ pub(super) const CSV: DamageList = &[
         "one quotation mark too many",
         DamageKind::Bytes("bad_record", |rng, line| inserted(rng, line, b"\"")),
     ),
+];
+
+/// For rows that are games.
+pub(super) const CSV_GAMES: DamageList = &[
+    (
+        "no moves",
+        DamageKind::Value("moves", &[("\" \"", "bad_record")]),
+    ),
+    (
+        "wrong rules",
+        DamageKind::Value(
+            "rules",
+            &[
+                ("", "rules_missing"),
+                ("tic tac toe", "bad_board"),
+                ("3x4", "k_missing"),
+                ("3x3 k4", "line_too_long"),
+                ("3x3 dorp", "unknown_clause"),
+                ("\"3x3 turn=0,1\"", "turn_out_of_range"),
+            ],
+        ),
+    ),
+    (
+        "unknown claim",
+        DamageKind::Claim(
+            "result",
+            &[
+                "blue",
+                "1.5",
+                "win",
+                "-1",
+                "9",
+                "\"[1,1]\"",
+                "<long>",
+                "\"\"\"\"",
+            ],
+        ),
+    ),
+];
+
+/// For rows that are moves.
+pub(super) const CSV: DamageList = &[
     (
         "no name",
         DamageKind::Other(|rng, planned| {

@@ -17,7 +17,7 @@ use inarow_judge::Grouping;
 use super::{Damage, DamageKind};
 use crate::random_archives::notation::{Moves, Notation, Numbering, Points};
 
-use csv::CSV;
+use csv::{CSV, CSV_GAMES, CSV_LINES};
 use events::EVENTS;
 use json::JSON_BYTES;
 use jsonl::{JOINED_MOVES, JSONL, LISTED_MOVES, RULES};
@@ -56,7 +56,8 @@ impl Damage {
                 COLUMNS_OR_CELLS,
             ],
             Notation::Events(_) => &[JSON_BYTES, EVENTS, CELLS, COLUMNS_OR_CELLS],
-            Notation::Csv(_) => &[CSV, CELLS, COLUMNS_OR_CELLS],
+            Notation::Csv(_) => &[CSV_LINES, CSV, CELLS, COLUMNS_OR_CELLS],
+            Notation::CsvGames => &[CSV_LINES, CSV_GAMES, POS, CELLS],
             Notation::Leetcode => &[
                 JSON_BYTES,
                 LEETCODE,

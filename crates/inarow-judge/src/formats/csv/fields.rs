@@ -1,0 +1,89 @@
+//! The values of one line.
+//!
+//! Each line is parsed alone, so an open quotation mark costs one line. White space around a value
+//! is not part of it.
+
+use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
+use memchr::memchr_iter;
+
+use crate::record::Fault;
+
+/// The maximum number of values of a line. The places of more values would take more memory than
+/// the line.
+const MAX_VALUES: usize = 1 << 12;
+
+/// The values of one line.
+#[derive(Debug)]
+pub(super) struct Fields {
+    reader: csv_core::Reader,
+    pub(super) separator: u8,
+    text: Vec<u8>,
+    ends: Vec<usize>,
+    pub(super) count: usize,
+}
+
+impl Fields {
+    /// Returns no values. A line has this byte between two values.
+    pub(super) fn new(separator: u8) -> Self {
+        let mut reader = ReaderBuilder::new();
+        // The line has no line end, so a carriage return in it is not a line end.
+        reader
+            .terminator(Terminator::Any(b'\n'))
+            .delimiter(separator);
+        Self {
+            reader: reader.build(),
+            separator,
+            text: vec![0; 256],
+            ends: vec![0; 16],
+            count: 0,
+        }
+    }
+
+    /// Parses a line.
+    pub(super) fn parse(&mut self, line: &str) -> Result<(), Fault> {
+        let mut input = line.as_bytes();
+        // A quotation mark inside quotation marks is doubled.
+        if !memchr_iter(b'"', input).count().is_multiple_of(2) {
+            return Err(Fault::new("bad_record", "a quotation mark is not closed"));
+        }
+        self.reader.reset();
+        let (mut written, mut ended) = (0, 0);
+        loop {
+            let text = &mut self.text[written..];
+            let ends = &mut self.ends[ended..];
+            let (result, read, wrote, ends) = self.reader.read_record(input, text, ends);
+            input = &input[read..];
+            written += wrote;
+            ended += ends;
+            match result {
+                ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
+                ReadRecordResult::OutputEndsFull if self.ends.len() >= MAX_VALUES => {
+                    let message = format!("the line has more than {MAX_VALUES} values");
+                    return Err(Fault::new("bad_record", message));
+                }
+                ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
+                // The next call, with an empty input, ends the line.
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::Record | ReadRecordResult::End => break,
+            }
+        }
+        self.count = ended;
+        Ok(())
+    }
+
+    /// Returns the value at an index; an empty text after the last value.
+    pub(super) fn get(&self, index: usize) -> &str {
+        let ends = &self.ends[..self.count];
+        let end = ends.get(index).copied().unwrap_or_default();
+        let start = index.checked_sub(1).and_then(|before| ends.get(before));
+        let text = self.text.get(start.copied().unwrap_or_default()..end);
+        let text = text.and_then(|text| str::from_utf8(text).ok());
+        text.unwrap_or_default().trim()
+    }
+
+    /// Returns the value at an index, if there is one and it is not empty.
+    pub(super) fn value(&self, index: Option<usize>) -> Option<&str> {
+        let text = index.map(|index| self.get(index));
+        text.filter(|text| !text.is_empty())
+    }
+}

@@ -1,0 +1,115 @@
+//! Tables whose rows are games: `id,moves,result`.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::fields::Fields;
+use super::header::{Columns, Names, Table, check_count};
+use crate::record::{Fault, RawRecord, Unreadable};
+
+/// The index of each value of a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameColumns {
+    id: Option<usize>,
+    rules: Option<usize>,
+    moves: usize,
+    result: Option<usize>,
+    count: usize,
+}
+
+/// A table whose rows are games.
+#[derive(Debug)]
+pub(crate) struct GameTable {
+    columns: GameColumns,
+    separator: u8,
+    /// Values that no line uses. A new reader of values takes longer than a line.
+    unused: Mutex<Vec<Fields>>,
+}
+
+/// A row of a table of games. A value that is empty is `None`.
+#[derive(Debug)]
+pub(crate) struct GameRow<'f> {
+    fields: &'f Fields,
+    columns: GameColumns,
+}
+
+impl GameColumns {
+    /// Returns the columns of a header with a column of moves.
+    pub(super) fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
+        Ok(Self {
+            id: names.find(&["game", "game_id", "id"])?,
+            rules: names.find(&["rules"])?,
+            moves,
+            result: names.find(&["result"])?,
+            count: names.count(),
+        })
+    }
+}
+
+impl GameTable {
+    /// Returns the table with this header, if its rows are games.
+    pub(crate) fn of(header: RawRecord<'_>) -> Option<Self> {
+        let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
+        match columns {
+            Columns::Games(columns) => Some(Self {
+                columns,
+                separator: fields.separator,
+                unused: Mutex::default(),
+            }),
+            Columns::Moves(_) => None,
+        }
+    }
+
+    /// Parses a line, and returns the result of `read` with its row.
+    pub(crate) fn read<T>(
+        &self,
+        line: RawRecord<'_>,
+        read: impl FnOnce(Result<GameRow<'_>, Unreadable>) -> T,
+    ) -> T {
+        let unused = || self.unused.lock().unwrap_or_else(PoisonError::into_inner);
+        let fields = unused().pop();
+        let mut fields = fields.unwrap_or_else(|| Fields::new(self.separator));
+        let result = read(self.parse(line, &mut fields));
+        unused().push(fields);
+        result
+    }
+
+    fn parse<'f>(
+        &self,
+        line: RawRecord<'_>,
+        fields: &'f mut Fields,
+    ) -> Result<GameRow<'f>, Unreadable> {
+        fields.parse(line.text()?)?;
+        check_count(fields, self.columns.count)?;
+        let columns = self.columns;
+        let row = GameRow { fields, columns };
+        match row.moves().is_empty() {
+            false => Ok(row),
+            true => Err(Unreadable {
+                game: row.id().map(String::from),
+                fault: Fault::new("bad_record", "`moves` is empty"),
+            }),
+        }
+    }
+}
+
+impl GameRow<'_> {
+    /// Returns the name of the game.
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.fields.value(self.columns.id)
+    }
+
+    /// Returns its rules line.
+    pub(crate) fn rules(&self) -> Option<&str> {
+        self.fields.value(self.columns.rules)
+    }
+
+    /// Returns its moves as one text.
+    pub(crate) fn moves(&self) -> &str {
+        self.fields.get(self.columns.moves)
+    }
+
+    /// Returns the result that it claims.
+    pub(crate) fn result(&self) -> Option<&str> {
+        self.fields.value(self.columns.result)
+    }
+}

@@ -1,0 +1,138 @@
+//! Tables whose rows are moves: `game,row,col,player`.
+
+use std::borrow::Cow;
+
+use super::fields::Fields;
+use super::header::{Columns, Names, Table, check_count};
+use crate::formats::ParseMove;
+use crate::record::{
+    Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
+};
+
+/// The index of each value of a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveColumns {
+    game: usize,
+    row: Option<usize>,
+    col: Option<usize>,
+    layer: Option<usize>,
+    column: Option<usize>,
+    cell: Option<usize>,
+    player: Option<usize>,
+    ply: Option<usize>,
+    count: usize,
+}
+
+/// Parses lines. The first line is the header.
+#[derive(Debug, Default)]
+pub(super) struct Parser {
+    /// The table of the first line; `Some(None)` if that is no header.
+    table: Option<Option<(MoveColumns, Fields)>>,
+}
+
+impl ParseMove for Parser {
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
+        match &mut self.table {
+            Some(Some((columns, fields))) => Some(columns.parse_line(line, fields)),
+            // The error of the header is the only one.
+            Some(None) => None,
+            None => match Table::of(line) {
+                Ok(Table { fields, columns }) => {
+                    self.table = Some(match columns {
+                        Columns::Moves(columns) => Some((columns, fields)),
+                        Columns::Games(_) => None,
+                    });
+                    None
+                }
+                Err(fault) => {
+                    self.table = Some(None);
+                    Some(Err(fault.into()))
+                }
+            },
+        }
+    }
+}
+
+impl MoveColumns {
+    /// Returns the columns of a header.
+    pub(super) fn of(names: Names<'_>) -> Result<Self, Fault> {
+        let game = names.find(&["game", "game_id"])?;
+        let columns = Self {
+            game: game
+                .ok_or_else(|| Fault::new("bad_record", "the header has no column `game`"))?,
+            row: names.find(&["row"])?,
+            col: names.find(&["col"])?,
+            layer: names.find(&["layer"])?,
+            column: names.find(&["column"])?,
+            cell: names.find(&["cell"])?,
+            player: names.find(&["player"])?,
+            ply: names.find(&["ply"])?,
+            count: names.count(),
+        };
+        columns.check()?;
+        Ok(columns)
+    }
+
+    /// Returns an error if the columns name no cells, or name them twice.
+    fn check(&self) -> Result<(), Fault> {
+        let named = |index: Option<usize>| index.map(|_| 0);
+        let numbers = NamedNumbers {
+            row: named(self.row),
+            col: named(self.col),
+            layer: named(self.layer),
+            column: named(self.column),
+            cell: named(self.cell).map(WrittenCell::Cell),
+            player: None,
+        };
+        let checked = numbers.into_move("the header");
+        checked.map_err(|why| Fault::new("bad_record", why))?;
+        Ok(())
+    }
+
+    /// Parses a line under this header. Its values are stored in `fields`.
+    fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Unreadable> {
+        fields.parse(line)?;
+        let fields = &*fields;
+        check_count(fields, self.count)?;
+        let game = fields.value(Some(self.game));
+        let game = game.ok_or_else(|| Fault::new("bad_record", "`game` is empty"))?;
+        let unreadable = |fault| Unreadable {
+            game: Some(game.into()),
+            fault,
+        };
+        let number = |name, index| match fields.value(index) {
+            None => Ok(None),
+            Some(text) => match whole_number::of_text(text) {
+                Some(number) => Ok(Some(number)),
+                None => Err(unreadable(Fault::not_whole(name, text))),
+            },
+        };
+        let player = match fields.value(self.player) {
+            None => None,
+            Some(text) => match player_number(text) {
+                Some(number) => Some(number),
+                None => return Err(unreadable(Fault::no_player(text))),
+            },
+        };
+        let cell = fields
+            .value(self.cell)
+            .map(|text| match whole_number::of_text(text) {
+                Some(number) => WrittenCell::Cell(number),
+                None => WrittenCell::Text(Cow::Owned(text.into())),
+            });
+        let numbers = NamedNumbers {
+            row: number("row", self.row)?,
+            col: number("col", self.col)?,
+            layer: number("layer", self.layer)?,
+            column: number("column", self.column)?,
+            cell,
+            player,
+        };
+        let mv = numbers.into_move("the line");
+        Ok(MoveRecord {
+            game: game.into(),
+            mv: mv.map_err(|why| unreadable(Fault::new("bad_record", why)))?,
+            ply: number("ply", self.ply)?,
+        })
+    }
+}
