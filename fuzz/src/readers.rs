@@ -3,7 +3,7 @@
 use inarow_judge::Format;
 
 use crate::records::{Reader, Records};
-use crate::{leetcode, psq, sgf};
+use crate::{ccgc, leetcode, psq, sgf};
 
 /// Each line is a record.
 const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
@@ -105,4 +105,14 @@ pub(crate) const PSQ: Reader = Reader {
         "Piskvorky 5x6, 0:0, 0\n1,1,0\n1,1,0\n0\n",
     ],
     records: Records::BeginIn(psq::first_lines),
+};
+
+pub(crate) const CCGC: Reader = Reader {
+    format: Format::Ccgc,
+    head: "",
+    good: [
+        "{[C6][A][B][\u{5148}\u{624b}\u{80dc}][2025 X][Y];B(J,10);W(I,11);W(K,9)MARK[1]}\n",
+        "{[C6][A][B][];B(A,1);B(A,1)}\n",
+    ],
+    records: Records::BeginIn(ccgc::first_lines),
 };

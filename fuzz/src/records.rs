@@ -4,6 +4,7 @@
 
 use inarow_judge::{Format, Grouping};
 
+use crate::ccgc;
 use crate::report::{self, Game, Jobs, Report};
 use crate::setting::Setting;
 
@@ -38,6 +39,10 @@ pub(crate) enum Records {
 /// If a property does not hold.
 pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
+    if reader.format == Format::Sgf && ccgc::begin(records) {
+        // Such an input is in `ccgc`, unless a tree comes before it.
+        return;
+    }
     let by = |text: &[u8], jobs, piece_bytes| {
         report::judge(reader.format, setting.options, text, jobs, piece_bytes)
     };

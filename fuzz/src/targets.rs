@@ -1,6 +1,6 @@
 //! The targets by their names.
 
-use crate::readers::{COLUMNS, CSV, CSV_GAMES, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
+use crate::readers::{CCGC, COLUMNS, CSV, CSV_GAMES, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
 use crate::{batch, game_text, moves, records, rules_line, table};
 
 /// A check of any bytes. It panics if a property does not hold.
@@ -9,6 +9,7 @@ pub type Check = fn(&[u8]);
 /// The targets, each with its name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("batch", batch::step),
+    ("ccgc", |input| records::check(&CCGC, input)),
     ("columns", |input| records::check(&COLUMNS, input)),
     ("csv", |input| records::check(&CSV, input)),
     ("csv_games", |input| records::check(&CSV_GAMES, input)),

@@ -73,7 +73,7 @@ export interface Summary {
 export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 
 /** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns`, `pos`,
- * `sgf` or `psq`. An invalid record does not affect the others. */
+ * `sgf`, `psq` or `ccgc`. An invalid record does not affect the others. */
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
 /** Judges an archive of any length in little memory. Calls `take` with the next judgements as lines

@@ -264,6 +264,7 @@ test("the judge reads archives of every format", async () => {
     ["jsonl", '{"game":"g","row":0,"col":0,"player":1}\n', ["bad_record"]],
     ["csv", "game,row,col,player\ng,0,0,1\n", ["rules_missing"]],
     ["leetcode", '["TicTacToe","move"]\n[[1],[0,0,1]]\n', ["win 1"]],
+    ["ccgc", "{[C6][A][B];B(J,10);W(S,1)}\n{[C5];B(A,1)}", ["ongoing 0", "rules_missing"]],
   ];
   for (const [format, text, expected] of archives) {
     const judged = judge(text, format);
@@ -342,7 +343,7 @@ test("the judge can be stopped, and rethrows the caller's error", () => {
 test(`${amount(1e6)} random bytes from seed ${SEED} are judged without a crash`, () => {
   const next = random(SEED);
   const signs = '{"rules":"3x3 k3","moves":[[0,1]],},\n\n1234567abc\\uéß\0[]'.split("");
-  for (const format of ["jsonl", "events", "csv", "leetcode", "columns", "pos", "sgf", "psq"]) {
+  for (const format of ["jsonl", "events", "csv", "leetcode", "columns", "pos", "sgf", "psq", "ccgc"]) {
     const text = Array.from({ length: amount(1e6) / 8 }, () => signs[next(signs.length)]).join("");
     for (const judgement of judge(text, format, { rules: "9x9 k4" })) assert.ok(judgement.status);
   }

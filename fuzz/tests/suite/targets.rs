@@ -44,6 +44,11 @@ fn batch() {
 }
 
 #[test]
+fn ccgc() {
+    hold("ccgc", 10_000);
+}
+
+#[test]
 fn columns() {
     hold("columns", 10_000);
 }

@@ -37,7 +37,7 @@ fn a_name_of_20_mb_is_cut() {
 #[test]
 fn a_line_without_end_is_one_bad_record() {
     for format in [
-        "jsonl", "events", "csv", "leetcode", "columns", "pos", "psq",
+        "jsonl", "events", "csv", "leetcode", "columns", "pos", "psq", "ccgc",
     ] {
         let seen = shell(&format!(
             "head -c 200000000 /dev/zero | inarow judge --rules 3x3 --format {format} --json -"

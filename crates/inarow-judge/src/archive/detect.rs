@@ -1,16 +1,20 @@
-//! The form of a JSON input: games, moves, or an array. Its first records show the form.
+//! The form of an input. The first records of JSON show if they are games, moves, or an array. The
+//! first bytes show if an input that is named as `sgf` has games of the Chinese contest.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::ops::ControlFlow::{Break, Continue};
 
 use serde::de::IgnoredAny;
 
-use crate::formats::{LineKind, is_game, line_kind};
-use crate::input::Chunks;
+use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
+use crate::input::{BYTE_ORDER_MARK, Chunks};
 
 /// The maximum numbers of records and of bytes to check.
 const MAX_RECORDS: usize = 100;
 const MAX_BYTES: usize = 1 << 20;
+
+/// The number of bytes at the beginning of an input to check.
+const HEAD_BYTES: u64 = 64;
 
 /// An input has moves if this many wrong lines have the keys of a move. A single wrong line may be
 /// anything.
@@ -46,6 +50,24 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
         _ => false,
     };
     begin.filter(|_| is_array)
+}
+
+/// An input, and the bytes that were read from its beginning.
+pub(super) type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
+
+/// Returns the whole input and its format. An input in `sgf` that begins with a game of the Chinese
+/// contest is in `ccgc`. White space may come before the game.
+pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Replayed<R>, Format)> {
+    let mut head = Vec::new();
+    if named == Format::Sgf {
+        input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
+    }
+    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
+    let format = match is_ccgc(text.trim_ascii_start()) {
+        true => Format::Ccgc,
+        false => named,
+    };
+    Ok((io::Cursor::new(head).chain(input), format))
 }
 
 /// True if each line is a move and not a game. The first line that can be parsed as a move or a

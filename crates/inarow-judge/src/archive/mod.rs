@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input of JSON: games, moves, an array |
+//! | `detect` | the form of an input: games, moves or an array in JSON; the notation of the Chinese contest |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
@@ -182,6 +182,21 @@ impl Archive {
     /// # Ok::<_, inarow_judge::ArchiveError>(())
     /// ```
     pub fn gather<T: Default + Send>(
+        &self,
+        input: impl Read + Send,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+        sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let (input, format) = detect::format(input, self.format).map_err(ArchiveError::Read)?;
+        let archive = Self {
+            format,
+            ..self.clone()
+        };
+        archive.gather_in_format(input, add, sink)
+    }
+
+    /// Judges every record of `input` in the format of this archive.
+    fn gather_in_format<T: Default + Send>(
         &self,
         input: impl Read + Send,
         add: impl Fn(&mut T, Judgement<'_>) + Sync,

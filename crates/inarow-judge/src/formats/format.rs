@@ -8,7 +8,7 @@ use std::path::Path;
 use inarow::Rules;
 
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{ParseMove, RecordFormat, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
+use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
 
@@ -59,6 +59,8 @@ formats! {
     Sgf => sgf::Sgf,
     /// Games of Gomocup's manager: a header, a move a line, and the end of the game.
     Psq => psq::Psq,
+    /// Games of Connect6 of the Chinese computer games contest: `{[C6]...;B(J,10);W(I,11)}`.
+    Ccgc => ccgc::Ccgc,
 }
 
 impl Format {

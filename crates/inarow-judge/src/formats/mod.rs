@@ -17,6 +17,7 @@
 //! | `line_heads` | lines in an input that comes in pieces, for formats with records of many lines |
 //! | `written_game` | a game to be written |
 
+mod ccgc;
 mod columns;
 mod csv;
 mod digit_moves;
@@ -42,6 +43,7 @@ use std::fmt::Debug;
 
 use inarow::Rules;
 
+pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::GameTable;
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;

@@ -49,6 +49,11 @@ fn broken_psq_record_affects_no_other_record() {
     check_broken_records(|notation| notation == Notation::Psq);
 }
 
+#[test]
+fn broken_ccgc_record_affects_no_other_record() {
+    check_broken_records(|notation| notation == Notation::Ccgc);
+}
+
 fn check_broken_records(includes: impl Fn(Notation) -> bool) {
     let (seed, records) = (amount::seed(), amount::of(8_000));
     println!("{records} broken records of each format from seed {seed}");

@@ -1,5 +1,6 @@
 //! Each format by example: inputs with their exact output.
 
+mod ccgc;
 mod claims;
 mod clauses;
 mod columns_and_pos;

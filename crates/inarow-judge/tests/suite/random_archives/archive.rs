@@ -55,7 +55,7 @@ impl Archive {
             let grouped = setting.options.grouping == Grouping::Grouped;
             let has_several_lines = matches!(
                 notation,
-                Notation::Leetcode | Notation::Sgf(_) | Notation::Psq
+                Notation::Leetcode | Notation::Sgf(_) | Notation::Psq | Notation::Ccgc
             );
             let least = usize::from(grouped || has_several_lines || damage.name == "a NUL byte");
             for _ in 0..rng.usize(least..3) {
@@ -162,7 +162,7 @@ fn plan<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> PlannedRecord
     let game = setting.random_game(rng);
     let claims = setting.notation.claims() && rng.bool();
     let players = match setting.notation {
-        Notation::Sgf(_) => 2,
+        Notation::Sgf(_) | Notation::Ccgc => 2,
         // These texts have scores of two players.
         Notation::Columns | Notation::Pos => 2,
         _ => game.rules.players(),

@@ -19,6 +19,7 @@ pub(crate) enum Notation {
     Pos,
     Sgf(Points),
     Psq,
+    Ccgc,
 }
 
 /// The points of `sgf`.
@@ -102,6 +103,7 @@ impl Notation {
             Self::Columns,
             Self::Pos,
             Self::Psq,
+            Self::Ccgc,
         ];
         let sgf = [Points::Letters, Points::Numbers].map(Self::Sgf);
         let games = others.into_iter().chain(sgf);
@@ -121,7 +123,9 @@ impl Notation {
             }
             Self::Sgf(points) => format!("sgf {points:?}").to_lowercase(),
             Self::CsvGames => "csv games".into(),
-            Self::Leetcode | Self::Columns | Self::Pos | Self::Psq => self.format().name().into(),
+            Self::Leetcode | Self::Columns | Self::Pos | Self::Psq | Self::Ccgc => {
+                self.format().name().into()
+            }
         }
     }
 
@@ -135,6 +139,7 @@ impl Notation {
             Self::Pos => Format::Pos,
             Self::Sgf(_) => Format::Sgf,
             Self::Psq => Format::Psq,
+            Self::Ccgc => Format::Ccgc,
         }
     }
 
@@ -155,6 +160,7 @@ impl Notation {
                 | Self::Csv(_)
                 | Self::Leetcode
                 | Self::Sgf(_)
+                | Self::Ccgc
         )
     }
 
@@ -166,20 +172,35 @@ impl Notation {
         )
     }
 
+    /// Returns the rules of a record without other rules.
+    pub(crate) const fn default_rules(self) -> Option<Rules> {
+        match self {
+            Self::Columns => Some(Rules::CONNECT_FOUR),
+            Self::Ccgc => Some(Rules::CONNECT6),
+            _ => None,
+        }
+    }
+
     /// True if records can claim a result.
     pub(crate) const fn claims(self) -> bool {
         matches!(
             self,
-            Self::Jsonl(_) | Self::CsvGames | Self::Sgf(_) | Self::Psq | Self::Columns | Self::Pos
+            Self::Jsonl(_)
+                | Self::CsvGames
+                | Self::Sgf(_)
+                | Self::Psq
+                | Self::Ccgc
+                | Self::Columns
+                | Self::Pos
         )
     }
 
     /// Returns random options for an archive in this notation.
     pub(crate) fn options(self, rng: &mut Rng) -> JudgeOptions {
         let is_unordered = self.names_players() && rng.u8(..4) == 0;
-        let connect_four = self == Self::Columns && rng.bool();
+        let has_default = self.default_rules().is_some() && rng.bool();
         JudgeOptions {
-            rules: (!self.has_rules() && !connect_four).then(|| self.rules(rng)),
+            rules: (!self.has_rules() && !has_default).then(|| self.rules(rng)),
             turns: if is_unordered {
                 Turns::Unordered
             } else {
@@ -211,7 +232,7 @@ impl Notation {
             players: match self {
                 _ if !self.names_players() => NamedPlayers::Unnamed,
                 _ if is_unordered && rng.bool() => NamedPlayers::Unordered,
-                Self::Leetcode | Self::Sgf(_) => NamedPlayers::Named,
+                Self::Leetcode | Self::Sgf(_) | Self::Ccgc => NamedPlayers::Named,
                 _ => NamedPlayers::Mixed,
             },
         }
@@ -237,7 +258,7 @@ impl Notation {
 
     /// Returns random rules, which may be impossible.
     fn any_rules(self, rng: &mut Rng) -> RulesBuilder {
-        let on_planes = matches!(self, Self::Columns | Self::Sgf(_) | Self::Psq);
+        let on_planes = matches!(self, Self::Columns | Self::Sgf(_) | Self::Psq | Self::Ccgc);
         let in_space = !on_planes && rng.u8(..3) == 0;
         let sides = match (rng.u8(..20), in_space) {
             (0, _) if self == Self::Sgf(Points::Letters) => 27..=52,
@@ -248,8 +269,10 @@ impl Notation {
             (_, false) => 1..=6,
         };
         let [rows, mut cols, layers] = [(); 3].map(|()| rng.u32(sides.clone()));
-        if self == Self::Columns {
-            cols = cols % 9 + 1;
+        match self {
+            Self::Columns => cols = cols % 9 + 1,
+            Self::Ccgc => cols = cols % 26 + 1,
+            _ => {}
         }
         let rules = match in_space {
             true => Rules::builder().size_in_space(rows, cols, layers),
@@ -276,8 +299,8 @@ impl Notation {
         sometimes(|_, rules| rules.diagonals(Diagonals::Ignored));
         sometimes(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
         sometimes(|_, rules| rules.line_effect(LineEffect::Loses));
-        // SGF has only black and white.
-        if !matches!(self, Self::Sgf(_)) {
+        // Both have only black and white.
+        if !matches!(self, Self::Sgf(_) | Self::Ccgc) {
             sometimes(|rng, rules| {
                 let rules = rules.line_effect(LineEffect::Wins);
                 rules.players(rng.u32(3..=8))

@@ -109,13 +109,11 @@ impl Setting {
     }
 
     pub(crate) fn random_game(&self, rng: &mut Rng) -> Game {
-        let rules = match self.options.rules {
-            Some(rules) => rules,
-            None if self.notation == Notation::Columns => Rules::CONNECT_FOUR,
-            None => self.notation.rules(rng),
-        };
+        let given = self.options.rules.or(self.notation.default_rules());
+        let rules = given.unwrap_or_else(|| self.notation.rules(rng));
         let naming = self.notation.naming(rng, &self.options);
-        let can_be_empty = self.notation.has_rules() && self.notation != Notation::CsvGames;
+        let has_rules = self.notation.has_rules() || self.notation == Notation::Ccgc;
+        let can_be_empty = has_rules && self.notation != Notation::CsvGames;
         loop {
             let game = Game::random(rng, rules, naming);
             if can_be_empty || !game.stones.is_empty() {
@@ -223,6 +221,7 @@ impl Setting {
                 tree(rng, root, self.tokens(game, Spelling::Usual)?)
             }
             Notation::Psq => psq(rng, game, self.tokens(game, Spelling::Usual)?, claimed),
+            Notation::Ccgc => ccgc(rng, game, self.tokens(game, Spelling::Usual)?, claimed),
             Notation::Events(layout) | Notation::Csv(layout) => {
                 let csv = matches!(self.notation, Notation::Csv(_));
                 let spelling = Spelling::random(rng);
@@ -448,6 +447,18 @@ impl Notation {
                     _ => format!("{number},{row},{}", col * 7),
                 })
             }
+            Self::Ccgc => {
+                let player = match player? {
+                    1 => "B",
+                    2 => "W",
+                    _ => return None,
+                };
+                let number = u8::try_from(col).ok().filter(|&number| number < 26)?;
+                let row = i128::from(rules.size().rows()) - row?;
+                let mark = if col % 5 == 3 { "MARK[-1]" } else { "" };
+                let is_written = layer.is_none() && row >= 0;
+                is_written.then(|| format!("{player}({},{row}){mark}", char::from(b'A' + number)))
+            }
             Self::Events(_) | Self::Csv(_) => None,
         }
     }
@@ -542,6 +553,37 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> R
         header: format!("{name}{cols}x{rows}{separator}11:0{separator}{first}"),
         moves,
         tail,
+    }
+}
+
+fn ccgc(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> RecordParts {
+    // Other rules than those of Connect6 are the rules of all records.
+    let name = if game.rules == Rules::CONNECT6 {
+        "C6"
+    } else {
+        "XX"
+    };
+    let results = match claimed {
+        None => ["", "?"],
+        Some(0) => ["和棋", "平局"],
+        Some(1) => ["先手胜", "black"],
+        Some(_) => ["后手胜", " W+R "],
+    };
+    let result = rng.choice(results).unwrap();
+    let team = rng.choice(["A B", "", "队 } B", "(;"]).unwrap();
+    let blank = rng.choice(["", "", " "]).unwrap();
+    // Without a bracket at its end, a record would also have a damaged record that follows.
+    let ends = if moves.is_empty() {
+        ["}", "}"]
+    } else {
+        ["}", " ; }"]
+    };
+    let begin = if moves.is_empty() { "" } else { ";" };
+    RecordParts::Text {
+        before: format!("{{[{name}][{team}][] [{result}][2025 X][Y]{begin}{blank}"),
+        between: rng.choice([";", "; ", " ; ;"]).unwrap(),
+        moves,
+        after: rng.choice(ends).unwrap().into(),
     }
 }
 

@@ -221,7 +221,11 @@ impl PlannedRecord<'_> {
     /// Returns the name of a record that is broken elsewhere, if its format has names.
     fn name(&self) -> Option<String> {
         match self.setting.notation {
-            Notation::Leetcode | Notation::Columns | Notation::Pos | Notation::Psq => None,
+            Notation::Leetcode
+            | Notation::Columns
+            | Notation::Pos
+            | Notation::Psq
+            | Notation::Ccgc => None,
             Notation::Jsonl(_)
             | Notation::Events(_)
             | Notation::Csv(_)

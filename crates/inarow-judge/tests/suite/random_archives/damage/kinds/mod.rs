@@ -1,5 +1,6 @@
 //! The damage of each notation.
 
+mod ccgc;
 mod csv;
 mod events;
 mod json;
@@ -17,6 +18,7 @@ use inarow_judge::Grouping;
 use super::{Damage, DamageKind};
 use crate::random_archives::notation::{Moves, Notation, Numbering, Points};
 
+use ccgc::CCGC;
 use csv::{CSV, CSV_GAMES, CSV_LINES};
 use events::EVENTS;
 use json::JSON_BYTES;
@@ -71,10 +73,11 @@ impl Damage {
             Notation::Sgf(Points::Letters) => &[SGF, LETTER_POINTS, CELLS_ON_PLANES, TURNS],
             Notation::Sgf(Points::Numbers) => &[SGF, NUMBER_POINTS, CELLS_ON_PLANES, TURNS],
             Notation::Psq => &[PSQ, CELLS_ON_PLANES],
+            Notation::Ccgc => &[CCGC, CELLS_ON_PLANES, TURNS],
         };
-        // SGF and PSQ allow any bytes in names and comments.
+        // These formats allow any bytes in names and comments.
         let of_bytes: &[DamageList] = match notation {
-            Notation::Sgf(_) | Notation::Psq => &[],
+            Notation::Sgf(_) | Notation::Psq | Notation::Ccgc => &[],
             _ => &[ANY_BYTES],
         };
         let of_players: &[DamageList] = match notation {

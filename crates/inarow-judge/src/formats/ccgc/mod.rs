@@ -1,0 +1,171 @@
+//! `ccgc`: games of the Chinese computer games contest, one after another. The fields are the game,
+//! both teams, the result, the time with the place, and the contest:
+//!
+//! ```text
+//! {[C6][first B][second W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11);W(K,9)}
+//! ```
+//!
+//! The files are in GB2312 or in UTF-8. Sources: programs of the contest that write or read them,
+//! such as `records/metadata.py` and `records/parser.py` in
+//! <https://github.com/waynegao05/AlphaOne-Mini>. Some of them write no closing bracket, or white
+//! space between moves.
+
+mod boundaries;
+mod moves;
+mod write;
+
+use inarow::Rules;
+
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{Parts, RecordFormat};
+use crate::options::JudgeOptions;
+use crate::record::{
+    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
+};
+use moves::CcgcMoves;
+
+pub(super) struct Ccgc;
+
+/// The bytes at the beginning of a record.
+const BEGIN: &[u8] = b"{[";
+
+/// The games of the contest that inarow can play, at least under other rules.
+const CONNECT6: &[u8] = b"C6";
+const GOMOKU: &[u8] = b"C5";
+
+/// Results in GB2312, as UTF-8.
+const RESULTS: [(&[u8], &str); 4] = [
+    (b"\xCF\xC8\xCA\xD6\xCA\xA4", "先手胜"),
+    (b"\xBA\xF3\xCA\xD6\xCA\xA4", "后手胜"),
+    (b"\xBA\xCD\xC6\xE5", "和棋"),
+    (b"\xC6\xBD\xBE\xD6", "平局"),
+];
+
+impl RecordFormat for Ccgc {
+    const NAME: &'static str = "ccgc";
+    const WRITES: Parts = Parts {
+        players: true,
+        empty_games: true,
+        layers: false,
+        set_up: false,
+    };
+
+    fn boundaries() -> Boundaries {
+        Boundaries::MultiLine(Box::new(boundaries::Games::default()))
+    }
+
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+        Ok(parse(record.record_bytes()?)?)
+    }
+
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        let rules = game.rules;
+        let cannot = || CannotWrite::Game(format!("the rules {rules}, only {}", Rules::CONNECT6));
+        (rules == Rules::CONNECT6).then_some(()).ok_or_else(cannot)
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        write::write(game, text);
+    }
+
+    fn writes_result(_: Rules) -> bool {
+        true
+    }
+}
+
+/// True if an input begins with a game of the contest that inarow can play.
+pub(crate) fn is_ccgc(input: &[u8]) -> bool {
+    let game = input.strip_prefix(BEGIN).unwrap_or_default();
+    let mut names = [CONNECT6, GOMOKU].iter();
+    names.any(|name| {
+        let behind = game.strip_prefix(*name);
+        behind.is_some_and(|behind| behind.starts_with(b"]"))
+    })
+}
+
+/// Parses a game, except for its moves.
+fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+    let fields = Fields::parse(record)?;
+    let (rules, board) = match fields.game {
+        CONNECT6 => (Ok(Rules::CONNECT6.to_string()), Some([19, 19])),
+        GOMOKU => {
+            let why = "the game `C5` of the contest has forbidden moves, which are unknown";
+            (Err(Fault::rules_unknown(why)), Some([15, 15]))
+        }
+        game => {
+            let why = format!("unknown game `{}` of the contest", quoted(game));
+            (Err(Fault::rules_unknown(&why)), None)
+        }
+    };
+    Ok(Record {
+        rules: Some(rules),
+        board,
+        claim: claim(fields.result),
+        ..Record::of(CcgcMoves::of(record, fields.end))
+    })
+}
+
+/// The fields of a record before its moves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Fields<'a> {
+    game: &'a [u8],
+    result: &'a [u8],
+    /// The place behind the last field.
+    end: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn parse(record: RecordBytes<'a>) -> Result<Self, Fault> {
+        let bytes = record.bytes;
+        let fault = |message: &str, at| Err(record.fault("bad_record", message, at));
+        if !bytes.starts_with(BEGIN) {
+            let line = quoted(
+                bytes
+                    .split(|&byte| byte == b'\n')
+                    .next()
+                    .unwrap_or_default(),
+            );
+            return fault(
+                &format!("expected a game such as `{{[C6]`, not `{line}`"),
+                0,
+            );
+        }
+        let mut fields = Self {
+            end: 1,
+            ..Self::default()
+        };
+        for number in 0.. {
+            let blanks = bytes[fields.end..].iter();
+            let at = fields.end + blanks.take_while(|byte| byte.is_ascii_whitespace()).count();
+            let Some(field) = bytes[at..].strip_prefix(b"[") else {
+                break;
+            };
+            let Some(length) = memchr::memchr(b']', field) else {
+                return fault("a field has no closing `]`", at);
+            };
+            match number {
+                0 => fields.game = field[..length].trim_ascii(),
+                3 => fields.result = &field[..length],
+                _ => {}
+            }
+            fields.end = at + length + 2;
+        }
+        Ok(fields)
+    }
+}
+
+/// Returns the claimed result of a field.
+fn claim(field: &[u8]) -> ParsedClaim {
+    let mut results = RESULTS.iter();
+    let word = results.find(|(bytes, _)| *bytes == field.trim_ascii());
+    match word.map(|(_, word)| *word).or(str::from_utf8(field).ok()) {
+        Some(word) => Claim::Word(word).parse(),
+        None => ParsedClaim::unknown(&String::from_utf8_lossy(field)),
+    }
+}
+
+/// Returns the part of a text that a message quotes.
+fn quoted(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text.trim_ascii());
+    shortened(&text).escape_debug().to_string()
+}

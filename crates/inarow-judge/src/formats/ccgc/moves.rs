@@ -1,0 +1,107 @@
+//! The moves of a game: `;B(J,10);W(I,11)MARK[1]`. A mark is an opinion on the move.
+
+use inarow::{Coordinates, Rules};
+use memchr::memchr2;
+
+use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
+
+/// The moves of a record, from the place behind its fields.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CcgcMoves<'a> {
+    record: RecordBytes<'a>,
+    at: usize,
+}
+
+/// A move as it is written, and its place in the record.
+#[derive(Clone, Copy, Debug)]
+struct WrittenMove<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> CcgcMoves<'a> {
+    pub(super) const fn of(record: RecordBytes<'a>, at: usize) -> Self {
+        Self { record, at }
+    }
+
+    /// Iterates over the texts between semicolons that are not blank, up to the closing bracket.
+    /// Text before the first semicolon is a move too.
+    fn written(self) -> impl Iterator<Item = WrittenMove<'a>> {
+        let mut at = Some(self.at);
+        std::iter::from_fn(move || {
+            while let Some(begin) = at {
+                let rest = &self.record.bytes[begin..];
+                let end = memchr2(b';', b'}', rest).unwrap_or(rest.len());
+                at = (rest.get(end) == Some(&b';')).then_some(begin + end + 1);
+                let text = &rest[..end];
+                let blanks = text.len() - text.trim_ascii_start().len();
+                let text = text.trim_ascii();
+                if !text.is_empty() {
+                    return Some(WrittenMove {
+                        bytes: text,
+                        at: begin + blanks,
+                    });
+                }
+            }
+            None
+        })
+    }
+}
+
+impl ReadMoves for CcgcMoves<'_> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let mut written = self.written();
+        let mut ply = 0;
+        for WrittenMove { bytes, at } in written.by_ref() {
+            ply += 1;
+            let parsed = Some(bytes).filter(|_| at > self.at).and_then(parse);
+            let Some((player, col, row)) = parsed else {
+                let text = String::from_utf8_lossy(bytes);
+                let text = shortened(&text).escape_debug().to_string();
+                let message =
+                    format!("`{text}` is not a move such as `B(J,10)` behind a semicolon");
+                return Err(self.record.fault("bad_move", &message, at).at_ply(ply));
+            };
+            let rows = i128::from(rules.size().rows());
+            let mv = RecordMove {
+                player: Some(player),
+                coordinates: Coordinates::cell(rows - row, col - b'A'),
+            };
+            match each(mv) {
+                Next::Read => {}
+                Next::Count => break,
+                Next::Stop => return Ok(0),
+                Next::Refused(error) => {
+                    let cell = format!("{},{row}", char::from(col));
+                    return Err(Fault::refused_cell(ply, &error, &cell, rules));
+                }
+            }
+        }
+        Ok(written.count() as u64)
+    }
+}
+
+/// Returns the player, the letter of the column and the row of a move. Columns have all letters, and
+/// rows count from 1 at the bottom.
+fn parse(text: &[u8]) -> Option<(i128, u8, i128)> {
+    let (player, rest) = match text {
+        [b'B', b'(', rest @ ..] => (1, rest),
+        [b'W', b'(', rest @ ..] => (2, rest),
+        _ => return None,
+    };
+    let [col @ b'A'..=b'Z', b',', rest @ ..] = rest else {
+        return None;
+    };
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (row, rest) = rest.split_at(digits);
+    let row = str::from_utf8(row).ok()?.parse().ok()?;
+    let is_whole = match rest.strip_prefix(b")")? {
+        [] => true,
+        mark => {
+            let mark = mark.strip_prefix(b"MARK[");
+            let mark = mark.and_then(|mark| mark.strip_suffix(b"]"));
+            mark.is_some_and(|mark| !mark.contains(&b']'))
+        }
+    };
+    is_whole.then_some((player, *col, row))
+}
