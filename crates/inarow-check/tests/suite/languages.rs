@@ -123,7 +123,10 @@ fn the_page_lists_every_language_and_limit() {
             games / 60
         ),
         format!("| a compiler | {} minutes |", build / 60),
-        format!("| what it prints | {} MiB |", limits::PRINTED_BYTES >> 20),
+        format!(
+            "| text that the solution prints | {} MiB |",
+            limits::PRINTED_BYTES >> 20
+        ),
         format!("| the solution's file | {} MiB |", limits::FILE_BYTES >> 20),
     ] {
         assert!(page.contains(&row), "{row}");

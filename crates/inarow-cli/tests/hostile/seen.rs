@@ -38,7 +38,10 @@ pub(crate) fn shell_within(line: &str, folder: &TempDir) -> Seen {
         inarow.parent().unwrap().display(),
         std::env::var("PATH").unwrap()
     );
-    let mut command = Command::new("bash");
-    command.args(["-c", line]).env("PATH", &path);
+    // The tests may have been started with ignored signals, as `nohup` does.
+    let mut command = Command::new("env");
+    command
+        .args(["--default-signal", "bash", "-c", line])
+        .env("PATH", &path);
     observed(command, inarow, folder)
 }

@@ -85,7 +85,7 @@ fn signal_ends_processes_and_removes_files() {
         for (signal, number) in [("INT", 2), ("TERM", 15), ("QUIT", 3)] {
             let line = format!(
                 "TMPDIR={0} inarow check {trust} {1} & \
-                 for _ in {{1..200}}; do LC_ALL=C grep -lsa 'sleep.9876[2]' /proc/[0-9]*/cmdline && break; sleep 0.1; done; \
+                 for _ in {{1..600}}; do LC_ALL=C grep -lsa 'sleep.9876[2]' /proc/[0-9]*/cmdline && break; sleep 0.1; done; \
                  kill -{signal} $!; wait $!",
                 folder.path().display(),
                 path.display(),
