@@ -6,7 +6,7 @@ const FILES = [
   "./", "page.css", "icon.svg", "main.js", "address.js", "dom.js", "links.js", "names.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
   ...named("boards/*.js", "board", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
   ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
-  ...named("views/solution/*.js", "attempts", "check", "growth", "sandbox", "solution"),
+  ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "sandbox", "solution"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes"),
   ...named("views/textbook/*.js", "lessons", "textbook"),
   ...["archive", "solution", "textbook"].map((name) => `views/${name}/${name}.html`),

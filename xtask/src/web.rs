@@ -200,7 +200,7 @@ fn page() -> Result<PathBuf, Failure> {
 /// Writes the hash of the frame's script, as built, into the page's policy.
 fn name_script(page: &Path) -> Result<(), Failure> {
     let mut node = child::command("node --eval");
-    let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/sandbox.js")))?;
+    let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/inside.js")))?;
     let file = page.join("index.html");
     let index = fs::read_to_string(&file)?;
     let parts = index.split_once("'sha256-").and_then(|(before, rest)| {

@@ -1,175 +1,152 @@
-// The sandbox of a solution: a worker in a frame with its own origin. It has no network and no storage, and reaches the page
-// by messages only.
-//
-// The page never calls the two functions below. Their texts go into the frame and its worker, so they use no names from
-// outside.
+// The sandbox of a solution: a frame with its own origin, and a worker in it. The code has no network and no storage, and
+// reaches the page by messages only.
 
-/* global parent */
+import { limits } from "../../inarow/exam.js";
+import { FRAME, lineOf, program } from "./inside.js";
 
-/** In the frame: starts a worker with the program and the port that the page sends. Reports unexpected messages of the
- * worker, and that the program does not compile. */
-function inFrame() {
-  const page = parent;
-  const report = (/** @type {object} */ message) => page.postMessage(message, "*");
-  const text = (/** @type {unknown} */ value) => {
-    try {
-      return String(typeof value === "string" ? value : JSON.stringify(value)).slice(0, 1000);
-    } catch {
-      return "an unknown message";
-    }
-  };
-  addEventListener("message", ({ source, data, ports }) => {
-    if (source !== page) return;
-    const url = URL.createObjectURL(new Blob([data.program], { type: "text/javascript" }));
-    const worker = new Worker(url);
-    worker.onmessage = ({ data: message }) => report({ unexpected: text(message) });
-    worker.onerror = (error) => {
-      error.preventDefault();
-      report({ error: String(error.message).slice(0, 1000), line: Number(error.lineno) });
-    };
-    worker.postMessage("begin", [...ports]);
-  });
-  report({ ready: true });
+/** Milliseconds to wait for unexpected messages after the last answer. */
+const SILENCE = 50;
+
+/** There is no answer: an error code, and its words. */
+export class NoAnswer extends Error {
+  /**
+   * @param {string} code
+   * @param {string | number} words
+   */
+  constructor(code, words = "") {
+    super(`${code}: ${words}`);
+    this.code = code;
+    this.words = words;
+  }
 }
 
-/** In the worker: plays moves from the page's port on the class, and answers in lines of the protocol. It takes all
- * functions that it uses before the code runs, since the code may redefine them.
- * @param {number} before The number of lines before the code.
- * @param {() => any} load Runs the code, and returns its class. */
-function inWorker(before, load) {
-  const scope = self;
-  const now = performance.now.bind(performance);
-  const { String: asText, Number: asNumber, JSON: json, Array: list } = scope;
-  const { stringify } = json;
-  const { exec } = RegExp.prototype;
-  const call = Function.prototype.call.bind(Function.prototype.call);
-  const printed = { bytes: 0, lines: 0, first: "" };
-
-  /** Returns an answer as a line. */
-  function written(/** @type {any} */ value) {
-    if (typeof value === "string") return stringify(value);
-    if (typeof value === "bigint") return `${value}n`;
-    if (typeof value === "object" && value !== null) return list.isArray(value) ? "a list" : "an object";
-    return typeof value === "function" ? "a function" : asText(value);
-  }
-
-  /** Returns the text of an error with its line of the code. */
-  function why(/** @type {any} */ error) {
-    let message = "a value that is not an error";
-    try {
-      message = asText(error);
-      const place = call(exec, /blob:[^\s)]*?:(\d+):\d+/, asText(error.stack));
-      const line = place === null ? 0 : asNumber(place[1]) - before;
-      return line > 0 ? `${message} (line ${line})` : message;
-    } catch {
-      return message;
-    }
-  }
-
-  /** @type {any} */
-  const outlet = console;
-  for (const name of ["log", "info", "warn", "error", "debug", "trace", "dir", "table"]) {
-    outlet[name] = (/** @type {unknown[]} */ ...values) => {
-      let text = "";
-      for (let at = 0; at < values.length; at++) text += (at > 0 ? " " : "") + (typeof values[at] === "string" ? values[at] : written(values[at]));
-      printed.bytes += text.length + 1;
-      printed.lines++;
-      if (printed.first === "") printed.first = text.slice(0, 1000);
-    };
-  }
-
-  /** @type {any} */
-  let TicTacToe;
-  /** @type {any} */
-  let game;
-
-  function begin() {
-    TicTacToe = load();
-    if (typeof TicTacToe !== "function") return ["? there is no class TicTacToe"];
-    return [];
-  }
-
-  /** @param {import("../../inarow/exam.js").Asked} asked */
-  function play({ isNew, n, moves }) {
-    /** @type {string[]} */
-    const lines = [];
-    try {
-      if (isNew) {
-        game = new TicTacToe(n);
-        if (typeof game.move !== "function") return ["? TicTacToe has no method move"];
-      }
-      for (let at = 0; at < moves.length; at++) {
-        lines[at] = written(game.move(moves[at][0], moves[at][1], moves[at][2]));
-      }
-    } catch (error) {
-      lines[lines.length] = `! ${why(error)}`;
-    }
-    return lines;
-  }
+/** A sandboxed frame with a solution, which answers questions. */
+export class Sandbox {
+  #frame = document.createElement("iframe");
+  #channel = new MessageChannel();
+  #text;
+  #signal;
+  printed = { lines: 0, first: "" };
+  #isLoaded = false;
+  /** The promise of the next answer.
+   * @type {{resolve: (answer: any) => void, reject: (error: unknown) => void} | null} */
+  #waiting = null;
+  /** The error after which there are no more answers.
+   * @type {unknown} */
+  #over = null;
 
   /**
-   * @param {any[]} games
-   * @param {number[][]} moves
-   * @param {number} from
-   * @param {number} to
+   * @param {string} text
+   * @param {AbortSignal | undefined} signal
    */
-  function playAll(games, moves, from, to) {
-    for (let which = 0; which < games.length; which++) {
-      for (let at = from; at < to; at++) games[which].move(moves[at][0], moves[at][1], moves[at][2]);
-    }
+  constructor(text, signal) {
+    this.#text = text;
+    this.#signal = signal;
+    this.#frame.setAttribute("sandbox", "allow-scripts");
+    this.#frame.hidden = true;
+    this.#frame.srcdoc = FRAME;
+    this.#channel.port1.onmessage = ({ data }) => this.#receive(data);
+    addEventListener("message", this.#listen);
+    signal?.addEventListener("abort", this.#abort);
   }
 
-  /** Returns the nanoseconds of a round. A browser's clock has steps of a tenth of a millisecond, so rounds are played for
-   * twenty steps, unless that takes too long.
+  /** Loads the code. */
+  async begin() {
+    const alive = this.#answer(limits.first_answer_seconds);
+    document.body.append(this.#frame);
+    await alive;
+    this.#isLoaded = true;
+    return this.#ask({}, limits.first_answer_seconds);
+  }
+
+  /** Plays moves, and returns the lines of the answers.
+   * @param {import("../../inarow/exam.js").Asked} asked */
+  async play(asked) {
+    return (await this.#ask({ asked })).lines;
+  }
+
+  /** Times a round, and returns its nanoseconds.
    * @param {import("../../inarow/exam.js").Round} round */
-  function time({ n, boards, before: untimed, moves }) {
-    let took = 0;
-    let rounds = 0;
-    const started = now();
-    do {
-      const games = [];
-      for (let which = 0; which < boards; which++) games[which] = new TicTacToe(n);
-      playAll(games, moves, 0, untimed);
-      const begun = now();
-      playAll(games, moves, untimed, moves.length);
-      took += now() - begun;
-      rounds++;
-    } while (took < 2 && now() - started < 100);
-    return (took / rounds) * 1e6;
+  async time(round) {
+    const begun = performance.now();
+    const { nanoseconds } = await this.#ask({ round });
+    // The code may report any time. A time longer than the page has waited is false.
+    return nanoseconds <= (performance.now() - begun) * 1e6 ? nanoseconds : NaN;
   }
 
-  scope.addEventListener("message", ({ ports: [port] }) => {
-    const send = port.postMessage.bind(port);
-    port.onmessage = ({ data }) => {
-      const answer = { lines: /** @type {string[]} */ ([]), nanoseconds: -1, printed };
-      try {
-        if (data.round !== undefined) answer.nanoseconds = time(data.round);
-        else answer.lines = data.asked === undefined ? begin() : play(data.asked);
-      } catch (error) {
-        answer.lines = [`! ${why(error)}`];
-      }
-      send(answer);
-    };
-    send({ lines: [], nanoseconds: -1, printed });
-  }, { once: true });
+  /** Throws if the code sends more messages. */
+  async expectSilence() {
+    await new Promise((resolve) => setTimeout(resolve, SILENCE));
+    if (this.#over !== null) throw this.#over;
+  }
+
+  /** Removes the frame, which ends its worker. */
+  end() {
+    this.#frame.remove();
+    this.#channel.port1.close();
+    removeEventListener("message", this.#listen);
+    this.#signal?.removeEventListener("abort", this.#abort);
+  }
+
+  #abort = () => this.#break(this.#signal?.reason);
+
+  /** Rejects the current answer and all later ones. */
+  #break(/** @type {unknown} */ error) {
+    this.#over ??= error;
+    this.#waiting?.reject(this.#over);
+  }
+
+  /** Sends a question, and waits for the answer. */
+  async #ask(/** @type {object} */ question, patience = limits.answer_seconds) {
+    const answer = this.#answer(patience);
+    this.#channel.port1.postMessage(question);
+    const answered = await answer;
+    const [line] = answered.lines;
+    if (question instanceof Object && !("asked" in question) && line !== undefined) {
+      throw line.startsWith("? ") ? new NoAnswer("not_a_solution", line.slice(2)) : new NoAnswer("throws", line.slice(2));
+    }
+    return answered;
+  }
+
+  /** Returns a promise of the next answer, which is rejected after this number of seconds. */
+  #answer(/** @type {number} */ patience) {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#break(new NoAnswer("hangs", patience)), 1000 * patience);
+      const ended = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
+        clearTimeout(late);
+        this.#waiting = null;
+        settle(value);
+      };
+      this.#waiting = { resolve: ended(resolve), reject: ended(reject) };
+      if (this.#over !== null) this.#waiting.reject(this.#over);
+    });
+  }
+
+  /** Receives a message from the worker. Hostile code may send anything. */
+  #receive(/** @type {any} */ message) {
+    const isText = (/** @type {unknown} */ line) => typeof line === "string" && line.length < 2000;
+    const { lines, nanoseconds, printed } = message ?? {};
+    const isAnswer = Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
+    if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
+      return this.#break(new NoAnswer("too_early", "a message"));
+    }
+    this.printed = { lines: Math.min(printed.lines, 2 ** 32 - 1), first: printed.first };
+    if (printed.bytes > limits.printed_bytes) return this.#break(new NoAnswer("prints_too_much", limits.printed_bytes / 2 ** 20));
+    return this.#waiting?.resolve(message);
+  }
+
+  /** Receives a message from the frame. */
+  #listen = (/** @type {MessageEvent} */ { source, data }) => {
+    if (source === null || source !== this.#frame.contentWindow) return;
+    if (data?.ready === true) {
+      this.#frame.contentWindow?.postMessage({ program: program(this.#text) }, "*", [this.#channel.port2]);
+    } else if (typeof data?.unexpected === "string") {
+      this.#break(new NoAnswer("too_early", data.unexpected));
+    } else if (typeof data?.error === "string") {
+      const line = lineOf(Number(data.line));
+      const error = data.error.replace(/^Uncaught /, "");
+      const words = line > 0 ? `${error} (line ${line})` : error;
+      this.#break(new NoAnswer(this.#isLoaded ? "throws" : "does_not_compile", words));
+    }
+  };
 }
-
-/** The only script of the frame. The page's policy allows it by its hash. */
-export const SCRIPT = `(${inFrame})()`;
-
-/** The policy of the frame: this script, and workers from the programs that it receives. */
-const POLICY = "default-src 'none'; script-src 'unsafe-inline'; worker-src blob:";
-
-export const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
-
-const BEFORE = `(${inWorker})(LINES, function () {\nconst module = { exports: {} }, exports = module.exports;\nreturn (function () {\n`;
-const LINES_BEFORE = BEFORE.split("\n").length - 1;
-
-/** Returns the program of the worker: the driver, and the code in a function, as Node wraps a module. */
-export function program(/** @type {string} */ code) {
-  const own = code.replaceAll(/^export default |^export (?=class |function |const )/gm, "");
-  return `${BEFORE.replace("LINES", String(LINES_BEFORE))}${own}\n;return typeof TicTacToe === "undefined" ? module.exports.TicTacToe ?? module.exports : TicTacToe;\n})(); });\n`;
-}
-
-/** Returns the line of the code at a line of the program. */
-export const lineOf = (/** @type {number} */ line) => line - LINES_BEFORE;
