@@ -30,7 +30,7 @@ BOARDS = [
 class Ours(Engine):
     def __init__(self, rules: inarow.Rules, autoreset_mode: str, *, copy: bool = False) -> None:
         self.env = inarow.VectorEnv(
-            rules, GAMES, seed=SEED, autoreset_mode=autoreset_mode, copy=copy, threads=1
+            rules, GAMES, seed=SEED, autoreset_mode=autoreset_mode, copy=copy, jobs=1
         )
 
     def begin(self) -> None:

@@ -5,8 +5,11 @@ use std::num::NonZero;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use inarow_judge::thread_count;
+use inarow_judge::{MAX_THREADS, thread_count};
+use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::moves::read_within;
 
 /// The threads for a task, in the process that uses them.
 #[derive(Debug)]
@@ -38,15 +41,31 @@ static OF_ALL_CORES: Mutex<Option<ProcessPool>> = Mutex::new(None);
 /// Returns the threads of this process, one per core, or `None` if they cannot be created.
 ///
 /// The caller holds Python's lock. A fork needs this lock too, so no fork happens meanwhile.
-pub(crate) fn of_all_cores() -> Option<Arc<ThreadPool>> {
+fn of_all_cores() -> Option<Arc<ThreadPool>> {
     let mut pool = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
     in_this_process(&mut pool, None)
+}
+
+/// Reads the argument `jobs`: a number of threads, or `None`.
+pub(crate) fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>>> {
+    if jobs.is_none() {
+        return Ok(None);
+    }
+    read_within("jobs", jobs, 1..=MAX_THREADS).map(NonZero::new)
 }
 
 impl Threads {
     /// Chooses `jobs` threads, or by default one per core.
     pub(crate) fn new(jobs: Option<NonZero<u16>>) -> Self {
         jobs.map_or(Self::OfAllCores, |jobs| Self::Own(jobs, None))
+    }
+
+    /// Returns the number of threads, or `None` for one per core.
+    pub(crate) const fn jobs(&self) -> Option<NonZero<u16>> {
+        match self {
+            Self::OfAllCores => None,
+            Self::Own(jobs, _) => Some(*jobs),
+        }
     }
 
     /// Returns the threads in this process, or `None` if they cannot be created. The caller holds

@@ -505,13 +505,14 @@ def test_copies_and_pickles_of_the_vector_environment_are_whole(
     duplicate: Callable[[VectorEnv], VectorEnv],
 ) -> None:
     env = VectorEnv(
-        "3x3", 3, seed=SEED, autoreset_mode="SameStep", illegal="lose", render_mode="ansi"
+        "3x3", 3, seed=SEED, autoreset_mode="SameStep", illegal="lose", jobs=2, render_mode="ansi"
     )
     env.reset(seed=SEED)
     env.action_space.seed(SEED)
     env.step(env.sample())
     other = duplicate(env)
     assert other.metadata == env.metadata
+    assert inarow.VectorEnv.__reduce__(other)[1] == inarow.VectorEnv.__reduce__(env)[1]
     assert other.render() == env.render()
     assert np.array_equal(other.action_space.sample(), env.action_space.sample())
     assert data_equivalence(other.step([0, 0, 0]), env.step([0, 0, 0]), exact=True)

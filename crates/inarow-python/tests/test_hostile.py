@@ -72,7 +72,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "autoreset_mode": lambda number: inarow.VectorEnv("3x3", autoreset_mode=number),
     "illegal": lambda number: inarow.VectorEnv("3x3", illegal=number),
     "copy": lambda number: inarow.VectorEnv("3x3", copy=number),
-    "threads": lambda number: inarow.VectorEnv("3x3", threads=number),
+    "jobs": lambda number: inarow.VectorEnv("3x3", jobs=number),
     "step": lambda number: many.step([number, number]),
     "step all": many.step,
     "reset": lambda number: many.reset(seed=number),

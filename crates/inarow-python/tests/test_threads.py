@@ -189,13 +189,14 @@ FORKS_WITH_THREADS = pytest.mark.filterwarnings("ignore:This process:Deprecation
 
 @FORKS
 @FORKS_WITH_THREADS
-def test_a_child_steps_with_threads_of_its_own() -> None:
-    env = inarow.VectorEnv("15x15 k5", 3000, seed=amount.SEED)
+@pytest.mark.parametrize("jobs", [None, 3])
+def test_a_child_steps_with_threads_of_its_own(jobs: int | None) -> None:
+    env = inarow.VectorEnv("15x15 k5", 3000, seed=amount.SEED, jobs=jobs)
     env.step(env.sample())
 
     def work() -> str:
         told = env.step(env.sample())
-        another = inarow.VectorEnv("15x15 k5", 3000, seed=amount.SEED)
+        another = inarow.VectorEnv("15x15 k5", 3000, seed=amount.SEED, jobs=jobs)
         another.step(another.sample())
         return str(int(told[0].sum()))
 

@@ -224,12 +224,13 @@ def test_actions_of_ended_games_are_ignored() -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_a_seed_gives_the_same_games_with_one_thread_and_many(rules: str) -> None:
     games = 2**19 // int(np.prod(inarow.VectorEnv(rules).observation_shape)) + 1025
-    envs = [inarow.VectorEnv(rules, games, seed=7, threads=threads) for threads in (None, 1)]
+    envs = [inarow.VectorEnv(rules, games, seed=7, jobs=jobs) for jobs in (None, 1, 3)]
     for _ in range(12):
-        one, other = (env.sample() for env in envs)
-        assert (one == other).all()
-        assert pickle.dumps(envs[0].step(one)) == pickle.dumps(envs[1].step(other))
-    assert pickle.dumps(envs[0].get_state()) == pickle.dumps(envs[1].get_state())
+        drawn = [env.sample() for env in envs]
+        assert all((actions == drawn[0]).all() for actions in drawn)
+        steps = zip(envs, drawn, strict=True)
+        assert len({pickle.dumps(env.step(actions)) for env, actions in steps}) == 1
+    assert len({pickle.dumps(env.get_state()) for env in envs}) == 1
 
 
 def test_adjacent_seeds_share_no_games() -> None:
@@ -278,9 +279,7 @@ def test_restored_state_continues_like_its_games(rules: str, mode: Any) -> None:
         return [pickle.dumps(env.step(env.sample())) for _ in range(steps)]
 
     def new(seed: int) -> inarow.VectorEnv:
-        return inarow.VectorEnv(
-            rules, 1030, seed=seed, autoreset_mode=mode, illegal="lose", threads=1
-        )
+        return inarow.VectorEnv(rules, 1030, seed=seed, autoreset_mode=mode, illegal="lose", jobs=1)
 
     env, other = new(3), new(4)
     play(env, 7)
@@ -354,7 +353,7 @@ def test_modes_of_gymnasium_are_accepted() -> None:
         ({"num_envs": 2**64}, f"num_envs must be from 0 to {2**64 - 1}, not {2**64}"),
         ({"seed": -1}, f"seed must be from 0 to {2**64 - 1}, not -1"),
         ({"seed": 2**64}, f"seed must be from 0 to {2**64 - 1}, not {2**64}"),
-        ({"threads": 0}, "threads must be 1, not 0"),
+        ({"jobs": 0}, "jobs must be from 1 to 1024, not 0"),
         ({"illegal": "win"}, "illegal must be 'raise' or 'lose', not 'win'"),
         (
             {"autoreset_mode": "never"},

@@ -210,7 +210,7 @@ class VectorEnv:
         autoreset_mode: str | Enum | None = None,
         illegal: Literal["raise", "lose"] = "raise",
         copy: bool = True,
-        threads: int | None = None,
+        jobs: int | None = None,
     ) -> Self: ...
     def reset(
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None

@@ -7,12 +7,12 @@ mod table;
 
 use std::num::NonZero;
 
-use inarow_judge::{Grouping, JudgeOptions, MAX_THREADS, Turns};
+use inarow_judge::{Grouping, JudgeOptions, Turns};
 use pyo3::prelude::*;
 
 use crate::moves::read_within;
 use crate::rules::read_rules;
-use crate::threads::Threads;
+use crate::threads::{Threads, read_jobs};
 pub(crate) use judgements::{JudgementReader, Judgements};
 use lazy_judge::LazyJudge;
 use table::Table;
@@ -94,12 +94,4 @@ pub(crate) fn judge<'py>(
 /// Reads a number of bytes.
 fn read_memory(memory: &Bound<'_, PyAny>) -> PyResult<u64> {
     read_within("memory", memory, 0..=u64::MAX)
-}
-
-/// Reads a number of threads, or `None`.
-fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>>> {
-    if jobs.is_none() {
-        return Ok(None);
-    }
-    read_within("jobs", jobs, 1..=MAX_THREADS).map(NonZero::new)
 }

@@ -8,6 +8,7 @@ mod shard;
 
 use std::hash::{BuildHasher, RandomState};
 use std::iter;
+use std::num::NonZero;
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
@@ -28,7 +29,7 @@ use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
 use crate::moves::{index_from_start, read_number, read_seed, read_within};
 use crate::rules::{Rules, action_of, read_rules};
-use crate::threads;
+use crate::threads::{Threads, read_jobs};
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
 use autoreset::Autoreset;
 use illegal_action::IllegalAction;
@@ -61,7 +62,7 @@ const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 ///   for its mover.
 /// - copy=False reuses the same arrays in each step.
 /// - seed is the seed of ``sample``. Equal seeds give equal games on every machine.
-/// - threads=1 uses one core only.
+/// - jobs is the number of threads for a step of many games, by default one per core.
 ///
 /// Raises MemoryError if there is not enough memory, RulesError for an invalid rules line, and
 /// ValueError for another invalid argument.
@@ -79,7 +80,7 @@ pub(crate) struct VectorEnv {
     sizes: Sizes,
     autoreset: Autoreset,
     illegal: IllegalAction,
-    one_thread: bool,
+    threads: Mutex<Threads>,
     /// The arrays that each step reuses.
     reused: Option<Arrays>,
     is_closed: AtomicBool,
@@ -108,7 +109,7 @@ impl VectorEnv {
 
     #[new]
     #[pyo3(signature = (
-        rules, num_envs=1, *, seed=None, autoreset_mode=None, illegal="raise", copy=true, threads=None
+        rules, num_envs=1, *, seed=None, autoreset_mode=None, illegal="raise", copy=true, jobs=None
     ))]
     fn new(
         rules: &Bound<'_, PyAny>,
@@ -117,14 +118,12 @@ impl VectorEnv {
         autoreset_mode: Option<&Bound<'_, PyAny>>,
         illegal: &str,
         copy: bool,
-        threads: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = read_jobs)] jobs: Option<NonZero<u16>>,
     ) -> PyResult<Self> {
         let py = rules.py();
         let rules = read_rules(rules)?;
         let autoreset = autoreset_mode.map_or(Ok(Autoreset::NextStep), Autoreset::read)?;
         let illegal = IllegalAction::read(illegal)?;
-        let threads = threads.map(|threads| read_within("threads", threads, 1..=1_u8));
-        let one_thread = threads.transpose()?.is_some();
         let seed = seed.map_or_else(|| Ok(random_seed()), read_seed)?;
         memory::check(&rules, num_envs)?;
         let size = rules.size();
@@ -143,7 +142,7 @@ impl VectorEnv {
             sizes,
             autoreset,
             illegal,
-            one_thread,
+            threads: Mutex::new(Threads::new(jobs)),
             reused,
             is_closed: AtomicBool::new(false),
             shards: Mutex::new(shards),
@@ -399,7 +398,7 @@ impl VectorEnv {
         options.set_item("autoreset_mode", env.autoreset_mode())?;
         options.set_item("illegal", env.illegal.name())?;
         options.set_item("copy", env.reused.is_none())?;
-        options.set_item("threads", env.one_thread.then_some(1))?;
+        options.set_item("jobs", env.threads().jobs().map(NonZero::get))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
         let arguments = (slf.get_type(), (env.rules(), env.sizes.games), options);
         Ok((new, arguments, slf.call_method0("__getstate__")?))
@@ -459,12 +458,18 @@ impl VectorEnv {
         }
     }
 
-    /// Returns the threads if there is enough work for them.
+    fn threads(&self) -> MutexGuard<'_, Threads> {
+        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the threads if there is enough work for several. The caller holds Python's lock.
     fn pool(&self) -> Option<Arc<ThreadPool>> {
         let games = self.sizes.games;
         let bytes = games * self.sizes.plane_bytes();
-        let is_worth = bytes >= MIN_BYTES_FOR_THREADS && games > GAMES && !self.one_thread;
-        is_worth.then(threads::of_all_cores).flatten()
+        let mut threads = self.threads();
+        let is_one = threads.jobs() == Some(NonZero::<u16>::MIN);
+        let is_worth = bytes >= MIN_BYTES_FOR_THREADS && games > GAMES && !is_one;
+        is_worth.then(|| threads.get()).flatten()
     }
 
     /// Calls `work` with each shard and its output, on threads if there is enough work.

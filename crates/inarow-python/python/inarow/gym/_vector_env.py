@@ -65,7 +65,7 @@ class VectorEnv(  # type: ignore[override]
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         illegal: Literal["raise", "lose"] = "raise",
         copy: bool = True,
-        threads: int | None = None,
+        jobs: int | None = None,
         render_mode: str | None = None,
         cell_size: int = 40,
     ) -> Self:
@@ -78,7 +78,7 @@ class VectorEnv(  # type: ignore[override]
             autoreset_mode=autoreset_mode,
             illegal=illegal,
             copy=copy,
-            threads=threads,
+            jobs=jobs,
         )
         env.metadata = cls.metadata | {"autoreset_mode": AutoresetMode(env.autoreset_mode)}
         env.render_mode = render_mode
