@@ -18,18 +18,19 @@ pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
             Some(_) => in_text = true,
             None => {}
         }
-        if text.is_empty() || in_text && !begins_like(text, b"[\"") {
+        let is_names = begins_like(text, b"[\"") && !is_position(text);
+        if text.is_empty() || in_text && !is_names {
             continue;
         }
         let completes = match open {
-            Some(1) => !begins_like(text, b"[\""),
-            Some(_) => begins_like(text, b"[n"),
+            Some(1) => !is_names,
+            Some(_) => begins_like(text, b"[n") || text == b"true" || text == b"false",
             None => false,
         };
         if !completes {
             begun.push(number);
         }
-        let is_complete = completes || begins_like(text, b"[[");
+        let is_complete = completes || begins_like(text, b"[[") || is_position(text);
         (open, in_text) = (Some(if is_complete { 2 } else { 1 }), false);
     }
     begun
@@ -38,6 +39,28 @@ pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
 fn begins_like(line: &[u8], first: &[u8; 2]) -> bool {
     let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());
     first.iter().all(|sign| signs.next() == Some(sign))
+}
+
+/// True for a list that begins with a text of cells, perhaps in another list.
+fn is_position(line: &[u8]) -> bool {
+    let Some(list) = line.strip_prefix(b"[").map(<[u8]>::trim_ascii_start) else {
+        return false;
+    };
+    let inner = list.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+    let text = inner.unwrap_or(list).strip_prefix(b"\"");
+    let cells = text.and_then(|text| text.split(|&byte| byte == b'"').next());
+    cells.is_some_and(|cells| !cells.is_empty() && cells.iter().all(|cell| b" .XO".contains(cell)))
+}
+
+/// Returns the text behind `board =`, else the whole text.
+fn behind_board(text: &[u8]) -> &[u8] {
+    let is_blank = |byte: &u8| byte.is_ascii_whitespace();
+    let rest = text.strip_prefix(b"board").unwrap_or_default();
+    let blanks = rest.iter().take_while(|byte| is_blank(byte)).count();
+    match rest[blanks..].split_first() {
+        Some((b'=', list)) => list.trim_ascii_start(),
+        _ => text,
+    }
 }
 
 /// Returns the kind of heading with which a line begins, and the rest of the line.
@@ -60,7 +83,7 @@ fn heading(line: &[u8]) -> (Option<&'static str>, &[u8]) {
         .iter()
         .find(|(name, _)| lower.starts_with(name.as_bytes()));
     let Some(&(name, kind)) = named else {
-        return (None, line);
+        return (None, behind_board(line));
     };
     let mut rest = line[name.len()..].trim_ascii_start();
     while let [b'0'..=b'9', behind @ ..] = rest {
@@ -70,10 +93,10 @@ fn heading(line: &[u8]) -> (Option<&'static str>, &[u8]) {
     let text = rest
         .strip_prefix(b":")
         .or(rest.strip_prefix("：".as_bytes()));
-    match text.map(<[u8]>::trim_ascii_start) {
+    match text.map(<[u8]>::trim_ascii_start).map(behind_board) {
         None if rest.is_empty() => (Some(kind), rest),
         Some(_) if kind == "text" => (Some(kind), b""),
-        Some(text @ ([] | [b'[', ..])) => (Some(kind), text),
-        _ => (None, line),
+        Some(text @ ([] | [b'[', ..] | b"true" | b"false")) => (Some(kind), text),
+        _ => (None, behind_board(line)),
     }
 }

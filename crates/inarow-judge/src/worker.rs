@@ -196,7 +196,10 @@ impl<'a> Worker<'a> {
             *fault = fault.clone().on_line(line);
         }
         played.notes.extend(record.notes);
-        let answers = game.as_mut().ok().and_then(GameInProgress::take_answers);
+        let answers = match record.asks_for_state {
+            true => self.options.answers.then(|| played.status_or_code().into()),
+            false => game.as_mut().ok().and_then(GameInProgress::take_answers),
+        };
         let mut judgement = Judgement {
             id: record.id.map(Cow::Owned),
             rules,
@@ -249,7 +252,7 @@ fn play(
     rules: &PreparedRules,
     stones: &[(Cell, Player)],
 ) -> Result<GameInProgress, Fault> {
-    let mut game = rules.game_from(stones, record.set_up.first_player)?;
+    let mut game = rules.game_from(&record.set_up, stones)?;
     match record.moves.read(&rules.rules(), &mut |mv| game.take(mv)) {
         Ok(after_end) => game.count_after_end(after_end),
         Err(fault) => {

@@ -210,7 +210,11 @@ impl Archive {
             add(&mut gathered, self.judgement_of_array(line));
             return sink(gathered).map_err(ArchiveError::Write);
         }
-        let worker = || self.worker(self.part_of_memory());
+        // Nothing else is judged meanwhile. The answer must not depend on the number of cores.
+        let worker = || match self.cores {
+            Cores::All => self.worker(self.options.memory),
+            Cores::This => self.worker(self.part_of_memory()),
+        };
         let has_games = self.format.move_parser().is_none();
         if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
             let mut gathered = T::default();

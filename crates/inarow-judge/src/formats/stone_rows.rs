@@ -34,7 +34,7 @@ impl ReadSetUp for StoneRows<'_> {
         );
         let rows = rows.map_err(|error| Fault::new("bad_record", reason(&error)))?;
         if rows != u64::from(size.rows()) {
-            let message = format!("`stones` has {rows} rows, but the board is {size}");
+            let message = format!("the position has {rows} rows, but the board is {size}");
             return Err(Fault::new("bad_record", message));
         }
         Ok(stones.found)
@@ -52,13 +52,13 @@ impl Stones<'_> {
     fn add(&mut self, row: u32, col: u32, player: Option<Player>) -> Result<(), String> {
         if col >= self.rules.size().cols() {
             return Err(format!(
-                "row {row} of `stones` has too many cells: the board is {}",
+                "row {row} has too many cells: the board is {}",
                 self.rules.size()
             ));
         }
         if let Some(player) = player {
             if self.found.len() == MAX_SET_UP {
-                return Err(format!("`stones` has more than {MAX_SET_UP} stones"));
+                return Err(format!("the position has more than {MAX_SET_UP} stones"));
             }
             self.found.push((Cell::new(row, col), player));
         }
@@ -113,7 +113,7 @@ impl Row<'_, '_> {
         if cells != size.cols() {
             let row = self.row;
             return Err(E::custom(format_args!(
-                "row {row} of `stones` has {cells} cells, but the board is {size}"
+                "row {row} has {cells} cells, but the board is {size}"
             )));
         }
         Ok(())

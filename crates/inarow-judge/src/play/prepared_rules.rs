@@ -7,7 +7,7 @@ use super::game_in_progress::GameInProgress;
 use super::replay::replay;
 use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played};
+use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played, SetUp};
 
 /// The maximum number of bytes of an empty position that is copied for each game. A larger position
 /// is created instead, since a copy would write to all of its memory.
@@ -81,19 +81,20 @@ impl PreparedRules {
         }
     }
 
-    /// Returns a game that starts with these stones and a move of `first_player`. Returns an error
-    /// if no play reaches such a position, or if it does not fit the memory.
+    /// Returns a game that starts with these stones of a record. Returns an error if no play reaches
+    /// such a position, or if it does not fit the memory.
     pub(crate) fn game_from(
         &self,
+        set_up: &SetUp<'_>,
         stones: &[(Cell, Player)],
-        first_player: Option<Player>,
     ) -> Result<GameInProgress, Fault> {
         let game = self.game()?;
-        if stones.is_empty() && first_player.is_none() {
+        if stones.is_empty() && set_up.first_player.is_none() {
             return Ok(game);
         }
         game.check_room(stones.len() as u64)?;
-        let start = Start::new(self.rules, self.options.turns, stones, first_player)?;
+        let turns = set_up.turns.unwrap_or(self.options.turns);
+        let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
         Ok(game.started_from(start, &self.options))
     }
 

@@ -74,6 +74,8 @@ pub(crate) struct Record<'a> {
     /// The position before the first move.
     pub(crate) set_up: SetUp<'a>,
     pub(crate) moves: Box<dyn ReadMoves + 'a>,
+    /// True if the record asks for the state of a position, as LeetCode 794 does.
+    pub(crate) asks_for_state: bool,
     /// The line of the moves and the rules, if it is not the first line of the record.
     pub(crate) moves_line: Option<u64>,
     /// The result that the record claims.
@@ -97,6 +99,7 @@ impl<'a> Record<'a> {
             rules_of_moves: None,
             set_up: SetUp::default(),
             moves: Box::new(moves),
+            asks_for_state: false,
             moves_line: None,
             claim: ParsedClaim::Nothing,
             notes: Vec::new(),

@@ -24,6 +24,14 @@ impl Played {
             notes: Vec::new(),
         }
     }
+
+    /// Returns the status of the final position, or the code of the fault.
+    pub(crate) const fn status_or_code(&self) -> &'static str {
+        match &self.outcome {
+            Ok(outcome) => outcome.verdict.name(),
+            Err(fault) => fault.code(),
+        }
+    }
 }
 
 /// The end of the game of a valid record, or the place where the record stops.

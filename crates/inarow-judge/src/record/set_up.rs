@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use inarow::{Cell, Player, Rules};
 
 use super::Fault;
+use crate::options::Turns;
 
 /// The maximum number of stones that a record may set up.
 pub(crate) const MAX_SET_UP: usize = 1 << 20;
@@ -24,6 +25,8 @@ pub(crate) struct SetUp<'a> {
     pub(crate) stones: Option<Box<dyn ReadSetUp + 'a>>,
     /// The player of the first move. If `None`, the number of stones determines it.
     pub(crate) first_player: Option<Player>,
+    /// The turns, if they are not those of the options.
+    pub(crate) turns: Option<Turns>,
 }
 
 impl SetUp<'_> {

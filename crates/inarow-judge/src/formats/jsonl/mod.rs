@@ -195,7 +195,7 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
         rules: parsed.rules.map(Ok),
         set_up: SetUp {
             stones,
-            first_player: None,
+            ..SetUp::default()
         },
         claim: claim.or(record.claim),
         notes: unread_keys(line),

@@ -1,4 +1,5 @@
-//! The boundaries of records: the names of calls, their arguments, and perhaps their answers.
+//! The boundaries of records: the names of calls and their arguments, or a position, and perhaps
+//! their answers.
 //!
 //! Names always begin a record. Any other line that is expected nowhere begins a record too, and the
 //! next line completes it. That record cannot be parsed. Headings belong to no record, nor does the
@@ -23,7 +24,7 @@ enum After {
     Nothing,
     /// The first line of a record.
     First,
-    /// Its second line. Answers may follow.
+    /// Its second line, or a position. Answers may follow.
     Second,
     /// A heading behind which text is ignored. If a record is open, answers may follow the text.
     Text { is_open: bool },
@@ -58,7 +59,9 @@ impl FindBoundaries for Calls {
                 (_, Some(Kind::Names)) => (After::First, begin),
                 (After::Text { .. }, _) => (self.after, None),
                 (After::First, _) | (After::Second, Some(Kind::Answers)) => (After::Second, None),
-                (After::Nothing | After::Second, Some(Kind::Arguments)) => (After::Second, begin),
+                (After::Nothing | After::Second, Some(Kind::Arguments | Kind::Position)) => {
+                    (After::Second, begin)
+                }
                 (After::Nothing | After::Second, _) => (After::First, begin),
             };
             self.after = after;

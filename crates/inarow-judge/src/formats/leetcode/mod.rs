@@ -1,5 +1,5 @@
 //! `leetcode`: the names of calls and their arguments, and perhaps their answers, as the exercise's
-//! page writes them.
+//! page writes them. Or a position, as another exercise does.
 //!
 //! ```text
 //! Input
@@ -7,6 +7,8 @@
 //! [[3],[0,0,1],[1,1,2]]
 //! Output
 //! [null,0,0]
+//! Input: board = ["XOX","O O","XOX"]
+//! Output: true
 //! ```
 
 mod answers;
@@ -22,12 +24,13 @@ use serde::de::{
 
 use super::json_moves::CallArguments;
 use super::json_value::{WholeNumber, list, push_list};
+use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
-use crate::options::JudgeOptions;
+use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
-    text_of_line,
+    Boundaries, Fault, NoMoves, ParsedClaim, RawRecord, Record, RecordBytes, SetUp, Unreadable,
+    shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -80,6 +83,9 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let no_record = |message: &str| Err(Fault::new("bad_record", message));
     let names = lines.next().transpose()?.unwrap_or_default();
+    if names.kind == Some(Kind::Position) {
+        return position(names);
+    }
     if names.kind == Some(Kind::Arguments) {
         return no_record("a line of arguments needs a line of method names before it");
     }
@@ -107,6 +113,24 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
         moves_line: Some(arguments.number),
         claim,
         ..Record::of(CallArguments(arguments.text))
+    })
+}
+
+/// Parses a position. Its number of rows is the n of the rules. Its turns are ordered, since the
+/// exercise asks whether a play reaches it. The answer that the page gives is ignored.
+fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
+    let rows: Vec<IgnoredAny> = list(line.text).map_err(|fault| fault.on_line(line.number))?;
+    let n = rows.len();
+    Ok(Record {
+        rules: Some(Ok(format!("{n}x{n}"))),
+        moves_line: Some(line.number),
+        set_up: SetUp {
+            stones: Some(Box::new(StoneRows(line.text))),
+            turns: Some(Turns::Ordered),
+            ..SetUp::default()
+        },
+        asks_for_state: true,
+        ..Record::of(NoMoves)
     })
 }
 

@@ -106,6 +106,7 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
             set_up: SetUp {
                 stones,
                 first_player: header.first_player,
+                turns: None,
             },
             claim: header.claim(),
             variations: line.variations(),

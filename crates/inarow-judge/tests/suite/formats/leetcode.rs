@@ -344,3 +344,60 @@ fn headings_of_the_exercise_are_passed_over() {
         assert_eq!(outcomes(&two), [expected, &[&*next]].concat(), "{two}");
     }
 }
+
+/// Each position with its answer: the status, or the reason why no play reaches it.
+const POSITIONS: &[(&str, &str)] = &[
+    (r#"["O  ","   ","   "]"#, "impossible_counts"),
+    (r#"["XOX"," X ","   "]"#, "impossible_counts"),
+    (r#"["XXX","   ","OOO"]"#, "two_winners"),
+    (r#"["XOX","O O","XOX"]"#, "ongoing"),
+    (r#"["XXX","OO.","..."]"#, "win"),
+    (r#"["XXX","OOX","..."]"#, "impossible_counts"),
+    (r#"["XOX","XOO","OXX"]"#, "draw"),
+    (r#"[["X","O"," "],[".","X","O"],["","","X"]]"#, "ongoing"),
+    (r#"[ "X" ]"#, "win"),
+    (r#"["    ","    ","    ","   X"]"#, "ongoing"),
+];
+
+#[test]
+fn position_is_answered_with_its_state() {
+    for &(position, answer) in POSITIONS {
+        assert_eq!(answers(position), [Some(answer.into())], "{position}");
+        let judged = json(Format::Leetcode, JudgeOptions::default(), position);
+        assert!(judged[0].contains(&format!("\"{answer}\"")), "{judged:?}");
+        // As the page writes it; the next record is not affected.
+        let page = format!("Input: board = {position}\nOutput: false\nExplanation: why\n");
+        let text = format!("{page}board = {position}\ntrue\nInput\n{position}\nExpected\ntrue\n");
+        let all = vec![Some(answer.to_string()); 3];
+        assert_eq!(answers(&text), all, "{text}");
+        let [first, second] = ["[null]", answer].map(|answer| Some(answer.to_string()));
+        let text = format!("[\"TicTacToe\"]\n[[1]]\n{position}\n[\"TicTacToe\"]\n[[1]]\n");
+        assert_eq!(answers(&text), [first.clone(), second, first], "{text}");
+    }
+}
+
+#[test]
+fn other_lists_are_not_positions() {
+    for (line, code) in [
+        // The calls of the exercise are expected.
+        (r#"["xo","ox"]"#, "bad_record"),
+        (r#"["X-","-O"]"#, "bad_record"),
+        (r#"[""]"#, "bad_record"),
+        (r#"[[1,0],[0,2]]"#, "bad_record"),
+        (r#"boards = ["X"]"#, "bad_json"),
+        // The first row is one, the others are not.
+        (r#"["XO","O"]"#, "bad_record"),
+        (r#"["XO","O"#, "bad_json"),
+        (r#"["XO","OXO"]"#, "bad_record"),
+        (r#"["XO","xo"]"#, "bad_record"),
+        (r#"["XO"]"#, "bad_record"),
+        (r#"["XO","OX"] x"#, "bad_json"),
+    ] {
+        let judged = json(Format::Leetcode, JudgeOptions::default(), line);
+        let expected = format!("\"code\":\"{code}\"");
+        assert!(
+            judged.len() == 1 && judged[0].contains(&expected),
+            "{line}: {judged:?}"
+        );
+    }
+}

@@ -87,15 +87,15 @@ fn jsonl_record_of_stones_is_a_position_without_moves() {
     for (stones, message) in [
         (
             r#"["X..","..."]"#,
-            "`stones` has 2 rows, but the board is 3x3",
+            "the position has 2 rows, but the board is 3x3",
         ),
         (
             r#"["X..","....","..."]"#,
-            "row 1 of `stones` has too many cells: the board is 3x3",
+            "row 1 has too many cells: the board is 3x3",
         ),
         (
             r#"["X..","..","..."]"#,
-            "row 1 of `stones` has 2 cells, but the board is 3x3",
+            "row 1 has 2 cells, but the board is 3x3",
         ),
         (
             r#"["x..","...","..."]"#,
