@@ -24,7 +24,17 @@ enum Names {
     /// The names are a column of the judged table, if it has one. The caller adds that column.
     OfTable(Option<Field>),
     /// Each judgement has its name and the place of its record.
-    OfJudgements,
+    OfJudgements(TypeOfNames),
+}
+
+/// The type of the names of games.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum TypeOfNames {
+    /// Texts. A game without a name has its place as its name.
+    #[default]
+    Text,
+    /// Whole numbers of 64 bits. A game without a name has null.
+    Number,
 }
 
 impl Columns {
@@ -45,9 +55,9 @@ impl Columns {
     /// Returns the columns for judgements of any archive. Each judgement has its name, the place of
     /// its record, the number of variations and whether its rules were assumed.
     #[must_use]
-    pub const fn of_archive(facts: bool) -> Self {
+    pub const fn of_archive(names: TypeOfNames, facts: bool) -> Self {
         Self {
-            names: Names::OfJudgements,
+            names: Names::OfJudgements(names),
             facts,
         }
     }
@@ -59,7 +69,8 @@ impl Columns {
         let optional = |name: &str, kind| Field::new(name, kind, true);
         let mut fields = match &self.names {
             Names::OfTable(game) => game.iter().cloned().collect(),
-            Names::OfJudgements => vec![required("game", DataType::Utf8)],
+            Names::OfJudgements(TypeOfNames::Text) => vec![required("game", DataType::Utf8)],
+            Names::OfJudgements(TypeOfNames::Number) => vec![optional("game", DataType::Int64)],
         };
         fields.extend([
             optional("rules", DataType::Utf8),
@@ -72,7 +83,7 @@ impl Columns {
             optional("after_end", DataType::Int64),
             optional("error", DataType::Struct(error_fields())),
         ]);
-        if let Names::OfJudgements = self.names {
+        if let Names::OfJudgements(_) = self.names {
             fields.extend([
                 required("file", DataType::Utf8),
                 required("line", DataType::Int64),
@@ -99,8 +110,12 @@ impl Columns {
     /// Returns a builder without judgements.
     #[must_use]
     pub fn builder(&self) -> JudgementsBuilder {
+        let places = match self.names {
+            Names::OfTable(_) => None,
+            Names::OfJudgements(names) => Some(Places::new(names)),
+        };
         JudgementsBuilder {
-            places: matches!(self.names, Names::OfJudgements).then(Places::default),
+            places,
             facts: self.facts.then(Facts::default),
             ..JudgementsBuilder::default()
         }
@@ -147,14 +162,21 @@ struct Errors {
 }
 
 /// The name and the place of each record, its variations, and whether its rules were assumed.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Places {
-    game: StringBuilder,
+    game: NameBuilder,
     file: StringBuilder,
     line: Int64Builder,
     byte: Int64Builder,
     variations: Int64Builder,
     rules_assumed: BooleanBuilder,
+}
+
+/// The names of games.
+#[derive(Debug)]
+enum NameBuilder {
+    Text(StringBuilder),
+    Number(Int64Builder),
 }
 
 /// The facts of final positions.
@@ -318,11 +340,28 @@ impl Errors {
 }
 
 impl Places {
+    fn new(names: TypeOfNames) -> Self {
+        Self {
+            game: match names {
+                TypeOfNames::Text => NameBuilder::Text(StringBuilder::new()),
+                TypeOfNames::Number => NameBuilder::Number(Int64Builder::new()),
+            },
+            file: StringBuilder::new(),
+            line: Int64Builder::new(),
+            byte: Int64Builder::new(),
+            variations: Int64Builder::new(),
+            rules_assumed: BooleanBuilder::new(),
+        }
+    }
+
     fn push(&mut self, judgement: &Judgement<'_>) {
         let place = &judgement.place;
-        match &judgement.id {
-            Some(id) => self.game.append_value(id),
-            None => self.game.append_value(place.to_string()),
+        match (&mut self.game, &judgement.id) {
+            (NameBuilder::Text(names), Some(id)) => names.append_value(id),
+            (NameBuilder::Text(names), None) => names.append_value(place.to_string()),
+            (NameBuilder::Number(names), id) => {
+                names.append_option(id.as_ref().and_then(|id| id.parse().ok()));
+            }
         }
         self.file.append_value(&place.file);
         self.line.append_value(place.line.cast_signed());
@@ -334,7 +373,10 @@ impl Places {
 
     /// Returns the column of names, and the columns after the outcomes.
     fn finish(mut self) -> (ArrayRef, [ArrayRef; 5]) {
-        let game = Arc::new(self.game.finish());
+        let game: ArrayRef = match self.game {
+            NameBuilder::Text(mut names) => Arc::new(names.finish()),
+            NameBuilder::Number(mut names) => Arc::new(names.finish()),
+        };
         let others: [ArrayRef; 5] = [
             Arc::new(self.file.finish()),
             Arc::new(self.line.finish()),

@@ -40,6 +40,7 @@
 // - game_rows, move_rows: tables with a row for each game; for each move
 // - move_values, lists, numbers, converted_numbers, texts: columns of any type as values
 // - judgements, cell_lists, concat: judgements as columns
+// - games: games as columns
 // - table_error: the reasons why a table cannot be judged
 // - parquet/: files of Parquet
 
@@ -47,6 +48,7 @@ mod cell_lists;
 mod concat;
 mod converted_numbers;
 mod game_rows;
+mod games;
 mod judge;
 mod judgements;
 mod lists;
@@ -64,8 +66,9 @@ mod texts;
 /// Arrow's arrays, in the version that this crate reads and returns.
 pub use arrow_array;
 pub use concat::concat_batches;
+pub use games::GamesBuilder;
 pub use judge::Judge;
-pub use judgements::{Columns, JudgementsBuilder};
+pub use judgements::{Columns, JudgementsBuilder, TypeOfNames};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetFile, ParquetWriter};
 pub use table_columns::TableKind;

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
-use arrow_schema::SchemaRef;
+use arrow_schema::{DataType, SchemaRef};
 use inarow_judge::{JudgeOptions, Judgement, Records, Worker};
 
 use crate::game_rows::GameRows;
-use crate::judgements::Columns;
+use crate::judgements::{Columns, TypeOfNames};
 use crate::move_rows::{CompleteGames, OpenGames};
 use crate::table_columns::{TableColumns, TableKind};
 use crate::table_error::TableError;
@@ -60,6 +60,20 @@ impl TableReader {
     #[must_use]
     pub fn columns_used(&self) -> Vec<usize> {
         self.columns.indices()
+    }
+
+    /// Returns the type of its names of games. Whole numbers that need more than 64 bits with a sign
+    /// are texts.
+    #[must_use]
+    pub fn type_of_names(&self) -> TypeOfNames {
+        match self.columns.game_field() {
+            Some(field)
+                if field.data_type().is_integer() && field.data_type() != &DataType::UInt64 =>
+            {
+                TypeOfNames::Number
+            }
+            _ => TypeOfNames::Text,
+        }
     }
 
     /// Returns the columns of the table's judgements.

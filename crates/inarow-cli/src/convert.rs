@@ -1,6 +1,7 @@
 //! `inarow convert`: the same games in another format.
 
-use std::io;
+use std::io::{self, BufWriter, Stdout};
+use std::mem;
 use std::path::PathBuf;
 
 use inarow_judge::{Format, GameWriter, JudgeOptions, Judgement};
@@ -9,6 +10,7 @@ use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
 use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
+use crate::parquet::{self, GameLines, GamesWriter};
 use crate::progress::Progress;
 use crate::sources::{self, Kind, Source, Sources};
 
@@ -34,8 +36,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     from: Option<Kind>,
     /// Set the format to write
-    #[arg(long, value_name = "NAME", value_parser = format_named)]
-    to: Format,
+    #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
+    to: Kind,
     /// Read these files, the files in these folders, or standard input (-)
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
@@ -44,20 +46,38 @@ pub(crate) struct Args {
 /// Some records in order, converted.
 #[derive(Debug, Default)]
 struct Converted {
-    writer: Option<GameWriter>,
+    games: Option<Games>,
     records: u64,
     /// The first records that cannot be written, each with its code and message.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
 }
 
+/// Games in the new format.
+#[derive(Debug)]
+enum Games {
+    Text(GameWriter),
+    Table(Box<GameLines>),
+}
+
+impl Games {
+    fn new(to: Kind, has_rules: bool) -> Self {
+        match to {
+            Kind::Text(format) => Self::Text(GameWriter::new(format, has_rules)),
+            Kind::Parquet => Self::Table(Box::default()),
+        }
+    }
+}
+
 impl Converted {
-    fn add(&mut self, judgement: &Judgement<'_>, to: Format, has_rules: bool) {
+    fn add(&mut self, judgement: &Judgement<'_>, to: Kind, has_rules: bool) {
         self.records += 1;
-        let writer = self
-            .writer
-            .get_or_insert_with(|| GameWriter::new(to, has_rules));
-        if let Err(error) = writer.push(judgement) {
+        let games = self.games.get_or_insert_with(|| Games::new(to, has_rules));
+        let pushed = match games {
+            Games::Text(writer) => writer.push(judgement),
+            Games::Table(lines) => lines.push(judgement),
+        };
+        if let Err(error) = pushed {
             self.skipped_count += 1;
             if self.skipped.len() < MAX_NAMED {
                 let place = judgement.place.to_string();
@@ -84,6 +104,13 @@ pub(crate) fn run(
         ..args.input.judge_options()?
     };
     let pool = args.input.pool()?;
+    let new_file = match args.to {
+        Kind::Text(format) => NewFile::Text(format, output),
+        Kind::Parquet => {
+            parquet::check_can_write()?;
+            NewFile::Table(Table::NotBegun(output))
+        }
+    };
     let sources = Sources::find(&args.paths, args.from, "--from", None);
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
@@ -92,7 +119,7 @@ pub(crate) fn run(
     let mut conversion = Conversion {
         to: args.to,
         has_rules: options.rules.is_some(),
-        output,
+        new_file,
         progress: &progress,
         records: 0,
         skipped: 0,
@@ -104,18 +131,21 @@ pub(crate) fn run(
         records,
         skipped,
         results_left_out,
+        new_file,
         ..
     } = conversion;
     progress.finish();
-    output.finish()?;
+    new_file.finish()?;
     sources.print_skipped();
     if skipped > MAX_NAMED as u64 {
         output::note(format_args!(
             "skipped {skipped} records; the first {MAX_NAMED} are listed"
         ));
     }
-    if results_left_out > 0 {
-        let name = args.to.name();
+    if let Kind::Text(format) = args.to
+        && results_left_out > 0
+    {
+        let name = format.name();
         output::note(format_args!(
             "claimed results left out, since `{name}` cannot contain them: {results_left_out}"
         ));
@@ -126,11 +156,56 @@ pub(crate) fn run(
     Ok(())
 }
 
+/// The file in the new format, on standard output.
+enum NewFile<'r> {
+    Text(Format, &'r mut Output),
+    Table(Table<'r>),
+}
+
+/// A table. It begins with its first game, since a table without games is not written.
+enum Table<'r> {
+    NotBegun(&'r mut Output),
+    Begun(Box<GamesWriter<&'r mut BufWriter<Stdout>>>),
+    Failed,
+}
+
+impl NewFile<'_> {
+    /// Begins the file.
+    fn begin(&mut self) -> io::Result<()> {
+        match self {
+            Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
+            Self::Table(table) => {
+                if let Table::NotBegun(output) = mem::replace(table, Table::Failed) {
+                    *table = Table::Begun(Box::new(GamesWriter::new(output.writer())?));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn write(&mut self, games: Games) -> io::Result<()> {
+        match (self, games) {
+            (Self::Text(_, output), Games::Text(writer)) => output.write(writer.text().as_bytes()),
+            (Self::Table(Table::Begun(table)), Games::Table(lines)) => table.write(*lines),
+            _ => unreachable!("the file has begun, and the games have its format"),
+        }
+    }
+
+    /// Completes the file.
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Text(_, output) => output.finish(),
+            Self::Table(Table::Begun(table)) => table.finish(),
+            Self::Table(_) => Ok(()),
+        }
+    }
+}
+
 /// The records that are converted so far.
 struct Conversion<'r> {
-    to: Format,
+    to: Kind,
     has_rules: bool,
-    output: &'r mut Output,
+    new_file: NewFile<'r>,
     progress: &'r Progress,
     records: u64,
     skipped: u64,
@@ -140,25 +215,27 @@ struct Conversion<'r> {
 impl Gather for Conversion<'_> {
     type Part = Converted;
     /// The format, and true if the reader of the text gets the rules elsewhere.
-    type Options = (Format, bool);
+    type Options = (Kind, bool);
 
-    fn options(&self, _: &Source) -> (Format, bool) {
+    fn options(&self, _: &Source) -> (Kind, bool) {
         (self.to, self.has_rules)
     }
 
-    fn add(converted: &mut Converted, judgement: Judgement<'_>, &(to, has_rules): &(Format, bool)) {
+    fn add(converted: &mut Converted, judgement: Judgement<'_>, &(to, has_rules): &(Kind, bool)) {
         converted.add(&judgement, to, has_rules);
     }
 
     fn begin(&mut self, _: &Source) {}
 
-    fn take(&mut self, converted: Converted, &(to, _): &(Format, bool)) -> io::Result<()> {
+    fn take(&mut self, converted: Converted, _: &(Kind, bool)) -> io::Result<()> {
         if self.records == 0 {
-            self.output.write(GameWriter::header(to).as_bytes())?;
+            self.new_file.begin()?;
         }
-        if let Some(writer) = converted.writer {
-            self.output.write(writer.text().as_bytes())?;
-            self.results_left_out += writer.results_left_out();
+        if let Some(games) = converted.games {
+            if let Games::Text(writer) = &games {
+                self.results_left_out += writer.results_left_out();
+            }
+            self.new_file.write(games)?;
         }
         let named = MAX_NAMED.saturating_sub(usize::try_from(self.skipped).unwrap_or(MAX_NAMED));
         self.progress.suspend(|| {
@@ -173,14 +250,5 @@ impl Gather for Conversion<'_> {
 
     fn has_problem(&self) -> bool {
         self.skipped > 0
-    }
-}
-
-fn format_named(name: &str) -> Result<Format, String> {
-    match Kind::from_name(name)? {
-        Kind::Text(format) => Ok(format),
-        Kind::Parquet => {
-            Err("convert writes text only; `judge --output` writes tables of results".into())
-        }
     }
 }

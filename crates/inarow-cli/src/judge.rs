@@ -57,16 +57,18 @@ pub(crate) fn run(
         names: args.json || args.output.is_some(),
         ..args.input.judge_options()?
     };
-    let file = match &args.output {
-        Some(path) => {
-            let form = FileForm::of_path(path, args.facts)?;
+    let written = args.output.as_deref();
+    let form = written.map(|path| FileForm::of_path(path, args.facts));
+    let form = form.transpose()?;
+    let pool = args.input.pool()?;
+    let sources = Sources::find(&args.paths, args.format, "--format", written);
+    let file = match written.zip(form) {
+        Some((path, form)) => {
+            let form = form.of_inputs(&sources.found, options);
             Some((form, OutputFile::create(path, form)?))
         }
         None => None,
     };
-    let pool = args.input.pool()?;
-    let written = args.output.as_deref();
-    let sources = Sources::find(&args.paths, args.format, "--format", written);
     let progress = Progress::new(sources.bytes(), args.json);
     let mut report = JudgeReport::new(args.json, args.show_disagreements, file, &progress);
     if sources.failed {

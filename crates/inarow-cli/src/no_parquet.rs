@@ -1,12 +1,15 @@
 //! A build that reads no Parquet files.
 
+use std::convert::Infallible;
 use std::io;
+use std::marker::PhantomData;
 use std::path::Path;
 
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
+use crate::output_file::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = false;
@@ -14,6 +17,16 @@ pub(crate) const IS_READ: bool = false;
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 
 const CODE: &str = "no_parquet";
+
+/// False, since this build reads no Parquet files.
+pub(crate) const fn has_number_names(_: &Path, _: JudgeOptions) -> bool {
+    false
+}
+
+/// Returns an error, since this build writes no Parquet files.
+pub(crate) fn check_can_write() -> Result<(), Failure> {
+    Err(Failure::new(CODE, WHY_NOT))
+}
 
 /// Returns the reason why the file is not read.
 pub(crate) fn gather<T>(
@@ -31,11 +44,38 @@ pub(crate) fn gather<T>(
 }
 
 /// No rows: this build writes no Parquet files.
+#[derive(Debug, Default)]
+pub(crate) struct GameLines;
+
+impl GameLines {
+    pub(crate) const fn push(&mut self, _: &Judgement<'_>) -> Result<(), Unwritable> {
+        Ok(())
+    }
+}
+
+/// A type without values: this build writes no Parquet files.
+pub(crate) struct GamesWriter<W>(Infallible, PhantomData<W>);
+
+impl<W> GamesWriter<W> {
+    pub(crate) fn new(_: W) -> io::Result<Self> {
+        Err(io::Error::other(WHY_NOT))
+    }
+
+    pub(crate) const fn write(&mut self, _: GameLines) -> io::Result<()> {
+        match self.0 {}
+    }
+
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self.0 {}
+    }
+}
+
+/// No rows: this build writes no Parquet files.
 #[derive(Debug)]
 pub(crate) struct TableLines;
 
 impl TableLines {
-    pub(crate) const fn begin(_: bool) -> Self {
+    pub(crate) const fn begin(_: TableForm) -> Self {
         Self
     }
 
@@ -46,7 +86,7 @@ impl TableLines {
 pub(crate) enum TableWriter {}
 
 impl TableWriter {
-    pub(crate) fn new(_: AtomicFile, _: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(_: AtomicFile, _: TableForm) -> Result<Self, Failure> {
         Err(Failure::new(CODE, WHY_NOT))
     }
 

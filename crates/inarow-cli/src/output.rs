@@ -28,6 +28,11 @@ impl Output {
         self.0.write_all(lines)
     }
 
+    /// Returns the writer, for data that is no text.
+    pub(crate) const fn writer(&mut self) -> &mut BufWriter<Stdout> {
+        &mut self.0
+    }
+
     /// Writes the buffered lines.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.0.flush()

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use inarow_judge::{CsvLines, JsonLines, Judgement};
+use inarow_judge::{CsvLines, JsonLines, JudgeOptions, Judgement};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
-use crate::parquet::{TableLines, TableWriter};
+use crate::parquet::{self, TableLines, TableWriter};
+use crate::sources::{Kind, Source};
 
 /// The form of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -29,7 +30,19 @@ pub(crate) enum Lines {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileForm {
     form: Form,
-    facts: bool,
+    table: TableForm,
+}
+
+/// The columns of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableForm {
+    pub(crate) facts: bool,
+    /// True if the names of all games are whole numbers. Only Parquet stores them as numbers.
+    #[cfg_attr(
+        not(feature = "parquet"),
+        expect(dead_code, reason = "this build writes no Parquet files")
+    )]
+    pub(crate) has_number_names: bool,
 }
 
 /// The file of `--output`.
@@ -59,7 +72,28 @@ impl FileForm {
                 return Err(Failure::new("unknown_format", message));
             }
         };
-        Ok(Self { form, facts })
+        let table = TableForm {
+            facts,
+            has_number_names: false,
+        };
+        Ok(Self { form, table })
+    }
+
+    /// Returns the form for the judgements of these inputs.
+    pub(crate) fn of_inputs(self, inputs: &[Source], options: JudgeOptions) -> Self {
+        let has_number_names = |source: &Source| match (source.kind, &source.path) {
+            (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
+            _ => false,
+        };
+        let are_numbers =
+            self.form == Form::Table && !inputs.is_empty() && inputs.iter().all(has_number_names);
+        Self {
+            table: TableForm {
+                has_number_names: are_numbers,
+                ..self.table
+            },
+            ..self
+        }
     }
 
     /// Returns lines without any judgement.
@@ -67,7 +101,7 @@ impl FileForm {
         match self.form {
             Form::Json => Lines::Json(JsonLines::default()),
             Form::Csv => Lines::Csv(CsvLines::default()),
-            Form::Table => Lines::Table(Box::new(TableLines::begin(self.facts))),
+            Form::Table => Lines::Table(Box::new(TableLines::begin(self.table))),
         }
     }
 }
@@ -76,7 +110,7 @@ impl Lines {
     pub(crate) fn push(&mut self, judgement: &Judgement<'_>, form: FileForm) {
         match self {
             Self::Json(lines) => lines.push(judgement),
-            Self::Csv(lines) => lines.push(judgement, form.facts),
+            Self::Csv(lines) => lines.push(judgement, form.table.facts),
             Self::Table(lines) => lines.push(judgement),
         }
     }
@@ -90,11 +124,11 @@ impl OutputFile {
             path: path.into(),
             writer: match form.form {
                 Form::Json | Form::Csv => Writer::Text(file),
-                Form::Table => Writer::Table(Box::new(TableWriter::new(file, form.facts)?)),
+                Form::Table => Writer::Table(Box::new(TableWriter::new(file, form.table)?)),
             },
         };
         if let (Form::Csv, Writer::Text(file)) = (form.form, &mut created.writer) {
-            let head = file.write_all(CsvLines::head(form.facts).as_bytes());
+            let head = file.write_all(CsvLines::head(form.table.facts).as_bytes());
             head.map_err(|error| named(path, &error))?;
         }
         Ok(created)

@@ -1,13 +1,16 @@
 //! Tables in Parquet files.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
-use inarow_arrow::{Columns, JudgementsBuilder, ParquetFile, ParquetWriter, TableError};
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
+use inarow_arrow::{
+    Columns, GamesBuilder, JudgementsBuilder, ParquetFile, ParquetWriter, TableError, TypeOfNames,
+};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
+use crate::output_file::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = true;
@@ -26,13 +29,67 @@ pub(crate) fn gather<T: Default + Send>(
     ParquetFile::open(path, options)?.gather(name, read, add, sink)
 }
 
+/// True if the names of games in a file are whole numbers.
+pub(crate) fn has_number_names(path: &Path, options: JudgeOptions) -> bool {
+    let names = ParquetFile::open(path, options).and_then(|file| file.type_of_names());
+    // A file that cannot be read is reported when it is judged.
+    names.is_ok_and(|names| names == TypeOfNames::Number)
+}
+
+/// Returns the columns of a table of judgements.
+fn columns(form: TableForm) -> Columns {
+    let names = match form.has_number_names {
+        true => TypeOfNames::Number,
+        false => TypeOfNames::Text,
+    };
+    Columns::of_archive(names, form.facts)
+}
+
+/// Returns an error if this build writes no Parquet files.
+#[expect(clippy::unnecessary_wraps, reason = "other builds return an error")]
+pub(crate) const fn check_can_write() -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Games as rows of a table.
+#[derive(Debug, Default)]
+pub(crate) struct GameLines(GamesBuilder);
+
+impl GameLines {
+    pub(crate) fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
+        self.0.push(judgement)
+    }
+}
+
+/// A Parquet file with a game in each row.
+pub(crate) struct GamesWriter<W: Write + Send>(ParquetWriter<W>);
+
+impl<W: Write + Send> GamesWriter<W> {
+    /// Begins the file.
+    pub(crate) fn new(file: W) -> io::Result<Self> {
+        let writer = ParquetWriter::new(file, &GamesBuilder::schema());
+        writer.map(Self).map_err(io::Error::other)
+    }
+
+    pub(crate) fn write(&mut self, lines: GameLines) -> io::Result<()> {
+        let rows = lines.0.finish().map_err(TableError::from);
+        let rows = rows.map_err(io::Error::other)?;
+        self.0.write(&rows).map_err(io::Error::other)
+    }
+
+    /// Writes the end of the file.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        self.0.finish().map_err(io::Error::other)?.flush()
+    }
+}
+
 /// Judgements as rows of a table.
 #[derive(Debug)]
 pub(crate) struct TableLines(JudgementsBuilder);
 
 impl TableLines {
-    pub(crate) fn begin(facts: bool) -> Self {
-        Self(Columns::of_archive(facts).builder())
+    pub(crate) fn begin(form: TableForm) -> Self {
+        Self(columns(form).builder())
     }
 
     pub(crate) fn push(&mut self, judgement: &Judgement<'_>) {
@@ -47,8 +104,8 @@ pub(crate) struct TableWriter {
 }
 
 impl TableWriter {
-    pub(crate) fn new(file: AtomicFile, facts: bool) -> Result<Self, Failure> {
-        let columns = Columns::of_archive(facts);
+    pub(crate) fn new(file: AtomicFile, form: TableForm) -> Result<Self, Failure> {
+        let columns = columns(form);
         let file = ParquetWriter::new(file, &columns.schema());
         let file = file.map_err(|error| Failure::new("cannot_write", error.to_string()))?;
         Ok(Self { columns, file })

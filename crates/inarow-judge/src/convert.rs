@@ -3,6 +3,8 @@
 //! A game that the format cannot write is an error: no part of a game is ever left out. A name and
 //! a claimed result are no part of a game. A format without a place for them leaves them out.
 
+use inarow::Rules;
+
 use crate::formats::{Format, WrittenGame};
 use crate::record::GameOutcome;
 use crate::report::Judgement;
@@ -51,7 +53,9 @@ impl Unwritable {
         self.code
     }
 
-    fn new(message: impl Into<String>) -> Self {
+    /// Returns the reason why a valid game cannot be written.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
         Self {
             code: Self::CODE,
             message: message.into(),
@@ -117,9 +121,12 @@ impl GameWriter {
     }
 }
 
-/// Returns the game of a judgement. Returns an error if the record is invalid or continues after
-/// the end.
-fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
+/// Returns the outcome and the rules of a game that can be written.
+///
+/// # Errors
+///
+/// [`Unwritable`] if the record is invalid or continues after the end.
+pub fn writable<'a>(judgement: &'a Judgement<'_>) -> Result<(&'a GameOutcome, Rules), Unwritable> {
     let outcome: &GameOutcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),
         message: match fault.ply() {
@@ -135,10 +142,16 @@ fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable>
         )));
     }
     let rules = judgement.rules;
+    let rules = rules.ok_or_else(|| Unwritable::new("the record has no rules"))?;
+    Ok((outcome, rules))
+}
+
+fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
+    let (outcome, rules) = writable(judgement)?;
     Ok(WrittenGame {
         place: &judgement.place,
         id: judgement.id.as_deref(),
-        rules: rules.ok_or_else(|| Unwritable::new("the record has no rules"))?,
+        rules,
         set_up: &outcome.set_up,
         moves: &outcome.moves,
         claimed: outcome.claimed,

@@ -64,7 +64,7 @@ mod worker;
 
 pub use archive::{Archive, ArchiveError, Records};
 pub use clauses::Clauses;
-pub use convert::{GameWriter, Unwritable};
+pub use convert::{GameWriter, Unwritable, writable};
 pub use formats::Format;
 pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import inarow
@@ -86,3 +88,34 @@ def test_command_called_from_python_does_not_exit() -> None:
     assert inarow._core.main(["inarow"]) == 2
     assert inarow._core.main(["inarow", "explain", ""]) == 2
     assert inarow._core.main([]) == 2
+
+
+@pytest.mark.parametrize("kind", [pa.int64(), pa.uint16(), pa.string()])
+def test_names_of_games_keep_their_type(tmp_path: Path, kind: pa.DataType) -> None:
+    names = pa.array([7, None, 9], pa.int64()).cast(kind)
+    moves = pa.array([[0, 4, 1], [0], [0, 0]])
+    games, judged = tmp_path / "games.parquet", tmp_path / "judged.parquet"
+    pq.write_table(pa.table({"id": names, "moves": moves}), games)
+    done = run("judge", "--rules", "3x3", str(games), "--output", str(judged))
+    assert done.returncode == 1, done.stderr
+    written = pq.read_table(judged).column("game")
+    if kind == pa.string():
+        assert written.to_pylist() == ["7", f"{games}:2", "9"]
+    else:
+        assert (written.type, written.to_pylist()) == (pa.int64(), [7, None, 9])
+
+
+def test_converted_table_has_typed_columns(tmp_path: Path) -> None:
+    games = tmp_path / "games.parquet"
+    command = [sys.executable, "-m", "inarow", "convert", "--to", "parquet"]
+    with games.open("wb") as file:
+        archive = "examples/3-renju-tournaments.jsonl"
+        subprocess.run([*command, archive], stdout=file, cwd=ROOT, timeout=60, check=True)
+    table = pq.read_table(games)
+    assert table.column_names == ["game", "rules", "moves", "result"]
+    first = table.slice(0, 1).to_pylist()[0]
+    assert first["rules"] == "15x15 k5"
+    assert first["moves"][0] == {"row": 7, "col": 7, "layer": None, "player": None}
+    judged = pa.table(inarow.judge(table))
+    assert judged.num_rows == table.num_rows
+    assert "invalid" not in judged.column("status").to_pylist()

@@ -22,6 +22,7 @@ use rayon::prelude::*;
 
 use super::pages::{LimitedFile, Limits, PagesRead};
 use super::thrift::{Footer, check_footer};
+use crate::judgements::TypeOfNames;
 use crate::table_error::TableError;
 use crate::table_reader::{TableReader, TableRecords};
 
@@ -88,6 +89,15 @@ impl ParquetFile {
             },
             options,
         })
+    }
+
+    /// Returns the type of its names of games.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the file has no moves, or two columns with the same value.
+    pub fn type_of_names(&self) -> Result<TypeOfNames, TableError> {
+        Ok(TableReader::new(self.metadata.schema(), self.options)?.type_of_names())
     }
 
     /// Judges the games of the file, as [`Archive::gather`] judges the records of a text. `name` is

@@ -5,8 +5,8 @@ use arrow_array::types::Int64Type;
 use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use fastrand::Rng;
-use inarow_arrow::Judge;
-use inarow_judge::{Grouping, JudgeOptions};
+use inarow_arrow::{Columns, Judge, TypeOfNames};
+use inarow_judge::{Archive, Grouping, JudgeOptions};
 
 use crate::forms::texts;
 use crate::{amount, random_games};
@@ -24,6 +24,33 @@ fn names_in_a_table_of_games_are_not_copied() {
     let column = judged["game"].as_primitive::<Int64Type>();
     assert_eq!(column.values().as_ptr(), names.values().as_ptr());
     assert_eq!(judged.num_rows(), 2000);
+}
+
+#[test]
+fn names_in_judgements_of_an_archive_are_texts_or_numbers() {
+    let archive = Archive::of_values("f", JudgeOptions::default());
+    let lines = "{\"id\":7,\"rules\":\"3x3\",\"moves\":[]}\n{\"rules\":\"3x3\",\"moves\":[]}\n{\"id\":\"x\"}\n";
+    let judged = |names| {
+        let columns = Columns::of_archive(names, false);
+        let mut builder = columns.builder();
+        archive
+            .judge(
+                lines.as_bytes(),
+                |judgement| judgement.into_owned(),
+                |judgement| {
+                    builder.push(&judgement);
+                    Ok(())
+                },
+            )
+            .unwrap();
+        builder.finish(&columns.schema(), None).unwrap()
+    };
+    let texts = judged(TypeOfNames::Text);
+    let texts: Vec<_> = texts["game"].as_string::<i32>().iter().flatten().collect();
+    assert_eq!(texts, ["7", "f:2", "x"]);
+    let numbers = judged(TypeOfNames::Number);
+    let numbers: Vec<_> = numbers["game"].as_primitive::<Int64Type>().iter().collect();
+    assert_eq!(numbers, [Some(7), None, None]);
 }
 
 #[test]

@@ -24,11 +24,11 @@ fn what_can_be_said_is_written_and_the_rest_is_named() {
     );
     assert_eq!(convert("jsonl", &[]), (Some(1), games.into(), renju.into()));
     let (status, written, told) = convert("pos", &["--rules", "15x15 k5"]);
-    assert_eq!((status, &*written), (Some(0), "h8i9g9\nh8\na15b14\n"));
-    assert_eq!(
-        told,
-        "claimed results left out, since `pos` cannot contain them: 1\n"
-    );
+    assert_eq!((status, &*written), (Some(0), "h8i9g9 1-0\nh8\na15b14\n"));
+    assert_eq!(told, "");
+    let (status, _, told) = convert("csv", &["--rules", "15x15 k5"]);
+    let left_out = "claimed results left out, since `csv` cannot contain them: 1\n";
+    assert_eq!((status, &*told), (Some(0), left_out));
     let (status, written, told) = convert("columns", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(1), ""));
     assert_eq!(told.matches("error[cannot_say]: -:").count(), 3, "{told}");
@@ -62,9 +62,79 @@ fn there_and_back_is_the_same() {
             &jsonl.stdout,
             &["convert", "--to", "pos", "--rules", "15x15 k5", "-"],
         );
-        assert_eq!(back.stdout, straight.stdout, "{format}");
+        // A game in `csv` has no result.
+        let moves = |line: &str| match format {
+            "csv" => line.split(' ').next().unwrap_or_default().to_string(),
+            _ => line.into(),
+        };
+        let moves_of = |text: &str| text.lines().map(moves).collect::<Vec<_>>();
+        assert_eq!(
+            moves_of(&back.stdout),
+            moves_of(&straight.stdout),
+            "{format}"
+        );
         assert!(back.stdout.lines().count() > 100, "{format}");
     }
+}
+
+/// Files of games with names, layers, players and results.
+#[cfg(feature = "parquet")]
+#[test]
+fn table_has_the_same_games() {
+    let games = concat!(
+        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
+        "\n",
+        r#"{"id":"7","rules":"6x7 k4 drop","moves":[[5,3]]}"#,
+        "\n",
+        r#"{"rules":"4x4x4 k4","moves":[[0,0,3],[3,3,0]],"result":0}"#,
+        "\n",
+        r#"{"rules":"3x3 k3 players=3","moves":[]}"#,
+        "\n",
+    );
+    let wrong = "{\"rules\":\"3x3\",\"moves\":[[9,9]]}\n{\"rules\":\"3x3\",\"start\":\"[X2/3/3]\",\"moves\":[]}\n";
+    let folder = tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    fs::write(path("games.jsonl"), format!("{games}{wrong}")).unwrap();
+    let line = format!(
+        "inarow convert --to parquet {} > {}",
+        path("games.jsonl"),
+        path("games.parquet")
+    );
+    let ran = shell(&line);
+    assert_eq!(ran.status, Some(1), "{ran:?}");
+    let reasons = ["error[outside]: ", "error[cannot_say]: "];
+    for (reason, line) in reasons.iter().zip(ran.stderr.lines()) {
+        assert!(line.starts_with(reason), "{line}");
+    }
+    let back = inarow(&["convert", "--to", "jsonl", &path("games.parquet")]);
+    assert_eq!(
+        (back.status, &*back.stdout, &*back.stderr),
+        (Some(0), games, "")
+    );
+    let judged = |name: &str| inarow(&["judge", "--json", &path(name)]).stdout;
+    let [text, table] = ["games.jsonl", "games.parquet"].map(judged);
+    let named = |text: &str| text.replace(&path("games.jsonl"), &path("games.parquet"));
+    let lines = text.lines().take(4).map(|line| named(line) + "\n");
+    assert_eq!(table, lines.collect::<String>());
+    // Turns in any order.
+    let unordered = r#"{"rules":"3x3 k3","moves":[[0,0,2],[1,1,2]]}"#;
+    let line = format!(
+        "echo '{unordered}' | inarow convert --free-turns --to parquet - > {}",
+        path("other.parquet")
+    );
+    assert_eq!(shell(&line).status, Some(0));
+    let args = [
+        "convert",
+        "--free-turns",
+        "--to",
+        "jsonl",
+        &path("other.parquet"),
+    ];
+    assert_eq!(inarow(&args).stdout, format!("{unordered}\n"));
+    // Without a record there is no table.
+    fs::write(path("empty.jsonl"), "").unwrap();
+    let ran = inarow(&["convert", "--to", "parquet", &path("empty.jsonl")]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(2), ""), "{ran:?}");
 }
 
 #[test]

@@ -32,6 +32,17 @@ impl WrittenGame<'_> {
         plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)
     }
 
+    /// Returns the claimed result as a score behind the moves, with a space before it; an empty text
+    /// if there is no claim, or if the game does not have two players.
+    pub(super) fn score(&self) -> &'static str {
+        match self.claimed.filter(|_| has_score(self.rules)) {
+            None => "",
+            Some(0) => " 1/2-1/2",
+            Some(1) => " 1-0",
+            Some(_) => " 0-1",
+        }
+    }
+
     /// Returns a name that no other game of these inputs has: its place, and its own name.
     pub(super) fn unique_name(&self) -> String {
         match self.id {
@@ -39,6 +50,11 @@ impl WrittenGame<'_> {
             None => self.place.to_string(),
         }
     }
+}
+
+/// True if the claimed result of a game with these rules can be a score.
+pub(super) const fn has_score(rules: Rules) -> bool {
+    rules.players() == 2
 }
 
 /// Iterates over the numbers of a cell: row, column, and layer if there is one.

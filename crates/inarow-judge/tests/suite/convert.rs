@@ -239,7 +239,7 @@ fn results_that_a_format_lacks_are_counted() {
             "{\"rules\":\"15x15 k5\",\"moves\":[[0,0]],\"result\":2}\n",
             0,
         ),
-        (Format::Pos, "a15\n", 1),
+        (Format::Pos, "a15 0-1\n", 0),
         (Format::Csv, "\"f:1\",0,0,,1\n", 1),
     ] {
         let mut written = GameWriter::new(to, true);

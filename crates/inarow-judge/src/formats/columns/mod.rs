@@ -6,7 +6,7 @@ use inarow::{Gravity, Rules};
 use memchr::memchr2;
 
 use super::digit_moves::Digits;
-use super::written_game::{CannotWrite, WrittenGame};
+use super::written_game::{CannotWrite, WrittenGame, has_score};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
@@ -72,7 +72,11 @@ impl RecordFormat for Columns {
     fn write(game: &WrittenGame<'_>, text: &mut String) {
         let columns = game.moves.iter().map(|stone| stone.cell.col() + 1);
         text.extend(columns.map(|column| column.to_string()));
-        text.push('\n');
+        text.extend([game.score(), "\n"]);
+    }
+
+    fn writes_result(rules: Rules) -> bool {
+        has_score(rules)
     }
 }
 

@@ -1,7 +1,9 @@
 //! `pos`: one game a line as cells: `h8g7`, `h8 g7`, perhaps after its rules: `15x15 k5: h8 g7`.
 
+use inarow::Rules;
+
 use super::move_text::{self, quick_parse_moves};
-use super::written_game::{CannotWrite, WrittenGame};
+use super::written_game::{CannotWrite, WrittenGame, has_score};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{QuickRecord, RawRecord, Record, Unreadable};
@@ -38,6 +40,10 @@ impl RecordFormat for Pos {
         let cells = game.moves.iter();
         let cells = cells.map(|stone| game.rules.cell_text(stone.cell));
         text.extend(cells.map(|cell| cell.to_string()));
-        text.push('\n');
+        text.extend([game.score(), "\n"]);
+    }
+
+    fn writes_result(rules: Rules) -> bool {
+        has_score(rules)
     }
 }

@@ -354,7 +354,7 @@ const POSITIONS: &[(&str, &str)] = &[
     (r#"["XXX","OO.","..."]"#, "win"),
     (r#"["XXX","OOX","..."]"#, "impossible_counts"),
     (r#"["XOX","XOO","OXX"]"#, "draw"),
-    (r#"[["X","O"," "],[".","X","O"],["","","X"]]"#, "ongoing"),
+    (r#"[["X","O"," "],[".","X","O"],["","","X"]]"#, "win"),
     (r#"[ "X" ]"#, "win"),
     (r#"["    ","    ","    ","   X"]"#, "ongoing"),
 ];
@@ -367,7 +367,7 @@ fn position_is_answered_with_its_state() {
         assert!(judged[0].contains(&format!("\"{answer}\"")), "{judged:?}");
         // As the page writes it; the next record is not affected.
         let page = format!("Input: board = {position}\nOutput: false\nExplanation: why\n");
-        let text = format!("{page}board = {position}\ntrue\nInput\n{position}\nExpected\ntrue\n");
+        let text = format!("board = {position}\ntrue\n{page}Input\n{position}\nExpected\ntrue\n");
         let all = vec![Some(answer.to_string()); 3];
         assert_eq!(answers(&text), all, "{text}");
         let [first, second] = ["[null]", answer].map(|answer| Some(answer.to_string()));

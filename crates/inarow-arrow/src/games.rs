@@ -1,0 +1,118 @@
+//! Games as rows of a table, which can be judged again.
+
+use std::sync::Arc;
+
+use arrow_array::RecordBatch;
+use arrow_array::builder::{Int8Builder, Int32Builder, ListBuilder, StringBuilder, StructBuilder};
+use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
+use inarow_judge::{Judgement, Stone, Unwritable, writable};
+
+/// The fields of a move. A board on a plane has no layer, and a player who moves in turn is not
+/// named.
+fn move_fields() -> Fields {
+    Fields::from(vec![
+        Field::new("row", DataType::Int32, false),
+        Field::new("col", DataType::Int32, false),
+        Field::new("layer", DataType::Int32, true),
+        Field::new("player", DataType::Int8, true),
+    ])
+}
+
+fn move_item() -> Field {
+    Field::new_list_field(DataType::Struct(move_fields()), false)
+}
+
+/// Builder of a table of games, one in each row: its name, its rules, its moves and the result that
+/// it claims.
+#[derive(Debug)]
+pub struct GamesBuilder {
+    game: StringBuilder,
+    rules: StringBuilder,
+    moves: ListBuilder<StructBuilder>,
+    result: Int8Builder,
+}
+
+impl Default for GamesBuilder {
+    fn default() -> Self {
+        let moves = StructBuilder::from_fields(move_fields(), 0);
+        Self {
+            game: StringBuilder::new(),
+            rules: StringBuilder::new(),
+            moves: ListBuilder::new(moves).with_field(move_item()),
+            result: Int8Builder::new(),
+        }
+    }
+}
+
+impl GamesBuilder {
+    /// Returns the columns: `game`, `rules`, `moves` and `result`.
+    #[must_use]
+    pub fn schema() -> SchemaRef {
+        Arc::new(Schema::new(vec![
+            Field::new("game", DataType::Utf8, true),
+            Field::new("rules", DataType::Utf8, false),
+            Field::new("moves", DataType::List(Arc::new(move_item())), false),
+            Field::new("result", DataType::Int8, true),
+        ]))
+    }
+
+    /// Adds a game. The judgement must list its moves
+    /// ([`JudgeOptions::moves`](inarow_judge::JudgeOptions::moves)).
+    ///
+    /// # Errors
+    ///
+    /// [`Unwritable`] if the record is invalid, continues after the end, or starts from a position.
+    /// Nothing is added then.
+    pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
+        let (outcome, rules) = writable(judgement)?;
+        if !outcome.set_up.is_empty() {
+            return Err(Unwritable::new(
+                "`parquet` cannot contain stones set up before the first move",
+            ));
+        }
+        self.game.append_option(judgement.id.as_deref());
+        self.rules.append_value(rules.to_string());
+        for (ply, stone) in (0..).zip(&outcome.moves) {
+            self.push_move(stone, rules.turn_at(ply).player != stone.player);
+        }
+        self.moves.append(true);
+        let result = outcome.claimed.map(u8::cast_signed);
+        self.result.append_option(result);
+        Ok(())
+    }
+
+    fn push_move(&mut self, stone: &Stone, names_player: bool) {
+        let cell = stone.cell;
+        let moves = self.moves.values();
+        let layer = cell.layer();
+        for (index, number) in [Some(cell.row()), Some(cell.col()), layer]
+            .into_iter()
+            .enumerate()
+        {
+            let numbers = moves.field_builder::<Int32Builder>(index);
+            let numbers = numbers.expect("the first fields of a move have 32 bits");
+            numbers.append_option(number.map(u32::cast_signed));
+        }
+        let players = moves.field_builder::<Int8Builder>(3);
+        let player = names_player.then(|| stone.player.number().cast_signed());
+        players.expect("a player has 8 bits").append_option(player);
+        moves.append(true);
+    }
+
+    /// Returns the games as a batch.
+    ///
+    /// # Errors
+    ///
+    /// [`ArrowError`] if the moves are too many for one batch.
+    pub fn finish(mut self) -> Result<RecordBatch, ArrowError> {
+        RecordBatch::try_new(
+            Self::schema(),
+            vec![
+                Arc::new(self.game.finish()),
+                Arc::new(self.rules.finish()),
+                Arc::new(self.moves.finish()),
+                Arc::new(self.result.finish()),
+            ],
+        )
+    }
+}
