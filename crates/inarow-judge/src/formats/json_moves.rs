@@ -116,7 +116,9 @@ impl<'r> Reader<'r> {
                 },
                 None,
             ),
-            Written::Text(Err(_)) if is_pass(&self.text) => return Err(Fault::pass(self.ply)),
+            Written::Text(Err(_)) if is_pass(&self.text) => {
+                return Err(Fault::pass().at_ply(self.ply));
+            }
             Written::Text(coordinates) => (coordinates?, None),
             Written::Object(_) if self.elements == Elements::Calls => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
@@ -132,7 +134,9 @@ impl<'r> Reader<'r> {
             player,
             coordinates,
         }) {
-            Next::Refused(_) if is_text && is_pass(&self.text) => Err(Fault::pass(self.ply)),
+            Next::Refused(_) if is_text && is_pass(&self.text) => {
+                Err(Fault::pass().at_ply(self.ply))
+            }
             Next::Refused(error) if is_text => {
                 Err(Fault::refused_text(self.ply, error, &self.text, self.rules))
             }

@@ -105,7 +105,7 @@ fn read_cells(
                 let text = text.get(range).unwrap_or_default().trim_ascii();
                 let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
                 if is_pass(text) {
-                    return Err(Fault::pass(ply));
+                    return Err(Fault::pass().at_ply(ply));
                 }
                 return Err(Fault::refused_text(ply, error, text, rules));
             }

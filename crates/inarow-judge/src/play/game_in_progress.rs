@@ -193,6 +193,11 @@ impl GameInProgress {
         self.board.position()
     }
 
+    /// Returns the number of stones on the board.
+    pub(super) fn ply(&self) -> u64 {
+        self.position().ply()
+    }
+
     pub(crate) fn into_position(self) -> Position {
         self.board.into_position()
     }

@@ -75,6 +75,10 @@ impl OpenGame {
         let Self::Valid(game) = self else {
             return;
         };
+        let mv = mv.map_err(|fault| match game.stage.next_ply() {
+            Some(ply) if fault.is_pass() => fault.at_ply(ply),
+            _ => fault,
+        });
         if let Err(fault) = mv.and_then(|(mv, ply)| game.take(line, mv, ply, new_game)) {
             *self = Self::Invalid(game.stage.invalid(fault.on_line(line)));
         }
@@ -107,6 +111,14 @@ impl OpenGame {
 }
 
 impl Stage {
+    /// Returns the number of the next move; `None` if the game is over.
+    fn next_ply(&self) -> Option<u64> {
+        match self {
+            Self::InProgress(game) => Some(game.ply() + 1),
+            Self::Over(..) | Self::Refused(_) => None,
+        }
+    }
+
     /// Returns the outcome of the game.
     fn outcome(self) -> Played {
         match self {

@@ -89,9 +89,13 @@ impl Fault {
     }
 
     /// Returns the fault of a pass. No rules have passes.
-    pub(crate) fn pass(ply: u64) -> Self {
-        let message = "a pass is not a move: each turn places stones";
-        Self::new("pass", message).at_ply(ply)
+    pub(crate) fn pass() -> Self {
+        Self::new("pass", "a pass is not a move: each turn places stones")
+    }
+
+    /// True for [`Fault::pass`].
+    pub(crate) fn is_pass(&self) -> bool {
+        self.code == "pass"
     }
 
     /// Returns the fault of a row that has no value in this column.

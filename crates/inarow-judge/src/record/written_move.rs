@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 use inarow::{Coordinates, Gravity, Rules};
 
-use super::{Fault, RecordMove, player_name, whole_number};
+use super::{Fault, RecordMove, is_pass, player_name, whole_number};
 
 /// A cell or column as a record writes it. The rules of the game give it a meaning.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -68,7 +68,7 @@ impl WrittenCell<'_> {
     ///
     /// # Errors
     ///
-    /// [`Fault`] if a text is no move.
+    /// [`Fault`] if a text is no move, or a pass.
     pub fn read(&self, rules: &Rules) -> Result<Coordinates, Fault> {
         Ok(match *self {
             Self::Number(number) => match rules.gravity() {
@@ -77,7 +77,12 @@ impl WrittenCell<'_> {
             },
             Self::Cell(number) => cell(rules, number),
             Self::Column(number) => column(rules, number),
-            Self::Text(ref text) => rules.parse_coordinates(text)?,
+            Self::Text(ref text) => match rules.parse_coordinates(text) {
+                // On a board with very many columns, `pass` is a column.
+                Ok(coordinates) if !is_pass(text) || is_column(rules, coordinates) => coordinates,
+                _ if is_pass(text) => return Err(Fault::pass()),
+                parsed => parsed?,
+            },
             Self::Coordinates(coordinates) => coordinates,
         })
     }
@@ -104,6 +109,11 @@ impl<'a> NamedNumbers<'a> {
         let player = self.player;
         Ok(WrittenMove { player, cell })
     }
+}
+
+/// True if a move without a row may be made in this column.
+fn is_column(rules: &Rules, coordinates: Coordinates) -> bool {
+    rules.gravity() == Gravity::Drop && coordinates.col < rules.size().cols().into()
 }
 
 /// Returns the cell with this number, row by row. It may be outside the board.

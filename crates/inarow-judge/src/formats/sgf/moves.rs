@@ -24,7 +24,7 @@ impl ReadMoves for SgfMoves<'_> {
             if word.is_some_and(Word::ends_game) {
                 break;
             }
-            let pass = |ply| Fault::pass(ply).on_line(record.place(value.at).0);
+            let pass = |ply| Fault::pass().at_ply(ply).on_line(record.place(value.at).0);
             for point in points(value) {
                 if let Some(after_end) = &mut after_end {
                     *after_end += 1;

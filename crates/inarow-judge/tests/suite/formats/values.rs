@@ -257,3 +257,51 @@ fn values_beyond_these_ways_are_refused() {
         "{fault}"
     );
 }
+
+#[test]
+fn pass_is_refused_in_every_format() {
+    for (format, text) in [
+        (Format::Jsonl, r#"{"id":"g","moves":["a1"," PASS "]}"#),
+        (
+            Format::Jsonl,
+            r#"{"id":"g","moves":["a1",{"cell":"pass"}]}"#,
+        ),
+        (Format::Jsonl, r#"{"id":"g","moves":"a1 pass b1"}"#),
+        (
+            Format::Events,
+            "{\"game\":\"g\",\"cell\":\"a1\"}\n{\"game\":\"g\",\"cell\":\"Pass\"}",
+        ),
+        (Format::Csv, "game,cell\ng,a1\ng,pass\ng,b1\n"),
+        (Format::Csv, "game,cell,ply\ng,a1,1\ng,pass,2\n"),
+        (Format::Csv, "id,moves\ng,a1 pass\n"),
+        (Format::Pos, "a1 pass\n"),
+        (Format::Sgf, "(;SZ[3]GN[g];B[aa];W[pass])"),
+    ] {
+        for rules in ["3x3", "3x3 drop"] {
+            let judged = judgements(format, with_rules(rules), text.as_bytes()).unwrap();
+            assert_eq!(judged.len(), 1, "{text}");
+            let fault = judged[0].outcome.as_ref().unwrap_err();
+            // In `sgf`, a1 is a point above the lowest row.
+            let ply = if text.contains("[aa]") && rules.contains("drop") {
+                1
+            } else {
+                2
+            };
+            let code = if ply == 1 { "floating" } else { "pass" };
+            assert_eq!((fault.code(), fault.ply()), (code, Some(ply)), "{text}");
+        }
+    }
+    // Other words are no passes. On a board with very many columns, `pass` is one of them.
+    for (rules, text, code) in [
+        ("3x3", "--", Some("no_column")),
+        ("3x3", "passe", Some("outside")),
+        ("1x300000 drop k5", "pass", None),
+        ("1x300000 k5", "pass", Some("pass")),
+        ("1x1000 drop k5", "pass", Some("pass")),
+    ] {
+        let text = format!("game,cell\ng,{text}\n");
+        let judged = judgements(Format::Csv, with_rules(rules), text.as_bytes()).unwrap();
+        let fault = judged[0].outcome.as_ref().err();
+        assert_eq!(fault.map(|fault| fault.code()), code, "{rules}, {text}");
+    }
+}
