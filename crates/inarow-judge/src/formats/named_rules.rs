@@ -34,6 +34,10 @@ const LEAGUES: &[(&str, GomocupRule)] = &[
 
 /// Returns the rules with this name, or with this number of Gomocup, on a board of any size.
 pub(super) fn by_name(name: &str) -> Option<Clauses> {
+    // Most texts are rules lines, and begin with the size of the board.
+    if name.len() > 2 && name.starts_with(|first: char| first.is_ascii_digit()) {
+        return None;
+    }
     let number = name.parse().ok().and_then(GomocupRule::from_number);
     let named = || {
         let letters = name.chars().filter(|letter| !" -_".contains(*letter));

@@ -266,16 +266,24 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
 /// line.
 fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
     let written = text(rules.bytes);
-    let missing = |why: &str| {
-        let why = format!("RU[{}] {why}", quoted(&written));
-        Err(Fault::rules_unknown(&why))
-    };
-    match (named_rules::by_name(&written), board) {
-        (Some(rules), Some(board)) => Ok(named_rules::on_board(rules, board)?),
-        (Some(_), None) => missing("has no board size (SZ)"),
-        (None, _) if written.parse::<Rules>().is_ok() => Ok(written),
-        (None, _) => missing("has unknown rules"),
+    match rules_by_name(&written, board) {
+        Some(named) => named,
+        None if written.parse::<Rules>().is_ok() => Ok(written),
+        None => Err(rules_missing(&written, "has unknown rules")),
     }
+}
+
+/// Returns the rules line of a name on this board; `None` if the text is no name of rules.
+fn rules_by_name(written: &str, board: Option<[u64; 2]>) -> Option<Result<String, Fault>> {
+    let rules = named_rules::by_name(written)?;
+    Some(match board {
+        Some(board) => named_rules::on_board(rules, board).map_err(Fault::from),
+        None => Err(rules_missing(written, "has no board size (SZ)")),
+    })
+}
+
+fn rules_missing(written: &str, why: &str) -> Fault {
+    Fault::rules_unknown(&format!("RU[{}] {why}", quoted(written)))
 }
 
 /// Returns the result that `RE` claims.

@@ -2,7 +2,7 @@
 //! value for each property.
 
 use super::tree::{Name, Value};
-use super::{Header, board, claim, rules_by};
+use super::{Header, board, claim, rules_by_name, text};
 use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
 
 /// Parses a game. Returns `None` for any other shape, valid or not.
@@ -40,7 +40,11 @@ pub(super) fn parse<'a, 'n>(
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    let rules = header.rules.map(|rules| rules_by(rules, size));
+    // Whether a rules line is valid is checked when it is used.
+    let rules = header.rules.map(|rules| {
+        let written = text(rules.bytes);
+        rules_by_name(&written, size).unwrap_or(Ok(written))
+    });
     let id = match header.name {
         Some(value) => Some(name(value)?),
         None => None,
