@@ -47,6 +47,55 @@ impl<'a> RawRecord<'a> {
 pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        Fault::new("bad_utf8", format!("byte {offset} is not valid UTF-8")).on_line(line)
+        let advice = match may_be_gbk(bytes) {
+            true => "; the text may be GBK: convert it to UTF-8",
+            false => "",
+        };
+        let message = format!("byte {offset} is not valid UTF-8{advice}");
+        Fault::new("bad_utf8", message).on_line(line)
     })
+}
+
+/// True if a text that is not UTF-8 may be GBK: all bytes outside ASCII are in characters of two
+/// bytes. In some character both bytes are outside ASCII, as in nearly all of Chinese. Other
+/// encodings seldom have two letters outside ASCII in a row.
+fn may_be_gbk(text: &[u8]) -> bool {
+    let mut bytes = text.iter();
+    let mut has_chinese = false;
+    while let Some(&first) = bytes.next() {
+        match (first, bytes.as_slice().first()) {
+            (0..=0x7F, _) => continue,
+            (0x81..=0xFE, Some(0x40..=0x7E)) => {}
+            (0x81..=0xFE, Some(0x80..=0xFE)) => has_chinese = true,
+            _ => return false,
+        }
+        bytes.next();
+    }
+    has_chinese
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text_of_line;
+
+    #[test]
+    fn text_that_may_be_gbk_is_named() {
+        let plain = "byte 1 is not valid UTF-8";
+        let named = "byte 1 is not valid UTF-8; the text may be GBK: convert it to UTF-8";
+        for (text, message) in [
+            (&b"a\xBA\xDA\xCA\xA4"[..], named),
+            (b"a\x81\x40b\xFE\xFE~", named),
+            // Only pairs with a letter of ASCII: another encoding, such as Latin-1.
+            (b"M\xFCller", plain),
+            (b"a\xBA\xDA\xCA", plain),
+            (b"a\xBA\xDA\xCA\x7F", plain),
+            (b"a\xBA\xDA\xCA\xFF", plain),
+            (b"a\xBA\xDA\x80\xCA", plain),
+            (b"a\xBA\xDA\xCA\"", plain),
+            (b"a\xFF", plain),
+        ] {
+            let fault = text_of_line(1, text).unwrap_err();
+            assert_eq!(fault.message(), message, "{}", text.escape_ascii());
+        }
+    }
 }
