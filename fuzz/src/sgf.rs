@@ -1,5 +1,14 @@
 //! The starts of games in `sgf`. A game may span any lines.
 
+/// True if a text may be in GBK, and may name it in `CA`.
+pub(crate) fn may_be_gbk(text: &[u8]) -> bool {
+    let has = |name: &[u8]| {
+        let mut parts = text.windows(name.len());
+        parts.any(|part| part.eq_ignore_ascii_case(name))
+    };
+    !text.is_ascii() && has(b"CA") && (has(b"GB") || has(b"936"))
+}
+
 /// Returns the lines, from 1, on which games begin: trees, and nodes outside a tree.
 pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let mut begun = Vec::new();

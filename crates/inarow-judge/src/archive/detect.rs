@@ -1,12 +1,17 @@
 //! The form of an input. The first records of JSON show if they are games, moves, or an array. The
-//! first bytes show if an input that is named as `sgf` has games of the Chinese contest.
+//! first bytes show if an input that is named as `sgf` has games of the Chinese contest, or is in
+//! GBK.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow::{Break, Continue};
 
 use serde::de::IgnoredAny;
 
+#[cfg(feature = "gbk")]
+use crate::formats::names_gbk;
 use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
+#[cfg(feature = "gbk")]
+use crate::input::FromGbk;
 use crate::input::{BYTE_ORDER_MARK, Chunks};
 
 /// The maximum numbers of records and of bytes to check.
@@ -14,7 +19,7 @@ const MAX_RECORDS: usize = 100;
 const MAX_BYTES: usize = 1 << 20;
 
 /// The number of bytes at the beginning of an input to check.
-const HEAD_BYTES: u64 = 64;
+const HEAD_BYTES: u64 = 1 << 10;
 
 /// An input has moves if this many wrong lines have the keys of a move. A single wrong line may be
 /// anything.
@@ -53,11 +58,20 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
 }
 
 /// An input, and the bytes that were read from its beginning.
-pub(super) type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
+type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
+
+/// A whole input, in UTF-8 if its text names GBK.
+#[cfg(feature = "gbk")]
+pub(super) type Whole<R> = FromGbk<Replayed<R>>;
+
+/// A whole input.
+#[cfg(not(feature = "gbk"))]
+pub(super) type Whole<R> = Replayed<R>;
 
 /// Returns the whole input and its format. An input in `sgf` that begins with a game of the Chinese
-/// contest is in `ccgc`. White space may come before the game.
-pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Replayed<R>, Format)> {
+/// contest is in `ccgc`. White space may come before the game. If an input in `sgf` names GBK, it
+/// is converted.
+pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format)> {
     let mut head = Vec::new();
     if named == Format::Sgf {
         input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
@@ -67,7 +81,13 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Replay
         true => Format::Ccgc,
         false => named,
     };
-    Ok((io::Cursor::new(head).chain(input), format))
+    // A byte order mark shows UTF-8.
+    #[cfg(feature = "gbk")]
+    let names_gbk = text.len() == head.len() && names_gbk(text);
+    let input = io::Cursor::new(head).chain(input);
+    #[cfg(feature = "gbk")]
+    let input = FromGbk::new(input, names_gbk);
+    Ok((input, format))
 }
 
 /// True if each line is a move and not a game. The first line that can be parsed as a move or a

@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or an array in JSON; the notation of the Chinese contest |
+//! | `detect` | the form of an input: games, moves or an array in JSON; the notation of the Chinese contest; GBK |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |

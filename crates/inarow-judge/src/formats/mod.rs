@@ -49,6 +49,8 @@ pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
+#[cfg(feature = "gbk")]
+pub(crate) use sgf::names_gbk;
 use written_game::CannotWrite;
 pub(crate) use written_game::WrittenGame;
 

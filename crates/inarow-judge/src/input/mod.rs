@@ -4,10 +4,13 @@
 //! | --- | --- |
 //! | `chunk` | bytes with the places of their records |
 //! | `decoded` | an input as UTF-8 |
+//! | `gbk` | an input in GBK, with the feature `gbk` |
 //! | `lines`, `multi_line` | records of one line; records of any number of lines |
 
 mod chunk;
 mod decoded;
+#[cfg(feature = "gbk")]
+mod gbk;
 mod lines;
 mod multi_line;
 
@@ -20,6 +23,8 @@ use memchr::memchr;
 pub(crate) use chunk::Chunk;
 use chunk::Span;
 use decoded::Decoded;
+#[cfg(feature = "gbk")]
+pub(crate) use gbk::FromGbk;
 use lines::{Lines, trimmed, trimmed_to_tabs};
 use multi_line::{Found, MultiLine};
 

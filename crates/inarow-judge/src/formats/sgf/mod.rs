@@ -4,6 +4,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `boundaries` | the boundaries of games |
+//! | `charset` | the encoding that a file names, with the feature `gbk` |
 //! | `tree` | the properties of the main line |
 //! | `points` | the points of a value |
 //! | `moves`, `set_up` | the moves; the stones before the first move |
@@ -18,6 +19,8 @@
 //! file. Here a tree of any depth takes no memory, and a damaged tree affects one game of its file.
 
 mod boundaries;
+#[cfg(feature = "gbk")]
+mod charset;
 mod moves;
 mod points;
 mod quick;
@@ -35,6 +38,8 @@ use crate::record::{
     Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, SetUp,
     Unreadable, shortened,
 };
+#[cfg(feature = "gbk")]
+pub(crate) use charset::names_gbk;
 use moves::SgfMoves;
 use points::{Points, Word};
 use set_up::SgfSetUp;

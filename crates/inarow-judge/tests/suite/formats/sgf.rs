@@ -3,7 +3,8 @@
 use inarow_judge::{Format, JudgeOptions, Letters};
 
 use super::{check, with_rules};
-use crate::judge::judgements;
+use crate::judge::{json, judgements};
+use crate::piece_reader::PieceReader;
 
 #[test]
 fn game_has_board_rules_and_result_as_properties() {
@@ -442,5 +443,100 @@ fn rules_have_the_names_that_people_write() {
         let judged = judgements(Format::Sgf, JudgeOptions::default(), text.as_bytes()).unwrap();
         let found = judged[0].rules.map(|rules| rules.to_string());
         assert_eq!(found.as_deref(), rules, "{name}");
+    }
+}
+
+/// The names have characters whose second byte is a backslash or a bracket.
+const GBK: &[u8] = b"(;CA[GBK]SZ[3]RU[3x3]GN[\x95\\\x81]]PB[\x91]]PW[\xbe\\]RE[\xba\xda\xca\xa4];B[aa];W[bb];B[ba];W[cc];B[ca])\n(;GN[\xba\xda];B[aa])";
+const UTF_8: &str = "(;CA[GBK]SZ[3]RU[3x3]GN[昞乚]PB[慮]PW[綷]RE[黑胜];B[aa];W[bb];B[ba];W[cc];B[ca])\n(;GN[黑];B[aa])";
+const JUDGED: [&str; 2] = [
+    r#"{"game":"昞乚","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":1,"agrees":true}"#,
+    r#"{"game":"黑","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+];
+
+/// Returns the bytes with other properties in place of `CA`.
+fn with_first(bytes: &[u8], properties: &str) -> Vec<u8> {
+    let rest = bytes.strip_prefix(b"(;CA[GBK]").unwrap();
+    [b"(;", properties.as_bytes(), rest].concat()
+}
+
+/// Returns a comment of this number of bytes with its brackets.
+fn comment(bytes: usize) -> String {
+    format!("C[{}]", "a".repeat(bytes - "C[]".len()))
+}
+
+/// Returns the name of the first game.
+fn first_name(text: &[u8]) -> Option<String> {
+    let judged = judgements(Format::Sgf, with_rules("3x3"), text).unwrap();
+    judged[0].id.as_deref().map(String::from)
+}
+
+#[test]
+fn gbk_is_converted_if_ca_names_it() {
+    for charset in ["GBK", " gb2312\n", "gb_2312", "GB18030", "x-gbk", "CP936"] {
+        let text = with_first(GBK, &format!("CA[{charset}]"));
+        assert_eq!(json(Format::Sgf, with_rules("3x3"), text), JUDGED);
+    }
+    for text in [
+        // The last `]` is the last of the first 1024 bytes.
+        with_first(GBK, &format!("{}CA[GBK]", comment(1024 - 9))),
+        // The first byte outside ASCII may come much later.
+        with_first(GBK, &format!("CA[GBK]{}", comment(1 << 17))),
+    ] {
+        assert_eq!(json(Format::Sgf, with_rules("3x3"), text), JUDGED);
+    }
+    for (text, game) in [
+        (&b"(;CA[GBK]GN[\xba\xda\xff];B[aa])"[..], "黑\u{FFFD}"),
+        (b"(;CA[GBK]GN[\xba\xda\x81\n];B[aa])", "黑\u{FFFD}"),
+        (b"(;CA[GBK]GN[\xba\xda];B[aa])\xba", "黑"),
+    ] {
+        assert_eq!(first_name(text).as_deref(), Some(game));
+    }
+}
+
+#[test]
+fn text_that_names_gbk_but_is_utf_8_is_not_converted() {
+    let late = format!("CA[GBK]{}", comment(1 << 17));
+    for text in [
+        UTF_8.into(),
+        with_first(UTF_8.as_bytes(), &late),
+        // A byte order mark shows UTF-8.
+        ["\u{feff}", UTF_8].concat().into(),
+    ] {
+        assert_eq!(json(Format::Sgf, with_rules("3x3"), text), JUDGED);
+    }
+    // The bytes that are checked may end inside a character.
+    let long = format!("(;CA[GBK]GN[{}];B[aa])", "黑".repeat(1000));
+    assert!(first_name(long.as_bytes()).unwrap().starts_with("黑黑"));
+    let marked = b"\xEF\xBB\xBF(;CA[GBK]GN[\xba\xda];B[aa])";
+    assert_eq!(first_name(marked).as_deref(), Some("\u{FFFD}\u{FFFD}"));
+}
+
+#[test]
+fn gbk_is_the_same_in_pieces() {
+    // The first 1024 bytes are read in one piece.
+    let properties = format!("CA[GBK]{}", comment(1024));
+    for text in [GBK, UTF_8.as_bytes()] {
+        let text = with_first(text, &properties);
+        for piece_bytes in [1, 2, 3, 7, 50] {
+            let input = PieceReader::new(&text, piece_bytes);
+            let judged = judgements(Format::Sgf, with_rules("3x3"), input).unwrap();
+            let judged = judged.iter().map(|judgement| judgement.to_json());
+            assert_eq!(judged.collect::<Vec<_>>(), JUDGED, "{piece_bytes}");
+        }
+    }
+}
+
+#[test]
+fn gbk_that_is_not_named_is_not_converted() {
+    let late = format!("{}CA[GBK]", comment(1024 - 8));
+    for properties in ["CA[UTF-8]", "CA[]", "CA[Big5]", "", &late] {
+        let text = with_first(
+            b"(;CA[GBK]GN[\xba\xda]RE[\xba\xda\xca\xa4];B[aa])",
+            properties,
+        );
+        let judged = judgements(Format::Sgf, with_rules("3x3"), &*text).unwrap();
+        assert_eq!(judged[0].id.as_deref(), Some("\u{FFFD}\u{FFFD}"));
+        assert_eq!(judged[0].notes.len(), 1, "{properties}");
     }
 }

@@ -1,0 +1,145 @@
+//! An input in GBK as UTF-8.
+//!
+//! The second byte of a character may be a bracket or a backslash. Therefore the whole input is
+//! converted before it is cut into records.
+
+use std::collections::VecDeque;
+use std::io::{self, Read};
+
+use encoding_rs::{Decoder, GB18030};
+
+/// The maximum number of bytes to convert at a time.
+const MAX_BYTES: usize = 1 << 16;
+
+/// The number of bytes that show if a text is in UTF-8, from its first byte outside ASCII.
+const BYTES_TO_CHECK: usize = 1 << 10;
+
+/// Reads an input as UTF-8, if it names GBK. Bytes that are no character become the replacement
+/// character.
+#[derive(Debug)]
+pub(crate) struct FromGbk<R> {
+    input: R,
+    text: Text,
+    /// Bytes in UTF-8 that were not returned yet.
+    ready: VecDeque<u8>,
+}
+
+/// The text of the next bytes.
+#[derive(Debug)]
+enum Text {
+    /// Any other text or data. It is not changed.
+    Other,
+    /// The input names GBK, and has only ASCII so far.
+    Ascii,
+    Gbk(Decoder),
+}
+
+impl<R: Read> FromGbk<R> {
+    pub(crate) fn new(input: R, names_gbk: bool) -> Self {
+        Self {
+            input,
+            text: match names_gbk {
+                true => Text::Ascii,
+                false => Text::Other,
+            },
+            ready: VecDeque::new(),
+        }
+    }
+
+    /// Reads some bytes and converts them.
+    fn convert(&mut self) -> io::Result<()> {
+        let mut bytes = vec![0; MAX_BYTES];
+        let read = self.input.read(&mut bytes)?;
+        bytes.truncate(read);
+        if let Text::Ascii = self.text
+            && let Some(first) = bytes.iter().position(|byte| !byte.is_ascii())
+        {
+            let missing = (first + BYTES_TO_CHECK).saturating_sub(read);
+            let mut rest = self.input.by_ref().take(missing as u64);
+            rest.read_to_end(&mut bytes)?;
+            let checked = &bytes[first..bytes.len().min(first + BYTES_TO_CHECK)];
+            self.text = match is_utf8(checked) {
+                true => Text::Other,
+                false => Text::Gbk(GB18030.new_decoder_without_bom_handling()),
+            };
+        }
+        match &mut self.text {
+            Text::Gbk(decoder) => {
+                let text = decoded(decoder, &bytes, read == 0);
+                self.ready.extend(text.into_bytes());
+            }
+            Text::Other | Text::Ascii => self.ready.extend(bytes),
+        }
+        if read == 0 {
+            self.text = Text::Other;
+        }
+        Ok(())
+    }
+}
+
+impl<R: Read> Read for FromGbk<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.ready.is_empty() {
+            if let Text::Other = self.text {
+                return self.input.read(buffer);
+            }
+            self.convert()?;
+        }
+        self.ready.read(buffer)
+    }
+}
+
+/// Returns these bytes of GBK as text. The first bytes of a character may stay in the decoder.
+fn decoded(decoder: &mut Decoder, bytes: &[u8], is_last: bool) -> String {
+    let length = decoder.max_utf8_buffer_length(bytes.len());
+    let mut text = String::with_capacity(length.expect("a part of an input is short"));
+    let (_, read, _) = decoder.decode_to_string(bytes, &mut text, is_last);
+    assert_eq!(read, bytes.len(), "the text has the space that it needs");
+    text
+}
+
+/// True if a text that names GBK is in UTF-8 nevertheless. It may end inside a character. A text
+/// whose characters have only two bytes may be GBK too, and Chinese characters have three bytes in
+/// UTF-8.
+fn is_utf8(text: &[u8]) -> bool {
+    let valid = match str::from_utf8(text) {
+        Ok(_) => text.len(),
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        Err(_) => return false,
+    };
+    text[..valid].iter().any(|&byte| byte >= 0xE0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Read};
+
+    use super::FromGbk;
+
+    #[test]
+    fn bytes_become_characters() {
+        for (input, expected) in [
+            (&b""[..], ""),
+            (b"(;B[aa])", "(;B[aa])"),
+            (b"a\xBA\xDA\x95\x5C\x81\x5Db", "a黑昞乚b"),
+            // A character of GB18030 outside GBK.
+            (b"\x95\x32\x82\x36", "\u{20000}"),
+            (b"\xFF]\x81\n\xBA", "\u{FFFD}]\u{FFFD}\n\u{FFFD}"),
+            // The bytes are two characters in UTF-8 too.
+            (b"\xC2\xB7\xC3\xB7", "路梅"),
+            ("a黑".as_bytes(), "a黑"),
+            ("aé黑".as_bytes(), "aé黑"),
+        ] {
+            let one_by_one = BufReader::with_capacity(1, FromGbk::new(input, true));
+            let bytes: Result<Vec<u8>, _> = one_by_one.bytes().collect();
+            let text = String::from_utf8(bytes.unwrap()).unwrap();
+            assert_eq!(text, expected);
+        }
+        let other = b"\xBA\xDA\xFF";
+        let mut bytes = Vec::new();
+        FromGbk::new(&other[..], false)
+            .read_to_end(&mut bytes)
+            .unwrap();
+        assert_eq!(bytes, other);
+    }
+}
