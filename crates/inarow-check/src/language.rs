@@ -26,6 +26,9 @@ pub struct Language {
     pub(crate) packages: &'static [(&'static str, &'static str)],
     /// Text after the last line of the copy.
     pub(crate) closing: &'static str,
+    /// Other names of functions: how the definition in a solution begins, the call in the driver, and
+    /// the call with the other name.
+    pub(crate) other_names: &'static [(&'static str, &'static str, &'static str)],
     /// Names and texts of the driver's files.
     pub(crate) driver: &'static [(&'static str, &'static str)],
     /// The command that builds the program or checks its syntax. It starts with the compiler's
@@ -55,9 +58,12 @@ const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
 /// Without its own `package.json`, Node uses the nearest file of that name above the folder.
 const JAVASCRIPT: &[(&str, &str)] = &[
-    ("driver.js", include_str!("drivers/driver.js")),
+    ("driver.cjs", include_str!("drivers/driver.cjs")),
     ("package.json", "{\"type\": \"commonjs\"}\n"),
 ];
+
+/// The `package.json` of a solution with `import` or `export`.
+pub(crate) const MODULE_PACKAGE: &str = "{\"type\": \"module\"}\n";
 
 /// All languages.
 pub const LANGUAGES: &[Language] = &[
@@ -70,6 +76,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[("driver.py", include_str!("drivers/driver.py"))],
         build: "python3|python -m py_compile solution.py",
         run: "python3|python -u driver.py",
@@ -81,18 +88,14 @@ pub const LANGUAGES: &[Language] = &[
         extension: "js",
         asks_for: REQUIRED_IN_JAVASCRIPT,
         solution: "solution.js",
-        opening: "",
-        renamed: &[
-            ("export default ", ""),
-            ("export class ", "class "),
-            ("export function ", "function "),
-            ("export const ", "const "),
-        ],
+        opening: "globalThis.inarowSolution = () => TicTacToe; ",
+        renamed: &[],
         packages: &[],
-        closing: "\n;module.exports = typeof TicTacToe === 'undefined' ? undefined : TicTacToe;\n",
+        closing: "",
+        other_names: &[],
         driver: JAVASCRIPT,
         build: "node|nodejs --check solution.js",
-        run: "node|nodejs --stack-size=900 driver.js",
+        run: "node|nodejs --stack-size=900 driver.cjs",
         prefix: None,
         install: "apt-get install nodejs",
     },
@@ -105,9 +108,10 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "\n;declare var module: any; module.exports = TicTacToe; export {};\n",
+        other_names: &[],
         driver: JAVASCRIPT,
         build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
-        run: "node|nodejs --enable-source-maps driver.js",
+        run: "node|nodejs --enable-source-maps driver.cjs",
         prefix: None,
         install: "apt-get install nodejs node-typescript",
     },
@@ -120,6 +124,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: PACKAGE,
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[(
             "InarowDriver.java",
             include_str!("drivers/InarowDriver.java"),
@@ -138,6 +143,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[("driver.cpp", include_str!("drivers/driver.cpp"))],
         build: "g++|clang++|c++ -std=c++20 -O2 -D_GLIBCXX_ASSERTIONS -w -o program driver.cpp",
         run: "./program",
@@ -160,6 +166,7 @@ pub const LANGUAGES: &[Language] = &[
             ("strings", "Repeat"),
         ],
         closing: "",
+        other_names: &[("func NewTicTacToe(", "Constructor(", "NewTicTacToe(")],
         driver: &[("driver.go", include_str!("drivers/driver.go"))],
         build: "go build -o program driver.go solution.go",
         run: "./program",
@@ -175,6 +182,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[("driver.cs", include_str!("drivers/driver.cs"))],
         build: "mcs -debug -optimize+ -warn:0 -main:InarowDriver -out:program.exe driver.cs solution.cs",
         run: "mono --debug program.exe",
@@ -187,9 +195,10 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "`class TicTacToe(n: Int)` with `fun move(row: Int, col: Int, player: Int): Int`",
         solution: "solution.kt",
         opening: "import java.util.*; import kotlin.math.*; ",
-        renamed: PACKAGE,
+        renamed: &[PACKAGE[0], ("private class TicTacToe", "class TicTacToe")],
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
         build: "kotlinc -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -include-runtime -d program.jar driver.kt solution.kt",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m -cp program.jar InarowDriver",
@@ -205,6 +214,12 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "\n#[path = \"game.rs\"]\npub(crate) mod inarow_game;\n",
+        // The page of the exercise has this name.
+        other_names: &[(
+            "fn make_a_move(",
+            "self.0.make_move(",
+            "self.0.make_a_move(",
+        )],
         driver: &[
             ("driver.rs", include_str!("drivers/driver.rs")),
             ("game.rs", include_str!("drivers/game.rs")),
@@ -223,6 +238,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "",
+        other_names: &[],
         driver: &[("main.swift", include_str!("drivers/main.swift"))],
         build: "swiftc -O -suppress-warnings -o program main.swift solution.swift",
         run: "./program",

@@ -1,6 +1,6 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
-use crate::language::Language;
+use crate::language::{Language, MODULE_PACKAGE};
 
 /// The files from which a solution is built.
 #[derive(Debug)]
@@ -13,7 +13,8 @@ pub(super) struct Sources {
 impl Sources {
     pub(super) fn new(language: &'static Language, solution: &str) -> Self {
         let driver = language.driver.iter();
-        let driver = driver.map(|&(name, text)| (name, text.to_owned()));
+        let driver =
+            driver.map(|&(name, text)| (name, driver_file(language, name, text, solution)));
         let solution = (language.solution, copy(language, solution));
         Self {
             language,
@@ -40,7 +41,52 @@ fn copy(language: &Language, solution: &str) -> String {
         copy.extend(renamed.next().unwrap_or(["", line]));
         copy.push('\n');
     }
+    if language.extension == "cpp" {
+        for namespace in namespaces(solution) {
+            closing.push_str(&format!("using namespace {namespace};\n"));
+        }
+    }
     copy + &closing
+}
+
+/// Returns a file of the driver for this solution.
+fn driver_file(language: &Language, name: &str, text: &str, solution: &str) -> String {
+    if name == "package.json" && language.extension == "js" && is_module(solution) {
+        return MODULE_PACKAGE.into();
+    }
+    let mut other_names = language.other_names.iter();
+    match other_names.find(|(definition, ..)| solution.contains(definition)) {
+        Some((_, usual, other)) => text.replace(usual, other),
+        None => text.into(),
+    }
+}
+
+/// True if a text in JavaScript has a line with `import` or `export`, and therefore is a module.
+fn is_module(solution: &str) -> bool {
+    let mut lines = solution.lines().map(str::trim_start);
+    lines.any(|line| {
+        let import = line.strip_prefix("import").map(str::trim_start);
+        let is_import = import.is_some_and(|rest| {
+            let is_name = |first: char| first.is_alphabetic() || "{*\"'_$".contains(first);
+            rest.starts_with(is_name) && (line.contains(" from") || rest.starts_with(['"', '\'']))
+        });
+        let export = line.strip_prefix("export").unwrap_or_default();
+        is_import || export.starts_with([' ', '{', '*'])
+    })
+}
+
+/// Returns the names of the namespaces of a text in C++, each from its own line. The class may be in
+/// any of them.
+fn namespaces(solution: &str) -> impl Iterator<Item = &str> {
+    let lines = solution.lines().map(str::trim_start);
+    lines.filter_map(|line| {
+        let rest = line.strip_prefix("namespace ")?.trim_start();
+        let is_name = |char: char| char.is_alphanumeric() || "_:".contains(char);
+        let (name, rest) = rest.split_at(rest.find(|char| !is_name(char)).unwrap_or(rest.len()));
+        // The bracket may be on the next line. `namespace a = b;` is another name of a namespace.
+        let begins = rest.trim_start().is_empty() || rest.trim_start().starts_with('{');
+        (begins && !name.is_empty()).then_some(name)
+    })
 }
 
 #[cfg(test)]

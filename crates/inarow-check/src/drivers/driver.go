@@ -31,7 +31,7 @@ func main() {
 	}()
 	fmt.Fprintln(out, "ready")
 	lines := bufio.NewReader(os.Stdin)
-	var game TicTacToe
+	var game *TicTacToe
 	for {
 		line, err := lines.ReadString('\n')
 		if err != nil {
@@ -44,7 +44,7 @@ func main() {
 		}
 		switch words[0] {
 		case "new":
-			game = Constructor(numbers[0])
+			game = inarowNew(numbers[0])
 		case "move":
 			fmt.Fprintln(out, game.Move(numbers[0], numbers[1], numbers[2]))
 		default:
@@ -54,9 +54,9 @@ func main() {
 }
 
 func inarowNanoseconds(count int, before int, n int, moves []int) int64 {
-	games := make([]TicTacToe, count)
+	games := make([]*TicTacToe, count)
 	for at := range games {
-		games[at] = Constructor(n)
+		games[at] = inarowNew(n)
 	}
 	inarowPlayAll(games, moves[:3*before])
 	begun := time.Now()
@@ -64,12 +64,27 @@ func inarowNanoseconds(count int, before int, n int, moves []int) int64 {
 	return time.Since(begun).Nanoseconds()
 }
 
-func inarowPlayAll(games []TicTacToe, moves []int) {
-	for at := range games {
+func inarowPlayAll(games []*TicTacToe, moves []int) {
+	for _, game := range games {
 		for mv := 0; mv < len(moves); mv += 3 {
-			inarowAnswers += games[at].Move(moves[mv], moves[mv+1], moves[mv+2])
+			inarowAnswers += game.Move(moves[mv], moves[mv+1], moves[mv+2])
 		}
 	}
+}
+
+func inarowNew(n int) *TicTacToe {
+	return inarowAddress(Constructor(n))
+}
+
+// Returns the address of a game. A constructor may return a game or its address.
+func inarowAddress(game interface{}) *TicTacToe {
+	switch game := game.(type) {
+	case *TicTacToe:
+		return game
+	case TicTacToe:
+		return &game
+	}
+	panic("the constructor does not return a TicTacToe")
 }
 
 // Returns the first line of the solution in the stack of a panic.

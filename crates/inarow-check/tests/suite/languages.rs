@@ -67,7 +67,7 @@ fn check_all(extension: &str) {
 /// The names of compilers for line 9.
 const PLACES: [&str; 3] = [":9", "(9", "\", line 9"];
 
-const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
+pub(crate) const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
 const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
 
 /// Endings of the languages with a compiler in Debian, slow ones first.
@@ -78,8 +78,21 @@ const EXTENSIONS: &[&str] = &["kt", "go", "ts", "java", "cs", "cpp", "rs", "js",
 fn one_solution_in_every_language() {
     side_by_side(EXTENSIONS, |extension| {
         check_right(&root().join(format!("solutions/right/counters.{extension}")));
+        for name in OTHER_NAMES {
+            if name.ends_with(&format!(".{extension}")) {
+                check_right(&root().join(FORMS).join(name));
+            }
+        }
     });
 }
+
+/// Solutions with other names, or a name in another place, than the driver has.
+const OTHER_NAMES: &[&str] = &[
+    "constructor.go",
+    "namespace.cpp",
+    "page-name.rs",
+    "pointer.go",
+];
 
 #[test]
 #[ignore = "needs nine compilers, and minutes: `one_solution_in_every_language` is shorter"]

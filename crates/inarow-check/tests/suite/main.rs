@@ -11,4 +11,5 @@ mod checked;
 mod commands;
 mod languages;
 mod mistakes;
+mod shapes;
 mod side_by_side;

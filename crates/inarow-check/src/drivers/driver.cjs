@@ -39,9 +39,39 @@ function nanoseconds(TicTacToe, count, before, n, moves) {
   return process.hrtime.bigint() - begun;
 }
 
-function play(say) {
-  const TicTacToe = require("./solution.js");
-  if (typeof TicTacToe !== "function") {
+// Returns the class named TicTacToe in the solution, even if the solution does not export it.
+function named() {
+  try {
+    return globalThis.inarowSolution?.();
+  } catch {
+    return undefined; // The solution has stopped before the class.
+  }
+}
+
+// Loads the solution and returns its class. A demo after the class may fail or end the process.
+async function load() {
+  const { exit } = process;
+  process.exit = (code) => {
+    throw new Error(`process.exit(${code ?? ""})`);
+  };
+  let exported, failure;
+  try {
+    exported = await import("./solution.js");
+  } catch (error) {
+    failure = error;
+  }
+  process.exit = exit;
+  const found = [named(), exported?.TicTacToe, exported?.default?.TicTacToe, exported?.default];
+  const TicTacToe = found.find((it) => typeof it === "function");
+  if (TicTacToe === undefined && failure !== undefined) {
+    throw failure;
+  }
+  return TicTacToe;
+}
+
+async function play(say) {
+  const TicTacToe = await load();
+  if (TicTacToe === undefined) {
     return say("? it has no class TicTacToe");
   }
   say("ready");
@@ -73,8 +103,4 @@ function say(text) {
   fs.writeSync(3, text.replace(/\s+/g, " ").slice(0, 300) + "\n");
 }
 
-try {
-  play(say);
-} catch (error) {
-  say("! " + why(error));
-}
+play(say).catch((error) => say("! " + why(error)));
