@@ -22,7 +22,7 @@ use crate::tool;
 use crate::trust::Trust;
 
 /// The name of the class, which every solution contains.
-const CLASS: &str = "TicTacToe";
+pub(crate) const CLASS: &str = "TicTacToe";
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
 /// It is copied into a private folder with a driver of that language and built there. It plays the

@@ -56,6 +56,17 @@ impl Language {
 /// The copy has no package line, since it belongs to the package of the driver.
 const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
+/// A public class of another name would need a file of its name. The columns stay the same.
+const JAVA: &[(&str, &str)] = &[
+    PACKAGE[0],
+    ("public class ", "       class "),
+    ("public final class ", "       final class "),
+    ("public abstract class ", "       abstract class "),
+    ("public interface ", "       interface "),
+    ("public enum ", "       enum "),
+    ("public record ", "       record "),
+];
+
 /// Without its own `package.json`, Node uses the nearest file of that name above the folder.
 const JAVASCRIPT: &[(&str, &str)] = &[
     ("driver.cjs", include_str!("drivers/driver.cjs")),
@@ -121,7 +132,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "TicTacToe.java",
         opening: "import java.util.*; import java.util.function.*; import java.util.stream.*; ",
-        renamed: PACKAGE,
+        renamed: JAVA,
         packages: &[],
         closing: "",
         other_names: &[],
@@ -129,7 +140,7 @@ pub const LANGUAGES: &[Language] = &[
             "InarowDriver.java",
             include_str!("drivers/InarowDriver.java"),
         )],
-        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 InarowDriver.java TicTacToe.java",
+        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none InarowDriver.java TicTacToe.java",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
         prefix: None,
         install: "apt-get install default-jdk-headless",

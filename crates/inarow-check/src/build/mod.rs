@@ -2,11 +2,13 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `enclosing` | the namespaces and classes around the class of a solution |
 //! | `sources` | the files of a program: a copy of the solution, and a driver |
 //! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
 //! | `trusted` | builds and runs in a private folder, with the caller's rights |
 //! | `failure` | the failure of a compiler, as a problem of the solution |
 
+mod enclosing;
 mod failure;
 mod isolated;
 mod sources;

@@ -1,6 +1,11 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
+use super::enclosing::enclosing;
+use crate::check::CLASS;
 use crate::language::{Language, MODULE_PACKAGE};
+
+/// The definition of a class inside of another class in Java.
+const INNER: &str = "class TicTacToe";
 
 /// The files from which a solution is built.
 #[derive(Debug)]
@@ -34,17 +39,25 @@ fn copy(language: &Language, solution: &str) -> String {
             closing.push_str(&format!("var _ = {package}.{function}\n"));
         }
     }
+    let is_nested = language.extension == "java" && path(solution, ".").is_some();
     let mut copy = opening;
     for line in solution.lines() {
         let renamed = language.renamed.iter();
         let mut renamed = renamed.filter_map(|(from, to)| Some([*to, line.strip_prefix(from)?]));
-        copy.extend(renamed.next().unwrap_or(["", line]));
+        let [start, rest] = renamed.next().unwrap_or(["", line]);
+        // An object of an inner class needs an object of the class around it.
+        let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
+        copy.push_str(start);
+        match is_inner {
+            true => copy.push_str(&rest.replace(INNER, &format!("static {INNER}"))),
+            false => copy.push_str(rest),
+        }
         copy.push('\n');
     }
-    if language.extension == "cpp" {
-        for namespace in namespaces(solution) {
-            closing.push_str(&format!("using namespace {namespace};\n"));
-        }
+    if language.extension == "cpp"
+        && let Some(path) = path(solution, "::")
+    {
+        closing.push_str(&format!("using {CLASS} = {path};\n"));
     }
     copy + &closing
 }
@@ -54,11 +67,25 @@ fn driver_file(language: &Language, name: &str, text: &str, solution: &str) -> S
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
+    match (language.extension, path(solution, ".")) {
+        ("cs", Some(path)) => return format!("using {CLASS} = {path}; {text}"),
+        ("java", Some(path)) => {
+            let text = text.replace(&format!(" {CLASS}"), &format!(" {path}"));
+            return text.replace(&format!("({CLASS}"), &format!("({path}"));
+        }
+        _ => {}
+    }
     let mut other_names = language.other_names.iter();
     match other_names.find(|(definition, ..)| solution.contains(definition)) {
         Some((_, usual, other)) => text.replace(usual, other),
         None => text.into(),
     }
+}
+
+/// Returns the name of the class with the namespaces and classes around it, if there are any.
+fn path(solution: &str, separator: &str) -> Option<String> {
+    let around = enclosing(solution, CLASS).filter(|around| !around.is_empty())?;
+    Some([&around[..], &[CLASS]].concat().join(separator))
 }
 
 /// True if a text in JavaScript has a line with `import` or `export`, and therefore is a module.
@@ -72,20 +99,6 @@ fn is_module(solution: &str) -> bool {
         });
         let export = line.strip_prefix("export").unwrap_or_default();
         is_import || export.starts_with([' ', '{', '*'])
-    })
-}
-
-/// Returns the names of the namespaces of a text in C++, each from its own line. The class may be in
-/// any of them.
-fn namespaces(solution: &str) -> impl Iterator<Item = &str> {
-    let lines = solution.lines().map(str::trim_start);
-    lines.filter_map(|line| {
-        let rest = line.strip_prefix("namespace ")?.trim_start();
-        let is_name = |char: char| char.is_alphanumeric() || "_:".contains(char);
-        let (name, rest) = rest.split_at(rest.find(|char| !is_name(char)).unwrap_or(rest.len()));
-        // The bracket may be on the next line. `namespace a = b;` is another name of a namespace.
-        let begins = rest.trim_start().is_empty() || rest.trim_start().starts_with('{');
-        (begins && !name.is_empty()).then_some(name)
     })
 }
 

@@ -1,0 +1,187 @@
+//! The namespaces and classes around a class, in a language with brackets.
+
+/// Returns the names of the namespaces and classes around the first definition of a class, from the
+/// outside; `None` if the text does not define the class. The text is read by its brackets, without
+/// comments, strings and characters.
+pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> {
+    let mut open: Vec<Option<&str>> = Vec::new();
+    // Namespaces that last until the end of the file: `namespace A.B;` in C#.
+    let mut whole_file = Vec::new();
+    let mut pending: Option<Definition<'_>> = None;
+    let mut before = "";
+    for token in Tokens(text) {
+        // `template <class T>` defines no class.
+        let is_parameter = matches!(before, "<" | ",");
+        match token {
+            // `using namespace std;` opens none.
+            "namespace" if before == "using" => {}
+            "namespace" => pending = Some(Definition::new(true)),
+            "class" if is_parameter => {}
+            "class" | "struct" | "record" => pending = Some(Definition::new(false)),
+            "{" => {
+                let name = pending
+                    .take()
+                    .and_then(|pending| pending.name.map(|name| (name, pending.is_namespace)));
+                if name == Some((class, false)) {
+                    return Some(
+                        whole_file
+                            .into_iter()
+                            .chain(open.into_iter().flatten())
+                            .collect(),
+                    );
+                }
+                open.push(name.map(|(name, _)| name));
+            }
+            "}" => drop(open.pop()),
+            ";" => {
+                let namespace = pending.take().filter(|pending| pending.is_namespace);
+                whole_file.extend(namespace.and_then(|pending| pending.name));
+            }
+            ")" | "=" => pending = None,
+            "<" | "," => {}
+            word => {
+                if let Some(pending) = &mut pending {
+                    pending.name.get_or_insert(word);
+                }
+            }
+        }
+        before = token;
+    }
+    None
+}
+
+/// A definition whose bracket was not reached yet.
+struct Definition<'a> {
+    is_namespace: bool,
+    name: Option<&'a str>,
+}
+
+impl Definition<'_> {
+    const fn new(is_namespace: bool) -> Self {
+        Self {
+            is_namespace,
+            name: None,
+        }
+    }
+}
+
+/// The names of a text, with their dots and colons inside, and its brackets and marks.
+struct Tokens<'a>(&'a str);
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        loop {
+            let text = self.0.trim_start();
+            let first = text.chars().next()?;
+            let length = match first {
+                '/' if text.starts_with("//") => text.find('\n').unwrap_or(text.len()),
+                '/' if text.starts_with("/*") => text.find("*/").map_or(text.len(), |end| end + 2),
+                '"' | '\'' => quoted(text, first),
+                _ if is_name(first) => name(text),
+                _ => first.len_utf8(),
+            };
+            let (token, rest) = text.split_at(length);
+            self.0 = rest;
+            if is_name(first) || "{};)<,=".contains(first) {
+                return Some(token);
+            }
+        }
+    }
+}
+
+/// Returns the length of a string or a character with this mark. It ends at the end of its line at
+/// the latest.
+fn quoted(text: &str, mark: char) -> usize {
+    let mut is_escaped = true;
+    for (at, char) in text.char_indices() {
+        match char {
+            '\n' => return at,
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            _ if char == mark => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+fn is_name(char: char) -> bool {
+    char.is_alphanumeric() || char == '_'
+}
+
+/// Returns the length of a name. Its parts are separated by `.` or `::`. In a number, `'` may
+/// separate digits.
+fn name(text: &str) -> usize {
+    let mut end = 0;
+    loop {
+        let rest = &text[end..];
+        let part = rest
+            .find(|char| !(is_name(char) || char == '\''))
+            .unwrap_or(rest.len());
+        end += part;
+        let rest = &text[end..];
+        let separator = ["::", "."].into_iter().find(|separator| {
+            let next = rest.strip_prefix(separator);
+            next.is_some_and(|next| next.starts_with(is_name))
+        });
+        match separator {
+            Some(separator) => end += separator.len(),
+            None => return end,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::enclosing;
+
+    #[test]
+    fn names_around_a_class_are_found() {
+        for (text, expected) in [
+            ("class TicTacToe {", Some(&[][..])),
+            ("public class TicTacToe : Game<int> {", Some(&[])),
+            ("class TicTacToe;\nclass TicTacToe {", Some(&[])),
+            (
+                "namespace a { namespace b\n{\nclass TicTacToe {",
+                Some(&["a", "b"]),
+            ),
+            ("namespace a::b { struct TicTacToe {", Some(&["a::b"])),
+            ("namespace { class TicTacToe {", Some(&[])),
+            ("using namespace std; class TicTacToe {", Some(&[])),
+            ("namespace A.B;\nclass TicTacToe {", Some(&["A.B"])),
+            (
+                "namespace A.B { public class Solution348 { class TicTacToe {",
+                Some(&["A.B", "Solution348"]),
+            ),
+            (
+                "class A { void f() { if (x) { } } } class TicTacToe {",
+                Some(&[]),
+            ),
+            (
+                "class A { int f() { return 1; } static class TicTacToe extends B implements C {",
+                Some(&["A"]),
+            ),
+            ("template <class T> class TicTacToe {", Some(&[])),
+            (
+                "template <typename A, class B> class TicTacToe {",
+                Some(&[]),
+            ),
+            ("enum class A { x }; class TicTacToe {", Some(&[])),
+            ("// class A {\n/* class B { */ class TicTacToe {", Some(&[])),
+            (
+                "String a = \"class A { \\\" {\"; char b = '{', c = '\\''; class TicTacToe {",
+                Some(&[]),
+            ),
+            ("int a = 1'000'000; class TicTacToe {", Some(&[])),
+            ("var a = A.class; class TicTacToe {", Some(&[])),
+            ("class TicTacToes { }", None),
+            ("class TicTacToe", None),
+            ("namespace TicTacToe { }", None),
+            ("", None),
+        ] {
+            assert_eq!(enclosing(text, "TicTacToe").as_deref(), expected, "{text}");
+        }
+    }
+}
