@@ -109,6 +109,13 @@ pub const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
+        name: "no-diagonals",
+        summary: "only the rows and columns are counted",
+        breaks_the_exercise: true,
+        shown_by: &example_game::D_3,
+        new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
+    },
+    Mistake {
         name: "rows-only",
         summary: "only the rows are counted",
         breaks_the_exercise: true,
