@@ -1,8 +1,8 @@
 //! The namespaces and classes around a class, in a language with brackets.
 
 /// Returns the names of the namespaces and classes around the first definition of a class, from the
-/// outside; `None` if the text does not define the class. The text is read by its brackets, without
-/// comments, strings and characters.
+/// outside; `None` if the text does not define the class. Only the brackets and the keywords are read:
+/// comments, strings and character literals are skipped.
 pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> {
     let mut open: Vec<Option<&str>> = Vec::new();
     // Namespaces that last until the end of the file: `namespace A.B;` in C#.
@@ -91,8 +91,8 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// Returns the length of a string or a character with this mark. It ends at the end of its line at
-/// the latest.
+/// Returns the length of the string or character literal that `mark` begins and ends. A literal
+/// without its end ends with its line.
 fn quoted(text: &str, mark: char) -> usize {
     let mut is_escaped = true;
     for (at, char) in text.char_indices() {

@@ -39,7 +39,7 @@ impl Failure {
     }
 }
 
-/// The maximum number of lines of a compiler in a report.
+/// The maximum number of lines of compiler output in a report.
 const MAX_LINES: usize = 12;
 
 /// The beginnings of lines about the compiler itself or the driver.

@@ -68,7 +68,7 @@ impl Records for Chunk {
 enum Cores {
     /// All cores of the current rayon pool.
     All,
-    /// This core, while others judge other inputs. It may use no more than its part of the memory.
+    /// Only the current core, while other cores judge other inputs. Its memory is limited to its part.
     This,
 }
 
@@ -156,10 +156,9 @@ impl Archive {
         )
     }
 
-    /// Judges every record of `input`, and gathers judgements in values. `add` adds a judgement to
-    /// a value, which starts as the default. A value gathers some hundred judgements, and `sink` is
-    /// called with each value in order. `add` runs on all cores of the current rayon pool, `sink`
-    /// on this thread.
+    /// Judges every record of `input`, and adds the judgements to values. Each value starts as
+    /// `T::default()`, and `add` adds some hundred judgements to it. Then `sink` is called with each
+    /// value, in order. `add` runs on all cores of the current rayon pool, `sink` on this thread.
     ///
     /// Otherwise as [`Archive::judge`]. It is faster if a value keeps little of each judgement.
     ///

@@ -8,8 +8,8 @@ use memchr::memchr_iter;
 
 use crate::record::Fault;
 
-/// The maximum number of values of a line. The places of more values would take more memory than
-/// the line.
+/// The maximum number of values per line. It limits the memory for their places, which could exceed
+/// the size of the line.
 const MAX_VALUES: usize = 1 << 12;
 
 /// The values of one line.
@@ -23,7 +23,7 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// Returns no values. A line has this byte between two values.
+    /// Creates empty values, for lines whose values are separated by `separator`.
     pub(super) fn new(separator: u8) -> Self {
         let mut reader = ReaderBuilder::new();
         // The line has no line end, so a carriage return in it is not a line end.

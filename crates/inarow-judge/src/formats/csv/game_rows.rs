@@ -21,7 +21,7 @@ pub(super) struct GameColumns {
 pub(crate) struct GameTable {
     columns: GameColumns,
     separator: u8,
-    /// Values that no line uses. A new reader of values takes longer than a line.
+    /// Idle readers of values. To create a reader takes longer than to parse a line.
     unused: Mutex<Vec<Fields>>,
 }
 

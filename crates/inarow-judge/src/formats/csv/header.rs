@@ -27,14 +27,14 @@ pub(super) enum Columns {
 
 impl Table {
     /// Returns the table with this header. Its separator is the first one with which the header is
-    /// valid. If there is none, the fault is the one with the separator that gives the most values.
+    /// valid. If no separator is right, returns the fault for the separator with the most values.
     pub(super) fn of(header: &str) -> Result<Self, Fault> {
         let tables = SEPARATORS.map(|separator| {
             let mut fields = Fields::new(separator);
             let columns = fields.parse(header);
             (columns.and_then(|()| Columns::of(&fields)), fields)
         });
-        // The first of equal tables is the last one in this order.
+        // `max_by_key` returns the last of equal tables, and the first separator is preferred.
         let tables = tables.into_iter().rev();
         let table = tables.max_by_key(|(columns, fields)| (columns.is_ok(), fields.count));
         let (columns, fields) = table.expect("there are separators");

@@ -43,7 +43,7 @@ impl RecordFormat for Csv {
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
-        // A line is a move, so a name of several lines is written as one.
+        // Each move must fit on one line, so line breaks in a name become spaces.
         let name = game
             .unique_name()
             .replace(['\n', '\r'], " ")

@@ -13,7 +13,7 @@ use crate::record::{ListedAnswers, ParsedClaim};
 pub(super) fn add(claim: ParsedClaim, line: &str) -> ParsedClaim {
     match (claim, list(line)) {
         (ParsedClaim::Nothing, Ok(Answers(listed))) => ParsedClaim::Answers(listed, None),
-        // One of two lists that differ is wrong, so a third list makes no difference.
+        // If two lists differ, at least one is wrong, so a third list need not be stored.
         (ParsedClaim::Answers(first, None), Ok(Answers(listed))) if listed != first => {
             ParsedClaim::Answers(first, Some(listed))
         }

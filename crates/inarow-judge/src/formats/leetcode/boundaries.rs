@@ -1,9 +1,9 @@
 //! The boundaries of records: the names of calls and their arguments, or a position, and perhaps
 //! their answers.
 //!
-//! Names always begin a record. Any other line that is expected nowhere begins a record too, and the
-//! next line completes it. That record cannot be parsed. Headings belong to no record, nor does the
-//! text behind a heading such as `Explanation`.
+//! Names always begin a record. An unexpected line also begins a record, which ends with the next
+//! line and is invalid. Headings belong to no record. The text after a heading such as `Explanation`
+//! does not belong to one either.
 
 use super::line::{HEAD, Heading, Kind, Line};
 use crate::formats::line_heads::LineHeads;
@@ -50,7 +50,7 @@ impl FindBoundaries for Calls {
                 (Some(Heading::Output), After::Text { is_open: false }) => After::Nothing,
                 (_, after) => after,
             };
-            // White space as long as a head is the beginning of a line.
+            // If the whole head is white space, text may follow it.
             let is_long = head.bytes.len() == HEAD;
             let kind = line.kind().or(is_long.then_some(Kind::Other));
             let begin = Some(Boundary::Begin(head.begin));
