@@ -567,7 +567,7 @@ fn ccgc(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> 
         None => ["", "?"],
         Some(0) => ["和棋", "平局"],
         Some(1) => ["先手胜", "black"],
-        Some(_) => ["后手胜", " W+R "],
+        Some(_) => ["后手胜", " W+ "],
     };
     let result = rng.choice(results).unwrap();
     let team = rng.choice(["A B", "", "队 } B", "(;"]).unwrap();
