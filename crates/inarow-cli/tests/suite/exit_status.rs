@@ -269,7 +269,14 @@ fn errors_name_the_wrong_value() {
         (&["judge", "--memory", "1T", "docs"], "1T"),
         (&["convert", "--to", "sgf", "LICENSE-MIT"], "--from"),
         (&["convert", "--to", "sgf", "docs"], "docs"),
-        (&["convert", "--to", "parquet", "docs"], "docs"),
+        (
+            &["convert", "--to", "parquet", "docs"],
+            if cfg!(feature = "parquet") {
+                "docs"
+            } else {
+                "--features parquet"
+            },
+        ),
         (&["trace", "x?"], "`x?`"),
         (&["trace", "--rules", "dorp", "0,0"], "dorp"),
         (&["trace", "--method", "guess", "0,0"], "guess"),
