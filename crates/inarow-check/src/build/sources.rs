@@ -17,10 +17,13 @@ pub(super) struct Sources {
 
 impl Sources {
     pub(super) fn new(language: &'static Language, solution: &str) -> Self {
-        let driver = language.driver.iter();
-        let driver =
-            driver.map(|&(name, text)| (name, driver_file(language, name, text, solution)));
-        let solution = (language.solution, copy(language, solution));
+        let path = path(language, solution);
+        let path = path.as_deref();
+        let driver = language.driver.iter().map(|&(name, text)| {
+            let text = driver_file(language, name, text, solution, path);
+            (name, text)
+        });
+        let solution = (language.solution, copy(language, solution, path));
         Self {
             language,
             files: [solution].into_iter().chain(driver).collect(),
@@ -28,8 +31,9 @@ impl Sources {
     }
 }
 
-/// Returns the text that is compiled. Each line keeps its number.
-fn copy(language: &Language, solution: &str) -> String {
+/// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,
+/// if it is inside others.
+fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
     let [mut opening, mut closing] = [language.opening, language.closing].map(String::from);
     for (package, function) in language.packages {
         let is_used = solution.contains(&format!("{package}."));
@@ -39,7 +43,7 @@ fn copy(language: &Language, solution: &str) -> String {
             closing.push_str(&format!("var _ = {package}.{function}\n"));
         }
     }
-    let is_nested = language.extension == "java" && path(solution, ".").is_some();
+    let is_nested = language.extension == "java" && path.is_some();
     let mut copy = opening;
     for line in solution.lines() {
         let renamed = language.renamed.iter();
@@ -55,7 +59,7 @@ fn copy(language: &Language, solution: &str) -> String {
         copy.push('\n');
     }
     if language.extension == "cpp"
-        && let Some(path) = path(solution, "::")
+        && let Some(path) = path
     {
         closing.push_str(&format!("using {CLASS} = {path};\n"));
     }
@@ -63,11 +67,17 @@ fn copy(language: &Language, solution: &str) -> String {
 }
 
 /// Returns a file of the driver for this solution.
-fn driver_file(language: &Language, name: &str, text: &str, solution: &str) -> String {
+fn driver_file(
+    language: &Language,
+    name: &str,
+    text: &str,
+    solution: &str,
+    path: Option<&str>,
+) -> String {
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
-    match (language.extension, path(solution, ".")) {
+    match (language.extension, path) {
         ("cs", Some(path)) => return format!("using {CLASS} = {path}; {text}"),
         ("java", Some(path)) => {
             let text = text.replace(&format!(" {CLASS}"), &format!(" {path}"));
@@ -82,8 +92,14 @@ fn driver_file(language: &Language, name: &str, text: &str, solution: &str) -> S
     }
 }
 
-/// Returns the name of the class with the namespaces and classes around it, if there are any.
-fn path(solution: &str, separator: &str) -> Option<String> {
+/// Returns the name of the class with the namespaces and classes around it, if there are any. `None` in
+/// languages whose drivers need no such name.
+fn path(language: &Language, solution: &str) -> Option<String> {
+    let separator = match language.extension {
+        "cpp" => "::",
+        "cs" | "java" => ".",
+        _ => return None,
+    };
     let around = enclosing(solution, CLASS).filter(|around| !around.is_empty())?;
     Some([&around[..], &[CLASS]].concat().join(separator))
 }
@@ -107,10 +123,8 @@ mod tests {
     use super::*;
 
     fn copied(extension: &str, solution: &str) -> String {
-        copy(
-            Language::of_extension(extension).expect("a language"),
-            solution,
-        )
+        let language = Language::of_extension(extension).expect("a language");
+        copy(language, solution, path(language, solution).as_deref())
     }
 
     #[test]
