@@ -1,7 +1,6 @@
 //! `inarow convert`: the same games in another format.
 
 use std::io::{self, BufWriter, Stdout};
-use std::mem;
 use std::path::PathBuf;
 
 use inarow_judge::{Format, GameWriter, JudgeOptions, Judgement};
@@ -106,10 +105,13 @@ pub(crate) fn run(
     let pool = args.input.pool()?;
     let new_file = match args.to {
         Kind::Text(format) => NewFile::Text(format, output),
-        Kind::Parquet => {
-            parquet::check_can_write()?;
-            NewFile::Table(Table::NotBegun(output))
+        Kind::Parquet if !parquet::IS_READ => {
+            return Err(Failure::new("no_parquet", parquet::WHY_NOT));
         }
+        Kind::Parquet => NewFile::Table {
+            output: Some(output),
+            writer: None,
+        },
     };
     let sources = Sources::find(&args.paths, args.from, "--from", None);
     let progress = Progress::new(sources.bytes(), true);
@@ -159,14 +161,12 @@ pub(crate) fn run(
 /// The file in the new format, on standard output.
 enum NewFile<'r> {
     Text(Format, &'r mut Output),
-    Table(Table<'r>),
-}
-
-/// A table. It begins with its first game, since a table without games is not written.
-enum Table<'r> {
-    NotBegun(&'r mut Output),
-    Begun(Box<GamesWriter<&'r mut BufWriter<Stdout>>>),
-    Failed,
+    /// A table. Its writer takes the output when the first records come, since a table without
+    /// records is not written.
+    Table {
+        output: Option<&'r mut Output>,
+        writer: Option<Box<GamesWriter<&'r mut BufWriter<Stdout>>>>,
+    },
 }
 
 impl NewFile<'_> {
@@ -174,9 +174,9 @@ impl NewFile<'_> {
     fn begin(&mut self) -> io::Result<()> {
         match self {
             Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
-            Self::Table(table) => {
-                if let Table::NotBegun(output) = mem::replace(table, Table::Failed) {
-                    *table = Table::Begun(Box::new(GamesWriter::new(output.writer())?));
+            Self::Table { output, writer } => {
+                if let Some(output) = output.take() {
+                    *writer = Some(Box::new(GamesWriter::new(output.writer())?));
                 }
                 Ok(())
             }
@@ -186,8 +186,11 @@ impl NewFile<'_> {
     fn write(&mut self, games: Games) -> io::Result<()> {
         match (self, games) {
             (Self::Text(_, output), Games::Text(writer)) => output.write(writer.text().as_bytes()),
-            (Self::Table(Table::Begun(table)), Games::Table(lines)) => table.write(*lines),
-            _ => unreachable!("the file has begun, and the games have its format"),
+            (Self::Table { writer, .. }, Games::Table(lines)) => {
+                let writer = writer.as_mut().expect("the file has begun");
+                writer.write(*lines)
+            }
+            _ => unreachable!("the games have the format of the file"),
         }
     }
 
@@ -195,8 +198,7 @@ impl NewFile<'_> {
     fn finish(self) -> io::Result<()> {
         match self {
             Self::Text(_, output) => output.finish(),
-            Self::Table(Table::Begun(table)) => table.finish(),
-            Self::Table(_) => Ok(()),
+            Self::Table { writer, .. } => writer.map_or(Ok(()), |writer| writer.finish()),
         }
     }
 }

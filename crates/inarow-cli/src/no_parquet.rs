@@ -23,11 +23,6 @@ pub(crate) const fn has_number_names(_: &Path, _: JudgeOptions) -> bool {
     false
 }
 
-/// Returns an error, since this build writes no Parquet files.
-pub(crate) fn check_can_write() -> Result<(), Failure> {
-    Err(Failure::new(CODE, WHY_NOT))
-}
-
 /// Returns the reason why the file is not read.
 pub(crate) fn gather<T>(
     _: &Path,

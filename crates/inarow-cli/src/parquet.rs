@@ -45,12 +45,6 @@ fn columns(form: TableForm) -> Columns {
     Columns::of_archive(names, form.facts)
 }
 
-/// Returns an error if this build writes no Parquet files.
-#[expect(clippy::unnecessary_wraps, reason = "other builds return an error")]
-pub(crate) const fn check_can_write() -> Result<(), Failure> {
-    Ok(())
-}
-
 /// Games as rows of a table.
 #[derive(Debug, Default)]
 pub(crate) struct GameLines(GamesBuilder);
