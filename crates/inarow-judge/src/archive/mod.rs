@@ -205,9 +205,7 @@ impl Archive {
         if self.format == Format::Jsonl
             && let Some(line) = detect::begin_of_array(&mut chunks)
         {
-            let mut gathered = T::default();
-            add(&mut gathered, self.judgement_of_array(line));
-            return sink(gathered).map_err(ArchiveError::Write);
+            return gather_one(self.judgement_of_array(line), &add, &mut sink);
         }
         // Nothing else is judged meanwhile. The answer must not depend on the number of cores.
         let worker = || match self.cores {
@@ -216,9 +214,7 @@ impl Archive {
         };
         let has_games = self.format.move_parser().is_none();
         if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
-            let mut gathered = T::default();
-            add(&mut gathered, self.judgement_of_foreign(kind));
-            return sink(gathered).map_err(ArchiveError::Write);
+            return gather_one(self.judgement_of_foreign(kind), &add, &mut sink);
         }
         let is_events =
             self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks);
@@ -259,9 +255,7 @@ impl Archive {
         };
         self.gather_batches(next, &add, &mut sink)?;
         if is_empty && !is_blank(chunks.head()) {
-            let mut gathered = T::default();
-            add(&mut gathered, self.judgement_of_text());
-            sink(gathered).map_err(ArchiveError::Write)?;
+            gather_one(self.judgement_of_text(), &add, &mut sink)?;
         }
         Ok(())
     }
@@ -489,6 +483,17 @@ impl Archive {
             }
         }
     }
+}
+
+/// Calls `sink` with a value that has one judgement.
+fn gather_one<T: Default>(
+    judgement: Judgement<'_>,
+    add: &impl Fn(&mut T, Judgement<'_>),
+    sink: &mut impl FnMut(T) -> io::Result<()>,
+) -> Result<(), ArchiveError> {
+    let mut gathered = T::default();
+    add(&mut gathered, judgement);
+    sink(gathered).map_err(ArchiveError::Write)
 }
 
 /// A batch whose records are judged, except for large games.

@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 
 use inarow::{Player, Position};
 
-use super::{End, ListedAnswers, Note, player_name, shortened, whole_number};
+use super::{End, ListedAnswers, Note, player_name, quoted, whole_number};
 
 /// The result that a record claims, as the record has it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -213,7 +213,7 @@ impl ParsedClaim {
 
     /// Returns a claim that cannot be read.
     pub(crate) fn unknown(text: &str) -> Self {
-        Self::Unknown(shortened(text).escape_debug().to_string())
+        Self::Unknown(quoted(text))
     }
 
     const fn result(number: i128, is_off_board: bool) -> Self {

@@ -117,8 +117,7 @@ impl Fault {
     }
 
     fn wrong_value(column: &str, expected: &str, value: &str) -> Self {
-        let value = shortened(value);
-        let value = value.escape_debug();
+        let value = quoted(value);
         let message = format!("`{column}` must be {expected}, not `{value}`");
         Self::new("bad_record", message)
     }
@@ -126,8 +125,7 @@ impl Fault {
     /// Returns the fault of a move that has this value instead of a whole number.
     #[must_use]
     pub fn move_not_whole(value: &str) -> Self {
-        let value = shortened(value);
-        let value = value.escape_debug();
+        let value = quoted(value);
         Self::new("bad_move", format!("`{value}` is not a whole number"))
     }
 
@@ -302,6 +300,11 @@ pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
     }
+}
+
+/// Returns the same part, with control characters and invisible characters escaped.
+pub(crate) fn quoted(text: &str) -> String {
+    shortened(text).escape_debug().to_string()
 }
 
 impl From<RulesError> for Fault {

@@ -41,7 +41,7 @@ pub(crate) use bytes::RecordBytes;
 pub use claim::Claim;
 pub(crate) use claim::{ComparedClaim, ParsedClaim};
 pub use fault::Fault;
-pub(crate) use fault::{reason, shortened};
+pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use listed_answers::ListedAnswers;
 pub use moves::RecordMove;
 pub(crate) use moves::{MoveRecord, Next, NoMoves, ReadMoves, is_pass};

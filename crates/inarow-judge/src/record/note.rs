@@ -1,6 +1,6 @@
 //! Remarks on a record that was judged.
 
-use super::shortened;
+use super::{quoted, shortened};
 
 /// A remark on a record. It does not change the verdict.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -83,7 +83,7 @@ impl Note {
 
     /// Returns the note for a record that names other rules than the given rules.
     pub(crate) fn other_rules(named: &str, given: &str) -> Self {
-        let named = shortened(named).escape_debug().to_string();
+        let named = quoted(named);
         let message = format!("the record names the rules `{named}`, but is judged by {given}");
         Self::new(Self::OTHER_RULES, message)
     }

@@ -77,12 +77,14 @@ impl WrittenCell<'_> {
             },
             Self::Cell(number) => cell(rules, number),
             Self::Column(number) => column(rules, number),
-            Self::Text(ref text) => match rules.parse_coordinates(text) {
+            Self::Text(ref text) => {
+                let parsed = rules.parse_coordinates(text);
                 // On a board with very many columns, `pass` is a column.
-                Ok(coordinates) if !is_pass(text) || is_column(rules, coordinates) => coordinates,
-                _ if is_pass(text) => return Err(Fault::pass()),
-                parsed => parsed?,
-            },
+                if is_pass(text) && !parsed.as_ref().is_ok_and(|parsed| is_column(rules, parsed)) {
+                    return Err(Fault::pass());
+                }
+                parsed?
+            }
             Self::Coordinates(coordinates) => coordinates,
         })
     }
@@ -112,7 +114,7 @@ impl<'a> NamedNumbers<'a> {
 }
 
 /// True if a move without a row may be made in this column.
-fn is_column(rules: &Rules, coordinates: Coordinates) -> bool {
+fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
     rules.gravity() == Gravity::Drop && coordinates.col < rules.size().cols().into()
 }
 

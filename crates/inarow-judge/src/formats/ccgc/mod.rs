@@ -20,7 +20,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
+    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
 };
 use moves::CcgcMoves;
 
@@ -93,7 +93,7 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
             (Err(Fault::rules_unknown(why)), Some([15, 15]))
         }
         game => {
-            let why = format!("unknown game `{}` of the contest", quoted(game));
+            let why = format!("unknown game `{}` of the contest", quoted_bytes(game));
             (Err(Fault::rules_unknown(&why)), None)
         }
     };
@@ -119,7 +119,7 @@ impl<'a> Fields<'a> {
         let bytes = record.bytes;
         let fault = |message: &str, at| Err(record.fault("bad_record", message, at));
         if !bytes.starts_with(BEGIN) {
-            let line = quoted(
+            let line = quoted_bytes(
                 bytes
                     .split(|&byte| byte == b'\n')
                     .next()
@@ -165,7 +165,6 @@ fn claim(field: &[u8]) -> ParsedClaim {
 }
 
 /// Returns the part of a text that a message quotes.
-fn quoted(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text.trim_ascii());
-    shortened(&text).escape_debug().to_string()
+fn quoted_bytes(text: &[u8]) -> String {
+    quoted(&String::from_utf8_lossy(text.trim_ascii()))
 }

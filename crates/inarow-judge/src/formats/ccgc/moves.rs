@@ -3,7 +3,8 @@
 use inarow::{Coordinates, Rules};
 use memchr::memchr2;
 
-use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
+use super::quoted_bytes;
+use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove};
 
 /// The moves of a record, from the place behind its fields.
 #[derive(Clone, Copy, Debug)]
@@ -56,8 +57,7 @@ impl ReadMoves for CcgcMoves<'_> {
             ply += 1;
             let parsed = Some(bytes).filter(|_| at > self.at).and_then(parse);
             let Some((player, col, row)) = parsed else {
-                let text = String::from_utf8_lossy(bytes);
-                let text = shortened(&text).escape_debug().to_string();
+                let text = quoted_bytes(bytes);
                 let message =
                     format!("`{text}` is not a move such as `B(J,10)` behind a semicolon");
                 return Err(self.record.fault("bad_move", &message, at).at_ply(ply));

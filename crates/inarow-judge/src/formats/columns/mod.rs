@@ -10,7 +10,7 @@ use super::written_game::{CannotWrite, WrittenGame, has_score};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable, shortened,
+    Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable, quoted,
 };
 
 pub(super) struct Columns;
@@ -33,8 +33,7 @@ impl RecordFormat for Columns {
         let (line, claim) = ParsedClaim::split_off(line).unwrap_or((line, ParsedClaim::Nothing));
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
         if !is_number_or_nothing(rest.as_bytes()) {
-            let rest = shortened(rest.trim_ascii());
-            let rest = rest.escape_debug();
+            let rest = quoted(rest.trim_ascii());
             let message = format!("`{rest}` after the moves is not a whole number");
             return Err(Fault::new("bad_record", message).into());
         }

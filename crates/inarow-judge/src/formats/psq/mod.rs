@@ -27,8 +27,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
-    shortened,
+    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -177,7 +176,7 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
 fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
     let known = named_rules::by_name(name).or_else(|| named_rules::by_league(name));
     let rules = known.ok_or_else(|| {
-        let name = shortened(name).escape_debug().to_string();
+        let name = quoted(name);
         Fault::rules_unknown(&format!("unknown rules `{name}`"))
     })?;
     Ok(named_rules::on_board(rules, board)?)
@@ -186,7 +185,7 @@ fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
 /// Returns the fault of the line at this place, which is something else than `wanted`.
 fn expected(record: RecordBytes<'_>, wanted: &str, at: usize) -> Fault {
     let line = String::from_utf8_lossy(line_at(record, at));
-    let line = shortened(line.trim()).escape_debug().to_string();
+    let line = quoted(line.trim());
     fault(record, &format!("expected {wanted}, not `{line}`"), at)
 }
 

@@ -3,7 +3,7 @@
 use inarow::{Coordinates, Rules};
 
 use super::line::Lines;
-use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
+use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, quoted};
 
 /// The lines of a game, from its first move.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl ReadMoves for PsqMoves<'_> {
 /// Returns the fault of a line that must be a move.
 pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64) -> Fault {
     let line = String::from_utf8_lossy(line);
-    let line = shortened(&line).escape_debug().to_string();
+    let line = quoted(&line);
     let message = format!(
         "`{line}` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230`"
     );

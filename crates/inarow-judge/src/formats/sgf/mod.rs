@@ -36,7 +36,7 @@ use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
     Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, SetUp,
-    Unreadable, shortened,
+    Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
@@ -312,9 +312,4 @@ fn text(value: &[u8]) -> String {
         }
     }
     text.trim().into()
-}
-
-/// Returns the part of a text that a message quotes.
-fn quoted(text: &str) -> String {
-    shortened(text).escape_debug().to_string()
 }

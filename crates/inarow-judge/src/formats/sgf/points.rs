@@ -4,7 +4,7 @@ use inarow::{Coordinates, Player, Rules};
 
 use super::tree::{Name, Value};
 use crate::options::Letters;
-use crate::record::{Fault, RecordBytes, shortened};
+use crate::record::{Fault, RecordBytes, quoted};
 
 /// The number of columns and rows with a small letter. Further columns and rows have a capital
 /// letter. On smaller boards, some programs write capital letters instead of small letters.
@@ -94,7 +94,7 @@ impl Points<'_> {
         named
             .map(|(col, written)| Coordinates { col, ..written })
             .ok_or_else(|| {
-                let text = shortened(text).escape_debug().to_string();
+                let text = quoted(text);
                 let without = match self.letters {
                     Letters::All => "",
                     Letters::WithoutI => "; columns have no letter i",
