@@ -1,10 +1,10 @@
-//! Rules without a board: the clauses of a rules line.
+//! Clauses of a rules line, without the size of the board.
 
 use std::str::FromStr;
 
 use inarow::{Overline, Rules, RulesBuilder, RulesError, Size};
 
-/// Clauses such as `k5 exact`, for a board of any size.
+/// Clauses such as `k5 exact`, which apply to a board of any size.
 ///
 /// # Examples
 ///
@@ -19,22 +19,22 @@ use inarow::{Overline, Rules, RulesBuilder, RulesError, Size};
 pub struct Clauses(RulesBuilder);
 
 impl Clauses {
-    /// Returns the clauses of these rules.
+    /// Returns the clauses of `rules`.
     pub(crate) const fn of(rules: &Rules) -> Self {
         Self(rules.to_builder())
     }
 
-    /// Returns these clauses with `exact`.
+    /// Adds the clause `exact`.
     pub(crate) const fn exact(self) -> Self {
         Self(self.0.overline(Overline::Ignored))
     }
 
-    /// Returns the rules on a board of this many rows and columns.
+    /// Returns the rules for a plane with these numbers of rows and columns.
     pub(crate) fn on_plane(self, [rows, cols]: [u64; 2]) -> Result<Rules, RulesError> {
         self.0.size(rows, cols).build()
     }
 
-    /// Returns the rules on a board of this size.
+    /// Returns the rules for a board of this size.
     pub(crate) fn on(self, size: Size) -> Result<Rules, RulesError> {
         let [rows, cols, layers] = size.sides();
         let rules = match size.layers() {
@@ -44,7 +44,7 @@ impl Clauses {
         rules.build()
     }
 
-    /// True if a line begins with a clause, and so with no board.
+    /// True if a line begins with a clause, so that it names no board.
     pub(crate) fn begin(line: &str) -> bool {
         let first = line.split_ascii_whitespace().next();
         let read = first.map(|word| Rules::builder().clauses(word));
@@ -52,7 +52,7 @@ impl Clauses {
     }
 }
 
-/// Reads clauses separated by white space. Returns an error if no board allows them.
+/// Parses clauses separated by white space. Returns an error if no board allows them.
 impl FromStr for Clauses {
     type Err = RulesError;
 

@@ -1,7 +1,7 @@
-//! Judged games written as records of a format, as far as the format can.
+//! Writes judged games in another format.
 //!
-//! A game that the format cannot write is an error: no part of a game is ever left out. A name and
-//! a claimed result are no part of a game. A format without a place for them leaves them out.
+//! Returns an error for a game that the format cannot express: no move is ever left out. A name or
+//! a claimed result is left out if the format has no place for it.
 
 use inarow::Rules;
 
@@ -9,7 +9,7 @@ use crate::formats::{Format, WrittenGame};
 use crate::record::GameOutcome;
 use crate::report::Judgement;
 
-/// Writes judged games as records of a format.
+/// Writes judged games in a format.
 ///
 /// # Examples
 ///
@@ -29,13 +29,13 @@ use crate::report::Judgement;
 #[derive(Clone, Debug)]
 pub struct GameWriter {
     format: Format,
-    /// True if the reader of the text gets the rules elsewhere.
+    /// True if the reader of the text gets the rules by other means.
     has_rules: bool,
     text: String,
     results_left_out: u64,
 }
 
-/// The reason why a game cannot be written in a format.
+/// The reason why a game cannot be written.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Unwritable {
     code: &'static str,
@@ -43,7 +43,7 @@ pub struct Unwritable {
 }
 
 impl Unwritable {
-    /// The code of a valid game that the format cannot write.
+    /// The code for a valid game that the format cannot express.
     pub const CODE: &str = "cannot_say";
 
     /// Returns a stable name for programs to match on: `"cannot_say"`, or the code of an invalid
@@ -72,8 +72,8 @@ impl std::fmt::Display for Unwritable {
 impl std::error::Error for Unwritable {}
 
 impl GameWriter {
-    /// Returns a writer without any games. `has_rules` is true if the reader gets the rules of
-    /// every game elsewhere, as by `--rules`.
+    /// Returns an empty writer. Set `has_rules` if the reader of the text gets the rules of every
+    /// game by other means, such as `--rules`.
     #[must_use]
     pub const fn new(format: Format, has_rules: bool) -> Self {
         Self {
@@ -90,13 +90,13 @@ impl GameWriter {
         format.header()
     }
 
-    /// Writes one more game, with its line end. The judgement must list its moves
+    /// Appends a game, with its line end. The judgement must list its moves
     /// ([`JudgeOptions::moves`](crate::JudgeOptions::moves)).
     ///
     /// # Errors
     ///
-    /// [`Unwritable`] if the record is invalid or continues after the end, or if the format cannot
-    /// write its rules or its moves. Nothing is written then.
+    /// [`Unwritable`] if the record is invalid or has moves after the end, or if the format cannot
+    /// express its rules or its moves. The text is then unchanged.
     pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
         let game = game(judgement)?;
         let checked = self.format.check(&game, self.has_rules);
@@ -113,19 +113,18 @@ impl GameWriter {
         &self.text
     }
 
-    /// Returns the number of games whose claimed result was left out, since the format has no place
-    /// for it.
+    /// Returns the number of games whose claimed result the format could not express.
     #[must_use]
     pub const fn results_left_out(&self) -> u64 {
         self.results_left_out
     }
 }
 
-/// Returns the outcome and the rules of a game that can be written.
+/// Returns the outcome and the rules of a game, if it can be written.
 ///
 /// # Errors
 ///
-/// [`Unwritable`] if the record is invalid or continues after the end.
+/// [`Unwritable`] if the record is invalid or has moves after the end.
 pub fn writable<'a>(judgement: &'a Judgement<'_>) -> Result<(&'a GameOutcome, Rules), Unwritable> {
     let outcome: &GameOutcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),

@@ -1,9 +1,9 @@
 //! Judges records of n-in-a-row games, in many formats, on all cores.
 //!
-//! A record is one written game. [`Archive::judge`] streams the records of one
-//! input, plays each with the referee of [`inarow`], and returns one [`Judgement`] for each record,
-//! in the order of the input. A bad record affects no other record: its judgement has the reason
-//! and the place.
+//! A record is one game as somebody wrote it down. [`Archive::judge`] reads the records of one input
+//! as a stream and plays each with the referee of [`inarow`]. It returns one [`Judgement`] per
+//! record, in order. A bad record does not affect the others. Its judgement gives the reason and the
+//! place.
 //!
 //! ```
 //! use inarow_judge::{Archive, Format, JudgeOptions};
@@ -34,9 +34,8 @@
 //!
 //! # How a record is judged
 //!
-//! The input is split into records (`input`), a record is parsed (`formats`) and played
-//! (`play`), and its judgement is reported (`report`). The modules import each other in one
-//! direction only:
+//! `input` splits the input into records, `formats` parses a record, `play` plays it, and `report`
+//! prints its judgement. The modules import each other in one direction only:
 //!
 //! ```text
 //! archive -> worker -> play -> formats -> record        input -> record        report -> record
@@ -45,9 +44,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// `worker` is one core: a record in, a judgement out. `options` has the options of the judge, and
-// `clauses` has rules without a board. `convert` writes judged games as records of a format,
-// `threads` limits the number of threads. Each folder lists its files in `mod.rs`.
+// `worker` judges record after record on one core. `options` has the options of the judge, and
+// `clauses` has rules without a board. `convert` writes judged games in a format. `threads` limits
+// the number of threads. Each folder lists its files in `mod.rs`.
 
 mod archive;
 mod clauses;

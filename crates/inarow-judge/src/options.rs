@@ -4,56 +4,56 @@ use inarow::{Rules, RulesError};
 
 use crate::clauses::Clauses;
 
-/// The options by which the records of an archive are judged.
+/// How to judge the records of an archive.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgeOptions {
-    /// The rules of every record. If `None`, a record has the rules that it names, and otherwise
-    /// the rules of its format.
+    /// The rules of every record. If `None`, each record has the rules that it names, or the
+    /// default rules of its format.
     pub rules: Option<Rules>,
-    /// The clauses of every record, on the board that the record names, if
-    /// [`JudgeOptions::rules`] is `None`. A record that names no board is invalid.
+    /// The clauses of every record, used if [`JudgeOptions::rules`] is `None`. Each record must
+    /// then name its board, or it is invalid.
     pub clauses: Option<Clauses>,
     /// Ordered or unordered turns. [`Format::Leetcode`](crate::Format::Leetcode) always has
     /// unordered turns.
     pub turns: Turns,
-    /// The order of the moves of several games, in a format with one move a line.
+    /// Whether the games of a format with one move a line may be interleaved.
     pub grouping: Grouping,
     /// The digit of the first column in [`Format::Columns`](crate::Format::Columns).
     pub base: Base,
     /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
-    /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each record
-    /// names, if [`JudgeOptions::rules`] is `None`.
+    /// The rules of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`] is
+    /// `None`. Each record names its own board.
     pub gomocup_rule: Option<GomocupRule>,
-    /// The maximum number of bytes for boards and open games, on all cores together. They may
+    /// The maximum number of bytes for boards and open games, summed over all cores. Actual use may
     /// exceed it by a quarter.
     pub memory: u64,
-    /// True if a judgement has the final board of a record that asks to be shown or claims a wrong
+    /// True if judgements include the final board of records that ask to be shown or claim a wrong
     /// result.
     pub boards: bool,
-    /// True if judgements have the facts of the final position. Facts cost time and memory at every
-    /// move.
+    /// True if judgements include the facts of the final position. Facts cost time and memory at
+    /// every move.
     pub facts: bool,
-    /// True if those facts list the cells that were played too.
+    /// True if the facts also list the cells that were played.
     pub played: bool,
-    /// True if judgements of [`Format::Leetcode`](crate::Format::Leetcode) have the list of
-    /// answers.
+    /// True if judgements of [`Format::Leetcode`](crate::Format::Leetcode) include the answers of
+    /// the calls.
     pub answers: bool,
     /// True if outcomes list the winning lines.
     pub lines: bool,
-    /// True if the judgements of a table have the names of all games, and not only of games with a
-    /// problem. In a table most names are numbers. Writing them as text takes longer than judging
-    /// the game.
+    /// True if all judgements of a table include the game's name. Otherwise only games with a
+    /// problem have it. Most names in a table are numbers, and formatting them takes longer than
+    /// judging the game.
     pub names: bool,
     /// True if outcomes list the moves that were played.
     pub moves: bool,
-    /// The parser for records in their usual shape. The results are the same.
+    /// Which parser to use. The results are the same.
     pub parsing: Parsing,
 }
 
 impl Default for JudgeOptions {
-    /// Returns the default options. Each record has its own rules, turns are ordered, and games are
-    /// interleaved. The memory is 1 GiB. Judgements have winning lines and names.
+    /// Returns the default options. Each record has its own rules, turns are ordered, and games may
+    /// be interleaved. The memory limit is 1 GiB. Judgements include winning lines and names.
     fn default() -> Self {
         Self {
             rules: None,
@@ -77,8 +77,8 @@ impl Default for JudgeOptions {
 }
 
 impl JudgeOptions {
-    /// Returns the same options with the rules of a line for every record: a rules line, or clauses
-    /// such as `k5 exact` on the board that each record names.
+    /// Returns the same options with rules for every record. The line is a rules line, or clauses
+    /// such as `k5 exact` for the board that each record names.
     ///
     /// # Errors
     ///
@@ -107,51 +107,50 @@ impl JudgeOptions {
         })
     }
 
-    /// True if the quick parser may be used. It makes no list of the moves.
+    /// True if records may take the quick path, which cannot list the moves.
     pub(crate) fn parses_quickly(&self) -> bool {
         self.parsing == Parsing::Quick && !self.moves
     }
 }
 
-/// The players who may move.
+/// Which players may move.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Turns {
-    /// The player whose turn it is. A player named out of turn is refused.
+    /// The player whose turn it is. A move of another player is refused.
     #[default]
     Ordered,
-    /// Any player, as the record names them. A move that names no player is made by the player who
-    /// would be next if turns were ordered.
+    /// Any player, as the record says. A move without a player belongs to the player who would be
+    /// next if turns were ordered.
     Unordered,
 }
 
-/// The order of the moves of several games, in a format with one move a line.
+/// How the games of a format with one move a line may be ordered.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Grouping {
-    /// Any order. All games stay open to the end.
+    /// Moves of different games may be mixed. All games stay open to the end.
     #[default]
     Interleaved,
-    /// All moves of a game stand together. One game is open at a time. A game whose
-    /// moves continue after another game is invalid.
+    /// The moves of a game are consecutive, so only one game is open at a time. A game that
+    /// continues after another game is invalid.
     Grouped,
 }
 
-/// The parser for records in their usual shape. The results are the same.
+/// Which parser to use. The results are the same.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Parsing {
-    /// A quick parser for records in their usual shape, the full parser for all others.
+    /// The quick path for records of the usual shape, and the full parser for all others.
     #[default]
     Quick,
-    /// The full parser for all records: several times slower. Tests compare the quick parser with
-    /// it.
+    /// Only the full parser, which is several times slower. Tests compare the two.
     Full,
 }
 
 /// The digit of the first column.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Base {
-    /// 0, so that there are up to ten columns.
+    /// 0, which allows ten columns.
     Zero,
-    /// 1, so that there are up to nine columns.
+    /// 1, which allows nine columns.
     #[default]
     One,
 }
@@ -166,18 +165,18 @@ impl Base {
     }
 }
 
-/// The letters of columns, if a point is a letter and a number.
+/// The letters that name columns in points such as `h8`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Letters {
     /// All letters: column 9 is `i`.
     #[default]
     All,
-    /// All letters except `i`, as on boards for Go: column 9 is `j`. There are at most 25 columns.
+    /// All letters except `i`, as in Go: column 9 is `j`. Boards have at most 25 columns.
     WithoutI,
 }
 
 impl Letters {
-    /// Returns the column, from 0, of a letter whose number counts all letters.
+    /// Converts a column that was parsed with all letters. Returns `None` if these letters lack it.
     pub(crate) const fn column(self, col: i128) -> Option<i128> {
         const I: i128 = 8;
         const Z: i128 = 25;
@@ -190,22 +189,22 @@ impl Letters {
     }
 }
 
-/// Rules of five in a row, by their numbers in Gomocup's protocol.
+/// Rules of five in a row, as Gomocup's protocol numbers them.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GomocupRule {
     /// 0: five or more.
     Freestyle,
     /// 1: exactly five.
     Standard,
-    /// 8: exactly five do not win between two stones of the opponent.
+    /// 8: exactly five, which do not win between two opposing stones.
     Caro,
-    /// 9, the sum of 1 and 8: exactly five, not between two stones of the opponent. Gomocup's
-    /// tournaments of caro have this rule: <https://gomocup.org/results/gomocup-result-2023/>.
+    /// 9, the sum of 1 and 8: exactly five, and not between two opposing stones. Gomocup's
+    /// tournaments of caro use it: <https://gomocup.org/results/gomocup-result-2023/>.
     ExactCaro,
 }
 
 impl GomocupRule {
-    /// Returns the rules with this number. Renju, 4, is not known.
+    /// Returns the rules with this number. Returns `None` for renju (4), which is not supported.
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {

@@ -1,17 +1,17 @@
-//! The number of threads of a task.
+//! The number of threads to use.
 
 use std::env;
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
-/// The maximum number of threads of a task. A pool of 1024 threads starts in a second on two cores.
-/// The time grows with the square of the number, and a system may refuse 30,000 threads.
+/// The maximum number of threads. A pool of 1024 threads starts in a second on two cores. The time
+/// grows with the square of the number, and a system may refuse 30,000 threads.
 pub const MAX_THREADS: u16 = 1024;
 
-/// Returns the number of threads for a task: `wanted`, or the number in the variable
-/// `RAYON_NUM_THREADS`, or the number of cores; at most [`MAX_THREADS`].
+/// Returns the number of threads to use, at most [`MAX_THREADS`]: `wanted`, or the variable
+/// `RAYON_NUM_THREADS`, or the number of cores.
 ///
-/// A program that creates a rayon pool needs this number, since rayon itself has no limit.
+/// Programs that create a rayon pool need this function, since rayon itself has no limit.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! The loop of one core: a record in, a judgement out.
+//! Judges record after record on one core.
 
 use std::borrow::Cow;
 
@@ -13,22 +13,22 @@ use crate::record::{
 };
 use crate::report::Judgement;
 
-/// Judges records one after another, on one core. It reuses the rules and the empty position of
-/// earlier records.
+/// Judges record after record on one core. It reuses the rules and empty positions of earlier
+/// records.
 #[derive(Debug)]
 pub struct Worker<'a> {
     name: &'a str,
     format: Format,
     options: JudgeOptions,
-    /// The maximum number of bytes of a game.
+    /// The maximum size of a game in bytes.
     max_bytes: u64,
     rules: RecordRules,
-    /// The numbers of a record in its usual shape.
+    /// A buffer for the numbers of a record on the quick path.
     numbers: Vec<u32>,
 }
 
 impl<'a> Worker<'a> {
-    /// Returns a worker for records of the input `name`, for games of at most `max_bytes` bytes.
+    /// Creates a worker for the input `name`. A game may use at most `max_bytes` bytes.
     pub(crate) fn new(
         name: &'a str,
         format: Format,
@@ -46,13 +46,13 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Judges a record of values. Returns `None` if its game may take more memory than this worker
-    /// may use.
+    /// Judges a record that is values. Returns `None` if the game may need more memory than this
+    /// worker has.
     ///
     /// # Complexity
     ///
-    /// The sum of the costs of its moves; less if all stones are added at once, as in
-    /// [`Position::replay`](inarow::Position::replay).
+    /// The sum of the costs of the moves, or less if [`Position::replay`](inarow::Position::replay)
+    /// can place all stones at once.
     pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
         let place = self.place(record.line, 0);
         if self.options.parses_quickly() {
@@ -80,13 +80,13 @@ impl<'a> Worker<'a> {
         self.judge_record(place, record.moves.most_moves(), parsed)
     }
 
-    /// Returns the judgement of a line that cannot be read.
+    /// Returns the judgement for a line that cannot be parsed.
     pub(crate) fn invalid(&self, line: u64, fault: Fault) -> Judgement<'a> {
         Judgement::new(self.place(line, 0), Played::invalid(fault))
     }
 
-    /// Judges a record as it is in the input. Returns `None` if its game may take more memory than
-    /// this worker may use.
+    /// Judges a record from the input. Returns `None` if the game may need more memory than this
+    /// worker has.
     pub(crate) fn judge_raw<'r>(&mut self, raw: RawRecord<'r>) -> Option<Judgement<'r>>
     where
         'a: 'r,
@@ -99,7 +99,7 @@ impl<'a> Worker<'a> {
             }
         }
         let parsed = self.format.parse(raw, &self.options);
-        // A move has at least one byte.
+        // Each move takes at least one byte, so the size bounds the number of moves.
         self.judge_record(place, raw.len(), parsed)
     }
 
@@ -157,8 +157,8 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Judges any record of at most `most_moves` moves. Returns `None` if its game may take more
-    /// memory than this worker may use.
+    /// Judges any record of at most `most_moves` moves. Returns `None` if the game may need more
+    /// memory than this worker has.
     fn judge_record<'r>(
         &mut self,
         place: Place<'r>,
@@ -216,8 +216,8 @@ impl<'a> Worker<'a> {
         Some(judgement)
     }
 
-    /// Judges moves with a row each. Returns `None` if their game may take more memory than this
-    /// worker may use.
+    /// Judges a game with one row per move. Returns `None` if the game may need more memory than
+    /// this worker has.
     fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
         let prepared = self.rules.given();
         let bytes = prepared
@@ -246,7 +246,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Plays the moves of a record after these stones.
+/// Plays the moves of a record, starting from these stones.
 fn play(
     record: &Record<'_>,
     rules: &PreparedRules,
@@ -262,7 +262,7 @@ fn play(
     Ok(game)
 }
 
-/// Returns the moves of a record of values if they have the usual shape. Their numbers are stored
+/// Returns the moves of a record that is values if they fit the quick path. Their numbers are stored
 /// in `numbers`.
 fn number_moves<'n>(
     moves: ValueMoves<'n>,

@@ -1,4 +1,4 @@
-//! Tables of `csv` whose rows are games.
+//! Tables in `csv` whose rows are games.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -13,23 +13,24 @@ use crate::record::{Claim, Unreadable, ValueMoves, ValueRecord};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
-/// Some rows of a table.
+/// A chunk of rows of such a table.
 #[derive(Debug)]
 pub(super) struct CsvGames {
     table: Arc<GameTable>,
     chunk: Chunk,
-    /// The number of records of the chunk before its first game.
+    /// The number of records in the chunk before its first game: 1 if the chunk has the header.
     header: usize,
 }
 
-/// Returns the table of an input, if its rows are games. The header stays in `chunks`.
+/// Returns the table of an input; `None` if its rows are not games. `chunks` still returns the
+/// header.
 pub(super) fn table(chunks: &mut Chunks<impl Read>) -> Option<Arc<GameTable>> {
     let table = chunks.look_ahead(|header| Break(GameTable::of(header)));
     table.flatten().map(Arc::new)
 }
 
 impl CsvGames {
-    /// Returns the games of a chunk. If `is_first`, its first record is the header.
+    /// Wraps a chunk. If `is_first`, its first record is the header.
     pub(super) fn new(table: &Arc<GameTable>, chunk: Chunk, is_first: bool) -> Self {
         Self {
             table: Arc::clone(table),

@@ -1,6 +1,6 @@
-//! The form of an input. The first records of JSON show if they are games, moves, or an array. The
-//! first bytes show if an input that is named as `sgf` has games of the Chinese contest, or is in
-//! GBK.
+//! Finds the form of an input. In JSON, the first records show whether the lines are games, moves,
+//! or parts of one array. If the name ends in `.sgf`, the first bytes show whether the games are in
+//! `ccgc` and whether the text is in GBK.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow::{Break, Continue};
@@ -14,24 +14,25 @@ use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
 use crate::input::FromGbk;
 use crate::input::{BYTE_ORDER_MARK, Chunks};
 
-/// The maximum numbers of records and of bytes to check.
+/// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
 const MAX_BYTES: usize = 1 << 20;
 
-/// The number of bytes at the beginning of an input to check.
+/// The number of bytes to check at the beginning of an input.
 const HEAD_BYTES: u64 = 1 << 10;
 
-/// An input has moves if this many wrong lines have the keys of a move. A single wrong line may be
-/// anything.
+/// The number of wrong lines with the keys of a move that show that an input has moves. A single
+/// wrong line proves nothing.
 const WRONG_MOVES: usize = 2;
 
-/// The minimum number of lines of an array whose end is not in the input.
+/// The minimum number of lines for an array whose end is missing.
 const LEAST_OF_AN_ARRAY: usize = 3;
 
-/// Returns the line on which the input begins, if it is one JSON array over several lines. The
-/// records stay in `chunks`.
+/// Returns the first line of the input if the input is one JSON array that spans several lines.
+/// `chunks` still returns all records.
 ///
-/// An array has a comma between two objects. So good records after a bracket are no array.
+/// In an array, commas separate the objects. If valid records follow a bracket directly, the input
+/// is not an array.
 pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
     let (mut text, mut records, mut begin) = (Vec::new(), 0, None);
     let broken_off = chunks.look_ahead(|record| {
@@ -47,7 +48,7 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
         text.push(b'\n');
         Continue(())
     });
-    // Parsed as text, like all JSON here, so that no second parser is compiled.
+    // Parse text and not bytes, like all JSON in this crate. Then only one parser is compiled.
     let read = serde_json::from_str::<IgnoredAny>(&String::from_utf8_lossy(&text));
     let is_array = match (broken_off, read) {
         (None, Ok(_)) => records > 1,
@@ -57,10 +58,10 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
     begin.filter(|_| is_array)
 }
 
-/// An input, and the bytes that were read from its beginning.
+/// An input, after the bytes that were read from it to find its form.
 type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
 
-/// A whole input, in UTF-8 if its text names GBK.
+/// A whole input. It is decoded if its text names GBK.
 #[cfg(feature = "gbk")]
 pub(super) type Whole<R> = FromGbk<Replayed<R>>;
 
@@ -68,9 +69,8 @@ pub(super) type Whole<R> = FromGbk<Replayed<R>>;
 #[cfg(not(feature = "gbk"))]
 pub(super) type Whole<R> = Replayed<R>;
 
-/// Returns the whole input and its format. An input in `sgf` that begins with a game of the Chinese
-/// contest is in `ccgc`. White space may come before the game. If an input in `sgf` names GBK, it
-/// is converted.
+/// Returns the whole input and its format. An input named `.sgf` is in `ccgc` if it begins with a
+/// game of that format, after optional white space. It is decoded if it names GBK.
 pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format)> {
     let mut head = Vec::new();
     if named == Format::Sgf {
@@ -81,7 +81,7 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<
         true => Format::Ccgc,
         false => named,
     };
-    // A byte order mark shows UTF-8.
+    // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
     let names_gbk = text.len() == head.len() && names_gbk(text);
     let input = io::Cursor::new(head).chain(input);
@@ -90,8 +90,8 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<
     Ok((input, format))
 }
 
-/// True if each line is a move and not a game. The first line that can be parsed as a move or a
-/// game decides. The records stay in `chunks`.
+/// True if the lines are moves and not games. The first line that can be parsed as either decides.
+/// `chunks` still returns all records.
 pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     let (mut records, mut bytes, mut wrong_moves) = (0, 0, 0);
     let found = chunks.look_ahead(|record| {

@@ -6,8 +6,8 @@ use crate::play::MemoryExceeded;
 
 /// The reason why an archive could not be judged to its end.
 ///
-/// `source` returns the error of the input or output. Its message is also the message of this
-/// error, so print one of the two.
+/// `source` returns the error of the input or output. Both have the same message, so print only one
+/// of them.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ArchiveError {
@@ -15,7 +15,7 @@ pub enum ArchiveError {
     Read(io::Error),
     /// `sink` failed, so a judgement could not be written.
     Write(io::Error),
-    /// The open games, or the names of all games, need more memory than is allowed.
+    /// The open games, or the names of all games, would exceed the memory limit.
     Memory {
         /// The memory limit in bytes.
         allowed: u64,
@@ -26,7 +26,7 @@ pub enum ArchiveError {
     BadInput {
         /// A stable name for programs to match on.
         code: &'static str,
-        /// The reason, with the value and what is expected.
+        /// The reason, with the value and the expected form.
         message: String,
     },
 }

@@ -1,4 +1,4 @@
-//! Files that are not archives of records, such as a saved error page.
+//! Detects files that have no records, such as a saved error page.
 
 use std::io::Read;
 use std::ops::ControlFlow::{Break, Continue};
@@ -12,7 +12,7 @@ const MAX_LINE: usize = 1 << 10;
 /// The maximum number of records to check.
 const MAX_RECORDS: usize = 100;
 
-/// The first bytes of files, and what they are.
+/// How other kinds of files begin, and what to call them.
 const BEGINNINGS: [(&[u8], &str); 8] = [
     (
         b"version https://git-lfs.github.com/",
@@ -27,15 +27,16 @@ const BEGINNINGS: [(&[u8], &str); 8] = [
     (b"RIFF", "a binary file"),
 ];
 
-/// Returns what an input looks like, if it is not an archive: it begins like another file, and none
-/// of its first records can be read. `has_games` is true if a record is a game. A single move with
-/// control characters does not show that a file is not an archive. The records stay in `chunks`.
+/// Returns what an input looks like, if it is not an archive. It must begin like another kind of
+/// file, and none of its first records may be readable. Set `has_games` if a record is a game, not
+/// a single move: control characters in a move alone prove nothing. `chunks` still returns all
+/// records.
 pub(super) fn kind<'a>(
     chunks: &mut Chunks<impl Read>,
     has_games: bool,
     worker: impl FnOnce() -> Worker<'a>,
 ) -> Option<&'static str> {
-    // The bytes up to the end of the first record are the same, in whatever pieces the input comes.
+    // The first record does not depend on how the input arrives in pieces, so check that.
     let line = chunks.look_ahead(|record| Break(first_line(record.bytes).to_vec()));
     let text = line.as_deref().unwrap_or(chunks.head());
     let kind = known_beginning(chunks.head()).or_else(|| kind_of_text(text, has_games))?;
@@ -43,8 +44,8 @@ pub(super) fn kind<'a>(
     let mut records = 0;
     let found = chunks.look_ahead(|record| {
         records += 1;
-        // A record that is too large for this worker may be valid. A single word may look like a
-        // move that is refused.
+        // A record that is too large for this worker may be valid. A refused first move does not
+        // count as readable, because a single word may look like a move.
         let can_be_read = worker.judge_raw(record).is_none_or(|judgement| {
             let fault = judgement.outcome.err();
             fault.is_none_or(|fault| fault.is_refusal() && fault.ply() > Some(1))
@@ -58,14 +59,14 @@ pub(super) fn kind<'a>(
     (found != Some(true)).then_some(kind)
 }
 
-/// Returns the first line, or its beginning if it is long.
+/// Returns the first line, cut if it is long.
 fn first_line(record: &[u8]) -> &[u8] {
     let line = record.split(|&byte| byte == b'\n').next();
     let line = line.unwrap_or_default();
     &line[..line.len().min(MAX_LINE)]
 }
 
-/// Returns what a file with these first bytes is, if they are one of [`BEGINNINGS`].
+/// Returns the name of the file kind in [`BEGINNINGS`] that these bytes begin.
 fn known_beginning(head: &[u8]) -> Option<&'static str> {
     let text = head.trim_ascii_start();
     let begins = |beginning: &[u8]| {
@@ -77,7 +78,7 @@ fn known_beginning(head: &[u8]) -> Option<&'static str> {
     known.map(|&(_, kind)| kind)
 }
 
-/// Returns what a file with this text looks like, if the text is not UTF-8.
+/// Returns what a text looks like, if it is not UTF-8.
 fn kind_of_text(text: &[u8], has_games: bool) -> Option<&'static str> {
     if is_utf_16(text) {
         return Some("UTF-16 without a byte order mark");
@@ -85,21 +86,21 @@ fn kind_of_text(text: &[u8], has_games: bool) -> Option<&'static str> {
     (has_games && is_binary(text)).then_some("a binary file")
 }
 
-/// True if no text has such bytes: control characters that are not white space. Escape begins a
-/// colour in copies of a terminal, and DEL is only suspicious beside bytes that are not UTF-8.
+/// True if there are control characters that no text has. White space and Escape are allowed:
+/// Escape begins a colour in a terminal's output. DEL counts only beside invalid UTF-8.
 fn is_binary(head: &[u8]) -> bool {
     let has = |is_control: fn(&u8) -> bool| head.iter().any(is_control);
-    // The head may end inside a character.
+    // The head may end within a character.
     let is_text = str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
     has(|&byte| byte < b' ' && !b"\t\n\x0C\r\x1B".contains(&byte))
         || !is_text && has(|&byte| byte == 0x7F)
 }
 
-/// True if every second byte of a text is 0.
+/// True if the text looks like UTF-16: every second byte is 0.
 fn is_utf_16(head: &[u8]) -> bool {
     let (pairs, _) = head.as_chunks::<2>();
     let zeros = |index: usize| pairs.iter().filter(|pair| pair[index] == 0).count();
-    // Half of the units are enough, since names may be Chinese.
+    // Half of the units is enough, since names may be Chinese.
     let is_most = |zeros: usize| zeros > 0 && 2 * zeros >= pairs.len();
     !pairs.contains(&[0, 0]) && is_most(zeros(0)) != is_most(zeros(1))
 }

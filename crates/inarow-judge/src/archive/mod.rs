@@ -1,9 +1,9 @@
-//! One input of records, judged from end to end on all cores.
+//! Judges one input from start to end, on all cores.
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or an array in JSON; the notation of the Chinese contest; GBK |
+//! | `detect` | the form of an input: games, moves or one JSON array; `ccgc`; the encoding GBK |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
@@ -35,21 +35,21 @@ use crate::record::{Fault, Place, Played};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
-/// The maximum number of cells that the facts of a batch may list. The facts of a short record may
-/// list every cell of a large board. Above this number, the results so far are passed on, and the
-/// other records of the batch are judged one by one.
+/// The maximum number of cells listed by the facts of one batch. A short record may list every cell
+/// of a large board. Beyond this limit, the batch is passed on early, and its remaining records are
+/// judged one by one.
 const MAX_LISTED_CELLS: u64 = 1 << 20;
 
-/// A game on a core may take at most the memory limit, divided by this number and by the number of
-/// cores. The calling thread judges larger games, one at a time.
+/// A game on one of the cores may use this fraction of the memory limit, shared among the cores.
+/// The calling thread judges larger games, one at a time.
 const PARTS_OF_MEMORY: u64 = 4;
 
-/// A batch of records for [`Archive::gather_batches`].
+/// A batch of records, for [`Archive::gather_batches`].
 pub trait Records: Sync {
-    /// Returns the indices of the records, divided into pieces. One core judges each piece.
+    /// Returns the indices of the records, split into pieces. Each piece is judged by one core.
     fn pieces(&self) -> Vec<Range<usize>>;
 
-    /// Judges a record; `None` if its game may take more memory than this worker may use.
+    /// Judges a record. Returns `None` if the game may need more memory than the worker has.
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>>;
 }
 
@@ -68,7 +68,7 @@ impl Records for Chunk {
 enum Cores {
     /// All cores of the current rayon pool.
     All,
-    /// Only the current core, while other cores judge other inputs. Its memory is limited to its part.
+    /// Only this core, while other cores judge other inputs. It has only its share of the memory.
     This,
 }
 
@@ -83,7 +83,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Returns an archive called `name` in places and messages.
+    /// Creates an archive. `name` appears in places and messages.
     #[must_use]
     pub fn new(name: impl Into<Arc<str>>, format: Format, options: JudgeOptions) -> Self {
         Self {
@@ -95,17 +95,17 @@ impl Archive {
         }
     }
 
-    /// Returns an archive of records as values, for [`Archive::gather_batches`].
+    /// Creates an archive of records that are values, for [`Archive::gather_batches`].
     #[must_use]
     pub fn of_values(name: impl Into<Arc<str>>, options: JudgeOptions) -> Self {
-        // Nothing is parsed, so any format without rules of its own serves.
+        // No text is parsed, so any format without rules of its own will do.
         Self::new(name, Format::Jsonl, options)
     }
 
-    /// Returns the same archive, with a format that was guessed from the extension of a file. So
-    /// [`Format::Jsonl`] is parsed as [`Format::Events`] if its lines are moves. The first line
-    /// that is a game or a move decides. Two wrong lines with the keys of a move count as a move. At
-    /// most a hundred records are checked.
+    /// Returns the same archive, for a format that was guessed from a file's extension. If the
+    /// lines of a [`Format::Jsonl`] file turn out to be moves, the format becomes
+    /// [`Format::Events`]. The first line that is a game or a move decides. Two wrong lines with
+    /// the keys of a move count as a move. At most 100 records are checked.
     ///
     /// # Examples
     ///
@@ -131,13 +131,15 @@ impl Archive {
         }
     }
 
-    /// Judges every record of `input`, and calls `sink` in order with the result of `map` for each
-    /// judgement. `map` runs on all cores of the current rayon pool, `sink` on this thread.
+    /// Judges every record of `input`. Applies `map` to each judgement, and passes the results to
+    /// `sink` in order. `map` runs on all cores of the current rayon pool, and `sink` on this
+    /// thread.
     ///
     /// # Errors
     ///
-    /// [`ArchiveError`] if the input cannot be read, `sink` fails, or interleaved games need more
-    /// than [`JudgeOptions::memory`]. An invalid record is no error: it becomes a judgement.
+    /// [`ArchiveError`] if the input cannot be read, if `sink` fails, or if interleaved games need
+    /// more than [`JudgeOptions::memory`]. An invalid record is not an error. It has a judgement
+    /// too.
     ///
     /// # Complexity
     ///
@@ -156,11 +158,12 @@ impl Archive {
         )
     }
 
-    /// Judges every record of `input`, and adds the judgements to values. Each value starts as
-    /// `T::default()`, and `add` adds some hundred judgements to it. Then `sink` is called with each
-    /// value, in order. `add` runs on all cores of the current rayon pool, `sink` on this thread.
+    /// Judges every record of `input` and gathers the judgements in values. Each value starts as
+    /// `T::default()`, and `add` adds up to some hundred judgements to it. The values are passed to
+    /// `sink` in order. `add` runs on all cores of the current rayon pool, and `sink` on this
+    /// thread.
     ///
-    /// Otherwise as [`Archive::judge`]. It is faster if a value keeps little of each judgement.
+    /// This is faster than [`Archive::judge`] if a value keeps little of each judgement.
     ///
     /// # Errors
     ///
@@ -194,7 +197,7 @@ impl Archive {
         archive.gather_in_format(input, add, sink)
     }
 
-    /// Judges every record of `input` in the format of this archive.
+    /// Judges every record of `input`, in this archive's format.
     fn gather_in_format<T: Default + Send>(
         &self,
         input: impl Read + Send,
@@ -207,7 +210,8 @@ impl Archive {
         {
             return gather_one(self.judgement_of_array(line), &add, &mut sink);
         }
-        // Nothing else is judged meanwhile. The answer must not depend on the number of cores.
+        // Nothing else is judged at this time, so the worker may use all memory. Whether a game
+        // fits must not depend on the number of cores.
         let worker = || match self.cores {
             Cores::All => self.worker(self.options.memory),
             Cores::This => self.worker(self.part_of_memory()),
@@ -261,10 +265,11 @@ impl Archive {
     }
 
     /// Judges every record of a short input on this core, while other cores judge other inputs.
-    /// Returns values that gather some judgements each, in order: see [`Archive::gather`].
+    /// Returns the gathered values in order: see [`Archive::gather`].
     ///
-    /// Returns `None` if the input needs [`Archive::gather`]: it has one move a line, or a game or
-    /// its facts may take more than this core's part of [`JudgeOptions::memory`].
+    /// Returns `None` if the input needs [`Archive::gather`] instead. This is so if it has one move
+    /// a line, or if a game or its facts need more than this core's share of
+    /// [`JudgeOptions::memory`].
     ///
     /// # Examples
     ///
@@ -293,14 +298,14 @@ impl Archive {
         judged.is_ok().then_some(values)
     }
 
-    /// Judges the records of all batches, and calls `sink` in order with values that gather some
-    /// judgements: see [`Archive::gather`]. `next` returns the next batch, or `None` after the last
-    /// batch. While all cores judge a batch, this thread passes on the results of the batch before,
-    /// and fetches the next batch.
+    /// Judges the records of all batches, and passes the gathered values to `sink` in order: see
+    /// [`Archive::gather`]. `next` returns the next batch, or `None` at the end. While all cores
+    /// judge one batch, this thread passes on the results of the previous batch and fetches the
+    /// next.
     ///
     /// # Errors
     ///
-    /// The error of `next`, or [`ArchiveError::Write`] if `sink` fails.
+    /// The error that `next` returns, or [`ArchiveError::Write`] if `sink` fails.
     pub fn gather_batches<R: Records + Send, T: Default + Send>(
         &self,
         mut next: impl FnMut() -> Result<Option<R>, ArchiveError>,
@@ -327,7 +332,7 @@ impl Archive {
             batch = match coming {
                 Ok(coming) => coming,
                 Err(error) => {
-                    // The results of the batch before come first.
+                    // The previous batch comes first in the output.
                     before.map_or(Ok(()), |before| self.finish(before, add, sink))?;
                     return Err(error);
                 }
@@ -336,8 +341,7 @@ impl Archive {
         before.map_or(Ok(()), |before| self.finish(before, add, sink))
     }
 
-    /// Judges the records of a batch on all cores, in pieces. Large games are left for
-    /// [`Archive::finish`].
+    /// Judges a batch on all cores, piece by piece. Leaves large games to [`Archive::finish`].
     fn judge_batch<R: Records, T: Default + Send>(
         &self,
         batch: R,
@@ -371,7 +375,7 @@ impl Archive {
         }
     }
 
-    /// Passes the results of a batch to `sink`, and judges the records that are left.
+    /// Passes the results of a batch to `sink`, and judges the records that were left.
     fn finish<R: Records, T: Default>(
         &self,
         judged: Judged<R, T>,
@@ -402,12 +406,12 @@ impl Archive {
         Worker::new(&self.name, self.format, self.options, max_bytes)
     }
 
-    /// Returns the number of bytes that a game on one of all cores may take.
+    /// Returns the number of bytes that a game may use while all cores judge.
     fn part_of_memory(&self) -> u64 {
         self.options.memory / (PARTS_OF_MEMORY * cores::count())
     }
 
-    /// Returns the error of an input that [`Archive::gather_short`] does not judge.
+    /// Returns the error for an input that needs more than one core's share of the memory.
     fn too_much_for_one_core(&self) -> ArchiveError {
         ArchiveError::Memory {
             allowed: self.part_of_memory(),
@@ -415,27 +419,27 @@ impl Archive {
         }
     }
 
-    /// Returns the judgement of an input that is one array.
+    /// Returns the judgement for an input that is one JSON array.
     fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
         let message =
             "the input is one JSON array over several lines; expected one object per line";
         self.judgement_of_input(line, Fault::new("bad_record", message))
     }
 
-    /// Returns the judgement of an input that looks like another file.
+    /// Returns the judgement for an input that is another kind of file.
     fn judgement_of_foreign(&self, kind: &str) -> Judgement<'_> {
         let name = self.format.name();
         let message = format!("the file has no `{name}` records; it looks like {kind}");
         self.judgement_of_input(1, Fault::new("not_a_record_file", message))
     }
 
-    /// Returns the judgement of an input whose text has no record.
+    /// Returns the judgement for an input with text but no record.
     fn judgement_of_text(&self) -> Judgement<'_> {
         let message = format!("the file has no `{}` records", self.format.name());
         self.judgement_of_input(1, Fault::new("not_a_record_file", message))
     }
 
-    /// Returns the judgement of the whole input as one invalid record.
+    /// Returns a judgement for the whole input, as one invalid record.
     fn judgement_of_input(&self, line: u64, fault: Fault) -> Judgement<'_> {
         let place = Place {
             file: Cow::Borrowed(&self.name),
@@ -445,7 +449,7 @@ impl Archive {
         Judgement::new(place, Played::invalid(fault))
     }
 
-    /// Judges games with one move a line.
+    /// Judges an input with one move a line.
     fn judge_moves(
         &self,
         mut parser: Box<dyn ParseMove>,
@@ -485,7 +489,7 @@ impl Archive {
     }
 }
 
-/// Calls `sink` with a value that has one judgement.
+/// Passes a value with a single judgement to `sink`.
 fn gather_one<T: Default>(
     judgement: Judgement<'_>,
     add: &impl Fn(&mut T, Judgement<'_>),
@@ -496,15 +500,15 @@ fn gather_one<T: Default>(
     sink(gathered).map_err(ArchiveError::Write)
 }
 
-/// A batch whose records are judged, except for large games.
+/// The results of a batch. Large games are not judged yet.
 struct Judged<R, T> {
-    /// The batch, if some records are left.
+    /// The batch; `None` if no records are left.
     batch: Option<R>,
-    /// The gathered value of each piece, and the records of the piece that are left.
+    /// For each piece, the gathered value and the records that are left.
     pieces: Vec<(T, Range<usize>)>,
 }
 
-/// True if an input with these first bytes has no text, except perhaps a byte order mark.
+/// True if an input with these first bytes has no text. A byte order mark is not text.
 fn is_blank(head: &[u8]) -> bool {
     let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
     text.trim_ascii().is_empty()

@@ -1,4 +1,4 @@
-//! The functions of `cores` on this core only.
+//! The functions of `cores`, on this core only.
 
 /// Returns the number of cores.
 #[cfg(not(feature = "parallel"))]

@@ -1,11 +1,11 @@
-//! Moves as digits, each the column of a move: `4453`.
+//! Moves written as one digit each, the column: `4453`.
 
 use inarow::{Coordinates, PlayError, Rules};
 
 use crate::options::Base;
 use crate::record::{Fault, Next, ReadMoves, RecordMove};
 
-/// Digits, each a column.
+/// A text of digits, each a column.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Digits<'a> {
     pub(super) digits: &'a str,
@@ -37,7 +37,7 @@ impl ReadMoves for Digits<'_> {
     }
 }
 
-/// Returns the fault of a refused move. Its message has the digit as written, from either base.
+/// Returns the fault of a refused move. The message quotes the digit as it was written.
 fn refused(ply: u64, error: PlayError, digit: u32, rules: &Rules) -> Fault {
     let message = match error {
         PlayError::Outside { .. } => format!("there is no column {digit} on {}", rules.size()),

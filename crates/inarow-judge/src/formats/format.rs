@@ -1,7 +1,7 @@
-//! The list of all formats, and their choice by name or extension.
+//! The list of all formats, and how to find one by name or extension.
 //!
-//! A macro lists them and makes the only `match`. A table of trait objects would link every writer
-//! into each program, even if the program writes no records.
+//! A macro defines the list and the only `match` over it. A table of trait objects would link every
+//! writer into each program, even a program that writes no records.
 
 use std::path::Path;
 
@@ -12,8 +12,8 @@ use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
 
-/// Defines [`Format`] and the only match that lists all formats. A format has a variant, and a type
-/// that implements [`RecordFormat`].
+/// Defines [`Format`] and the macro `with_format`. Each format has a variant and a type that
+/// implements [`RecordFormat`].
 macro_rules! formats {
     ($($(#[$doc:meta])* $variant:ident => $type:ty,)*) => {
         /// A notation of records.
@@ -28,7 +28,7 @@ macro_rules! formats {
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
         }
 
-        /// Evaluates an expression with the type of a format.
+        /// Evaluates an expression with the type of the given format.
         macro_rules! with_format {
             ($format:expr, $name:ident => $value:expr) => {
                 match $format {
@@ -64,9 +64,9 @@ formats! {
 }
 
 impl Format {
-    /// Returns the name, which is also the extension of its files. Files of [`Format::Events`] have
-    /// the extension `jsonl`. Their first lines distinguish them from [`Format::Jsonl`]:
-    /// see [`Archive::guessed`](crate::Archive::guessed).
+    /// Returns the format's name, which is also the extension of its files. The exception is
+    /// [`Format::Events`], whose files end in `.jsonl` too. The first lines tell it from
+    /// [`Format::Jsonl`]: see [`Archive::guessed`](crate::Archive::guessed).
     #[must_use]
     pub const fn name(self) -> &'static str {
         with_format!(self, F => F::NAME)
@@ -79,8 +79,9 @@ impl Format {
         all.find(|format| format.name() == name)
     }
 
-    /// Returns the format of a file by its extension, as of `games.sgf`. A compressed file has two
-    /// extensions: `games.sgf.gz` or `games.sgf.zst`. A file `games.tsv` is [`Format::Csv`].
+    /// Returns the format of a file by its extension, such as `games.sgf`. A compressed file has
+    /// two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
+    /// [`Format::Csv`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let by_extension = |path: &Path| match path.extension()?.to_str()? {
@@ -93,12 +94,12 @@ impl Format {
         }
     }
 
-    /// Returns the boundaries of its records.
+    /// Returns what separates the records of this format.
     pub(crate) fn boundaries(self) -> Boundaries {
         with_format!(self, F => F::boundaries())
     }
 
-    /// Returns the options, changed as the records of the format need them.
+    /// Returns the options, adjusted to the records of this format.
     pub(crate) fn adjust(self, options: JudgeOptions) -> JudgeOptions {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);
@@ -116,7 +117,7 @@ impl Format {
         }
     }
 
-    /// Parses a record: see [`RecordFormat::parse`].
+    /// Parses a record. See [`RecordFormat::parse`].
     pub(crate) fn parse<'a>(
         self,
         record: RawRecord<'a>,
@@ -125,7 +126,7 @@ impl Format {
         with_format!(self, F => F::parse(record, options))
     }
 
-    /// Parses a record in its usual shape: see [`RecordFormat::quick_parse`].
+    /// Parses a record on the quick path. See [`RecordFormat::quick_parse`].
     pub(crate) fn quick_parse<'a: 'n, 'n>(
         self,
         bytes: &'a [u8],
@@ -135,18 +136,18 @@ impl Format {
         with_format!(self, F => F::quick_parse(bytes, options, numbers))
     }
 
-    /// Returns the parser of its lines, if each line is a move.
+    /// Returns the parser of lines, if each line of this format is a move.
     pub(crate) fn move_parser(self) -> Option<Box<dyn ParseMove>> {
         with_format!(self, F => F::move_parser())
     }
 
-    /// Returns the text before the first game, with its line end.
+    /// Returns the text to write before the first game, with its line end.
     pub(crate) const fn header(self) -> &'static str {
         with_format!(self, F => F::HEADER)
     }
 
-    /// Returns an error if the format cannot write this game. `has_rules` is true if its reader
-    /// gets the rules elsewhere.
+    /// Returns an error if the format cannot write this game. `has_rules` is true if the reader
+    /// gets the rules by other means.
     pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
         let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
         let has = with_format!(self, F => F::WRITES);
@@ -172,7 +173,7 @@ impl Format {
         }
     }
 
-    /// Writes a game that [`Format::check`] accepts, with its line end.
+    /// Writes a game and a line end. [`Format::check`] must have accepted the game.
     pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) {
         with_format!(self, F => F::write(game, text));
     }

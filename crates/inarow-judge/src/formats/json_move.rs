@@ -7,8 +7,8 @@ use serde::de::{Deserialize, Deserializer};
 use super::json_value::{NumberValue, WholeNumber, number_or_text};
 use crate::record::{NamedNumbers, PLAYER, WrittenCell, WrittenMove, player_number};
 
-/// A move as an object. Its keys `game` and `ply` have the types `G` and `P`. Other keys are
-/// ignored.
+/// A move as an object, with `G` and `P` as the types of the keys `game` and `ply`. Unknown keys
+/// are ignored.
 #[derive(serde::Deserialize)]
 pub(super) struct MoveObject<G, P> {
     pub(super) game: G,
@@ -22,8 +22,8 @@ pub(super) struct MoveObject<G, P> {
 }
 
 impl<G, P> MoveObject<G, P> {
-    /// Returns the game, and the move with its player. Instead of the move, returns the message of
-    /// the fault if the keys name no move, or name it twice.
+    /// Returns the game and the move with its player. If the keys give no cell, or give it twice,
+    /// returns a message instead of the move.
     pub(super) fn into_parts(self) -> (G, Result<WrittenMove<'static>, String>) {
         let number = |number: Option<WholeNumber>| number.map(|number| number.0);
         let mv = NamedNumbers {
@@ -38,7 +38,7 @@ impl<G, P> MoveObject<G, P> {
     }
 }
 
-/// The value of `cell`: a number or a text.
+/// The value of `cell`: a number or a string.
 struct CellValue(WrittenCell<'static>);
 
 impl NumberValue for CellValue {
@@ -59,7 +59,7 @@ impl<'de> Deserialize<'de> for CellValue {
     }
 }
 
-/// The number of a player, which may be written as a name.
+/// A player as a number or a name.
 struct PlayerNumber(i128);
 
 impl NumberValue for PlayerNumber {

@@ -20,8 +20,8 @@ use crate::record::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JsonMoves<'a>(pub(super) &'a RawValue);
 
-/// The arguments of the exercise's calls, `[[3],[0,0,1],...]`: the first one creates the board, the
-/// others are moves that name their player.
+/// The arguments of the exercise's calls: `[[3],[0,0,1],...]`. The first element creates the board.
+/// Each other element is a move and its player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CallArguments<'a>(pub(super) &'a str);
 
@@ -31,7 +31,7 @@ impl ReadMoves for JsonMoves<'_> {
     }
 }
 
-/// Reads the moves of a list: see [`ReadMoves::read`].
+/// Passes each move of a list to `each`. See [`ReadMoves::read`].
 pub(super) fn read_list(
     json: &str,
     rules: &Rules,
@@ -48,26 +48,25 @@ impl ReadMoves for CallArguments<'_> {
     }
 }
 
-/// The elements of a list.
+/// The form of a list's elements.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Elements {
     /// Moves in any form.
     Moves,
-    /// The arguments of calls: after the first one, `[row, col, player]`.
+    /// Arguments of calls. Each element after the first is `[row, col, player]`.
     Calls,
 }
 
-/// Calls `each` with each move of a list while the JSON parser reads the list. The list is never in
-/// memory.
+/// Calls `each` with each move while the JSON parser reads the list. The list is never stored.
 struct Reader<'r> {
     rules: &'r Rules,
     each: &'r mut dyn FnMut(RecordMove) -> Next,
     elements: Elements,
-    /// The current move, if it is a text.
+    /// The current move, if it is a string. Reused for all moves.
     text: String,
     /// The number of the current move, from 1; 0 before the list begins.
     ply: u64,
-    /// The fault of a move whose JSON is valid.
+    /// The fault of a move that is valid JSON but not a valid move.
     fault: Option<Fault>,
     is_stopped: bool,
 }
@@ -100,13 +99,13 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Plays one move of the list.
+    /// Parses one move of the list and passes it to `each`.
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
         let is_text = matches!(written, Written::Text(_));
         let (coordinates, player) = match written {
             Written::List(list) => match self.elements {
                 Elements::Moves => list.read(self.rules, Some(self.rules.size().dimensions()))?,
-                // The exercise has no layers, and its players have no names.
+                // The exercise's boards have no layers, and its players no names.
                 Elements::Calls => list.read(&Rules::TIC_TAC_TOE, None)?,
             },
             Written::Number(number) => (
@@ -189,19 +188,19 @@ enum Written {
     List(NumberList),
     /// A single number.
     Number(i128),
-    /// A cell or column in letters and digits.
+    /// A cell or column as a string, such as `"h8"`.
     Text(Result<Coordinates, ParseError>),
-    /// An object with the numbers of a move. It may be part of an event.
+    /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
     Object(Box<MoveObject<Option<IgnoredAny>, IgnoredAny>>),
 }
 
-/// A list of numbers. Its last number may be a player, written as a name.
+/// A list of numbers. The last value may also be a player's name.
 #[derive(Default)]
 struct NumberList {
     /// The first numbers.
     numbers: [i128; 4],
     count: usize,
-    /// The index of the first name.
+    /// The index of the first value that is a name.
     name: Option<usize>,
 }
 
@@ -238,7 +237,7 @@ impl NumberList {
     }
 }
 
-/// A value of a list.
+/// An element of a list: a number or a name.
 enum ListValue {
     Number(i128),
     /// The number of a player, written as a name.
@@ -265,7 +264,7 @@ impl<'de> Deserialize<'de> for ListValue {
 
 struct MoveSeed<'r> {
     rules: &'r Rules,
-    /// The place for the text of the move, if it is a text.
+    /// Buffer for the move, if it is a string.
     text: &'r mut String,
 }
 

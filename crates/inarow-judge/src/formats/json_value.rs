@@ -1,4 +1,4 @@
-//! JSON values of several formats.
+//! JSON values that several formats use.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -15,7 +15,7 @@ pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> 
     parse(line, '{', "an object")
 }
 
-/// Returns the keys of an object. A key may occur twice.
+/// Returns the keys of an object. Repeated keys are allowed.
 pub(super) fn keys(line: &str) -> Result<HashSet<String>, Fault> {
     let keys: HashMap<String, IgnoredAny> = object(line)?;
     Ok(keys.into_keys().collect())
@@ -26,10 +26,10 @@ pub(super) fn list<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
     parse(line, '[', "a list")
 }
 
-/// Parses a value that begins with `bracket`.
+/// Parses a value that must begin with `bracket`.
 ///
-/// Without this check, serde would read a list as an object, with its elements in the order of the
-/// fields.
+/// Without this check, serde would accept a list as an object and assign its elements to the fields
+/// in order.
 fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
     let parsed = match line.chars().next() {
         Some('[') if bracket == '{' => Err(serde_json::Error::custom(
@@ -44,7 +44,7 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Re
     parsed.map_err(|error| Fault::json(&error, line))
 }
 
-/// The name of a game. A number of any length is a name too, with its digits as written.
+/// The name of a game: a string, or a number of any length, kept as written.
 pub(super) struct Name(String);
 
 impl<'de> Deserialize<'de> for Name {
@@ -68,25 +68,24 @@ impl From<Name> for String {
     }
 }
 
-/// A value that is a whole number, or that may be a text.
+/// A value written as a whole number, or as one of certain strings.
 pub(super) trait NumberValue: Sized {
-    /// What the value must be, for messages.
+    /// The expected value, for messages.
     const EXPECTED: &'static str;
 
-    /// Returns the value of a number.
+    /// Converts a number.
     fn of_number(number: i128) -> Self;
 
-    /// Returns the value of a text, if it may be this text.
+    /// Converts a string; `None` if the string is not allowed.
     fn of_text(_: &str) -> Option<Self> {
         None
     }
 }
 
-/// Deserializes a whole number of up to 64 bits, of either sign, or a text. The number may be a
-/// float without a fraction: `2.0`.
+/// Deserializes a string, or a whole number of up to 64 bits with either sign. `2.0` counts as a
+/// whole number.
 ///
-/// It is not parsed as an `i128`, since the JSON parser would first copy the digits of every
-/// number.
+/// `deserialize_i128` is avoided, because serde_json then copies the digits of every number.
 pub(super) fn number_or_text<'de, T: NumberValue, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {
@@ -137,7 +136,7 @@ impl<'de> Deserialize<'de> for WholeNumber {
     }
 }
 
-/// Adds numbers as a list, after a comma if `after_another`.
+/// Appends a list of numbers, with a comma before it if `after_another`.
 pub(super) fn push_list(
     numbers: impl Iterator<Item = u32>,
     after_another: bool,
@@ -148,7 +147,7 @@ pub(super) fn push_list(
     text.extend([comma, "[", &numbers.join(","), "]"]);
 }
 
-/// Returns a text as JSON.
+/// Returns a text as a JSON string.
 pub(super) fn quoted(text: &str) -> String {
     let mut json = Json::default();
     json.text(text);

@@ -1,31 +1,30 @@
-//! The lines of an input that comes in pieces, as far as their kinds depend on them.
+//! Finds lines in an input that arrives in pieces. Only the first bytes of a line are needed.
 
 use memchr::memchr;
 
-/// Finds lines. A long line is not kept until its end: its first bytes are its head, and the others
-/// are skipped.
+/// Finds lines. Only the first bytes of a long line, its head, are kept. The rest is skipped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineHeads {
-    /// True if the next byte is in a line whose head was passed.
+    /// True if the next byte belongs to a line whose head was returned already.
     in_long_line: bool,
 }
 
-/// A line, or the beginning of a long line.
+/// The first bytes of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineHead<'a> {
-    /// At most this many bytes of the line: the maximum length of a head.
+    /// The head: the line up to the maximum length.
     pub(super) bytes: &'a [u8],
-    /// The place of the line.
+    /// The offset at which the line begins.
     pub(super) begin: usize,
-    /// The place behind the line; of a long line, the place behind the bytes so far.
+    /// The offset just after the line, or after the bytes read so far if the line is not complete.
     pub(super) end: usize,
-    /// True if more bytes of the line may follow.
+    /// True if the line is not complete.
     is_open: bool,
 }
 
 impl LineHeads {
-    /// Returns the line at this place, with a head of at most `longest` bytes. Returns `None` if it
-    /// needs more input, or at the end of the input.
+    /// Returns the line that begins at `at`, with a head of at most `longest` bytes. Returns `None`
+    /// at the end of the input, or if the line needs more bytes to be complete.
     pub(super) fn next<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -54,7 +53,7 @@ impl LineHeads {
         None
     }
 
-    /// Moves behind a line.
+    /// Advances past a line.
     pub(super) const fn pass(&mut self, line: &LineHead<'_>, at: &mut usize) {
         *at = line.end;
         self.in_long_line = line.is_open;

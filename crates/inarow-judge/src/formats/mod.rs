@@ -1,11 +1,11 @@
-//! The formats of records, a folder each: boundaries, parser, quick parser, writer.
+//! The formats of records. Each has a folder with its boundaries, parser, quick parser and writer.
 //!
 //! A format is a type that implements [`RecordFormat`], and a line in [`mod@format`]. Its parser
-//! leaves the moves as text; they are parsed one by one while they are played. Some conventions of
-//! a format differ from ours, such as columns from 1 or rows from the bottom. They are converted in
-//! its folder and nowhere else.
+//! leaves the moves as text. They are parsed one by one during play. Some formats number columns
+//! from 1 or rows from the bottom. Such differences are converted in the format's folder and
+//! nowhere else.
 //!
-//! The files beside the folders have the code that several formats share.
+//! The files beside the folders have code that several formats use.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -57,37 +57,37 @@ pub(crate) use written_game::WrittenGame;
 use crate::options::JudgeOptions;
 use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Record, Unreadable};
 
-/// The definition of a format.
+/// Defines a format.
 trait RecordFormat {
-    /// Its name, which is also the extension of its files.
+    /// The format's name, which is also the extension of its files.
     const NAME: &'static str;
 
-    /// The rules of records that name no rules.
+    /// The default rules, for records that name none.
     const RULES: Option<Rules> = None;
 
-    /// True if its records are calls of the exercise: turns are unordered, and each call has an
+    /// True if records are calls of the exercise. Then turns are unordered, and each call has an
     /// answer.
     const IS_EXERCISE: bool = false;
 
-    /// The text that is written before the first game, with its line end.
+    /// The text to write before the first game, with its line end.
     const HEADER: &'static str = "";
 
-    /// The parts of a game that it can write.
+    /// The parts of a game that the format can write.
     const WRITES: Parts;
 
-    /// Returns the boundaries of its records.
+    /// Returns what separates the records.
     fn boundaries() -> Boundaries {
         Boundaries::Line
     }
 
-    /// Parses a record, except for its moves.
+    /// Parses a record, but not its moves.
     fn parse<'a>(_: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let message = format!("a line of `{}` is a move, not a game", Self::NAME);
         Err(Fault::new("bad_record", message).into())
     }
 
-    /// Parses a record in its usual shape. Its numbers are stored in `numbers`. `None` for any
-    /// other record: see [`QuickRecord`].
+    /// Parses a record of the usual shape, on the quick path. Returns `None` for any other record.
+    /// The numbers of its moves are stored in `numbers`. See [`QuickRecord`].
     fn quick_parse<'a: 'n, 'n>(
         _: &'a [u8],
         _: &JudgeOptions,
@@ -96,19 +96,19 @@ trait RecordFormat {
         None
     }
 
-    /// Returns the parser of its lines, if each line is a move.
+    /// Returns the parser of lines, if each line is a move.
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         None
     }
 
-    /// Returns an error if the format cannot write this game, for other reasons than
-    /// [`RecordFormat::WRITES`].
+    /// Returns an error if the format cannot write this game, for a reason that
+    /// [`RecordFormat::WRITES`] does not cover.
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite>;
 
-    /// Writes a game, with its line end.
+    /// Writes a game and a line end.
     fn write(game: &WrittenGame<'_>, text: &mut String);
 
-    /// True if it writes the claimed result of a game with these rules.
+    /// True if the format writes the claimed result of a game with these rules.
     fn writes_result(_: Rules) -> bool {
         false
     }
@@ -117,11 +117,11 @@ trait RecordFormat {
 /// The parts of a game that a format can write.
 #[derive(Clone, Copy, Debug)]
 struct Parts {
-    /// The player of each move.
+    /// The player of each move, if players do not take turns.
     players: bool,
-    /// A game without moves.
+    /// Games without moves.
     empty_games: bool,
-    /// The layers of a board in space.
+    /// Boards with layers.
     layers: bool,
     /// Stones set up before the first move.
     set_up: bool,
@@ -129,6 +129,6 @@ struct Parts {
 
 /// A parser of lines that are moves.
 pub(crate) trait ParseMove: Debug {
-    /// Parses a line; `None` if it is a header.
+    /// Parses a line; `None` if the line is a header.
     fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>>;
 }

@@ -1,4 +1,4 @@
-//! The moves of a record as one text. All formats with such a text read it here.
+//! The moves of a record as one text. Every format with such a text uses this parser.
 //!
 //! | text | meaning |
 //! | --- | --- |
@@ -22,7 +22,7 @@ use crate::record::{
     Fault, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass, shortened,
 };
 
-/// Parses a text of moves, perhaps after a rules line and before a result.
+/// Parses a text of moves. A rules line may come before the moves, and a result after them.
 pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
     let (length, claim) = match ParsedClaim::split_off(&text) {
         Some((moves, claim)) => (moves.len(), claim),
@@ -45,13 +45,13 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
     }
 }
 
-/// Returns the rules line before the moves, as in `3x3 k3: b2 a3`.
+/// Returns the rules line before the moves, as in `3x3 k3: b2 a3`; `None` if there is none.
 fn rules_line(text: &str) -> Option<&str> {
     let (line, _) = text.split_once(':')?;
     (!is_json(text)).then_some(line)
 }
 
-/// True for a JSON list.
+/// True if the text is a JSON list.
 fn is_json(text: &str) -> bool {
     text.trim_ascii_start().starts_with('[')
 }
@@ -60,11 +60,11 @@ fn is_json(text: &str) -> bool {
 #[derive(Clone, Debug)]
 struct MoveText<'a> {
     text: Cow<'a, str>,
-    /// The byte after the rules line.
+    /// The offset just after the rules line.
     start: usize,
-    /// The number of bytes before the result.
+    /// The length of the text without the result.
     length: usize,
-    /// The digit of the first column.
+    /// Whether the first column has the digit 0 or 1.
     base: Base,
 }
 
@@ -75,7 +75,7 @@ impl ReadMoves for MoveText<'_> {
         if is_json(text) {
             return json_moves::read_list(text, rules, each);
         }
-        // A number before a move has a full stop behind it.
+        // A digit starts the number of a move only if a full stop follows.
         let has_digits = moves.starts_with(|first: char| first.is_ascii_digit());
         if rules.gravity() == Gravity::Drop && has_digits && !moves.contains('.') {
             let (digits, base) = (moves, self.base);
@@ -85,7 +85,7 @@ impl ReadMoves for MoveText<'_> {
     }
 }
 
-/// Reads cells from this byte of the text on: see [`ReadMoves::read`].
+/// Passes the cells from this offset on to `each`. See [`ReadMoves::read`].
 fn read_cells(
     text: &str,
     start: usize,
@@ -114,7 +114,7 @@ fn read_cells(
     Ok(0)
 }
 
-/// Returns a text without a comma behind its last move.
+/// Removes a trailing comma.
 fn without_last_comma(text: &str) -> &str {
     let moves = text.trim_ascii_end().strip_suffix(',');
     let moves = moves.map(str::trim_ascii_end);
@@ -122,11 +122,11 @@ fn without_last_comma(text: &str) -> &str {
     moves.unwrap_or(text)
 }
 
-/// The moves of a text, some of them with a number before them. It ends after the first error.
+/// Iterates over the moves of a text, which may be numbered. Stops after the first error.
 struct NumberedMoves<'a> {
     text: &'a str,
     moves: MoveTexts<'a>,
-    /// The last number.
+    /// The number of the last numbered move.
     number: u64,
     is_over: bool,
 }
@@ -141,7 +141,7 @@ impl<'a> NumberedMoves<'a> {
         }
     }
 
-    /// Skips the number of a move, such as `2.`, if there is one. Returns true if there is one.
+    /// Skips a move number such as `2.`. Returns false if there is none.
     fn skip_number(&mut self) -> Result<bool, Fault> {
         let offset = self.moves.offset();
         let rest = self.text.get(offset..).unwrap_or_default();
@@ -164,7 +164,7 @@ impl<'a> NumberedMoves<'a> {
 }
 
 impl Iterator for NumberedMoves<'_> {
-    /// The place of a move in the text, and the move.
+    /// The range of a move in the text, and the move.
     type Item = (Range<usize>, Result<Coordinates, Fault>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -184,8 +184,8 @@ impl Iterator for NumberedMoves<'_> {
     }
 }
 
-/// Parses a text of cells without gaps, or of digits. Stores the numbers of cells in `numbers`.
-/// Returns `None` for any other text, valid or not.
+/// Parses cells without gaps, or digits. The numbers of cells are stored in `numbers`. Returns
+/// `None` for any other text, valid or not.
 pub(crate) fn quick_parse_moves<'a: 'n, 'n>(
     text: &'a str,
     base: Base,
@@ -194,7 +194,7 @@ pub(crate) fn quick_parse_moves<'a: 'n, 'n>(
     numbers.clear();
     if text.starts_with(|first: char| first.is_ascii_digit()) {
         let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        // Without `drop`, the referee refuses these columns.
+        // If the rules have no `drop`, the referee refuses digits later.
         return has_only_digits.then_some(NumberMoves::Digits(text.as_bytes(), base));
     }
     let mut scanner = Scanner::new(text);

@@ -1,13 +1,13 @@
-//! Rules for which servers and engines have names or numbers of their own. The record has the size
-//! of the board elsewhere.
+//! Names and numbers that servers and engines use for rules. They do not give the size of the
+//! board.
 
 use inarow::{Rules, RulesError};
 
 use crate::clauses::Clauses;
 use crate::options::GomocupRule;
 
-/// Names of rules, in small letters and without blanks, `-` and `_`. Chinese programs write
-/// `五子棋` (five in a row), `无禁手` (without forbidden moves) and `六子棋` (six in a row).
+/// Names of rules, in lowercase and without spaces, `-` and `_`. Chinese programs write `五子棋` (five
+/// in a row), `无禁手` (without forbidden moves) and `六子棋` (six in a row).
 const NAMES: &[(&str, Rules)] = &[
     ("freestyle", Rules::GOMOKU),
     ("freestylegomoku", Rules::GOMOKU),
@@ -24,7 +24,7 @@ const NAMES: &[(&str, Rules)] = &[
     ("六子棋", Rules::CONNECT6),
 ];
 
-/// The leagues of Gomocup's tournaments. Renju is not known.
+/// The leagues of Gomocup's tournaments. Renju is missing, because inarow does not know its rules.
 const LEAGUES: &[(&str, GomocupRule)] = &[
     ("freestyle", GomocupRule::Freestyle),
     ("fastgame", GomocupRule::Freestyle),
@@ -32,9 +32,9 @@ const LEAGUES: &[(&str, GomocupRule)] = &[
     ("caro", GomocupRule::ExactCaro),
 ];
 
-/// Returns the rules with this name, or with this number of Gomocup, on a board of any size.
+/// Returns the rules with this name or this Gomocup number, for a board of any size.
 pub(super) fn by_name(name: &str) -> Option<Clauses> {
-    // Most texts are rules lines, and begin with the size of the board.
+    // Most texts are rules lines, which begin with the board's size. They need no search.
     if name.len() > 2 && name.starts_with(|first: char| first.is_ascii_digit()) {
         return None;
     }
@@ -50,9 +50,8 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
         .or_else(|| named().map(|(_, rules)| Clauses::of(rules)))
 }
 
-/// Returns the rules of a league of Gomocup: its name, perhaps with the side of the board or the
-/// number of the group, and perhaps with the number of the group after `_`. `Freestyle15_1` and
-/// `Standard1` are leagues.
+/// Returns the rules of a Gomocup league, such as `Freestyle15_1` or `Standard1`. After the name
+/// may come the board's side or the group's number, and then `_` and the group's number.
 pub(super) fn by_league(name: &str) -> Option<Clauses> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let league = match name.rsplit_once('_') {
@@ -65,7 +64,7 @@ pub(super) fn by_league(name: &str) -> Option<Clauses> {
     known.map(|(_, rule)| rule.clauses())
 }
 
-/// Returns the rules line of these rules on a board of this many rows and columns.
+/// Returns the line of these rules for a board with these numbers of rows and columns.
 pub(super) fn on_board(clauses: Clauses, board: [u64; 2]) -> Result<String, RulesError> {
     Ok(clauses.on_plane(board)?.to_string())
 }

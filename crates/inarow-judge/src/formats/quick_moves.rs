@@ -1,10 +1,10 @@
-//! The moves of a record in its usual shape, parsed quickly.
+//! The quick path for moves of the usual shape.
 
 use super::scanner::Scanner;
 use crate::record::Shape;
 
 impl Scanner<'_> {
-    /// Reads the value of `moves` into `numbers`, and returns its shape.
+    /// Parses the value of `moves` into `numbers`, and returns its shape.
     pub(super) fn moves(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
         if self.peek()? == b'"' {
             self.skip();
@@ -25,7 +25,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads cells without gaps, `h8g7`, or no cells.
+    /// Parses cells without gaps, such as `h8g7`. The text may be empty.
     pub(super) fn cells(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
         loop {
             // Most boards have up to 26 columns.
@@ -37,9 +37,9 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads one cell, `h8`.
+    /// Parses one cell, such as `h8`.
     fn cell(&mut self) -> Option<[u32; 2]> {
-        // The column of four letters is far below `u32::MAX`.
+        // Four letters give a column far below `u32::MAX`, so nothing overflows.
         const MAX_LETTERS: u32 = 4;
         let mut column = 0;
         let mut letters = 0;
@@ -78,7 +78,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads lists of numbers, each as long as the first list.
+    /// Parses lists of numbers, which must all have the same length.
     fn lists(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
         let width = self.list(numbers)?;
         (2..=4).contains(&width).then_some(())?;
@@ -88,10 +88,10 @@ impl Scanner<'_> {
         Some(Shape::List(width))
     }
 
-    /// Reads a list of numbers, and returns their count.
+    /// Parses a list of numbers, and returns its length.
     #[inline]
     fn list(&mut self, numbers: &mut Vec<u32>) -> Option<usize> {
-        // Most lists have two numbers of one digit.
+        // Most lists are two numbers of one digit.
         if let Some(pair) = self.pair() {
             numbers.extend_from_slice(&pair);
             return Some(2);

@@ -1,7 +1,7 @@
-//! The bytes of a line, read one after another.
+//! A cursor over the bytes of a line, for the quick path.
 
-/// Reads the bytes of a line one after another. Each method reads one form. It returns `None` if
-/// the next bytes do not have this form. The record then does not have its usual shape.
+/// A cursor over the bytes of a line. Each method reads one form and returns `None` if the next
+/// bytes do not have it. The record then leaves the quick path.
 #[derive(Debug)]
 pub(super) struct Scanner<'a> {
     line: &'a str,
@@ -15,31 +15,31 @@ impl<'a> Scanner<'a> {
         Self { line, bytes, at: 0 }
     }
 
-    /// Returns the next byte.
+    /// Returns the next byte without consuming it.
     #[inline]
     pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
 
-    /// Skips the next byte.
+    /// Skips a byte.
     #[inline]
     pub(super) const fn skip(&mut self) {
         self.at += 1;
     }
 
-    /// Reads this byte.
+    /// Consumes this byte.
     #[inline]
     pub(super) fn byte(&mut self, byte: u8) -> Option<()> {
         (self.peek()? == byte).then(|| self.skip())
     }
 
-    /// Reads these bytes.
+    /// Consumes these bytes.
     pub(super) fn bytes(&mut self, bytes: &[u8]) -> Option<()> {
         let rest = self.bytes.get(self.at..)?;
         rest.starts_with(bytes).then(|| self.at += bytes.len())
     }
 
-    /// Skips blanks, but no other white space.
+    /// Skips spaces, but no other white space.
     #[inline]
     pub(super) fn skip_blanks(&mut self) {
         while self.peek() == Some(b' ') {
@@ -47,7 +47,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads this byte and the blanks around it.
+    /// Consumes this byte and the spaces around it.
     #[inline]
     pub(super) fn mark(&mut self, byte: u8) -> Option<()> {
         self.skip_blanks();
@@ -56,7 +56,7 @@ impl<'a> Scanner<'a> {
         Some(())
     }
 
-    /// Reads a comma and returns true, or reads `end` and returns false.
+    /// Consumes a comma and returns true, or consumes `end` and returns false.
     #[inline]
     pub(super) fn comma_or(&mut self, end: u8) -> Option<bool> {
         self.skip_blanks();
@@ -76,7 +76,7 @@ impl<'a> Scanner<'a> {
         (self.at == self.bytes.len()).then_some(())
     }
 
-    /// Reads a whole number as JSON writes it, of at most nine digits.
+    /// Reads a whole number in JSON's form, of at most nine digits.
     #[inline]
     pub(super) fn number(&mut self) -> Option<u32> {
         match self.digit()? {
@@ -86,7 +86,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads the digits that follow the first digit of a number.
+    /// Reads the remaining digits of a number that begins with `first`.
     #[inline]
     pub(super) fn digits(&mut self, first: u32) -> Option<u32> {
         const MAX: u32 = 100_000_000;
@@ -122,7 +122,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads two numbers of one digit each: `[0,2]`.
+    /// Reads a pair of one-digit numbers: `[0,2]`.
     #[inline]
     pub(super) fn pair(&mut self) -> Option<[u32; 2]> {
         match *self.bytes.get(self.at..self.at + 5)? {
@@ -134,9 +134,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads cells of a letter and a number of one or two digits, `h8` or `O15`, and calls `take`
-    /// with each: column from 0, row. Stops at the first other byte, and before the end of the
-    /// line.
+    /// Reads cells such as `h8` or `O15`: a letter and one or two digits. Passes each to `take` as
+    /// a column from 0 and the written row. Stops at the first byte that does not fit, and just
+    /// before the end of the line.
     #[inline]
     pub(super) fn short_cells(&mut self, mut take: impl FnMut([u32; 2])) {
         let mut rest = self.bytes.get(self.at..).unwrap_or_default();
@@ -156,7 +156,7 @@ impl<'a> Scanner<'a> {
         self.at = self.bytes.len() - rest.len();
     }
 
-    /// Reads a letter as a number from 0.
+    /// Reads a letter and returns it as a number from 0.
     #[inline]
     pub(super) fn letter(&mut self) -> Option<u32> {
         let letter = (self.peek()? | 0x20).wrapping_sub(b'a');
@@ -166,7 +166,7 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// Reads a JSON text without escapes.
+    /// Reads a JSON string without escapes.
     #[inline]
     pub(super) fn text(&mut self) -> Option<&'a str> {
         self.byte(b'"')?;
@@ -179,7 +179,7 @@ impl<'a> Scanner<'a> {
         self.line.get(start..end)
     }
 
-    /// Reads a whole number of any length as text.
+    /// Reads a whole number of any length and returns its text.
     pub(super) fn numeral(&mut self) -> Option<&'a str> {
         let start = self.at;
         let first = self.digit()?;

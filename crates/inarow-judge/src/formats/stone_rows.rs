@@ -1,4 +1,4 @@
-//! The stones of a board as rows: `["XO.", ".X.", "..."]` or `[[1,2,0],[0,1,0],[0,0,0]]`.
+//! The stones of a position as rows: `["XO.", ".X.", "..."]` or `[[1,2,0],[0,1,0],[0,0,0]]`.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, SeqAccess, Vis
 
 use crate::record::{Fault, MAX_SET_UP, ReadSetUp, reason, shortened};
 
-/// A JSON list of rows from the top. A row is a text with a character per cell, or a list with a
-/// value per cell.
+/// A JSON list of rows, from the top. A row is a string with one character per cell, or a list with
+/// one value per cell.
 ///
 /// | cell | text | value |
 /// | --- | --- | --- |
@@ -41,14 +41,14 @@ impl ReadSetUp for StoneRows<'_> {
     }
 }
 
-/// The stones so far.
+/// The stones found so far.
 struct Stones<'r> {
     rules: &'r Rules,
     found: Vec<(Cell, Player)>,
 }
 
 impl Stones<'_> {
-    /// Adds the player of a cell, if it has a stone.
+    /// Adds a stone, unless the cell is empty.
     fn add(&mut self, row: u32, col: u32, player: Option<Player>) -> Result<(), String> {
         if col >= self.rules.size().cols() {
             return Err(format!(
@@ -66,7 +66,7 @@ impl Stones<'_> {
     }
 }
 
-/// Returns the player of a character; `None` for an empty cell.
+/// Converts a character to a player; `None` means an empty cell.
 fn player(symbol: char) -> Result<Option<Player>, String> {
     if matches!(symbol, '.' | ' ') {
         return Ok(None);
@@ -79,7 +79,7 @@ fn player(symbol: char) -> Result<Option<Player>, String> {
     })
 }
 
-/// Reads all rows, and returns their number.
+/// Reads all rows, and returns how many there are.
 struct Rows<'a, 'r>(&'a mut Stones<'r>);
 
 impl<'de> Visitor<'de> for Rows<'_, '_> {
@@ -101,7 +101,7 @@ impl<'de> Visitor<'de> for Rows<'_, '_> {
     }
 }
 
-/// Reads a row.
+/// Reads one row.
 struct Row<'a, 'r> {
     stones: &'a mut Stones<'r>,
     row: u32,
@@ -156,7 +156,7 @@ impl<'de> Visitor<'de> for Row<'_, '_> {
     }
 }
 
-/// The value of a cell: its player, if it has a stone.
+/// The value of a cell: a player, or `None` if the cell is empty.
 struct CellValue(Option<Player>);
 
 impl<'de> Deserialize<'de> for CellValue {

@@ -1,24 +1,24 @@
-//! Some bytes of the input with the records in them.
+//! A part of the input, with the records in it.
 
 use std::ops::Range;
 
 use crate::record::RawRecord;
 
-/// The number of bytes of a piece. One core judges a piece of a chunk.
+/// The number of bytes in a piece of a chunk. Each piece is judged by one core.
 const PIECE_BYTES: usize = 1 << 14;
 
-/// Some bytes of the input and the records in them. No record is parsed.
+/// A part of the input, with the offsets of the records in it. No record is parsed yet.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(super) bytes: Vec<u8>,
-    /// The place of each record.
+    /// Where each record is.
     pub(super) spans: Vec<Span>,
-    /// The byte of its line at which each record begins; empty if all records begin with a line.
+    /// The column at which each record begins, in bytes; empty if every record begins a line.
     pub(super) begins: Vec<u64>,
 }
 
-/// The place of a record in its chunk, and the number of its first line in the input. In 32 bits, since a chunk may
-/// have very many lines and is little longer than the longest record.
+/// The range of a record in its chunk, and its first line in the input. The fields have 32 bits
+/// because a chunk may have many lines and is at most a few records long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     pub(super) line: u64,
@@ -35,7 +35,7 @@ impl Chunk {
         self.spans.is_empty()
     }
 
-    /// Returns the record with this number, from 0.
+    /// Returns the record at an index.
     pub(crate) fn record(&self, index: usize) -> RawRecord<'_> {
         let span = self.spans[index];
         RawRecord {
@@ -50,7 +50,7 @@ impl Chunk {
         (0..self.len()).map(|index| self.record(index))
     }
 
-    /// Returns the indices of the records, divided into pieces of about [`PIECE_BYTES`]. A piece
+    /// Returns the indices of the records, split into pieces of about [`PIECE_BYTES`]. Each piece
     /// has at least one record.
     pub(crate) fn pieces(&self) -> Vec<Range<usize>> {
         let mut pieces = Vec::with_capacity(self.bytes.len() / PIECE_BYTES + 1);
@@ -68,7 +68,7 @@ impl Chunk {
 
 impl Span {
     pub(super) fn of(line: u64, Range { start, end }: Range<usize>) -> Self {
-        // A chunk has at most two of the longest records, and the bytes of one read.
+        // A chunk has at most two of the longest records and the bytes of one read.
         let place = |place| u32::try_from(place).expect("a chunk is far shorter than 4 GiB");
         Self {
             line,

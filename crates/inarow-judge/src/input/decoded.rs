@@ -1,18 +1,18 @@
-//! An input as UTF-8. UTF-16 with a byte order mark is converted.
+//! Converts UTF-16 input to UTF-8.
 
 use std::io::{self, Read};
 
 /// The maximum number of bytes to convert at a time.
 const MAX_UNITS: usize = 1 << 12;
 
-/// Reads an input as UTF-8.
+/// Reads an input as UTF-8. UTF-16 is converted if it has a byte order mark.
 ///
-/// A unit of UTF-16 that is not valid becomes the replacement character.
+/// Invalid UTF-16 becomes the replacement character.
 #[derive(Debug)]
 pub(super) struct Decoded<R> {
     input: R,
     encoding: Encoding,
-    /// Bytes that were read from the input and are not converted yet.
+    /// Bytes that were read but not converted yet.
     raw: Vec<u8>,
     /// Converted bytes that were not returned yet.
     ready: Vec<u8>,
@@ -21,9 +21,9 @@ pub(super) struct Decoded<R> {
 
 #[derive(Clone, Copy, Debug)]
 enum Encoding {
-    /// The first bytes were not read yet.
+    /// Before the first bytes.
     Unknown,
-    /// Any other text or data. It is not changed.
+    /// Any other input, which is returned as it is.
     Bytes,
     Utf16(fn([u8; 2]) -> u16),
 }
@@ -56,7 +56,7 @@ impl<R: Read> Decoded<R> {
         Ok(count)
     }
 
-    /// Reads the first two bytes, which may be a byte order mark.
+    /// Reads the first two bytes and checks for a byte order mark.
     fn read_mark(&mut self) -> io::Result<()> {
         let mut mark = [0; 2];
         let mut count = 0;
@@ -77,7 +77,7 @@ impl<R: Read> Decoded<R> {
         Ok(())
     }
 
-    /// Converts some bytes of UTF-16. Half a unit or half a pair of units stays in `raw`.
+    /// Converts some UTF-16. An incomplete unit or surrogate pair stays in `raw`.
     fn convert(&mut self) -> io::Result<()> {
         let Encoding::Utf16(unit) = self.encoding else {
             return Ok(());
@@ -116,7 +116,7 @@ fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
 mod tests {
     use super::*;
 
-    /// Returns the whole input, read in pieces of this many bytes.
+    /// Returns the whole input, read in pieces of `piece` bytes.
     fn decoded(input: &[u8], piece: usize) -> String {
         let mut decoded = Decoded::new(input);
         let (mut text, mut bytes) = (Vec::new(), vec![0; piece]);

@@ -1,6 +1,6 @@
-//! An input in GBK as UTF-8.
+//! Converts input in GBK to UTF-8.
 //!
-//! The second byte of a character may be a bracket or a backslash. Therefore the whole input is
+//! The second byte of a GBK character may look like a bracket or backslash. Therefore the input is
 //! converted before it is cut into records.
 
 use std::collections::VecDeque;
@@ -11,25 +11,25 @@ use encoding_rs::{Decoder, GB18030};
 /// The maximum number of bytes to convert at a time.
 const MAX_BYTES: usize = 1 << 16;
 
-/// The number of bytes that show if a text is in UTF-8, from its first byte outside ASCII.
+/// The number of bytes to check for UTF-8, starting at the first byte outside ASCII.
 const BYTES_TO_CHECK: usize = 1 << 10;
 
-/// Reads an input as UTF-8, if it names GBK. Bytes that are no character become the replacement
+/// Reads an input as UTF-8, and converts it if it names GBK. Invalid bytes become the replacement
 /// character.
 #[derive(Debug)]
 pub(crate) struct FromGbk<R> {
     input: R,
     text: Text,
-    /// Bytes in UTF-8 that were not returned yet.
+    /// Converted bytes that were not returned yet.
     ready: VecDeque<u8>,
 }
 
-/// The text of the next bytes.
+/// The encoding of the next bytes.
 #[derive(Debug)]
 enum Text {
-    /// Any other text or data. It is not changed.
+    /// Any other input, which is returned as it is.
     Other,
-    /// The input names GBK, and has only ASCII so far.
+    /// The input names GBK, but all bytes so far are ASCII.
     Ascii,
     Gbk(Decoder),
 }
@@ -46,7 +46,7 @@ impl<R: Read> FromGbk<R> {
         }
     }
 
-    /// Reads some bytes and converts them.
+    /// Reads and converts some bytes.
     fn convert(&mut self) -> io::Result<()> {
         let mut bytes = vec![0; MAX_BYTES];
         let read = self.input.read(&mut bytes)?;
@@ -89,7 +89,7 @@ impl<R: Read> Read for FromGbk<R> {
     }
 }
 
-/// Returns these bytes of GBK as text. The first bytes of a character may stay in the decoder.
+/// Decodes bytes of GBK. The first byte of an incomplete character stays in the decoder.
 fn decoded(decoder: &mut Decoder, bytes: &[u8], is_last: bool) -> String {
     let length = decoder.max_utf8_buffer_length(bytes.len());
     let mut text = String::with_capacity(length.expect("a part of an input is short"));
@@ -98,8 +98,8 @@ fn decoded(decoder: &mut Decoder, bytes: &[u8], is_last: bool) -> String {
     text
 }
 
-/// True if a text that names GBK is in UTF-8 nevertheless. It may end inside a character. A text
-/// whose characters have only two bytes may be GBK too, and Chinese characters have three bytes in
+/// True if a text that names GBK is in fact UTF-8. The text may end within a character. Characters
+/// of two bytes prove nothing, because they may be GBK. Chinese characters have three bytes in
 /// UTF-8.
 fn is_utf8(text: &[u8]) -> bool {
     let valid = match str::from_utf8(text) {
@@ -122,10 +122,10 @@ mod tests {
             (&b""[..], ""),
             (b"(;B[aa])", "(;B[aa])"),
             (b"a\xBA\xDA\x95\x5C\x81\x5Db", "a黑昞乚b"),
-            // A character of GB18030 outside GBK.
+            // A character that GB18030 has and GBK has not.
             (b"\x95\x32\x82\x36", "\u{20000}"),
             (b"\xFF]\x81\n\xBA", "\u{FFFD}]\u{FFFD}\n\u{FFFD}"),
-            // The bytes are two characters in UTF-8 too.
+            // In UTF-8 these bytes are two characters.
             (b"\xC2\xB7\xC3\xB7", "路梅"),
             ("a黑".as_bytes(), "a黑"),
             ("aé黑".as_bytes(), "aé黑"),

@@ -1,4 +1,4 @@
-//! The lines of some bytes.
+//! Splits bytes into lines.
 
 use std::ops::Range;
 
@@ -6,18 +6,18 @@ use memchr::memchr_iter;
 
 use super::BYTE_ORDER_MARK;
 
-/// The lines of some bytes, without their ends.
+/// Iterates over lines, without their line ends.
 pub(super) struct Lines<'a> {
     bytes: &'a [u8],
     /// The start of the next line.
     start: usize,
     ends: memchr::Memchr<'a>,
-    /// True if the bytes after the last line end are a line too.
+    /// True if the bytes after the last line end count as a line.
     at_end: bool,
 }
 
 impl<'a> Lines<'a> {
-    /// Returns the lines of these bytes.
+    /// Starts at the first line of `bytes`.
     pub(super) fn of(bytes: &'a [u8], at_end: bool) -> Self {
         Self {
             bytes,
@@ -27,7 +27,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the start of the line that is not complete yet.
+    /// Returns the start of the incomplete last line.
     pub(super) const fn end(&self) -> usize {
         self.start
     }
@@ -52,15 +52,15 @@ impl Iterator for Lines<'_> {
     }
 }
 
-/// Returns a line without the white space around it. The first line of the input loses its byte
-/// order mark too.
+/// Returns the range of a line without the white space around it. If `first`, a byte order mark is
+/// removed too.
 pub(super) fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
     let mut start = line.start;
     if first && bytes[line.clone()].starts_with(BYTE_ORDER_MARK) {
         start += BYTE_ORDER_MARK.len();
     }
     let text = &bytes[start..line.end];
-    // Nearly every line begins and ends with something else.
+    // Fast path: most lines have no white space around them.
     if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (text, text) {
         return start..line.end;
     }
@@ -68,8 +68,7 @@ pub(super) fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<us
     start..start + text.trim_ascii().len()
 }
 
-/// Returns a line as [`trimmed`] does, but with the tabs in the white space around it. A line of
-/// white space is empty.
+/// As [`trimmed`], but keeps tabs at both ends. A line of only white space becomes empty.
 pub(super) fn trimmed_to_tabs(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
     let text = trimmed(bytes, line.clone(), first);
     if text.is_empty() {

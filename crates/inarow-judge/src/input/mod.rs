@@ -1,4 +1,4 @@
-//! The input cut into whole records, by the boundaries of their format. No record is parsed.
+//! Cuts the input into whole records, as the format defines their boundaries. No record is parsed.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -30,17 +30,17 @@ use multi_line::{Found, MultiLine};
 
 use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, RawRecord};
 
-/// The number of bytes to read at a time. All cores together judge a chunk.
+/// The number of bytes to read at a time. All cores together judge one chunk.
 const READ_BYTES: usize = 1 << 20;
 
-/// The number of bytes to read at first, since most files of a large folder are short. Each read
-/// that fills the buffer makes it longer.
+/// The number of bytes of the first read. Most files in a large folder are short. Each read that
+/// fills the buffer enlarges it.
 const FIRST_READ_BYTES: usize = 1 << 14;
 
-/// The number of bytes at the beginning of an input that show what it is.
+/// The number of bytes at the beginning that show what an input is.
 const HEAD_BYTES: usize = 1 << 10;
 
-/// The bytes that an input may begin with. They are ignored.
+/// The byte order mark of UTF-8. It is ignored at the beginning of an input.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts an input into chunks of whole records.
@@ -48,23 +48,23 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 pub(crate) struct Chunks<R> {
     boundaries: Boundaries,
     cutter: Cutter<R>,
-    /// Chunks that were read ahead and not returned yet.
+    /// Chunks that were read ahead but not returned yet.
     ahead: VecDeque<io::Result<Chunk>>,
 }
 
-/// The input, and the bytes that were read and are not in a chunk yet.
+/// The input, and the bytes that are not in a chunk yet.
 #[derive(Debug)]
 struct Cutter<R> {
     input: Decoded<R>,
     /// The first bytes of the input.
     head: Vec<u8>,
-    /// The bytes of one read.
+    /// The buffer for one read.
     buffer: Vec<u8>,
-    /// The bytes that were read after the last chunk.
+    /// The bytes after the last chunk.
     rest: Vec<u8>,
-    /// The number of lines in the chunks so far.
+    /// The number of lines in all chunks so far.
     lines: u64,
-    /// The open record, if records have any number of lines.
+    /// The state of the search for records that span lines.
     multi_line: MultiLine,
     at_end: bool,
 }
@@ -86,13 +86,14 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Returns the next chunk, with at least one record; an empty chunk at the end of the input.
+    /// Returns the next chunk with at least one record. At the end of the input, the chunk is
+    /// empty.
     pub(crate) fn next(&mut self) -> io::Result<Chunk> {
         self.ahead.pop_front().unwrap_or_else(|| self.read())
     }
 
-    /// Calls `look` with the next records, one after another, until it breaks or the input ends.
-    /// [`Chunks::next`] still returns these records.
+    /// Passes the next records to `look`, until it breaks or the input ends. [`Chunks::next`] still
+    /// returns these records.
     pub(crate) fn look_ahead<T>(
         &mut self,
         mut look: impl FnMut(RawRecord<'_>) -> ControlFlow<T>,
@@ -116,7 +117,7 @@ impl<R: Read> Chunks<R> {
         None
     }
 
-    /// Returns the first bytes of the input, after some bytes were read.
+    /// Returns the first bytes of the input. Some bytes must have been read.
     pub(crate) fn head(&self) -> &[u8] {
         &self.cutter.head
     }
@@ -138,8 +139,8 @@ impl<R: Read> Chunks<R> {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Reads to the end of a line and cuts there. `trim` returns a line without the white space
-    /// around it. The chunk is empty if there were only blank lines.
+    /// Reads at least one line, and cuts at a line end. `trim` removes the white space around a
+    /// line. The chunk is empty if all lines were blank.
     fn read_lines(
         &mut self,
         trim: fn(&[u8], Range<usize>, bool) -> Range<usize>,
@@ -159,7 +160,8 @@ impl<R: Read> Cutter<R> {
         Ok(Chunk { bytes, ..chunk })
     }
 
-    /// Reads some bytes and cuts at the ends of records. The chunk is empty if no record ended.
+    /// Reads some bytes, and cuts after the last complete record. The chunk is empty if no record
+    /// is complete.
     fn read_multi_line(&mut self, boundaries: &mut dyn FindBoundaries) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
         bytes.extend_from_slice(self.read_some()?);
@@ -179,8 +181,8 @@ impl<R: Read> Cutter<R> {
         Ok(Chunk { bytes, ..chunk })
     }
 
-    /// Reads until a further line or the input ends. Keeps only the beginning of a line that is
-    /// too long.
+    /// Reads to the next line end or the end of the input. Keeps only the beginning of a line that
+    /// is too long.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         while !self.at_end {
             let read = self.read_some()?;
@@ -193,7 +195,7 @@ impl<R: Read> Cutter<R> {
         Ok(())
     }
 
-    /// Reads some bytes. Returns no bytes only at the end of the input.
+    /// Reads some bytes. Returns an empty slice only at the end of the input.
     fn read_some(&mut self) -> io::Result<&[u8]> {
         let read = self.input.read(&mut self.buffer)?;
         self.at_end = read == 0;

@@ -1,4 +1,4 @@
-//! Records of any number of lines.
+//! Finds records that may span several lines.
 
 use std::ops::Range;
 
@@ -7,28 +7,28 @@ use memchr::{memchr_iter, memrchr};
 use super::BYTE_ORDER_MARK;
 use crate::record::{Boundary, FindBoundaries, LONGEST_RECORD};
 
-/// A record, and the place where it begins.
+/// The range of a record and where it begins in the input.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub(super) line: u64,
-    /// The byte of that line, from 0.
+    /// The byte in that line, counted from 0.
     pub(super) byte: u64,
     pub(super) range: Range<usize>,
 }
 
-/// Finds the records of an input that comes in pieces.
+/// Finds records in an input that arrives in pieces.
 #[derive(Debug)]
 pub(super) struct MultiLine {
-    /// True before the first bytes, which may be a byte order mark.
+    /// True before the first bytes, where a byte order mark may be.
     at_start: bool,
-    /// The number of the kept bytes that were searched.
+    /// The number of kept bytes that were searched already.
     searched: usize,
-    /// The place up to which lines were counted, its line, and its byte in that line.
+    /// The offset up to which line ends were counted, with its line and its byte in that line.
     counted: usize,
     line: u64,
     byte: u64,
-    /// The open record: its line, its byte in that line, and its place.
+    /// The record in progress: its line, its byte in that line, and its offset.
     open: Option<(u64, u64, usize)>,
 }
 
@@ -44,9 +44,9 @@ impl MultiLine {
         }
     }
 
-    /// Calls `found` with each record that ends in `bytes`, and returns the number of bytes that
-    /// are no longer needed. `bytes` begins with the bytes that the last call has kept. If a record
-    /// is too long, only its beginning stays in `bytes`.
+    /// Passes each record that ends in `bytes` to `found`. Returns the number of bytes that are no
+    /// longer needed. The caller passes the others again, at the start of the next `bytes`. Only
+    /// the beginning of a record that is too long is kept.
     pub(super) fn find(
         &mut self,
         boundaries: &mut dyn FindBoundaries,
@@ -88,7 +88,7 @@ impl MultiLine {
         done
     }
 
-    /// Ends the open record, if there is one.
+    /// Ends the record in progress, if there is one.
     fn close(&mut self, bytes: &[u8], end: usize, found: &mut impl FnMut(Found)) {
         if let Some((line, byte, start)) = self.open.take() {
             let range = start..start + bytes[start..end].trim_ascii_end().len();
@@ -96,7 +96,7 @@ impl MultiLine {
         }
     }
 
-    /// Counts lines up to this place.
+    /// Counts line ends up to this offset.
     fn count(&mut self, bytes: &[u8], place: usize) {
         let passed = &bytes[self.counted..place];
         self.line += memchr_iter(b'\n', passed).count() as u64;

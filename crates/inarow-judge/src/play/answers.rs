@@ -5,17 +5,17 @@ use inarow::{PlayError, Position, Verdict};
 use super::game_in_progress::play_unordered;
 use crate::record::{Next, RecordMove};
 
-/// The answers to the calls so far. The answer to a refused move is its code. The later calls are
+/// The answers to the calls so far. A refused move is answered with its code. Later calls are
 /// answered as if the refused move had not been made.
 #[derive(Debug)]
 pub(super) struct Answers {
     text: String,
-    /// A copy of the position before the first refused move, on which the game continues.
+    /// A copy of the position before the first refused move. Later calls are played on it.
     continued: Option<Position>,
 }
 
 impl Answers {
-    /// Returns the answer of the constructor.
+    /// Starts with the answer of the constructor.
     pub(super) fn new() -> Self {
         Self {
             text: "[null".into(),
@@ -34,13 +34,13 @@ impl Answers {
         }
     }
 
-    /// Continues on a copy of this position, since the record is invalid from here on.
+    /// Continues on a copy of this position. From here on the record is invalid.
     pub(super) fn continue_from(&mut self, position: &Position) {
         self.continued = Some(position.clone());
     }
 
-    /// Plays a move on the copy and adds its answer. `None` if the copy has no room for more than
-    /// `room` stones.
+    /// Plays a move on the copy and adds its answer. Returns `None` if the copy already has `room`
+    /// stones.
     pub(super) fn play(&mut self, mv: RecordMove, room: u64) -> Option<Next> {
         let position = self.continued.as_mut()?;
         (position.ply() < room).then_some(())?;
@@ -50,7 +50,7 @@ impl Answers {
         Some(if is_ongoing { Next::Read } else { Next::Count })
     }
 
-    /// Returns the list of answers, if this many calls followed the end.
+    /// Returns the list of answers. `after_end` more calls followed the end of the game.
     pub(super) fn finish(self, after_end: u64) -> String {
         let mut text = self.text;
         for _ in 0..after_end {

@@ -9,7 +9,7 @@ use crate::record::NumberMoves;
 
 /// The position of a game in progress, with or without its facts.
 ///
-/// Facts cost time and memory with every move, so they are kept only if the options require them.
+/// Facts cost time and memory at every move, so they are kept only if an option asks for them.
 #[derive(Clone, Debug)]
 pub(super) enum BoardState {
     Position(Position),
@@ -20,7 +20,7 @@ pub(super) enum BoardState {
 #[derive(Clone, Debug)]
 pub(super) struct WithFacts {
     facts: Facts,
-    /// The cells played, if the options require them.
+    /// The cells played, if an option asks for them.
     played: Option<Vec<Cell>>,
 }
 
@@ -37,8 +37,8 @@ impl WithFacts {
         Ok(verdict)
     }
 
-    /// Returns the current facts. If their cells exceed the memory, returns the number of cells:
-    /// see [`FinalFacts::of`].
+    /// Returns the current facts. If their list of cells would exceed the memory, returns the
+    /// number of cells as an error: see [`FinalFacts::of`].
     pub(super) fn final_facts(&self, memory: u64) -> Result<FinalFacts, u128> {
         let mut facts = FinalFacts::of(&self.facts, memory)?;
         facts.played.clone_from(&self.played);
@@ -47,7 +47,7 @@ impl WithFacts {
 }
 
 impl BoardState {
-    /// Returns the empty board.
+    /// Returns an empty board.
     pub(super) fn empty(rules: Rules, options: &JudgeOptions) -> Self {
         let position = match options.turns {
             Turns::Ordered => Position::new(rules),
@@ -56,7 +56,7 @@ impl BoardState {
         Self::of(position, options)
     }
 
-    /// Returns the board of this position.
+    /// Returns a board with this position.
     pub(super) fn of(position: Position, options: &JudgeOptions) -> Self {
         match options.facts {
             false => Self::Position(position),
@@ -67,8 +67,8 @@ impl BoardState {
         }
     }
 
-    /// Returns the bytes that [`BoardState::empty`] allocates, and the bytes that each stone may
-    /// add.
+    /// Returns the bytes that [`BoardState::empty`] allocates, and the most bytes that each stone
+    /// adds.
     pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
         match options.facts {
             false => position_bytes(rules),
@@ -76,8 +76,8 @@ impl BoardState {
         }
     }
 
-    /// Returns the largest number of bytes that a game of `stones` stones may take, with the list
-    /// of its final facts.
+    /// Returns the maximum number of bytes for a game of `stones` stones, including its final
+    /// facts.
     pub(super) fn bytes_needed(rules: &Rules, options: &JudgeOptions, stones: u64) -> u64 {
         let [bytes, stone_bytes] = Self::new_and_stone_bytes(rules, options);
         let stones = stones.min(rules.size().cell_count());
@@ -96,7 +96,7 @@ impl BoardState {
         bytes.saturating_add(stones).saturating_add(listed)
     }
 
-    /// Returns the current bytes of the board.
+    /// Returns the number of bytes that the board uses now.
     pub(super) const fn bytes(&self) -> u64 {
         let position = self.position();
         let [bytes, stone_bytes] = match self {
@@ -130,7 +130,7 @@ impl BoardState {
         }
     }
 
-    /// Plays moves until a move ends the game, and returns the number of moves played. Returns
+    /// Plays moves until one of them ends the game, and returns how many were played. Returns
     /// `None` if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> Option<usize> {
         let rules = *self.position().rules();
@@ -172,7 +172,7 @@ const fn position_bytes(rules: &Rules) -> [u64; 2] {
 
 const fn facts_bytes(rules: &Rules, played: bool) -> [u64; 2] {
     let own = size_of::<WithFacts>() as u64;
-    // The list of cells doubles as it grows.
+    // A growing list doubles its capacity.
     let cell = if played {
         2 * size_of::<Cell>() as u64
     } else {

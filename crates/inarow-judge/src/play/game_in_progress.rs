@@ -1,4 +1,4 @@
-//! One game while its record is played, move by move.
+//! A game that is being played from its record, move by move.
 
 use inarow::{PlayError, Player, Position, Verdict};
 use inarow_render::FinalFacts;
@@ -14,30 +14,30 @@ use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, Re
 pub(crate) struct GameInProgress {
     board: BoardState,
     options: GameOptions,
-    /// The stones set up before the first move, and the moves played, if the options require them.
+    /// The stones that were set up, and the moves that were played, if an option asks for them.
     set_up: Vec<Stone>,
     moves: Vec<Stone>,
-    /// True if player 2 has the turns of player 1: see [`Start`].
+    /// True if player 2 moves first, in the place of player 1: see [`Start`].
     are_turns_swapped: bool,
-    /// The answers of the exercise's calls, if the options require them.
+    /// The answers of the exercise's calls, if an option asks for them.
     answers: Option<Answers>,
     after_end: u64,
     fault: Option<Fault>,
 }
 
-/// The options of one game: a part of [`JudgeOptions`], since there may be very many open games.
+/// The options of one game. They are few, since very many games may be open.
 #[derive(Clone, Copy, Debug)]
 struct GameOptions {
     turns: Turns,
     memory: u64,
     lines: bool,
     moves: bool,
-    /// The number of stones for which the memory has room.
+    /// The number of stones that the memory limit allows.
     room: u64,
 }
 
 impl GameInProgress {
-    /// Returns a game on this empty board, with room for `room` stones.
+    /// Starts a game on an empty board, with memory for `room` stones.
     pub(super) fn new(board: BoardState, room: u64, options: &JudgeOptions) -> Self {
         Self {
             board,
@@ -57,7 +57,7 @@ impl GameInProgress {
         }
     }
 
-    /// Returns the same game, which starts from another position.
+    /// Returns the same game, but starting from another position.
     pub(super) fn started_from(self, start: Start, options: &JudgeOptions) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
         let set_up = match options.moves {
@@ -72,7 +72,7 @@ impl GameInProgress {
         }
     }
 
-    /// Returns an error if the memory has no room for this many stones.
+    /// Returns an error if the memory limit does not allow this many stones.
     pub(super) fn check_room(&self, stones: u64) -> Result<(), Fault> {
         let room = self.options.room;
         if stones <= room {
@@ -82,7 +82,7 @@ impl GameInProgress {
         Err(Fault::new("memory_exceeded", message))
     }
 
-    /// Plays the next move of the record. A move after the end is only counted.
+    /// Plays the next move of the record. Moves after the end are only counted.
     pub(crate) fn take(&mut self, mv: RecordMove) -> Next {
         if self.fault.is_some() {
             return self.continue_answers(mv);
@@ -114,7 +114,7 @@ impl GameInProgress {
         }
     }
 
-    /// Answers a call after a refused move.
+    /// Answers a call that follows a refused move.
     fn continue_answers(&mut self, mv: RecordMove) -> Next {
         let room = self.options.room;
         let answers = self.answers.as_mut();
@@ -125,8 +125,7 @@ impl GameInProgress {
         next.unwrap_or(Next::Stop)
     }
 
-    /// Plays a move for the player that the record names, or for the player to move if it names no
-    /// player.
+    /// Plays a move for the player that it names, or for the player whose turn it is.
     fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
         let player = match self.options.turns {
             Turns::Ordered if self.are_turns_swapped => Some(self.swapped_player(mv)?),
@@ -142,14 +141,14 @@ impl GameInProgress {
         Ok(verdict)
     }
 
-    /// Returns the player to move, if player 2 has the turns of player 1.
+    /// Returns the player whose turn it is, with swapped turns.
     fn swapped_turn(&self) -> Player {
         let position = self.position();
         other(position.rules().turn_at(position.ply()).player)
     }
 
-    /// Returns the number of the player to move, if player 2 has the turns of player 1. Returns an
-    /// error if the move names the other player.
+    /// Returns the number of the player whose turn it is, with swapped turns. Returns an error if
+    /// the move names the other player.
     fn swapped_player(&self, mv: RecordMove) -> Result<i128, PlayError> {
         let turn = self.swapped_turn();
         if let Some(named) = mv.player {
@@ -161,8 +160,8 @@ impl GameInProgress {
         Ok(turn.number().into())
     }
 
-    /// Plays the moves of a record in its usual shape. Returns false if there is no room for
-    /// all moves, or if a move is refused.
+    /// Plays the moves of a record on the quick path. Returns false if the memory limit does not
+    /// allow all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
         let count = moves.count() as u64;
         if count > self.options.room {
@@ -173,13 +172,12 @@ impl GameInProgress {
         played.is_some()
     }
 
-    /// Records that this many moves follow the end.
+    /// Records that this many moves follow the end of the game.
     pub(crate) const fn count_after_end(&mut self, moves: u64) {
         self.after_end += moves;
     }
 
-    /// Records that the record is not read any further. If calls after a refused move were
-    /// answered, the fault of that move stays.
+    /// Stops reading the record because of `fault`. If a move was refused earlier, its fault stays.
     pub(crate) fn stop(&mut self, fault: Fault) -> Next {
         match self.answers.take() {
             Some(_) => _ = self.fault.get_or_insert(fault),
@@ -188,7 +186,7 @@ impl GameInProgress {
         Next::Stop
     }
 
-    /// Returns the position; if a move was refused, the position before it.
+    /// Returns the position. If a move was refused, this is the position before it.
     fn position(&self) -> &Position {
         self.board.position()
     }
@@ -202,19 +200,18 @@ impl GameInProgress {
         self.board.into_position()
     }
 
-    /// Returns the answers of the exercise's calls, if the options require them.
+    /// Takes the answers of the exercise's calls, if an option asks for them.
     pub(crate) fn take_answers(&mut self) -> Option<String> {
         let answers = self.answers.take()?;
         Some(answers.finish(self.after_end))
     }
 
-    /// Returns the bytes of the board and of the list of moves.
+    /// Returns the number of bytes of the board and of the list of moves.
     pub(super) fn bytes(&self) -> u64 {
         self.board.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
     }
 
-    /// Returns the outcome, the facts of the position if the options require them, and notes on
-    /// the claim.
+    /// Returns the outcome, notes on the claim, and the facts if an option asks for them.
     pub(crate) fn outcome(&self, claim: &ParsedClaim) -> Played {
         let claim = &*claim.at_end(self.position());
         let memory = self.options.memory;
@@ -267,8 +264,7 @@ impl GameInProgress {
     }
 }
 
-/// Returns the note for a claimed win in an ongoing game if the claimed winner has a run that the
-/// rules do not count.
+/// Returns a note if the claimed winner of an ongoing game has a run that the rules do not count.
 fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     let player = claim.winner_on_board()?;
     let rules = position.rules();
@@ -279,7 +275,7 @@ fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     (run >= rules.k()).then(|| Note::unsupported_claim(player.number(), run))
 }
 
-/// Plays a move on a position with unordered turns.
+/// Plays a move with unordered turns.
 pub(super) fn play_unordered(
     position: &mut Position,
     mv: RecordMove,
@@ -287,8 +283,7 @@ pub(super) fn play_unordered(
     position.play_numbers_as(named_player(position, mv), mv.coordinates)
 }
 
-/// Returns the number of the player that a move names, or of the player to move if it names no
-/// player.
+/// Returns the number of the player that a move names, or of the player whose turn it is.
 fn named_player(position: &Position, mv: RecordMove) -> i128 {
     let player = || position.next_player().number().into();
     mv.player.unwrap_or_else(player)

@@ -1,4 +1,4 @@
-//! One game whose moves are lines of their own. The lines may have another order than the moves.
+//! A game whose moves are separate lines. The lines may come in another order than the moves.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use super::game_in_progress::GameInProgress;
 use super::packed_moves::PackedMoves;
 use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove};
 
-/// The bytes of a move that waits for earlier moves: a generous estimate.
+/// The bytes of a move that waits for an earlier one. This estimate is generous.
 const WAITING_MOVE_BYTES: u64 = 200;
 
-/// A game that may get further moves, or the fault of an invalid game.
+/// A game that may get more moves, or the fault of an invalid game.
 #[derive(Debug)]
 pub(crate) enum OpenGame {
     Valid(ValidGame),
@@ -24,8 +24,8 @@ pub(crate) struct ValidGame {
     stage: Stage,
     numbering: Option<Numbering>,
     next_ply: i128,
-    /// The moves from ply 1 on, while a ply 0 may come. Plies count from 1, or from 0 if there is a
-    /// ply 0.
+    /// The moves from ply 1 on, kept as long as a ply 0 may still come. A ply 0 shows that plies
+    /// count from 0 and not from 1.
     from_one: Option<PackedMoves>,
     waiting: BTreeMap<i128, RecordMove>,
 }
@@ -34,24 +34,24 @@ pub(crate) struct ValidGame {
 enum Stage {
     /// The game is ongoing.
     InProgress(Box<GameInProgress>),
-    /// The game is over, and its board is dropped. Further moves are only counted.
+    /// The game has ended, and its board was freed. Further moves are only counted.
     Over(GameOutcome, Option<Box<FinalFacts>>),
-    /// A move was refused, and the board is dropped. A ply 0 may still change the order of the
-    /// moves.
+    /// A move was refused, and the board was freed. A ply 0 may still come, which would change the
+    /// order of the moves.
     Refused(Played),
 }
 
-/// The order of the moves of a game.
+/// What orders the moves of a game.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Numbering {
-    /// The order of the input.
+    /// The order of the lines.
     Lines,
-    /// The order of the numbers in the lines.
+    /// The ply in each line.
     Plies,
 }
 
 impl OpenGame {
-    /// Returns a game without moves, or an invalid one.
+    /// Returns a game without moves, or an invalid game.
     pub(crate) fn new(game: Result<GameInProgress, Fault>) -> Self {
         match game {
             Ok(game) => Self::Valid(ValidGame::new(game)),
@@ -64,7 +64,7 @@ impl OpenGame {
         Self::Invalid(Played::invalid(fault))
     }
 
-    /// Adds a line of the game. Only the first fault is kept. `new_game` returns the game without
+    /// Adds a line of the game. Only the first fault is kept. `new_game` creates a game without
     /// moves.
     pub(crate) fn take(
         &mut self,
@@ -84,7 +84,7 @@ impl OpenGame {
         }
     }
 
-    /// Drops the board of a game that takes more memory than is allowed, and returns its bytes.
+    /// Frees the board of a game that exceeds the memory limit, and returns its size in bytes.
     pub(crate) fn give_up(&mut self, line: u64) -> u64 {
         let bytes = self.bytes();
         if let Self::Valid(_) = self {
@@ -93,7 +93,7 @@ impl OpenGame {
         bytes
     }
 
-    /// Returns the bytes of the game's board and of its waiting moves.
+    /// Returns the bytes of the board and of the waiting moves.
     pub(crate) fn bytes(&self) -> u64 {
         match self {
             Self::Valid(game) => game.bytes(),
@@ -101,7 +101,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns the outcome. No further moves follow.
+    /// Ends the game and returns its outcome.
     pub(crate) fn close(self) -> Played {
         match self {
             Self::Valid(game) => game.close(),
@@ -132,8 +132,8 @@ impl Stage {
         }
     }
 
-    /// Returns the outcome of a game with this fault, and the facts of its position. If a move was
-    /// refused before, but perhaps only in the wrong order, this fault counts.
+    /// Returns the outcome of a game with this fault, and the facts of its position. This fault
+    /// replaces an earlier refusal, which may come from a wrong order of the moves.
     fn invalid(&mut self, fault: Fault) -> Played {
         let facts = match self {
             Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
@@ -246,7 +246,7 @@ impl ValidGame {
         }
     }
 
-    /// Returns the fault of a missing move, if moves still wait for it.
+    /// Returns the fault of a missing ply, if later moves wait for it.
     fn missing(&self) -> Option<Fault> {
         let (there, _) = self.waiting.first_key_value()?;
         let missing = self.next_ply;
@@ -268,7 +268,7 @@ fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {
     facts.map_or(0, FinalFacts::bytes)
 }
 
-/// Returns the bytes of an invalid game.
+/// Returns the size of an invalid game in bytes.
 fn played_bytes(Played { outcome, facts, .. }: &Played) -> u64 {
     let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
     message.len() as u64 + facts_bytes(facts.as_deref())

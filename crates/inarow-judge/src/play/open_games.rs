@@ -1,4 +1,4 @@
-//! Games whose moves are lines of their own: the open games of one input.
+//! The open games of an input with one move a line.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,17 @@ use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
 use crate::record::{Fault, MoveRecord, Played, RecordMove, Unreadable, WrittenMove};
 
-/// The bytes of an open game besides its board and its name: a generous estimate.
+/// The bytes of an open game without its board and name. This estimate is generous.
 const GAME_BYTES: u64 = 700;
 
-/// The games of one input, in the order in which they first appear.
+/// The games of one input, in order of first appearance.
 #[derive(Debug)]
 pub(crate) struct OpenGames {
     options: JudgeOptions,
     rules: RecordRules,
     entries: Vec<Entry>,
     by_name: HashMap<String, usize>,
-    /// The names of all games, if the moves of a game must be consecutive.
+    /// The names of all games so far, needed if the moves of each game must be consecutive.
     seen: SeenNames,
     bytes: u64,
 }
@@ -32,7 +32,7 @@ struct Entry {
     game: OpenGame,
 }
 
-/// A game that is complete, or a line that belongs to no game.
+/// A complete game, or a line that belongs to no game.
 #[derive(Debug)]
 pub(crate) struct ClosedGame {
     /// The first line.
@@ -41,7 +41,7 @@ pub(crate) struct ClosedGame {
     pub(crate) played: Played,
 }
 
-/// The open games need more memory than is allowed.
+/// The error if the open games exceed the memory limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryExceeded {
     /// The memory limit in bytes.
@@ -62,8 +62,7 @@ impl OpenGames {
         }
     }
 
-    /// Adds one line. If the moves of each game must be consecutive, a game is closed when the next
-    /// game begins.
+    /// Adds a line. If the moves of each game must be consecutive, a new game closes the last one.
     pub(crate) fn take<E: From<MemoryExceeded>>(
         &mut self,
         line: u64,
@@ -97,7 +96,7 @@ impl OpenGames {
         Ok(self.check_memory()?)
     }
 
-    /// Returns a move under the rules of all games.
+    /// Returns a move under the rules that all games share.
     fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
         mv.read(&self.rules.given()?.rules())
     }

@@ -1,18 +1,18 @@
-//! Moves in little memory.
+//! A compact list of moves.
 
 use inarow::Coordinates;
 
 use crate::record::RecordMove;
 
-/// A list of moves. On usual boards a move takes three or four bytes.
+/// A compact list of moves. On usual boards, a move takes three or four bytes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PackedMoves(Vec<u8>);
 
-/// The numbers that a move has besides its column, as bits of its first byte.
+/// Bits of a move's first byte: which numbers follow besides the column.
 const PLAYER: u8 = 1;
 const ROW: u8 = 2;
 const LAYER: u8 = 4;
-/// Each number has 16 bytes. Otherwise it has one.
+/// If set, each number has 16 bytes instead of one.
 const WIDE: u8 = 8;
 
 impl PackedMoves {
@@ -70,7 +70,7 @@ impl PackedMoves {
         })
     }
 
-    /// Returns the bytes in memory.
+    /// Returns the number of bytes in use.
     pub(super) fn bytes(&self) -> u64 {
         self.0.capacity() as u64
     }

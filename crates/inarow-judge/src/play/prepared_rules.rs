@@ -1,4 +1,4 @@
-//! Rules, prepared once for all games: the room in memory, and the empty position.
+//! Rules, prepared once for all games: the room in memory and an empty position.
 
 use inarow::{Cell, Player, Position, Rules};
 
@@ -9,8 +9,8 @@ use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played, SetUp};
 
-/// The maximum number of bytes of an empty position that is copied for each game. A larger position
-/// is created instead, since a copy would write to all of its memory.
+/// The maximum size in bytes of an empty position that is copied for each game. A larger position
+/// is created anew, because copying would touch all of its memory.
 const MAX_COPIED: u64 = 1 << 14;
 
 /// The maximum number of rules in the cache.
@@ -19,25 +19,25 @@ const MAX_RULES: usize = 8;
 /// The maximum length of a rules line in the cache.
 const LONGEST_LINE: usize = 256;
 
-/// Rules, prepared for all games.
+/// Rules with what all of their games share.
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
     rules: Rules,
     options: JudgeOptions,
-    /// The number of stones for which the memory has room, or the reason why the board needs too
-    /// much.
+    /// The number of stones that the memory limit allows, or the fault if it does not allow the
+    /// board.
     room: Result<u64, Fault>,
-    /// The empty position, if it is small.
+    /// The empty position, unless it is large.
     empty: Option<BoardState>,
 }
 
-/// The reason why a record in its usual shape was not played.
+/// Why a record was not played on the quick path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum NotPlayed {
-    /// The record has another shape, a move is refused, or something else is wrong. The full parser
-    /// must parse the record, since only the full parser reports faults.
+    /// The record has another shape, or something is wrong with it. Only the full parser reports
+    /// faults, so it must parse the record.
     NeedsFullParser,
-    /// The game may need more memory than this worker may use.
+    /// The game may need more memory than this worker has.
     TooLarge,
 }
 
@@ -68,12 +68,12 @@ impl PreparedRules {
         self.rules
     }
 
-    /// Returns the largest number of bytes that a game of at most `moves` moves may take.
+    /// Returns the maximum number of bytes for a game of at most `moves` moves.
     pub(crate) fn bytes_needed(&self, moves: u64) -> u64 {
         BoardState::bytes_needed(&self.rules, &self.options, moves)
     }
 
-    /// Returns a new game. Returns an error if its board does not fit the memory.
+    /// Starts a game. Returns an error if its board exceeds the memory limit.
     pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
         match &self.room {
             Ok(room) => Ok(GameInProgress::new(self.empty(), *room, &self.options)),
@@ -81,8 +81,8 @@ impl PreparedRules {
         }
     }
 
-    /// Returns a game that starts with these stones of a record. Returns an error if no play reaches
-    /// such a position, or if it does not fit the memory.
+    /// Starts a game from the stones of a record. Returns an error if no play can reach the
+    /// position, or if it exceeds the memory limit.
     pub(crate) fn game_from(
         &self,
         set_up: &SetUp<'_>,
@@ -98,9 +98,9 @@ impl PreparedRules {
         Ok(game.started_from(start, &self.options))
     }
 
-    /// Plays the moves of a record in its usual shape, which may take at most `max_bytes` bytes.
-    /// Returns the outcome, and the final board if the options require it and the record claims a
-    /// wrong result.
+    /// Plays the moves of a record on the quick path, with at most `max_bytes` of memory. Returns
+    /// the outcome. Also returns the final board if the options require boards and the record
+    /// claims a wrong result.
     pub(crate) fn play_quick(
         &self,
         moves: NumberMoves<'_>,
@@ -117,12 +117,12 @@ impl PreparedRules {
                 ply,
                 after_end: count - ply,
             };
-            // Replay stopped before the end: the next move is refused, or is not a move.
+            // The replay stopped early: the next move is refused, or is not a move at all.
             if verdict.is_ongoing() && end.after_end > 0 {
                 return needs_full_parser;
             }
             let (outcome, note) = end.outcome(&self.rules, self.options.turns, claim, lines);
-            // Both need the final board, which a replay does not have.
+            // Both need the final board, which a replay does not keep.
             let may_be_unsupported = verdict.is_ongoing()
                 && claim.winner_on_board().is_some()
                 && !self.rules.counts_every_run();
@@ -153,8 +153,8 @@ impl PreparedRules {
         Ok((played, board))
     }
 
-    /// Returns the empty position without facts if it is small, turns are ordered, and the memory
-    /// has room for this many stones.
+    /// Returns the empty position if the quick path can use it. It must be small and without facts,
+    /// turns must be ordered, and the memory limit must allow this many stones.
     const fn small_position(&self, stones: u64) -> Option<&Position> {
         match (&self.empty, &self.room, self.options.turns) {
             (Some(BoardState::Position(position)), &Ok(room), Turns::Ordered) if stones <= room => {
@@ -172,12 +172,12 @@ impl PreparedRules {
     }
 }
 
-/// The prepared rules of the last rules lines.
+/// The prepared rules of recently used rules lines.
 #[derive(Debug)]
 pub(crate) struct RulesCache {
     options: JudgeOptions,
-    /// Each rules line with its rules, the oldest first. A line that is too long is stored as
-    /// `None`, and is never found again.
+    /// Rules lines and their rules, oldest first. A line that is too long is stored as `None`, so
+    /// that it is never found again.
     entries: Vec<(Option<String>, PreparedRules)>,
 }
 
@@ -189,7 +189,7 @@ impl RulesCache {
         }
     }
 
-    /// Returns the rules of a rules line. Returns an error if the line is no rules line.
+    /// Returns the rules of a rules line. Returns an error if the line is not valid.
     pub(crate) fn get(&mut self, line: &str) -> Result<&PreparedRules, Fault> {
         let mut entries = self.entries.iter();
         let known = entries.position(|(known, _)| known.as_deref() == Some(line));

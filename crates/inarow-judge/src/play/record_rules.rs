@@ -1,4 +1,4 @@
-//! The rules of each record: those of all records, or those that the record names.
+//! Finds the rules of each record, from the options or from the record.
 
 use inarow::{Rules, RulesError};
 
@@ -10,9 +10,9 @@ use crate::record::{Fault, Record};
 /// Finds the rules of records.
 #[derive(Debug)]
 pub(crate) struct RecordRules {
-    /// The rules of all records, if the options have them.
+    /// The rules of all records, if the options set them.
     given: Option<PreparedRules>,
-    /// The clauses of all records, if the options have them instead.
+    /// The clauses of all records, if the options set clauses instead.
     clauses: Option<Clauses>,
     cache: RulesCache,
 }
@@ -27,12 +27,12 @@ impl RecordRules {
         }
     }
 
-    /// True if the options have the rules of all records, with or without a board.
+    /// True if the options set rules or clauses.
     pub(crate) const fn are_given(&self) -> bool {
         self.given.is_some() || self.clauses.is_some()
     }
 
-    /// Returns the rules of all records. Returns an error if each record needs its own.
+    /// Returns the rules of all records. Returns an error if the options do not set them.
     pub(crate) fn given(&self) -> Result<&PreparedRules, Fault> {
         let missing = || Fault::rules_missing(self.clauses);
         self.given.as_ref().ok_or_else(missing)
@@ -54,8 +54,8 @@ impl RecordRules {
         }
     }
 
-    /// Returns the rules of a record that names this board and this rules line. `None` if it has no
-    /// rules that can be played.
+    /// Returns the rules of a record on the quick path, from its board and its rules line. Returns
+    /// `None` if they cannot be played.
     pub(crate) fn of_quick(
         &mut self,
         board: Option<[u64; 2]>,
@@ -72,8 +72,8 @@ impl RecordRules {
     }
 }
 
-/// Returns the rules line of clauses on the board that a record names by its rows and columns or by
-/// its own rules line. `None` if it names no board.
+/// Returns the rules line of clauses for a record's board. The board comes from the record's rows
+/// and columns, or from its own rules line. Returns `None` if the record names no board.
 fn line_on(
     clauses: Clauses,
     board: Option<[u64; 2]>,

@@ -1,13 +1,13 @@
-//! Small numbers played as moves.
+//! Plays moves that are small numbers.
 //!
-//! For speed, the shape of the numbers is matched once for all moves of a record.
+//! For speed, the shape of the numbers is matched once per record, not once per move.
 
 use inarow::{Gravity, Line, Move, PlayError, Position, Rules, Verdict};
 
 use crate::record::{NumberMove, NumberMoves, Shape, column};
 
-/// Replays the moves from `start`: returns the number of moves played, the verdict after them, and
-/// the winning lines if `with_lines`. `None` if the moves name players out of turn.
+/// Replays the moves from `start`. Returns the number of moves played, the verdict, and the winning
+/// lines if `with_lines`. Returns `None` if the moves name a player out of turn.
 #[inline]
 pub(super) fn replay(
     moves: NumberMoves<'_>,
@@ -34,7 +34,7 @@ pub(super) fn replay(
         NumberMoves::Numbers(shape, _) if shape.names_players(&rules) => return None,
         NumberMoves::Numbers(Shape::Text, numbers) if is_plane => {
             let rows = rules.size().rows();
-            // A row below the board wraps to a row outside the board.
+            // A row below the board wraps to a number outside the board, so it is refused.
             let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
             replay_moves(start, numbers.as_chunks().0.iter().map(cell), with_lines)
         }
@@ -58,8 +58,8 @@ pub(super) fn replay(
     })
 }
 
-/// Calls `play` with each move until a move ends the game, and returns the number of moves played.
-/// Returns `None` if numbers name no move or a move is refused.
+/// Passes each move to `play` until a move ends the game, and returns how many were played. Returns
+/// `None` if the numbers name no move, or if a move is refused.
 #[inline]
 pub(super) fn play(
     moves: NumberMoves<'_>,

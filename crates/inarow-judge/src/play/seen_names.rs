@@ -1,20 +1,20 @@
-//! The set of the names of games, in little memory.
+//! A compact set of game names.
 
 use std::collections::hash_map::RandomState;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::BuildHasher;
 
-/// A set of names of games.
+/// A compact set of game names.
 ///
-/// Most games are numbered: `g1`, `g2`, ... or `1`, `2`, ... So names that end in a number are
-/// stored as ranges of numbers for each prefix. This takes no memory for numbers without gaps, in
-/// any order. For any other name, two 64-bit fingerprints are stored. Two names with the same
-/// fingerprints are less likely than an error of the machine.
+/// Most games are numbered: `g1`, `g2`, ... or `1`, `2`, ... Such names are stored as ranges of
+/// numbers per prefix. Numbers without gaps take almost no memory, in any order. For other names,
+/// the set stores two 64-bit fingerprints. Two names with equal fingerprints are less likely than a
+/// hardware error.
 #[derive(Debug, Default)]
 pub struct SeenNames {
-    /// The names that are a number.
+    /// Names that are numbers.
     numbers: Ranges,
-    /// The other names with a number, by prefix.
+    /// Names that end in a number, by prefix.
     numbered: HashMap<String, Ranges>,
     fingerprints: HashSet<(u64, u64)>,
     hashers: (RandomState, RandomState),
@@ -23,7 +23,7 @@ pub struct SeenNames {
 }
 
 impl SeenNames {
-    /// Adds a name. Returns false if the set already had it.
+    /// Adds a name. Returns false if it was present.
     pub fn insert(&mut self, name: &str) -> bool {
         let new = match numbered(name) {
             Some((prefix, number)) => self.insert_numbered(prefix, number),
@@ -37,7 +37,7 @@ impl SeenNames {
         new
     }
 
-    /// Adds a name that is a number: as [`SeenNames::insert`] with its digits, and faster.
+    /// Adds a name that is a number. Faster than [`SeenNames::insert`] with its digits.
     pub fn insert_number(&mut self, number: u64) -> bool {
         let new = self.insert_numbered("", number);
         self.games += usize::from(new);
@@ -47,7 +47,7 @@ impl SeenNames {
     fn insert_numbered(&mut self, prefix: &str, number: u64) -> bool {
         let ranges = match prefix {
             "" => &mut self.numbers,
-            // A known prefix is not copied.
+            // Look up first, so that a known prefix is not copied.
             _ if !self.numbered.contains_key(prefix) => {
                 self.numbered.entry(prefix.into()).or_default()
             }
@@ -65,7 +65,7 @@ impl SeenNames {
         self.games
     }
 
-    /// Returns an estimate of the bytes that the names take.
+    /// Returns an estimate of the memory in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         const PREFIX: usize = 200;
@@ -78,26 +78,26 @@ impl SeenNames {
     }
 }
 
-/// Returns the prefix of a name and the number at its end. Returns `None` if the number has leading
-/// zeros, since a stored number has no zeros in front.
+/// Splits a name into its prefix and the number at its end. Returns `None` if the number has
+/// leading zeros, which a stored number cannot have.
 fn numbered(name: &str) -> Option<(&str, u64)> {
     let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (prefix, number) = name.split_at(name.len() - digits);
-    // A fingerprint takes less memory than a longer prefix.
+    // For a longer prefix, a fingerprint is smaller.
     let short = prefix.len() <= 32;
     let canonical = number == "0" || !number.starts_with('0');
     (short && canonical).then_some(())?;
     Some((prefix, number.parse().ok()?))
 }
 
-/// A set of numbers as ranges: the last number of each range by its first.
+/// A set of numbers as ranges: maps the first number of a range to its last.
 #[derive(Debug, Default)]
 struct Ranges(BTreeMap<u64, u64>);
 
 impl Ranges {
-    /// Adds a number. Returns false if the set already had it.
+    /// Adds a number. Returns false if it was present.
     fn insert(&mut self, number: u64) -> bool {
-        // Usually it follows the last number.
+        // Most numbers follow the last one.
         if let Some(mut last) = self.0.last_entry()
             && last.get().checked_add(1) == Some(number)
         {
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn numbers_without_gaps_take_no_memory() {
         let mut seen = SeenNames::default();
-        // Every second number upwards, then the others downwards.
+        // The even numbers upwards, then the odd numbers downwards.
         for number in (0..10_000).step_by(2).chain((1..10_000).step_by(2).rev()) {
             assert!(seen.insert(&format!("game-{number}")));
         }

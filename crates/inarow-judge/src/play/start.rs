@@ -4,19 +4,19 @@ use inarow::{Cell, Player, Position, Rules, StonesError};
 
 use crate::options::Turns;
 
-/// A position from which a game starts.
+/// The position from which a game starts.
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) position: Position,
-    /// True if player 2 has the turns of player 1, and the reverse. The position then has unordered
-    /// turns, since in a position with ordered turns player 1 has moved first.
+    /// True if player 2 moves first. The position then has unordered turns, because with ordered
+    /// turns player 1 always moves first.
     pub(super) are_turns_swapped: bool,
 }
 
 impl Start {
-    /// Returns the position of these stones, before a move of `first_player`. If `first_player` is
-    /// `None`, the number of stones determines the player. Player 2 may have begun the game if the
-    /// rules have two players and the numbers of stones fit.
+    /// Returns the position with these stones, before a move of `first_player`. If that is `None`,
+    /// the number of stones determines who moves. With two players, player 2 may have moved first
+    /// if the numbers of stones fit.
     pub(super) fn new(
         rules: Rules,
         turns: Turns,
@@ -50,7 +50,7 @@ impl Start {
     }
 }
 
-/// Returns the opponent of one of two players.
+/// Returns the other of two players.
 pub(super) fn other(player: Player) -> Player {
     match player {
         Player::ONE => Player::TWO,

@@ -1,34 +1,33 @@
-//! The rules by which the input is cut into records. Each format returns its own.
+//! How a format separates its records. Each format returns its own boundaries.
 
 use std::fmt::Debug;
 
-/// The lines that a record of a format has.
+/// What a record of a format is made of.
 #[derive(Debug)]
 pub(crate) enum Boundaries {
-    /// One line.
+    /// One line, without the white space around it.
     Line,
-    /// One line. A tab at its beginning or its end separates an empty value from the next one.
+    /// One line. Tabs at its start or end are kept, because they separate empty values.
     Row,
     /// Any number of lines.
     MultiLine(Box<dyn FindBoundaries>),
 }
 
-/// A place in the input.
+/// A position in the input where a record begins or ends.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Boundary {
-    /// A record begins here. If another record is open, it ends.
+    /// A record begins at this offset. An open record ends here.
     Begin(usize),
-    /// The open record ends before this byte.
+    /// The open record ends just before this offset.
     End(usize),
 }
 
 /// Finds the records of a format in its input.
 ///
-/// It must recognise the beginning of a record only by the bytes that follow. So a damaged record
-/// ends at the beginning of the next record.
+/// An implementation must recognise the beginning of a record from the bytes that follow it. Then a
+/// damaged record cannot swallow the next one.
 pub(crate) trait FindBoundaries: Debug + Send {
-    /// Returns the first boundary at `at` or behind it, and moves `at` behind that boundary.
-    /// Returns `None` if it needs more input from `at` on to find the next boundary. If `at_end`,
-    /// there is no more input, so `None` is the end.
+    /// Returns the first boundary at or after `at`, and advances `at` past it. Returns `None` if
+    /// more input is needed to find the next boundary. If `at_end`, there is no more input.
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary>;
 }

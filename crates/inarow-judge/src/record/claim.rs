@@ -1,6 +1,6 @@
-//! The result that a record claims, and the spellings of results.
+//! Parses the result that a record claims.
 //!
-//! All formats share these spellings. Their sources:
+//! All formats accept the same spellings:
 //!
 //! | spelling | source |
 //! | --- | --- |
@@ -11,7 +11,7 @@
 //! | `先手胜`, `后手胜`, `和棋` | records of the Chinese computer games contest |
 //! | `黑胜`, `黑中盘胜`, `Black wins`, `BWin` | SGF files of Chinese and English servers |
 //!
-//! A spelling that could mean two results, such as `win` or `loss`, is not in these lists.
+//! Spellings that could mean two results, such as `win` or `loss`, are not accepted.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -20,19 +20,19 @@ use inarow::{Player, Position};
 
 use super::{End, ListedAnswers, Note, player_name, quoted, whole_number};
 
-/// The result that a record claims, as the record has it.
+/// A claimed result: a number, a float or words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Claim<'a> {
-    /// 0 for a draw, else the winner.
+    /// 0 for a draw, or the winner's number.
     Number(i128),
-    /// 0 for a draw, else the winner, as a number that may have a fraction. NaN claims nothing.
+    /// The same as a float. NaN means no claim.
     Float(f64),
-    /// A number or words, in letters of either case: `black`, `White wins`, `draw`, `1-0`. An empty
-    /// text, `*` and `?` claim nothing.
+    /// A number or words, in any case: `black`, `White wins`, `draw`, `1-0`. An empty text, `*` and
+    /// `?` mean no claim.
     Word(&'a str),
 }
 
-/// A claim that was parsed.
+/// A parsed claim.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) enum ParsedClaim {
     /// The record claims no result.
@@ -40,24 +40,24 @@ pub(crate) enum ParsedClaim {
     Nothing,
     /// A draw or a win.
     Result(ClaimedResult),
-    /// The player to move resigned.
+    /// The player whose turn it was resigned.
     Resigned,
-    /// The answers of the exercise's calls, and perhaps a second list with other answers.
+    /// The answers of the exercise's calls, and a second list if the record has two different ones.
     Answers(ListedAnswers, Option<ListedAnswers>),
-    /// A claim in unknown words, and the words.
+    /// A claim in unknown words, which are kept.
     Unknown(String),
 }
 
 /// A claimed draw or win.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct ClaimedResult {
-    /// 0 for a draw, else the winner.
+    /// 0 for a draw, or the winner's number.
     pub(crate) number: i128,
-    /// True if the record says that the game ended by resignation, on time or by agreement.
+    /// True if the claim says that the game ended by resignation, on time or by agreement.
     pub(crate) is_off_board: bool,
 }
 
-/// Spellings that claim nothing.
+/// Spellings that mean no claim.
 const NOTHING: [&str; 14] = [
     "",
     "*",
@@ -84,21 +84,21 @@ const DRAWS: [&str; 12] = [
 /// Spellings of a draw by agreement.
 const AGREED_DRAWS: [&str; 4] = ["drawbyagreement", "agreeddraw", "drawagreed", "协议和棋"];
 
-/// Scores of a draw. They may follow the last move of a text.
+/// Scores of a draw. They may follow the moves in a text.
 const DRAWN_SCORES: [&str; 4] = ["1/2-1/2", "1/2", "½-½", "0.5-0.5"];
 
-/// Words of a player who resigns, without the player. They may follow the last move of a text.
+/// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: [&str; 6] = ["resign", "resigns", "resigned", "认输", "認輸", "投降"];
 
-/// Scores with their winners.
+/// Scores and their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
 
-/// What follows the name of a player who wins on the board.
+/// Words that follow a winner's name if the game was won on the board.
 const WINS: [&str; 11] = [
     "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
 ];
 
-/// Words after the name of a winner and a word of [`WINS`] or `+`. They mean that the game did not
+/// Words that follow a winner's name and a word of [`WINS`] or `+`. They mean that the game did not
 /// end on the board.
 const OFF_BOARD: [&str; 22] = [
     "r",
@@ -125,10 +125,10 @@ const OFF_BOARD: [&str; 22] = [
     "(超时)",
 ];
 
-/// Words between a player and `胜` for a game that the opponent gave up.
+/// Words that follow a winner's name if the opponent gave up.
 const GIVEN_UP: [&str; 4] = ["中盘胜", "中盤勝", "中押胜", "中押勝"];
 
-/// What follows the name of a player who loses off the board.
+/// Words that follow the name of a player who lost off the board.
 const GIVES_UP: [&str; 15] = [
     "resigns",
     "resigned",
@@ -148,7 +148,7 @@ const GIVES_UP: [&str; 15] = [
 ];
 
 impl Claim<'_> {
-    /// Returns the claimed result.
+    /// Parses the claim.
     pub(crate) fn parse(self) -> ParsedClaim {
         match self {
             Self::Number(number) => ParsedClaim::on_board(number),
@@ -163,15 +163,15 @@ impl Claim<'_> {
 }
 
 impl ParsedClaim {
-    /// Returns the claim of a result on the board: 0 for a draw, else the winner.
+    /// Returns the claim of a result on the board: 0 for a draw, or the winner's number.
     pub(crate) const fn on_board(number: i128) -> Self {
         Self::result(number, false)
     }
 
-    /// Splits a text of moves into the moves and the result behind the last move: a score, `*` or a
-    /// resignation. Returns `None` if there is no result, or no move.
+    /// Splits a text of moves into the moves and the result after them: a score, `*` or a
+    /// resignation. Returns `None` if there is no result or no move.
     pub(crate) fn split_off(text: &str) -> Option<(&str, Self)> {
-        /// The most words of a result.
+        /// The maximum number of words in a result.
         const MAX_WORDS: usize = 4;
         let is_separator = |char: char| char.is_ascii_whitespace() || char == ',';
         let text = text.trim_end_matches(is_separator);
@@ -182,14 +182,14 @@ impl ParsedClaim {
             if is_move(&rest[begin..]) || result.len() > LONGEST || begin == 0 {
                 break;
             }
-            // The longest result counts: `black resigns`, not `resigns`.
+            // Prefer the longest result: `black resigns`, not `resigns`.
             found = of_result(result).map(|claim| (before, claim)).or(found);
             rest = before.trim_end_matches(is_separator);
         }
         found.filter(|(before, _)| !before.trim_matches(is_separator).is_empty())
     }
 
-    /// Returns this claim, or if it claims nothing, the result behind the last move.
+    /// Returns this claim, or `behind_moves` if this one claims nothing.
     pub(crate) fn or(self, behind_moves: Self) -> Self {
         match self {
             Self::Nothing => behind_moves,
@@ -197,8 +197,8 @@ impl ParsedClaim {
         }
     }
 
-    /// Returns the claim of a record whose game ends with this position. If the player to move
-    /// resigns, the other player wins. After the end of a game nobody resigns.
+    /// Returns the claim of a game that ends in `position`. A resignation becomes a win of the
+    /// other player. After the end of a game, it claims nothing.
     pub(crate) fn at_end(&self, position: &Position) -> Cow<'_, Self> {
         let is_resigned = *self == Self::Resigned && position.rules().players() == 2;
         let loser = position.next_player().number();
@@ -211,7 +211,7 @@ impl ParsedClaim {
         }
     }
 
-    /// Returns a claim that cannot be read.
+    /// Returns the claim for a text that cannot be parsed.
     pub(crate) fn unknown(text: &str) -> Self {
         Self::Unknown(quoted(text))
     }
@@ -223,7 +223,7 @@ impl ParsedClaim {
         })
     }
 
-    /// True if both claim the same winner, or both claim a draw.
+    /// True if both claim the same result.
     pub(crate) fn has_result_of(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Result(claimed), Self::Result(other)) => claimed.number == other.number,
@@ -231,12 +231,12 @@ impl ParsedClaim {
         }
     }
 
-    /// True if the record says that the game did not end on the board.
+    /// True if the claim says that the game did not end on the board.
     const fn is_off_board(&self) -> bool {
         matches!(self, Self::Result(result) if result.is_off_board)
     }
 
-    /// Returns the player whom the record claims to have won on the board, if there is one.
+    /// Returns the player who won on the board, according to the claim.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {
             Self::Result(result) if !result.is_off_board => {
@@ -246,7 +246,7 @@ impl ParsedClaim {
         }
     }
 
-    /// Compares the claim with the end of a game of this many players.
+    /// Compares the claim with the end of a game with `players` players.
     pub(crate) fn compare(&self, players: u8, end: End) -> ComparedClaim {
         match self {
             Self::Nothing => ComparedClaim::default(),
@@ -271,18 +271,18 @@ impl ParsedClaim {
     }
 }
 
-/// A claim that was compared with the end of its game.
+/// A claim, compared with the end of its game.
 #[derive(Debug, Default)]
 pub(crate) struct ComparedClaim {
-    /// 0 for a draw, else the winner.
+    /// 0 for a draw, or the winner's number.
     pub(crate) claimed: Option<u8>,
-    /// The first move whose answer is missing or wrong.
+    /// The first move with a missing or wrong answer.
     pub(crate) wrong_answer: Option<u64>,
     pub(crate) note: Option<Note>,
 }
 
 impl ComparedClaim {
-    /// Returns the result for a claim that cannot be read.
+    /// Returns the result for a claim that cannot be parsed.
     fn unknown(note: Note) -> Self {
         Self {
             note: Some(note),
@@ -291,11 +291,11 @@ impl ComparedClaim {
     }
 }
 
-/// The most bytes of a spelling.
+/// The maximum number of bytes in a spelling.
 const LONGEST: usize = 64;
 
-/// True for a word that may be a move: letters with or without digits after them, or digits. A
-/// single letter is the name of a column too.
+/// True if a word may be a move: letters, digits, or letters and then digits. A single letter may
+/// name a column.
 fn is_move(word: &str) -> bool {
     let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
     let rest = &word.as_bytes()[letters..];
@@ -304,7 +304,7 @@ fn is_move(word: &str) -> bool {
         || rest.last().is_some_and(u8::is_ascii_digit) && rest.iter().all(is_number)
 }
 
-/// Returns a text in small letters, without white space, `_` and the mark at its end.
+/// Converts a text to lowercase and removes white space, `_` and the punctuation at its end.
 fn spelling(text: &str) -> String {
     let mut word = player_name::word(text);
     let end = word.trim_end_matches(['.', '!', '。', '！']).len();
@@ -312,7 +312,7 @@ fn spelling(text: &str) -> String {
     word
 }
 
-/// Returns the claim of a text behind the last move.
+/// Parses a result that follows the moves.
 fn of_result(text: &str) -> Option<ParsedClaim> {
     match &*spelling(text) {
         "*" => Some(ParsedClaim::Nothing),
@@ -325,7 +325,7 @@ fn of_result(text: &str) -> Option<ParsedClaim> {
     }
 }
 
-/// Returns the claim of a number or of words.
+/// Parses a number or words.
 fn of_text(text: &str) -> ParsedClaim {
     if text.len() > LONGEST {
         return ParsedClaim::unknown(text);
@@ -355,7 +355,7 @@ fn winner_by_score(word: &str) -> Option<i128> {
     score.map(|(_, winner)| *winner)
 }
 
-/// Returns the result of a list with a number for each player: one is positive and the others are
+/// Parses a list with a number for each player. Either one number is positive and the others are
 /// negative, or all are 0.
 fn of_returns(word: &str) -> Option<i128> {
     let list = word.strip_prefix(['[', '(']).unwrap_or(word);
@@ -375,8 +375,8 @@ fn of_returns(word: &str) -> Option<i128> {
     }
 }
 
-/// Compares a decimal number such as `-1.0` with 0. The parser of the standard library would add 20
-/// KB of WebAssembly.
+/// Compares a decimal number such as `-1.0` with 0. Parsing it with the standard library would add
+/// 20 KB to the WebAssembly.
 fn sign(number: &str) -> Option<Ordering> {
     let digits = number.trim_start_matches(['+', '-']);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -392,8 +392,8 @@ fn sign(number: &str) -> Option<Ordering> {
     })
 }
 
-/// Returns the claim of words that begin with a player. Several names may begin them, such as `黑`
-/// and `黑方`. At most one of them is followed by known words.
+/// Parses words that begin with a player. Several names may match, such as `黑` and `黑方`, but at
+/// most one of them is followed by known words.
 fn of_player(word: &str) -> Option<ParsedClaim> {
     let mut named = player_name::NAMES.iter().filter_map(|&(name, player)| {
         let rest = word.strip_prefix(name)?;
@@ -408,7 +408,7 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
     })
 }
 
-/// Returns the claim of the words after a winner.
+/// Parses the words after a winner's name.
 fn of_winner(words: &str, player: i128) -> Option<ParsedClaim> {
     let is_off_board = match words.strip_prefix('+') {
         Some(how) => OFF_BOARD.contains(&how),

@@ -8,8 +8,7 @@ use serde::de::IgnoredAny;
 use super::PLAYER;
 use crate::clauses::Clauses;
 
-/// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
-/// its moves is refused.
+/// Why a record is invalid. It cannot be parsed, its rules cannot be played, or a move is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Fault {
     code: &'static str,
@@ -19,7 +18,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The codes of this crate. [`Fault::code`] may also be a code of the core.
+    /// The codes that this crate defines. [`Fault::code`] may also return a code of the core.
     pub const CODES: &[&str] = &[
         "not_a_record_file",
         "bad_utf8",
@@ -48,15 +47,14 @@ impl Fault {
         self.ply
     }
 
-    /// Returns the line of the fault, from 1, if the record has several lines. `None` means the
-    /// line on which the record begins.
+    /// Returns the line of the fault, from 1. `None` means the first line of the record.
     #[must_use]
     pub const fn line(&self) -> Option<u64> {
         self.line
     }
 
-    /// True if the referee refused a move. False if the record cannot be parsed or its rules
-    /// cannot be played.
+    /// True if the referee refused a move. False if the record cannot be parsed or its rules cannot
+    /// be played.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         self.ply.is_some() && PlayError::CODES.contains(&self.code)
@@ -82,35 +80,35 @@ impl Fault {
         }
     }
 
-    /// Returns the fault of a move that has no value.
+    /// Returns the fault of a move whose value is missing.
     #[must_use]
     pub fn move_missing() -> Self {
         Self::new("bad_move", "the move has no value")
     }
 
-    /// Returns the fault of a pass. No rules have passes.
+    /// Returns the fault of a pass, which no rules allow.
     pub(crate) fn pass() -> Self {
         Self::new("pass", "a pass is not a move: each turn places stones")
     }
 
-    /// True for [`Fault::pass`].
+    /// True if the fault is a pass.
     pub(crate) fn is_pass(&self) -> bool {
         self.code == "pass"
     }
 
-    /// Returns the fault of a row that has no value in this column.
+    /// Returns the fault of a row without a value in this column.
     #[must_use]
     pub fn value_missing(column: &str) -> Self {
         Self::new("bad_record", format!("`{column}` is null"))
     }
 
-    /// Returns the fault of a row whose value in this column is not a whole number.
+    /// Returns the fault of a row with a value that is not a whole number.
     #[must_use]
     pub fn not_whole(column: &str, value: &str) -> Self {
         Self::wrong_value(column, "a whole number", value)
     }
 
-    /// Returns the fault of a row whose value in the column `player` is no player.
+    /// Returns the fault of a row with a value in column `player` that is not a player.
     #[must_use]
     pub fn no_player(value: &str) -> Self {
         Self::wrong_value("player", PLAYER, value)
@@ -122,29 +120,29 @@ impl Fault {
         Self::new("bad_record", message)
     }
 
-    /// Returns the fault of a move that has this value instead of a whole number.
+    /// Returns the fault of a move whose value is not a whole number.
     #[must_use]
     pub fn move_not_whole(value: &str) -> Self {
         let value = quoted(value);
         Self::new("bad_move", format!("`{value}` is not a whole number"))
     }
 
-    /// Returns the fault of a game whose moves are not consecutive, although they must be.
+    /// Returns the fault of a game whose moves must be consecutive and are not.
     #[must_use]
     pub fn game_returned() -> Self {
         let message = "the moves of the game are not consecutive, as `grouped` requires";
         Self::new("game_returned", message)
     }
 
-    /// Returns the fault of a game whose moves need more memory than is allowed.
+    /// Returns the fault of a game that exceeds the memory limit.
     #[must_use]
     pub fn game_too_large() -> Self {
         let message = "the moves of the game need more memory than allowed";
         Self::new("memory_exceeded", message)
     }
 
-    /// Returns the fault of a record without rules; of a record without a board if the rules of all
-    /// records are these clauses.
+    /// Returns the fault of a record without rules. If `clauses` apply to all records, it is a
+    /// record without a board.
     pub(crate) fn rules_missing(clauses: Option<Clauses>) -> Self {
         match clauses {
             None => Self::rules_unknown("the record has no rules"),
@@ -156,13 +154,14 @@ impl Fault {
         }
     }
 
-    /// Returns the fault of a record whose rules are missing or unknown, and the way to set them.
+    /// Returns the fault of a record with missing or unknown rules. The message says how to set
+    /// them.
     pub(crate) fn rules_unknown(why: &str) -> Self {
         let remedy = "set the rules of all records (on the command line: `--rules`)";
         Self::new("rules_missing", format!("{why}; {remedy}"))
     }
 
-    /// Counts stones that were set up before the move that this fault is about.
+    /// Shifts the ply of this fault by the number of stones set up.
     pub(crate) fn after_stones(mut self, stones: u64) -> Self {
         self.ply = self.ply.map(|ply| ply + stones);
         self
@@ -182,13 +181,12 @@ impl Fault {
         Self::refused_with(ply, error, &error.to_string())
     }
 
-    /// Returns the fault of a refused move, with a message of its format.
+    /// Returns the fault of a refused move, with the format's own message.
     pub(crate) fn refused_with(ply: u64, error: &PlayError, message: &str) -> Self {
         Self::of(error.code(), message).at_ply(ply)
     }
 
-    /// Returns the fault of a refused move whose format writes this cell as `text`, in a notation of
-    /// its own.
+    /// Returns the fault of a refused move whose cell the format writes as `text`.
     pub(crate) fn refused_cell(ply: u64, error: &PlayError, text: &str, rules: &Rules) -> Self {
         let message = match error {
             PlayError::Outside { .. } => no_cell(text, rules),
@@ -198,17 +196,17 @@ impl Fault {
         Self::refused_with(ply, error, &message)
     }
 
-    /// Returns the fault of a stone that is set up outside the board, on the cell `text`.
+    /// Returns the fault of a stone set up outside the board. The record writes its cell as `text`.
     pub(crate) fn set_up_outside(text: &str, rules: &Rules) -> Self {
         Self::of("outside", &no_cell(text, rules))
     }
 
-    /// Returns the fault of a refused move that is written as `text`: `h8`.
+    /// Returns the fault of a refused move that is written as `text`, such as `h8`.
     pub(crate) fn refused_text(ply: u64, error: PlayError, text: &str, rules: &Rules) -> Self {
         Self::from(rules.refused_text(text, error)).at_ply(ply)
     }
 
-    /// Returns the fault of a text that is not valid JSON, or that is not the expected JSON value.
+    /// Returns the fault of a text that is not the expected JSON value.
     pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
         let syntax = serde_json::from_str::<IgnoredAny>(text).err();
         let code = if syntax.is_some() {
@@ -220,7 +218,7 @@ impl Fault {
             Some(syntax) => (syntax, syntax_reason(syntax)),
             None => (error, reason(error)),
         };
-        // The text is one line of its file, and the place has its number.
+        // The text is one line, so only the column is useful. The record's place has the line.
         Self::new(
             code,
             match error.column() {
@@ -236,7 +234,7 @@ fn no_cell(text: &str, rules: &Rules) -> String {
     format!("there is no cell {text} on {}", rules.size())
 }
 
-/// Returns the message of an error of JSON syntax, without its place.
+/// Returns the message of a syntax error, without its line and column.
 fn syntax_reason(error: &serde_json::Error) -> String {
     match &*reason(error) {
         "expected ident" | "expected value" => "not valid JSON".into(),
@@ -251,7 +249,7 @@ fn syntax_reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// Returns the message of a JSON error, without its place.
+/// Returns the message of a JSON error, without its line and column.
 pub(crate) fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -267,8 +265,8 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     let Some(wrong) = wrong else {
         return text.into();
     };
-    // The last occurrence, since a quoted text may contain anything. The text search of the
-    // standard library would add a KB of WebAssembly.
+    // Search from the end, since a quoted text may contain anything. The standard library's search
+    // would add 1 KB to the WebAssembly.
     const BETWEEN: &[u8] = b", expected ";
     let mut windows = wrong.as_bytes().windows(BETWEEN.len());
     match windows.rposition(|window| window == BETWEEN) {
@@ -281,7 +279,7 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// Returns our words for a JSON value, from the words of `serde_json`.
+/// Translates a value's description by `serde_json` into our words.
 fn found(value: &str) -> &str {
     let mut kinds = ["integer ", "floating point ", "boolean ", "string "].iter();
     match value {
@@ -293,7 +291,8 @@ fn found(value: &str) -> &str {
     }
 }
 
-/// Returns the part of a text that a message quotes, so that a hostile record is not printed whole.
+/// Returns the beginning of a text for use in a message, so that a hostile record is not printed
+/// whole.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     const MAX: usize = 160;
     match text.char_indices().nth(MAX) {
@@ -302,7 +301,7 @@ pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the same part, with control characters and invisible characters escaped.
+/// As [`shortened`], with control characters and invisible characters escaped.
 pub(crate) fn quoted(text: &str) -> String {
     shortened(text).escape_debug().to_string()
 }

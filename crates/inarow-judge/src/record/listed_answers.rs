@@ -1,22 +1,22 @@
-//! The answers to the exercise's calls, as a record lists them.
+//! The answers of the exercise's calls, as a record lists them.
 
 use inarow::Player;
 
 use super::{ComparedClaim, End, Note};
 
-/// A list of answers: `[null,0,0,1]`.
+/// A list of answers such as `[null,0,0,1]`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct ListedAnswers {
     /// The number of answers to moves.
     pub(crate) count: u64,
-    /// The first answer other than 0, with the number of its move from 1. `None` instead of the
-    /// winner if the answer is no number of a player.
+    /// The number of the first move whose answer is not 0, and the winner in that answer. `None`
+    /// instead of a winner if the answer is not a player's number.
     pub(crate) first: Option<(u64, Option<Player>)>,
 }
 
 impl ListedAnswers {
-    /// Compares the answers with the end of their game. They claim the winner whom they report first,
-    /// or 0. Right answers claim nothing if the game goes on.
+    /// Compares the answers with the end of the game. The first answer that is not 0 claims a
+    /// winner. Answers that are all 0 claim nothing if they are right.
     pub(crate) fn compare(self, end: End) -> ComparedClaim {
         let (wrong_answer, note) = self.wrong(end).unzip();
         let winner = self.first.and_then(|(_, winner)| winner);
@@ -28,8 +28,8 @@ impl ListedAnswers {
         }
     }
 
-    /// Returns the number of the first move whose answer is missing or wrong, with a note. Answers
-    /// after the end are only counted.
+    /// Returns the first move with a missing or wrong answer, and a note. Answers after the end are
+    /// only counted.
     fn wrong(self, end: End) -> Option<(u64, Note)> {
         let moves = end.ply + end.after_end;
         if self.count != moves {

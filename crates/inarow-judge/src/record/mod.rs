@@ -1,5 +1,5 @@
-//! A record as data: its moves in every shape, its claim, its place, its faults and its outcome.
-//! It knows no format and plays no game.
+//! Records as data: moves in every form, claims, places, faults and outcomes. This module knows no
+//! format and plays no game.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -58,38 +58,38 @@ pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 pub(crate) use written_move::{NamedNumbers, PLAYER, WrittenMove};
 pub use written_move::{WrittenCell, player_number};
 
-/// One recorded game. Its moves are not parsed yet.
+/// A record. Its moves are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
-    /// The name that the record gives itself.
+    /// The record's own name.
     pub(crate) id: Option<String>,
-    /// The rules that the record names, or the reason why they cannot be used.
+    /// The rules that the record names, or why they cannot be used.
     pub(crate) rules: Option<Result<String, Fault>>,
-    /// True if the record names no rules and `rules` are the rules that its format assumes.
+    /// True if `rules` are the default of the format, because the record names none.
     pub(crate) are_rules_assumed: bool,
     /// The rows and columns that the board must have.
     pub(crate) board: Option<[u64; 2]>,
-    /// The rules line before its moves, if the moves are the text of a game.
+    /// The rules line before the moves, if moves and rules are one text.
     pub(crate) rules_of_moves: Option<Cow<'a, str>>,
     /// The position before the first move.
     pub(crate) set_up: SetUp<'a>,
     pub(crate) moves: Box<dyn ReadMoves + 'a>,
-    /// True if the record asks for the state of a position, as LeetCode 794 does.
+    /// True if the record asks for the state of a position, as LeetCode exercise 794 does.
     pub(crate) asks_for_state: bool,
-    /// The line of the moves and the rules, if it is not the first line of the record.
+    /// The line of the moves and rules, if they are not on the first line of the record.
     pub(crate) moves_line: Option<u64>,
-    /// The result that the record claims.
+    /// The claimed result.
     pub(crate) claim: ParsedClaim,
     /// Remarks of the parser.
     pub(crate) notes: Vec<Note>,
-    /// The title under which the record asks to be shown.
+    /// The title, if the record asks to be shown.
     pub(crate) show: Option<String>,
     /// The number of variations, which are not played.
     pub(crate) variations: u64,
 }
 
 impl<'a> Record<'a> {
-    /// Returns a record that has moves and nothing else.
+    /// Returns a record with moves and nothing else.
     pub(crate) fn of(moves: impl ReadMoves + 'a) -> Self {
         Self {
             id: None,
@@ -108,7 +108,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Returns the rules that the record names, before its moves or elsewhere.
+    /// Returns the rules that the record names, before its moves or in a value of its own.
     pub(crate) fn own_rules(&self) -> Option<Result<&str, &Fault>> {
         match (&self.rules, &self.rules_of_moves) {
             (Some(rules), _) => Some(rules.as_deref()),
@@ -117,8 +117,8 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Returns an error if the record cannot be a game under these rules: the text of its game
-    /// names other rules, or its board has another size.
+    /// Returns an error if the record contradicts these rules: the rules before its moves differ,
+    /// or its board has another size.
     pub(crate) fn check_rules(&self, rules: &Rules) -> Result<(), Fault> {
         if let Some(line) = &self.rules_of_moves {
             let named: Rules = line.parse()?;
@@ -139,16 +139,16 @@ impl<'a> Record<'a> {
     }
 }
 
-/// True if the board of these rules has this many rows and columns.
+/// True if the board of these rules has these numbers of rows and columns.
 pub(crate) fn is_board_of(rules: &Rules, board: [u64; 2]) -> bool {
     let size = rules.size();
     board == [size.rows(), size.cols()].map(u64::from)
 }
 
-/// A record, or a line of a record, that cannot be parsed.
+/// Why a record, or a line of a record, cannot be parsed.
 #[derive(Debug)]
 pub(crate) struct Unreadable {
-    /// The name of its game, if the name can be parsed.
+    /// The name of its game, if that could be parsed.
     pub(crate) game: Option<String>,
     pub(crate) fault: Fault,
 }

@@ -37,35 +37,35 @@ impl Note {
         &self.message
     }
 
-    /// True if the record claims a result that cannot be read.
+    /// True if the claimed result cannot be parsed.
     pub(crate) fn is_unknown_result(&self) -> bool {
         self.code == Self::UNKNOWN_RESULT
     }
 
-    /// True if the record has a key that is not read.
+    /// True if the record has a key that looks like a result and is not read.
     pub(crate) fn is_unread_key(&self) -> bool {
         self.code == Self::UNREAD_KEY
     }
 
-    /// True if the record names other rules than those by which it was judged.
+    /// True if the record names rules other than those it was judged by.
     pub(crate) fn is_other_rules(&self) -> bool {
         self.code == Self::OTHER_RULES
     }
 
-    /// Returns the note for a claimed result in unknown words.
+    /// Returns the note for a claimed result that cannot be parsed.
     pub(crate) fn unknown_result(words: &str) -> Self {
         let message = format!("the claimed result `{words}` cannot be read");
         Self::new(Self::UNKNOWN_RESULT, message)
     }
 
-    /// Returns the note for a claimed result that a game of this many players cannot have.
+    /// Returns the note for a claimed result that is impossible with this number of players.
     pub(crate) fn impossible_result(number: i128, players: u8) -> Self {
         let message =
             format!("the claimed result must be from 0 (a draw) to {players}, not {number}");
         Self::new(Self::UNKNOWN_RESULT, message)
     }
 
-    /// Returns the note for a claimed winner whose longest run, of `run` stones, does not count.
+    /// Returns the note for a claimed winner whose longest run does not count as a line.
     pub(crate) fn unsupported_claim(player: u8, run: u64) -> Self {
         let message = format!(
             "the record claims that player {player} wins, but a run of {run} stones does not count \
@@ -81,20 +81,20 @@ impl Note {
         Self::new(Self::UNREAD_KEY, message)
     }
 
-    /// Returns the note for a record that names other rules than the given rules.
+    /// Returns the note for a record that names rules other than `given`.
     pub(crate) fn other_rules(named: &str, given: &str) -> Self {
         let named = quoted(named);
         let message = format!("the record names the rules `{named}`, but is judged by {given}");
         Self::new(Self::OTHER_RULES, message)
     }
 
-    /// Returns the note for a record that lists another answer to a move than `right`.
+    /// Returns the note for a move whose listed answer differs from the `right` one.
     pub(crate) fn other_answer(ply: u64, right: u8) -> Self {
         let message = format!("the answer to move {ply} is {right}, but the record lists another");
         Self::new(Self::OTHER_ANSWERS, message)
     }
 
-    /// Returns the note for a record that lists another number of answers.
+    /// Returns the note for a list with the wrong number of answers.
     pub(crate) fn other_count_of_answers(count: u64, moves: u64) -> Self {
         let message = format!("the numbers of answers and of moves differ: {count} and {moves}");
         Self::new(Self::OTHER_ANSWERS, message)

@@ -4,31 +4,32 @@ use inarow::{Cell, Column, Gravity, Move, Player, Rules};
 
 use crate::options::Base;
 
-/// The moves of a record in its usual shape.
+/// The moves of a record on the quick path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NumberMoves<'a> {
-    /// A digit for the column of each move, and the digit of the first column. The bytes are not
+    /// One digit per move, its column, and the digit of the first column. The bytes are not
     /// checked, so some may not be digits.
     Digits(&'a [u8], Base),
-    /// The numbers of all moves, each move in the same shape.
+    /// The numbers of all moves. All moves have the same shape.
     Numbers(Shape, &'a [u32]),
 }
 
-/// The numbers of a move.
+/// How numbers form a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Shape {
-    /// A single number: the number of a cell, row by row from 0; with `drop` the number of a column.
+    /// One number: the cell, row by row from 0; with `drop` the column.
     Number,
-    /// A list of two to four numbers, as `[0,2]`: row and column, and in space the layer. With
-    /// `drop` in space, the row may be left out. An additional number at the end is the player.
+    /// A list of two to four numbers such as `[0,2]`: row and column, then the layer if the board
+    /// has layers. With `drop` in space, the row may be missing. One more number at the end is the
+    /// player.
     List(usize),
-    /// Row, column and player on a plane.
+    /// Row, column and player on a board without layers.
     Place,
-    /// A column from 0 and a row, counted from 1 at the bottom: `h8`.
+    /// A column from 0, and a row that counts from 1 at the bottom, as in `h8`.
     Text,
 }
 
-/// A move, and its player if the record names the player.
+/// A move, and its player if the record names one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NumberMove {
     pub(crate) player: Option<Player>,
@@ -45,7 +46,7 @@ impl NumberMoves<'_> {
     }
 }
 
-/// Returns the move that a digit names.
+/// Returns the move of a digit.
 #[inline]
 pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
     let col = digit.wrapping_sub(base.digit());
@@ -53,7 +54,7 @@ pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
     (col <= b'9' - base.digit()).then_some(NumberMove { player: None, mv })
 }
 
-/// Returns the move with this number: see [`Shape::Number`].
+/// Returns the move of a single number: see [`Shape::Number`].
 fn by_number(rules: &Rules, number: u32) -> Option<Move> {
     match (rules.gravity(), rules.size().layers()) {
         (Gravity::None, _) => rules.size().cell(number.into()).map(Move::Cell),
@@ -65,7 +66,7 @@ fn by_number(rules: &Rules, number: u32) -> Option<Move> {
 }
 
 impl Shape {
-    /// Returns the count of numbers of a move.
+    /// Returns how many numbers form a move.
     pub(crate) const fn width(self) -> usize {
         match self {
             Self::Number => 1,
@@ -75,7 +76,7 @@ impl Shape {
         }
     }
 
-    /// True if each move names its player under these rules.
+    /// True if moves of this shape name their player.
     pub(crate) const fn names_players(self, rules: &Rules) -> bool {
         match self {
             Self::Number | Self::Text => false,
@@ -84,7 +85,7 @@ impl Shape {
         }
     }
 
-    /// Returns the move that these numbers name under these rules.
+    /// Returns the move that these numbers form; `None` if they form none.
     #[inline]
     pub(crate) fn mv(self, rules: &Rules, numbers: &[u32]) -> Option<NumberMove> {
         let size = rules.size();

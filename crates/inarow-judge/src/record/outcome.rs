@@ -6,8 +6,8 @@ use inarow_render::FinalFacts;
 use super::{Fault, Note, ParsedClaim};
 use crate::options::Turns;
 
-/// The result of playing a record: its outcome or its fault, the facts of the final position if the
-/// options require them, and remarks.
+/// The result of playing a record: its outcome or fault, its notes, and the facts of the final
+/// position if an option asks for them.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) outcome: Result<GameOutcome, Fault>,
@@ -16,7 +16,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// Returns the result of an invalid record without facts.
+    /// Returns the result of an invalid record, without facts.
     pub(crate) const fn invalid(fault: Fault) -> Self {
         Self {
             outcome: Err(fault),
@@ -34,24 +34,23 @@ impl Played {
     }
 }
 
-/// The end of the game of a valid record, or the place where the record stops.
+/// How the game of a valid record ends, or where the record stops.
 #[derive(Clone, Debug)]
 pub struct GameOutcome {
     /// The verdict after the last move played.
     pub verdict: Verdict,
-    /// The ply of the deciding move, or the number of stones on the board. Stones that were set up
-    /// count.
+    /// The number of stones after the last move played, including stones that were set up.
     pub ply: u64,
-    /// All lines that the deciding move completed, if
+    /// The lines that the deciding move completed, if
     /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
     pub lines: Vec<Line>,
-    /// The result that the record claims: 0 for a draw, or the number of the winner. `None` if it
-    /// claims no result, or a result in words that cannot be read.
+    /// The claimed result: 0 for a draw, or the winner's number. `None` if the record claims
+    /// nothing, or if the claim cannot be parsed.
     pub claimed: Option<u8>,
-    /// True if the game is ongoing and the claimed winner has a run of k or more stones that the
-    /// rules do not count. The record names no other reason for the win.
+    /// True if the game is ongoing, but the claimed winner has a run of k or more stones that the
+    /// rules do not count. The record gives no other reason for the win.
     pub is_claim_unsupported: bool,
-    /// The first move, from 1, whose answer is missing or wrong in the record, if the record lists the
+    /// The first move, from 1, with a missing or wrong answer. Only for records that list the
     /// answers of the exercise's calls.
     pub wrong_answer: Option<u64>,
     /// The stones set up before the first move, if
@@ -59,14 +58,14 @@ pub struct GameOutcome {
     pub set_up: Vec<Stone>,
     /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub moves: Vec<Stone>,
-    /// The number of moves recorded after the deciding move. They were not examined.
+    /// The number of moves after the deciding move. They were not checked.
     pub after_end: u64,
-    /// The number of stones that the deciding move left in its turn. This many of the later moves
-    /// belong to that turn. 0 if turns are unordered.
+    /// The number of stones that the deciding turn still had to place. That many of the later moves
+    /// belong to the same turn. 0 if turns are unordered.
     pub stones_left: u32,
 }
 
-/// The end of a game, or the place where its record stops.
+/// How a game ends, or where its record stops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) verdict: Verdict,
@@ -75,8 +74,8 @@ pub(crate) struct End {
 }
 
 impl End {
-    /// Returns the outcome with these winning lines, and a note if the claim cannot be read or lists
-    /// a wrong answer.
+    /// Returns the outcome with these winning lines. Also returns a note if the claim cannot be
+    /// parsed or lists a wrong answer.
     pub(crate) fn outcome(
         self,
         rules: &Rules,
@@ -110,22 +109,22 @@ impl End {
 /// A stone that was placed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Stone {
-    /// The player who placed it.
+    /// The player.
     pub player: Player,
-    /// Its cell.
+    /// The cell.
     pub cell: Cell,
 }
 
 impl GameOutcome {
-    /// Returns the winner's number; 0 if nobody won.
+    /// Returns the winner's number, or 0 if nobody won.
     #[must_use]
     pub fn winner(&self) -> u8 {
         self.verdict.winner().map_or(0, Player::number)
     }
 
-    /// Returns true if the claimed result is right, and false if it is wrong or not supported by the
-    /// board, or if a listed answer is wrong. Returns `None` if the record claims no result or the
-    /// board does not decide.
+    /// Returns true if the claimed result is right. Returns false if it is wrong or if a listed
+    /// answer is wrong. Returns `None` if the record claims no result, or if the board cannot
+    /// decide.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;
@@ -141,7 +140,7 @@ impl GameOutcome {
         self.agrees() == Some(false)
     }
 
-    /// True if the record has moves after the end that do not belong to the deciding turn.
+    /// True if the record has moves after the deciding turn.
     #[must_use]
     pub const fn played_on(&self) -> bool {
         self.after_end > self.stones_left as u64

@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-/// The place of a record: its input and where it begins there.
+/// Where a record begins: its input and the place there.
 ///
-/// Displayed as `games.sgf:3`, and as `games.sgf:3:17` if the record does not begin its line.
+/// Displayed as `games.sgf:3`, or as `games.sgf:3:17` if the record does not begin the line.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Place<'a> {
     /// The name of the input, as the caller gave it.
     pub file: Cow<'a, str>,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: u64,
-    /// The byte of that line, from 0.
+    /// The byte in the line, counted from 0.
     pub byte: u64,
 }
 

@@ -1,8 +1,7 @@
-//! The names of players, in moves and in claimed results.
+//! The names of players in moves and results.
 
-/// Names of the two players, with their numbers. Other names are `player 1` and `p1`.
-///
-/// They are written as [`word`] returns them.
+/// Names of the two players, and their numbers. They are in the form that [`word`] returns. The
+/// names `player 1` and `p1` are parsed separately.
 pub(super) const NAMES: [(&str, i128); 22] = [
     ("black", 1),
     ("white", 2),
@@ -28,15 +27,15 @@ pub(super) const NAMES: [(&str, i128); 22] = [
     ("后手方", 2),
 ];
 
-/// Returns a text in small letters, without white space and `_`.
+/// Converts a text to lowercase and removes white space and `_`.
 pub(super) fn word(text: &str) -> String {
     let is_kept = |char: &char| !char.is_whitespace() && *char != '_';
     let kept = text.chars().filter(is_kept);
     kept.map(|char| char.to_ascii_lowercase()).collect()
 }
 
-/// Splits a [`word`] that begins with `player 1` or `p1` into this number, from 1 to 9, and the
-/// rest.
+/// Splits a [`word`] that begins with `player` or `p` and a number from 1 to 9. Returns the number
+/// and the rest.
 pub(super) fn numbered(word: &str) -> Option<(i128, &str)> {
     let number = word.strip_prefix("player").or(word.strip_prefix('p'))?;
     let (player, rest) = number.split_at_checked(1)?;

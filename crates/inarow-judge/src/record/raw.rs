@@ -1,34 +1,35 @@
-//! A record as it is in the input.
+//! Records as the input has them, before parsing.
 
 use super::{Fault, RecordBytes};
 
-/// The maximum number of bytes of a record. A longer record is invalid.
+/// The maximum size of a record in bytes. A longer record is invalid.
 pub(crate) const LONGEST_RECORD: usize = 1 << 25;
 
-/// A record as it is in the input: its bytes and its place.
+/// The bytes of a record, and where they begin in the input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RawRecord<'a> {
-    /// The line on which it begins, from 1.
+    /// The first line of the record, counted from 1.
     pub(crate) line: u64,
-    /// The byte of that line at which it begins, from 0.
+    /// The byte of that line at which the record begins, from 0.
     pub(crate) byte: u64,
     pub(crate) bytes: &'a [u8],
 }
 
 impl<'a> RawRecord<'a> {
-    /// Returns the number of its bytes.
+    /// Returns the size in bytes.
     pub(crate) const fn len(&self) -> u64 {
         self.bytes.len() as u64
     }
 
-    /// Returns the bytes of a record of any number of lines. Returns an error if it is too long.
+    /// Returns the bytes of a record that may span lines. Returns an error if the record is too
+    /// long.
     pub(crate) fn record_bytes(&self) -> Result<RecordBytes<'a>, Fault> {
         self.check_length()?;
         let Self { line, byte, bytes } = *self;
         Ok(RecordBytes { bytes, line, byte })
     }
 
-    /// Returns a record of one line as text. Returns an error if it is too long or not UTF-8.
+    /// Returns the text of a record of one line. Returns an error if it is too long or not UTF-8.
     pub(crate) fn text(&self) -> Result<&'a str, Fault> {
         self.check_length()?;
         text_of_line(self.line, self.bytes)
@@ -43,7 +44,7 @@ impl<'a> RawRecord<'a> {
     }
 }
 
-/// Returns the bytes of the line with this number as text. Returns an error if they are not UTF-8.
+/// Returns the text of a line. Returns an error if it is not UTF-8.
 pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
@@ -56,9 +57,9 @@ pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     })
 }
 
-/// True if a text that is not UTF-8 may be GBK: all bytes outside ASCII are in characters of two
-/// bytes. In some character both bytes are outside ASCII, as in nearly all of Chinese. Other
-/// encodings seldom have two letters outside ASCII in a row.
+/// True if a text may be GBK. Every byte outside ASCII must be in a character of two bytes, and in
+/// some character both bytes must be outside ASCII. Chinese text nearly always has such characters.
+/// Other encodings seldom have two letters outside ASCII in a row.
 fn may_be_gbk(text: &[u8]) -> bool {
     let mut bytes = text.iter();
     let mut has_chinese = false;
@@ -85,7 +86,7 @@ mod tests {
         for (text, message) in [
             (&b"a\xBA\xDA\xCA\xA4"[..], named),
             (b"a\x81\x40b\xFE\xFE~", named),
-            // Only pairs with a letter of ASCII: another encoding, such as Latin-1.
+            // Every pair has an ASCII letter: another encoding, such as Latin-1.
             (b"M\xFCller", plain),
             (b"a\xBA\xDA\xCA", plain),
             (b"a\xBA\xDA\xCA\x7F", plain),

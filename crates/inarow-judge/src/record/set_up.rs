@@ -10,27 +10,27 @@ use crate::options::Turns;
 /// The maximum number of stones that a record may set up.
 pub(crate) const MAX_SET_UP: usize = 1 << 20;
 
-/// The stones before the first move, in the notation of their format. They are read when the rules
-/// are known.
+/// The stones before the first move, in the notation of their format. They can be read only when
+/// the rules are known.
 pub(crate) trait ReadSetUp: Debug {
-    /// Returns the stones in any order, at most [`MAX_SET_UP`]. Whether the rules allow such a
-    /// position is checked later.
+    /// Returns at most [`MAX_SET_UP`] stones, in any order. The caller checks that the rules allow
+    /// the position.
     fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault>;
 }
 
 /// The position before the first move of a record.
 #[derive(Debug, Default)]
 pub(crate) struct SetUp<'a> {
-    /// Its stones. `None` is the empty board.
+    /// The stones. `None` means an empty board.
     pub(crate) stones: Option<Box<dyn ReadSetUp + 'a>>,
-    /// The player of the first move. If `None`, the number of stones determines it.
+    /// The player of the first move. `None` means that the number of stones determines it.
     pub(crate) first_player: Option<Player>,
-    /// The turns, if they are not those of the options.
+    /// The turns, if they differ from the options.
     pub(crate) turns: Option<Turns>,
 }
 
 impl SetUp<'_> {
-    /// Returns the stones in any order.
+    /// Returns the stones, in any order.
     pub(crate) fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault> {
         let stones = self.stones.as_ref();
         stones.map_or(Ok(Vec::new()), |stones| stones.read(rules))

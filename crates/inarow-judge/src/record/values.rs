@@ -1,4 +1,4 @@
-//! Records that the caller has as values, such as the rows of a table.
+//! Records that are values of the caller, such as rows of a table.
 
 use std::fmt::Debug;
 
@@ -6,77 +6,77 @@ use inarow::Rules;
 
 use super::{Claim, Fault, Next, ReadMoves, RecordMove, Shape};
 
-/// A record as values. The caller sets the name of its judgement.
+/// A record that is values. The caller sets the name in the judgement.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueRecord<'r, 'm> {
-    /// The line or row of the input, from 1. If the record has several, the first.
+    /// The first line or row of the record in the input, counted from 1.
     pub line: u64,
-    /// The rules that the record names. Not for [`ValueMoves::Rows`].
+    /// The record's rules. Must be `None` with [`ValueMoves::Rows`].
     pub rules: Option<&'r str>,
-    /// The result that it claims.
+    /// The claimed result.
     pub claimed: Option<Claim<'r>>,
-    /// Its moves.
+    /// The moves.
     pub moves: ValueMoves<'m>,
 }
 
-/// The moves of a record of values.
+/// The moves of a record that is values.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueMoves<'m> {
     /// One text, as in [`Format::Pos`](crate::Format::Pos): `h8g7`.
     Text(&'m str),
     /// A list of values.
     Listed(&'m dyn ListedMoves),
-    /// A row for each move, as in [`Format::Events`](crate::Format::Events).
+    /// One row per move, as in [`Format::Events`](crate::Format::Events).
     Rows(&'m dyn RowMoves),
-    /// The column of this name has no value, so the record is invalid.
+    /// The column with this name has no value. The record is invalid.
     Missing(&'m str),
 }
 
-/// Moves that the caller has as numbers.
+/// A list of moves.
 pub trait ListedMoves: Debug {
     /// Returns the number of moves.
     fn count(&self) -> usize;
 
-    /// Returns the move with this number, from 0, under these rules.
+    /// Returns the move at an index, as these rules read it.
     ///
     /// # Errors
     ///
-    /// [`Fault::move_missing`] if the move has no value, or another fault if it cannot be a move
-    /// under these rules. An illegal move is no error here.
+    /// [`Fault::move_missing`] if the move has no value, or another fault if the value cannot be a
+    /// move under these rules. An illegal move is not an error here.
     fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault>;
 
-    /// Returns the text of the move with this number, if it is written as a cell or column in
-    /// letters and digits. The message of a refusal names it.
+    /// Returns the text of the move at an index, if it is written as text such as `h8`. Messages
+    /// quote it.
     fn text(&self, _: usize) -> Option<&str> {
         None
     }
 
-    /// Appends the numbers of all moves to `numbers`, which is empty, and returns the shape of the
-    /// moves. Returns `None` if the moves have different shapes. They are then read one by one,
-    /// which is slower and has the same result.
+    /// Appends the numbers of all moves to `numbers`, which is empty, and returns their shape.
+    /// Returns `None` if the moves have different shapes. They are then read one by one, which is
+    /// slower and has the same result.
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape>;
 }
 
-/// Moves with a row each.
+/// A list of moves with one row each.
 pub trait RowMoves: ListedMoves {
-    /// Returns the line or row of a move in the input, from 1.
+    /// Returns the line or row of a move in the input, counted from 1.
     fn line(&self, index: usize) -> u64;
 
-    /// Returns the number of a move in its game, if the row has the number.
+    /// Returns the number of a move in its game, if its row gives one.
     ///
     /// # Errors
     ///
-    /// [`Fault::not_whole`] if the value is no whole number.
+    /// [`Fault::not_whole`] if the value is not a whole number.
     fn ply(&self, index: usize) -> Result<Option<i128>, Fault>;
 
-    /// Returns the fault for which the game is not judged, if there is a fault.
+    /// Returns the fault that makes the game invalid, if there is one.
     fn fault(&self) -> Option<Fault> {
         None
     }
 }
 
 impl ValueMoves<'_> {
-    /// Returns the largest possible number of moves.
+    /// Returns an upper bound of the number of moves.
     pub(crate) fn most_moves(&self) -> u64 {
         let most = match self {
             Self::Text(text) => text.len(),

@@ -1,5 +1,4 @@
-//! The ways to write a move, its player and its ply. All formats whose moves are values read them
-//! here.
+//! Parses a move, its player and its ply. All formats whose moves are values use this file.
 //!
 //! | way | meaning |
 //! | --- | --- |
@@ -17,44 +16,43 @@ use inarow::{Coordinates, Gravity, Rules};
 
 use super::{Fault, RecordMove, is_pass, player_name, whole_number};
 
-/// A cell or column as a record writes it. The rules of the game give it a meaning.
+/// A cell or column as the record writes it. Its meaning depends on the rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum WrittenCell<'a> {
-    /// A single number: the number of a cell, row by row from 0; with `drop` the number of a
-    /// column.
+    /// A single number: the cell, row by row from 0; with `drop` the column.
     Number(i128),
-    /// The number of a cell, row by row from 0, under all rules.
+    /// The number of a cell, row by row from 0, with any rules.
     Cell(i128),
-    /// The number of a column: on a board with layers, column * layers + layer.
+    /// The number of a column. On a board with layers, column * layers + layer.
     Column(i128),
-    /// A cell or column in letters and digits: `c4`.
+    /// A text such as `c4`.
     Text(Cow<'a, str>),
     /// Row, column and layer.
     Coordinates(Coordinates),
 }
 
-/// A move as a record writes it: its cell or column, and its player if the record names the player.
+/// A move as a record writes it: its cell or column, and its player if the record names one.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct WrittenMove<'a> {
     pub(crate) player: Option<i128>,
     pub(crate) cell: WrittenCell<'a>,
 }
 
-/// The numbers of a move that have names: the keys of an object, or the columns of a table.
+/// The named numbers of a move: keys of an object or columns of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NamedNumbers<'a> {
     pub(crate) row: Option<i128>,
     pub(crate) col: Option<i128>,
     pub(crate) layer: Option<i128>,
-    /// With a row or a layer the same as `col`, alone the number of a column.
+    /// As `col` if there is a row or layer. Otherwise the number of a column.
     pub(crate) column: Option<i128>,
-    /// Instead of row, column and layer: [`WrittenCell::Cell`] or [`WrittenCell::Text`].
+    /// Replaces row, column and layer: [`WrittenCell::Cell`] or [`WrittenCell::Text`].
     pub(crate) cell: Option<WrittenCell<'a>>,
     pub(crate) player: Option<i128>,
 }
 
 impl WrittenMove<'_> {
-    /// Returns the move under these rules: see [`WrittenCell::read`].
+    /// Returns the move, as these rules read it: see [`WrittenCell::read`].
     pub(crate) fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
         Ok(RecordMove {
             player: self.player,
@@ -64,11 +62,11 @@ impl WrittenMove<'_> {
 }
 
 impl WrittenCell<'_> {
-    /// Returns the coordinates under these rules. They may be outside the board.
+    /// Returns the coordinates, as these rules read them. They may be outside the board.
     ///
     /// # Errors
     ///
-    /// [`Fault`] if a text is no move, or a pass.
+    /// [`Fault`] if a text is not a move, or is a pass.
     pub fn read(&self, rules: &Rules) -> Result<Coordinates, Fault> {
         Ok(match *self {
             Self::Number(number) => match rules.gravity() {
@@ -79,7 +77,7 @@ impl WrittenCell<'_> {
             Self::Column(number) => column(rules, number),
             Self::Text(ref text) => {
                 let parsed = rules.parse_coordinates(text);
-                // On a board with very many columns, `pass` is a column.
+                // On a board with very many columns, `pass` names a column.
                 if is_pass(text) && !parsed.as_ref().is_ok_and(|parsed| is_column(rules, parsed)) {
                     return Err(Fault::pass());
                 }
@@ -91,12 +89,12 @@ impl WrittenCell<'_> {
 }
 
 impl<'a> NamedNumbers<'a> {
-    /// Returns the move.
+    /// Converts the numbers to a move.
     ///
     /// # Errors
     ///
-    /// The message of the fault if the numbers name no cell, or name it twice. `whole` is what has
-    /// the numbers.
+    /// A message if the numbers give no cell, or give it twice. The message names `whole` as the
+    /// thing that has the numbers.
     pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove<'a>, String> {
         let Self { row, layer, .. } = self;
         let cell = match (self.col, self.column, self.cell) {
@@ -113,12 +111,12 @@ impl<'a> NamedNumbers<'a> {
     }
 }
 
-/// True if a move without a row may be made in this column.
+/// True if the coordinates are only a column, which may be played without a row.
 fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
     rules.gravity() == Gravity::Drop && coordinates.col < rules.size().cols().into()
 }
 
-/// Returns the cell with this number, row by row. It may be outside the board.
+/// Returns the cell with this number, counted row by row. It may be outside the board.
 fn cell(rules: &Rules, number: i128) -> Coordinates {
     let [_, cols, layers] = rules.size().sides().map(i128::from);
     let row = number.div_euclid(cols * layers);
@@ -138,11 +136,11 @@ fn column(rules: &Rules, number: i128) -> Coordinates {
     }
 }
 
-/// Returns the number of the player whom a text names: `2`, `O`, `white`, `player 2`.
+/// Returns the number of the player that a text names: `2`, `O`, `white`, `player 2`.
 #[must_use]
 pub fn player_number(text: &str) -> Option<i128> {
     whole_number::of_text(text.trim()).or_else(|| player_name::number(text))
 }
 
-/// What a player must be, for messages.
+/// What a player may be, for messages.
 pub(crate) const PLAYER: &str = "the number or the name of a player, such as 1, X or black";

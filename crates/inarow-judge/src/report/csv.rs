@@ -1,7 +1,7 @@
-//! Judgements as comma-separated values.
+//! Formats judgements as CSV.
 //!
-//! No library is used. The quoting of a value is one rule, and the writer of `csv-core` would need
-//! a loop around a buffer.
+//! No library is used: quoting is one rule, and the writer of `csv-core` would need a loop around a
+//! buffer.
 
 use std::borrow::Cow;
 
@@ -11,12 +11,11 @@ use super::Judgement;
 use super::json::notes_json;
 use crate::record::GameOutcome;
 
-/// Judgements as comma-separated values, with the keys of [`JsonLines`](crate::JsonLines) as
-/// columns. A list or an object is one value, as JSON. The keys of an error are columns too.
+/// Judgements as CSV, with the keys of [`JsonLines`](crate::JsonLines) as columns. A list or an
+/// object is one value, in JSON. The keys of an error are columns too.
 ///
-/// A spreadsheet reads a text that begins with `=`, `+`, `-` or `@` as a formula. Such a name is
-/// written after an apostrophe. All other characters are written as they are, since
-/// comma-separated values have no escapes.
+/// A spreadsheet treats a text that begins with `=`, `+`, `-` or `@` as a formula. Such a text is
+/// written after an apostrophe. Other characters are unchanged, since CSV has no escapes.
 #[derive(Debug, Default)]
 pub struct CsvLines {
     text: Vec<u8>,
@@ -28,14 +27,14 @@ const FACTS: &str = ",turn,winning_cells,losing_cells,can_win,dead,legal";
 const NOTES: &str = ",notes";
 
 impl CsvLines {
-    /// Returns the first line: the names of the columns, with or without the columns of facts.
+    /// Returns the header line, with or without the columns of facts.
     #[must_use]
     pub fn head(facts: bool) -> String {
         let facts = if facts { FACTS } else { "" };
         format!("{COLUMNS}{facts}{NOTES}\n")
     }
 
-    /// Adds the line of a judgement.
+    /// Appends the line of a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>, facts: bool) {
         let place = &judgement.place;
         self.first(&plain(&judgement.game()));
@@ -123,12 +122,12 @@ impl CsvLines {
         self.value(&json.into_text());
     }
 
-    /// Writes any text.
+    /// Writes a text that comes from the input.
     fn text(&mut self, text: Option<&str>) {
         self.value(&plain(text.unwrap_or_default()));
     }
 
-    /// Writes a comma and a value, in quotation marks if it needs them.
+    /// Writes a comma and a value, quoted if necessary.
     fn value(&mut self, value: &str) {
         self.text.push(b',');
         self.first(value);
@@ -139,13 +138,13 @@ impl CsvLines {
     }
 }
 
-/// Returns a text as one of several comma-separated values. No spreadsheet reads it as a formula.
+/// Returns a text as a CSV value. No spreadsheet treats it as a formula.
 #[must_use]
 pub fn csv_text(text: &str) -> String {
     quoted(&plain(text)).into_owned()
 }
 
-/// Returns a value, in quotation marks if it needs them.
+/// Returns a value, quoted if necessary.
 fn quoted(value: &str) -> Cow<'_, str> {
     match value.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", value.replace('"', "\"\"")).into(),
@@ -153,7 +152,7 @@ fn quoted(value: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns a text that is no formula.
+/// Returns a text with an apostrophe before it if it would be a formula.
 fn plain(text: &str) -> Cow<'_, str> {
     match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         true => format!("'{text}").into(),

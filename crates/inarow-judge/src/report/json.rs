@@ -1,4 +1,4 @@
-//! Judgements as lines of JSON.
+//! Formats judgements as JSON lines.
 
 use inarow::Rules;
 use inarow_render::Json;
@@ -6,23 +6,23 @@ use inarow_render::Json;
 use super::Judgement;
 use crate::record::{Fault, GameOutcome, Note, Place};
 
-/// Judgements as `inarow judge --json` prints them: a JSON object on each line.
-/// `docs/records.md` lists the keys.
+/// Judgements as `inarow judge --json` prints them: one JSON object a line. `docs/records.md` lists
+/// the keys.
 #[derive(Debug, Default)]
 pub struct JsonLines {
     json: Json,
-    /// The rules of the last judgement that has rules, and their text.
+    /// The last rules, and their text.
     rules: Option<(Rules, String)>,
 }
 
 impl JsonLines {
-    /// Adds the line of a judgement.
+    /// Appends the line of a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>) {
         self.push_drawn(judgement, &[]);
     }
 
-    /// Adds the line of a judgement, with the final board as text if `board` has lines. The caller
-    /// draws the board, so a page that shows no board need not load the code that draws.
+    /// Appends the line of a judgement. The line has the final board if `board` is not empty. The
+    /// caller draws the board, so a page that shows none need not load that code.
     pub fn push_drawn(&mut self, judgement: &Judgement<'_>, board: &[String]) {
         let json = &mut self.json;
         json.raw("{\"game\":\"");
@@ -73,7 +73,7 @@ impl JsonLines {
         self.json.as_bytes()
     }
 
-    /// Returns the only line, without its end.
+    /// Returns the only line, without its line end.
     pub(crate) fn into_line(self) -> String {
         let mut line = self.json.into_text();
         line.pop();
@@ -100,7 +100,7 @@ impl JsonLines {
         }
     }
 
-    /// Writes the place of a record that has a name.
+    /// Writes the place of a record.
     fn place(&mut self, place: &Place<'_>) {
         let json = &mut self.json;
         json.raw(",\"file\":");
@@ -145,8 +145,8 @@ impl JsonLines {
         json.byte(b'}');
     }
 
-    /// Writes a rules line, which needs no escapes. Most records have the rules of the record
-    /// before.
+    /// Writes a rules line, which needs no escapes. Most records have the same rules as the
+    /// previous record.
     fn rules(&mut self, rules: Rules) {
         if self.rules.as_ref().is_none_or(|(known, _)| *known != rules) {
             self.rules = Some((rules, rules.to_string()));

@@ -8,24 +8,25 @@ use inarow_render::FinalFacts;
 use super::JsonLines;
 use crate::record::{Fault, GameOutcome, Note, Place, Played};
 
-/// The judgement of one record. The names of its input and its game are borrowed if possible: see
+/// The judgement of one record. It may borrow the names of the input and the game: see
 /// [`Judgement::into_owned`].
 #[derive(Clone, Debug)]
 pub struct Judgement<'a> {
     /// The place of the record.
     pub place: Place<'a>,
-    /// The name that the record gives itself.
+    /// The record's own name.
     pub id: Option<Cow<'a, str>>,
-    /// The rules of its game, if they can be played.
+    /// The rules of the game, if they can be played.
     pub rules: Option<Rules>,
-    /// The outcome of its game, or the reason why the record is invalid.
+    /// The outcome of the game, or why the record is invalid.
     pub outcome: Result<GameOutcome, Fault>,
-    /// The facts of the final position, if [`JudgeOptions::facts`](crate::JudgeOptions::facts) is
-    /// set, the record can be parsed, and its rules can be played.
+    /// The facts of the final position. Present if
+    /// [`JudgeOptions::facts`](crate::JudgeOptions::facts) is set, the record can be parsed, and
+    /// its rules can be played.
     pub facts: Option<Box<FinalFacts>>,
-    /// Remarks on the record, which do not change the verdict.
+    /// Notes on the record, which do not change the verdict.
     pub notes: Vec<Note>,
-    /// The title under which the record asks to be shown.
+    /// The title, if the record asks to be shown.
     pub show: Option<String>,
     /// The final board, if [`JudgeOptions::boards`](crate::JudgeOptions::boards) is set and the
     /// record asks to be shown or claims a wrong result.
@@ -33,14 +34,14 @@ pub struct Judgement<'a> {
     /// The answers of the exercise's calls, if
     /// [`JudgeOptions::answers`](crate::JudgeOptions::answers) is set.
     pub answers: Option<String>,
-    /// The number of variations in the record beside the line that was played.
+    /// The number of variations in the record. They were not played.
     pub variations: u64,
-    /// True if the record names no rules and its format assumes `rules`.
+    /// True if `rules` are the default of the format, because the record names none.
     pub are_rules_assumed: bool,
 }
 
 impl<'a> Judgement<'a> {
-    /// Returns a judgement with an outcome and nothing else.
+    /// Returns a judgement with only an outcome.
     pub(crate) fn new(place: Place<'a>, played: Played) -> Self {
         Self {
             place,
@@ -57,7 +58,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns the same judgement with copies of everything that it borrows.
+    /// Copies everything that the judgement borrows.
     #[must_use]
     pub fn into_owned(self) -> Judgement<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
@@ -79,7 +80,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns the record's own name, or its file and line if it has no name.
+    /// Returns the record's name, or its file and line if it has none.
     #[must_use]
     pub fn game(&self) -> String {
         match &self.id {
@@ -94,7 +95,7 @@ impl<'a> Judgement<'a> {
         self.outcome.as_ref().is_ok_and(GameOutcome::claims_wrongly)
     }
 
-    /// True if the record claims a result that cannot be read.
+    /// True if the claimed result cannot be parsed.
     #[must_use]
     pub fn has_unknown_claim(&self) -> bool {
         self.notes.iter().any(Note::is_unknown_result)
@@ -110,8 +111,8 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns one JSON object on one line, as `inarow judge --json` prints it. `docs/records.md`
-    /// lists its keys.
+    /// Returns the judgement as one line of JSON, as `inarow judge --json` prints it.
+    /// `docs/records.md` lists the keys.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut lines = JsonLines::default();

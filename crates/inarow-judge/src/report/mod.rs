@@ -1,4 +1,4 @@
-//! The judgements of records, and their forms: JSON, comma-separated values, a summary.
+//! Judgements of records and their formats: JSON, CSV and a summary.
 
 mod csv;
 mod json;

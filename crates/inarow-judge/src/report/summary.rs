@@ -1,4 +1,4 @@
-//! The numbers of records by outcome.
+//! Counts of records by outcome.
 
 use std::ops::AddAssign;
 
@@ -7,22 +7,22 @@ use inarow::{ByPlayer, Player, Verdict};
 use super::Judgement;
 use crate::record::Note;
 
-/// The numbers of records by outcome.
+/// Counts of records by outcome.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Summary {
-    /// All records.
+    /// All records, valid or not.
     pub games: u64,
-    /// Records won, by winner.
+    /// Games won, by winner.
     pub wins: ByPlayer<u64>,
-    /// Full boards without a line.
+    /// Games with a full board and no line.
     pub draws: u64,
-    /// Records that stop before their game ends.
+    /// Records that stop before the game ends.
     pub ongoing: u64,
-    /// Records that cannot be parsed or played.
+    /// Records that are invalid.
     pub invalid: u64,
     /// Records that claim a result that the board refutes.
     pub disagreements: u64,
-    /// Records that claim a result that cannot be read.
+    /// Records whose claimed result cannot be parsed.
     pub unknown_claims: u64,
     /// Records with moves after the deciding turn.
     pub after_end: u64,
@@ -30,18 +30,18 @@ pub struct Summary {
     pub problems: u64,
     /// Records with a key that looks like a result and is not read.
     pub with_unread_keys: u64,
-    /// Records that name other rules than those by which they were judged.
+    /// Records that name rules other than those they were judged by.
     pub with_other_rules: u64,
     /// Records with variations.
     pub with_variations: u64,
-    /// Records whose rules their format assumes.
+    /// Records judged by the default rules of their format.
     pub with_rules_assumed: u64,
     /// Moves played.
     pub moves: u64,
 }
 
 impl Summary {
-    /// Counts a judgement.
+    /// Adds a judgement.
     pub fn count(&mut self, judgement: &Judgement<'_>) {
         self.games += 1;
         self.problems += u64::from(judgement.is_problem());

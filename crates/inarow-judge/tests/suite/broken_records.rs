@@ -1,5 +1,5 @@
-//! A broken record affects no other record. Checks the judgements of broken records and of the good
-//! records between them.
+//! A broken record affects no other record. The tests check the judgements of broken records and of
+//! the good records between them.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -58,7 +58,7 @@ fn check_broken_records(includes: impl Fn(Notation) -> bool) {
     let (seed, records) = (amount::seed(), amount::of(8_000));
     println!("{records} broken records of each format from seed {seed}");
     let records = usize::try_from(records).unwrap();
-    // Most records here are judged alone, on the current thread.
+    // Most archives here are short, so judge them on the current thread.
     let one_thread = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
     let _one_thread = one_thread.build().unwrap();
     let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
@@ -236,7 +236,7 @@ fn same_facts(
         ExpectedFacts::Missing => same("the facts", &found, &None),
         ExpectedFacts::Exactly(facts) => same("the facts", &found, &Some(facts)),
         ExpectedFacts::OfSomePosition => {
-            // A record with rules has a position.
+            // Only a record with rules has a position.
             let wanted = has_facts && judgement.rules.is_some();
             same("that there are facts", &found.is_some(), &wanted)
         }

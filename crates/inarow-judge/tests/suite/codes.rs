@@ -9,7 +9,7 @@ use inarow_judge::{Archive, ArchiveError, Fault, Format, Grouping, JudgeOptions}
 
 use crate::judge::{NAME, judgements};
 
-/// Inputs whose last record is invalid, each with its error code.
+/// Inputs whose last record is invalid, and its error code.
 const FAULTS: &[(&str, Format, &[u8])] = &[
     ("bad_utf8", Format::Columns, b"44\xff"),
     ("not_a_record_file", Format::Sgf, b"404"),
@@ -48,13 +48,13 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
     ("occupied", Format::Jsonl, br#"{"moves":[[0,0],[0,0]]}"#),
 ];
 
-/// Inputs for rules with `drop` whose last record is invalid, each with its error code.
+/// The same with rules that have `drop`.
 const FAULTS_WITH_DROP: &[(&str, Format, &[u8])] = &[
     ("column_full", Format::Columns, b"1111111"),
     ("floating", Format::Jsonl, br#"{"moves":[[0,0]]}"#),
 ];
 
-/// Inputs for boards in space whose last record is invalid, each with its error code.
+/// The same with boards in space.
 const FAULTS_IN_SPACE: &[(&str, Format, &[u8])] = &[
     ("layer_not_named", Format::Pos, b"a1"),
     ("layer_not_named", Format::Columns, b"1"),
@@ -107,7 +107,7 @@ fn every_fault_code_occurs() {
     let mut long = io::repeat(b'4').take(1 << 26);
     check("record_too_long", Format::Columns, defaults, &mut long);
 
-    // A record with moves after the end is valid, and no record must name its players.
+    // These never occur: moves after the end are only counted, and a move need not name its player.
     let never = ["game_over", "player_not_named"];
     let codes = [Fault::CODES, PlayError::CODES, ParseError::CODES].concat();
     let codes: BTreeSet<&str> = codes
@@ -132,7 +132,7 @@ fn code_has_one_meaning() {
         *times.entry(code).or_insert(0) += 1;
     }
     times.retain(|_, times| *times > 1);
-    // The code of one record, and of the open games of an archive.
+    // Once for a single record, and once for the open games of an archive.
     assert_eq!(times, BTreeMap::from([("memory_exceeded", 2)]));
 }
 
@@ -158,7 +158,7 @@ fn records_before_a_read_error_are_judged() {
             "[\"TicTacToe\"]\n[[3]]\n[\"TicTacToe\"]\n[[3]",
             1,
         ),
-        // The games stay open, since more moves may follow.
+        // Both games stay open, since more moves may follow.
         (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n", 0),
         (Format::Columns, "", 0),
     ] {

@@ -1,5 +1,5 @@
-//! Games of Connect6 between people. The project may not distribute them, so the test skips them if
-//! they are not there.
+//! Games of Connect6 between people. The project may not distribute them, so the tests do nothing
+//! if the file is missing.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::judge::judgements;
 
-/// Returns the folder with data outside the project: `INAROW_SHARED_DATA`, or a folder beside the
-/// project.
+/// Returns the folder with data outside of the repository: `INAROW_SHARED_DATA`, or a folder beside
+/// the repository.
 fn shared_data() -> PathBuf {
     match env::var_os("INAROW_SHARED_DATA") {
         Some(folder) => folder.into(),
@@ -21,7 +21,7 @@ fn shared_data() -> PathBuf {
     }
 }
 
-/// Returns the records of the sample, if they are there.
+/// Returns the records of the sample; `None` if the file is missing.
 fn sample() -> Option<Vec<Value>> {
     let path = shared_data().join("connect6/human_games_sample.jsonl");
     let Ok(text) = fs::read_to_string(&path) else {
@@ -46,7 +46,7 @@ fn as_jsonl(game: &Value) -> String {
     json!({"id": id, "rules": "connect6", "moves": moves, "result": result}).to_string()
 }
 
-/// Writes a record of the sample as `sgf`, like a server of Connect6: one node for both stones of a
+/// Writes a record of the sample as a Connect6 server writes `sgf`: one node for both stones of a
 /// turn.
 fn as_sgf(game: &Value) -> String {
     let result = match game["recorded"].as_str() {
@@ -116,8 +116,8 @@ fn check_all(games: &[Value], judged: &[Judgement<'_>]) {
     );
 }
 
-/// Compares a judgement with the record of the sample. Returns true if the first stone of the last
-/// turn completed the six, and the record has a second stone.
+/// Compares a judgement with the record in the sample. Returns true if the first stone of the last
+/// turn completed the six and the record has a second stone.
 fn check(game: &Value, judgement: &Judgement) -> bool {
     let name = judgement.game();
     assert_eq!(game["id"], *name);

@@ -1,4 +1,4 @@
-//! A game converted to any format is judged as the same game.
+//! A converted game is judged like the original.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ fn convert_and_judge(
         };
     }
     let text = [GameWriter::header(to), written.text()].concat();
-    // If the turns are unordered, the options must say so.
+    // The text does not say that turns are unordered, so the options must.
     let turns = match notation {
         Notation::Leetcode => Turns::Unordered,
         _ => turns,
@@ -92,7 +92,7 @@ fn convert_and_judge(
             .outcome
             .as_ref()
             .map_err(|fault| format!("{fault:?}"))?;
-        // The player to move is not compared: `leetcode` has unordered turns.
+        // Players to move are not compared, because `leetcode` has unordered turns.
         let is_ongoing = outcome.verdict.is_ongoing();
         let end = (is_ongoing, outcome.winner(), outcome.ply);
         Ok((judgement.rules, outcome.moves.clone(), end))

@@ -1,4 +1,4 @@
-//! Judges bytes.
+//! Helpers that judge bytes.
 
 use std::io::Read;
 

@@ -1,4 +1,4 @@
-//! The judge from outside: bytes in, judgements out.
+//! Tests of the judge through its public interface: bytes in, judgements out.
 //!
 //! | file | contents |
 //! | --- | --- |

@@ -8,7 +8,7 @@ use crate::amount;
 use crate::judge::judgements;
 use crate::random_archives::{Archive, Damage, Notation};
 
-/// Judges an input with one parser. Returns a text with all of each judgement.
+/// Judges an input with one parser. Returns every part of each judgement as text.
 fn judge_with(format: Format, options: JudgeOptions, parsing: Parsing, text: &[u8]) -> Vec<String> {
     let options = JudgeOptions { parsing, ..options };
     let judged = judgements(format, options, text).unwrap();
@@ -19,7 +19,7 @@ fn judge_with(format: Format, options: JudgeOptions, parsing: Parsing, text: &[u
 }
 
 fn check(format: Format, options: JudgeOptions, text: &[u8], name: &str) {
-    // Without lines and facts, moves are only replayed.
+    // Without lines and facts, the moves are replayed and not played one by one.
     for lines in [true, false] {
         compare_parsers(format, JudgeOptions { lines, ..options }, text, name);
     }
@@ -35,7 +35,7 @@ fn compare_parsers(format: Format, options: JudgeOptions, text: &[u8], name: &st
     }
 }
 
-/// Changes some bytes of a line into bytes that have a meaning in records.
+/// Replaces some bytes of a line by bytes that have a meaning in records.
 fn change_bytes(rng: &mut Rng, line: &mut Vec<u8>) {
     const MEANINGFUL: &[u8] = b"[]{}();\",:.\\ \t0123456789-+eEabhzABWn\x00\x7f\xc3\xa9_";
     for _ in 0..rng.usize(1..3) {
@@ -46,7 +46,7 @@ fn change_bytes(rng: &mut Rng, line: &mut Vec<u8>) {
             1 if place < line.len() => line[place] = byte,
             2 if place < line.len() => drop(line.remove(place)),
             3 => {
-                // Some bytes occur twice.
+                // Some bytes are duplicated.
                 let end = rng.usize(place..=line.len().min(place + 12));
                 let copy = line[place..end].to_vec();
                 line.splice(place..place, copy);

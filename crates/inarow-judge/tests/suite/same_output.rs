@@ -1,5 +1,4 @@
-//! The output for the same records is the same for every variant of the input and every number of
-//! jobs.
+//! The output is the same for every variant of the input and every number of jobs.
 
 use fastrand::Rng;
 use inarow_judge::{Archive as Judge, Judgement};
@@ -35,7 +34,7 @@ enum Blanks {
     Some,
 }
 
-/// The plainest variant, whose output is expected from all variants.
+/// The plainest variant. All variants must give its output.
 const PLAIN: Variant = Variant {
     jobs: 1,
     line_end: "\n",
@@ -73,7 +72,7 @@ impl Variant {
         ways
     }
 
-    /// Returns the input, and the number of each line in it.
+    /// Returns the input, and where each line went in it.
     fn text(self, rng: &mut Rng, lines: &[Vec<u8>]) -> (Vec<u8>, Vec<u64>) {
         let mut text = self.beginning.as_bytes().to_vec();
         let mut places = Vec::new();
@@ -114,7 +113,7 @@ impl Variant {
     }
 }
 
-/// Replaces each variant by a copy for each value.
+/// Replaces each variant by one copy per value.
 fn vary<T>(variants: &mut Vec<Variant>, values: &[T], set: impl Fn(&mut Variant, &T)) {
     let pairs = variants
         .iter()
@@ -131,7 +130,7 @@ fn write(judgement: Judgement) -> String {
     format!("{}{answers}", judgement.to_json())
 }
 
-/// Returns the same output for a record at another place.
+/// Returns the output for the same record at another line.
 fn moved(output: &str, places: &[u64]) -> String {
     [format!("\"game\":\"{NAME}:"), "\"line\":".into()]
         .iter()
@@ -155,7 +154,7 @@ fn output_is_the_same_for_every_variant_of_the_input() {
     let archives = amount::whole(variants.len(), notations.len() * variants.len());
     for number in 0..archives {
         let mut rng = Rng::with_seed(seed + number as u64);
-        // Each round uses every variant; later rounds combine it with other notations.
+        // Each round uses every variant. Later rounds combine it with other notations.
         let notation = notations[number % notations.len()];
         let variant = variants[(number + number / variants.len()) % variants.len()];
         let damage = Damage::all(notation);

@@ -1,34 +1,35 @@
-//! The boundaries of games.
+//! Finds where each game begins and ends.
 //!
-//! A game begins with `{[` and ends with `}`, or before the next game. A bracket in a field ends
-//! nothing. Text that belongs to no game is a record too. That record cannot be parsed.
+//! A game begins with `{[`. It ends with `}`, or where the next game begins. A `}` inside a field
+//! does not end the game. Stray text between games becomes a record of its own, which fails to
+//! parse.
 
 use memchr::{memchr, memchr2, memchr3};
 
 use crate::record::{Boundary, FindBoundaries};
 
-/// Finds games.
+/// Finds the boundaries of games.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Games {
     inside: Inside,
 }
 
-/// The part of the file before the next byte.
+/// The state of the search: what the next byte belongs to.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Inside {
     /// White space between games.
     #[default]
     Blanks,
-    /// Text outside of a game.
+    /// Stray text between games.
     Stray,
     /// A game.
     Game,
-    /// A field of a game.
+    /// A field of a game, in square brackets.
     Field,
 }
 
 impl Inside {
-    /// Returns the place of the next byte that may mean something here.
+    /// Returns the offset of the next byte that can change the state.
     fn next(self, bytes: &[u8]) -> Option<usize> {
         match self {
             Self::Blanks => bytes.iter().position(|byte| !byte.is_ascii_whitespace()),

@@ -1,14 +1,13 @@
-//! `ccgc`: games of the Chinese computer games contest, one after another. The fields are the game,
-//! both teams, the result, the time with the place, and the contest:
+//! `ccgc`: games of the Chinese computer games contest, one after another. A game has these fields:
+//! the name of the game, both teams, the result, the time and place, and the contest.
 //!
 //! ```text
 //! {[C6][first B][second W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11);W(K,9)}
 //! ```
 //!
-//! The files are in GB2312 or in UTF-8. Sources: programs of the contest that write or read them,
-//! such as `records/metadata.py` and `records/parser.py` in
-//! <https://github.com/waynegao05/AlphaOne-Mini>. Some of them write no closing bracket, or white
-//! space between moves.
+//! Files are in GB2312 or UTF-8. Some programs leave out the closing bracket or put white space
+//! between moves. Sources: programs of the contest that read or write the format, such as
+//! `records/metadata.py` and `records/parser.py` in <https://github.com/waynegao05/AlphaOne-Mini>.
 
 mod boundaries;
 mod moves;
@@ -29,11 +28,12 @@ pub(super) struct Ccgc;
 /// The bytes at the beginning of a record.
 const BEGIN: &[u8] = b"{[";
 
-/// The games of the contest that inarow can play, at least under other rules.
+/// Games of the contest that inarow knows. The rules of `C5` are refused unless the caller gives
+/// others.
 const CONNECT6: &[u8] = b"C6";
 const GOMOKU: &[u8] = b"C5";
 
-/// Results in GB2312, as UTF-8.
+/// The results as GB2312 writes them, and the same texts in UTF-8.
 const RESULTS: [(&[u8], &str); 4] = [
     (b"\xCF\xC8\xCA\xD6\xCA\xA4", "先手胜"),
     (b"\xBA\xF3\xCA\xD6\xCA\xA4", "后手胜"),
@@ -73,7 +73,7 @@ impl RecordFormat for Ccgc {
     }
 }
 
-/// True if an input begins with a game of the contest that inarow can play.
+/// True if an input begins with one of the known games.
 pub(crate) fn is_ccgc(input: &[u8]) -> bool {
     let game = input.strip_prefix(BEGIN).unwrap_or_default();
     let mut names = [CONNECT6, GOMOKU].iter();
@@ -83,7 +83,7 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
     })
 }
 
-/// Parses a game, except for its moves.
+/// Parses a game, but not its moves.
 fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let fields = Fields::parse(record)?;
     let (rules, board) = match fields.game {
@@ -105,12 +105,12 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
-/// The fields of a record before its moves.
+/// The fields before the moves.
 #[derive(Clone, Copy, Debug, Default)]
 struct Fields<'a> {
     game: &'a [u8],
     result: &'a [u8],
-    /// The place behind the last field.
+    /// The offset just after the last field.
     end: usize,
 }
 
@@ -154,7 +154,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Returns the claimed result of a field.
+/// Parses the field of the result.
 fn claim(field: &[u8]) -> ParsedClaim {
     let mut results = RESULTS.iter();
     let word = results.find(|(bytes, _)| *bytes == field.trim_ascii());
@@ -164,7 +164,7 @@ fn claim(field: &[u8]) -> ParsedClaim {
     }
 }
 
-/// Returns the part of a text that a message quotes.
+/// Returns the start of a text, for use in a message.
 fn quoted_bytes(text: &[u8]) -> String {
     quoted(&String::from_utf8_lossy(text.trim_ascii()))
 }

@@ -1,4 +1,4 @@
-//! The moves of a game: `;B(J,10);W(I,11)MARK[1]`. A mark is an opinion on the move.
+//! The moves of a game: `;B(J,10);W(I,11)MARK[1]`. `MARK` rates a move and is ignored.
 
 use inarow::{Coordinates, Rules};
 use memchr::memchr2;
@@ -6,14 +6,14 @@ use memchr::memchr2;
 use super::quoted_bytes;
 use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove};
 
-/// The moves of a record, from the place behind its fields.
+/// The moves of a record, after its fields.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CcgcMoves<'a> {
     record: RecordBytes<'a>,
     at: usize,
 }
 
-/// A move as it is written, and its place in the record.
+/// The text of a move and its offset in the record.
 #[derive(Clone, Copy, Debug)]
 struct WrittenMove<'a> {
     bytes: &'a [u8],
@@ -25,8 +25,8 @@ impl<'a> CcgcMoves<'a> {
         Self { record, at }
     }
 
-    /// Iterates over the texts between semicolons that are not blank, up to the closing bracket.
-    /// Text before the first semicolon is a move too.
+    /// Iterates over the texts between semicolons, up to the closing bracket. Blank texts are
+    /// skipped. Text before the first semicolon counts as a move too, so that it is reported.
     fn written(self) -> impl Iterator<Item = WrittenMove<'a>> {
         let mut at = Some(self.at);
         std::iter::from_fn(move || {
@@ -81,8 +81,8 @@ impl ReadMoves for CcgcMoves<'_> {
     }
 }
 
-/// Returns the player, the letter of the column and the row of a move. Columns have all letters, and
-/// rows count from 1 at the bottom.
+/// Returns the player, the column letter and the row of a move. The columns use all letters,
+/// including I. Rows count from 1 at the bottom.
 fn parse(text: &[u8]) -> Option<(i128, u8, i128)> {
     let (player, rest) = match text {
         [b'B', b'(', rest @ ..] => (1, rest),

@@ -1,8 +1,8 @@
-//! A game of Connect6 as the contest writes it, without the fields that a record of inarow lacks.
+//! Writes a game of Connect6. The fields that inarow does not know, such as the teams, stay empty.
 
 use crate::formats::WrittenGame;
 
-/// Writes a game, with its line end.
+/// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     let result = match game.claimed {
         None => "",

@@ -1,6 +1,6 @@
-//! `columns`: one game a line as digits, column 1 first: `4453`. A number may follow after a blank,
-//! `4453 -1`, as in files of positions with their scores. The number is ignored. A result may follow
-//! too: `4453 1-0`.
+//! `columns`: one game a line, with one digit per move: `4453`. Column 1 comes first. A result may
+//! follow: `4453 1-0`. A number may follow too, as in files of positions with scores: `4453 -1`.
+//! The number is ignored.
 
 use inarow::{Gravity, Rules};
 use memchr::memchr2;
@@ -15,7 +15,7 @@ use crate::record::{
 
 pub(super) struct Columns;
 
-/// The most columns that digits can name.
+/// The number of columns that one digit can name.
 const MAX_COLUMNS: u32 = 9;
 
 impl RecordFormat for Columns {
@@ -50,7 +50,7 @@ impl RecordFormat for Columns {
         _: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let (digits, rest) = bytes.split_at(end_of_digits(bytes));
-        // Without an early end, the loop compares many bytes at a time.
+        // Without an early exit, the compiler can vectorize the loop.
         let is_digits = digits
             .iter()
             .fold(true, |all, byte| all & byte.is_ascii_digit());
@@ -79,12 +79,12 @@ impl RecordFormat for Columns {
     }
 }
 
-/// Returns the place of the first blank, or the length of the line.
+/// Returns the offset of the first space or tab, or the length of the line.
 fn end_of_digits(line: &[u8]) -> usize {
     memchr2(b' ', b'\t', line).unwrap_or(line.len())
 }
 
-/// True for white space, and for a number of any length after white space.
+/// True if `rest` is white space, or a number of any length after white space.
 fn is_number_or_nothing(rest: &[u8]) -> bool {
     let digits = match rest.trim_ascii() {
         [] => return true,

@@ -1,15 +1,15 @@
-//! The values of one line.
+//! Splits one line into values.
 //!
-//! Each line is parsed alone, so an open quotation mark costs one line. White space around a value
-//! is not part of it.
+//! Each line is parsed alone, so a missing quotation mark damages only its own line. White space
+//! around a value is removed.
 
 use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use memchr::memchr_iter;
 
 use crate::record::Fault;
 
-/// The maximum number of values per line. It limits the memory for their places, which could exceed
-/// the size of the line.
+/// The maximum number of values per line. Without this limit, the list of their offsets could be
+/// larger than the line itself.
 const MAX_VALUES: usize = 1 << 12;
 
 /// The values of one line.
@@ -23,10 +23,10 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// Creates empty values, for lines whose values are separated by `separator`.
+    /// Creates an empty buffer for lines whose values are separated by `separator`.
     pub(super) fn new(separator: u8) -> Self {
         let mut reader = ReaderBuilder::new();
-        // The line has no line end, so a carriage return in it is not a line end.
+        // The line has no line end, so a carriage return inside it is part of a value.
         reader
             .terminator(Terminator::Any(b'\n'))
             .delimiter(separator);
@@ -42,7 +42,7 @@ impl Fields {
     /// Parses a line.
     pub(super) fn parse(&mut self, line: &str) -> Result<(), Fault> {
         let mut input = line.as_bytes();
-        // A quotation mark inside quotation marks is doubled.
+        // A quotation mark inside a quoted value is doubled, so the total is even.
         if !memchr_iter(b'"', input).count().is_multiple_of(2) {
             return Err(Fault::new("bad_record", "a quotation mark is not closed"));
         }
@@ -62,7 +62,7 @@ impl Fields {
                     return Err(Fault::new("bad_record", message));
                 }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
-                // The next call, with an empty input, ends the line.
+                // Call again with an empty input, which ends the record.
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::Record | ReadRecordResult::End => break,
             }
@@ -71,7 +71,7 @@ impl Fields {
         Ok(())
     }
 
-    /// Returns the value at an index; an empty text after the last value.
+    /// Returns the value at an index, or an empty text if the line is shorter.
     pub(super) fn get(&self, index: usize) -> &str {
         let ends = &self.ends[..self.count];
         let end = ends.get(index).copied().unwrap_or_default();
@@ -81,7 +81,7 @@ impl Fields {
         text.unwrap_or_default().trim()
     }
 
-    /// Returns the value at an index, if there is one and it is not empty.
+    /// Returns the value at an index; `None` if it is empty or missing.
     pub(super) fn value(&self, index: Option<usize>) -> Option<&str> {
         let text = index.map(|index| self.get(index));
         text.filter(|text| !text.is_empty())

@@ -6,7 +6,7 @@ use super::fields::Fields;
 use super::header::{Columns, Names, Table, check_count};
 use crate::record::{Fault, RawRecord, Unreadable};
 
-/// The index of each value of a game.
+/// The index of each column.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameColumns {
     id: Option<usize>,
@@ -21,11 +21,11 @@ pub(super) struct GameColumns {
 pub(crate) struct GameTable {
     columns: GameColumns,
     separator: u8,
-    /// Idle readers of values. To create a reader takes longer than to parse a line.
+    /// Buffers that no thread is using. Creating one takes longer than parsing a line.
     unused: Mutex<Vec<Fields>>,
 }
 
-/// A row of a table of games. A value that is empty is `None`.
+/// A row that is a game. Empty values are `None`.
 #[derive(Debug)]
 pub(crate) struct GameRow<'f> {
     fields: &'f Fields,
@@ -33,7 +33,7 @@ pub(crate) struct GameRow<'f> {
 }
 
 impl GameColumns {
-    /// Returns the columns of a header with a column of moves.
+    /// Returns the columns of a header whose column of moves has the index `moves`.
     pub(super) fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
         Ok(Self {
             id: names.find(&["game", "game_id", "id"])?,
@@ -46,7 +46,7 @@ impl GameColumns {
 }
 
 impl GameTable {
-    /// Returns the table with this header, if its rows are games.
+    /// Returns the table with this header; `None` if its rows are not games.
     pub(crate) fn of(header: RawRecord<'_>) -> Option<Self> {
         let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
         match columns {
@@ -59,7 +59,7 @@ impl GameTable {
         }
     }
 
-    /// Parses a line, and returns the result of `read` with its row.
+    /// Parses a line and passes its row to `read`.
     pub(crate) fn read<T>(
         &self,
         line: RawRecord<'_>,
@@ -93,22 +93,22 @@ impl GameTable {
 }
 
 impl GameRow<'_> {
-    /// Returns the name of the game.
+    /// Returns the game's name.
     pub(crate) fn id(&self) -> Option<&str> {
         self.fields.value(self.columns.id)
     }
 
-    /// Returns its rules line.
+    /// Returns the game's rules line.
     pub(crate) fn rules(&self) -> Option<&str> {
         self.fields.value(self.columns.rules)
     }
 
-    /// Returns its moves as one text.
+    /// Returns the game's moves as one text.
     pub(crate) fn moves(&self) -> &str {
         self.fields.get(self.columns.moves)
     }
 
-    /// Returns the result that it claims.
+    /// Returns the claimed result.
     pub(crate) fn result(&self) -> Option<&str> {
         self.fields.value(self.columns.result)
     }

@@ -1,40 +1,40 @@
-//! The header of a table, and the meaning of its columns.
+//! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
 use super::game_rows::GameColumns;
 use super::move_rows::MoveColumns;
 use crate::record::Fault;
 
-/// The bytes that may stand between two values. A table has one of them.
+/// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
-/// A table: the values of its lines, and the columns that its header names.
+/// A parsed header, and the buffer for the lines below it.
 #[derive(Debug)]
 pub(super) struct Table {
-    /// The values of the header.
+    /// The buffer. At first it has the values of the header.
     pub(super) fields: Fields,
     pub(super) columns: Columns,
 }
 
-/// The columns of a table.
+/// The columns of a table, by the kind of its rows.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Columns {
-    /// A row is a move.
+    /// Each row is a move.
     Moves(MoveColumns),
-    /// A row is a game.
+    /// Each row is a game.
     Games(GameColumns),
 }
 
 impl Table {
-    /// Returns the table with this header. Its separator is the first one with which the header is
-    /// valid. If no separator is right, returns the fault for the separator with the most values.
+    /// Parses a header. Tries each separator, and returns the table for the first that gives a
+    /// valid header. If none does, returns the fault for the separator that gives the most values.
     pub(super) fn of(header: &str) -> Result<Self, Fault> {
         let tables = SEPARATORS.map(|separator| {
             let mut fields = Fields::new(separator);
             let columns = fields.parse(header);
             (columns.and_then(|()| Columns::of(&fields)), fields)
         });
-        // `max_by_key` returns the last of equal tables, and the first separator is preferred.
+        // `max_by_key` returns the last of equal tables. The first separator must win, so reverse.
         let tables = tables.into_iter().rev();
         let table = tables.max_by_key(|(columns, fields)| (columns.is_ok(), fields.count));
         let (columns, fields) = table.expect("there are separators");
@@ -52,13 +52,13 @@ impl Columns {
     }
 }
 
-/// The names of columns.
+/// The column names in a header.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Names<'a>(&'a Fields);
 
 impl Names<'_> {
-    /// Returns the index of the column that has one of these names, in letters of either case.
-    /// Returns an error if there are two.
+    /// Returns the index of the column with one of these names, ignoring case. Returns an error if
+    /// several columns match.
     pub(super) fn find(self, names: &[&str]) -> Result<Option<usize>, Fault> {
         let Self(fields) = self;
         let is_meant = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
@@ -79,7 +79,7 @@ impl Names<'_> {
     }
 }
 
-/// Returns an error if a line does not have this number of values.
+/// Returns an error if a line does not have `wanted` values.
 pub(super) fn check_count(line: &Fields, wanted: usize) -> Result<(), Fault> {
     if line.count == wanted {
         return Ok(());

@@ -1,6 +1,8 @@
-//! `csv`: a table of values between commas, semicolons or tabs, under a header. A row is a move, with
-//! the columns `game` and `row`, `col`, `layer`, `column` or `cell`, and perhaps `player` and `ply`.
-//! Or a row is a game, with the column `moves`, and perhaps `id`, `rules` and `result`.
+//! `csv`: a table with a header. Values are separated by commas, semicolons or tabs.
+//!
+//! A row is either a move or a game. A move has the columns `game` and `row`, `col`, `layer`,
+//! `column` or `cell`, and optionally `player` and `ply`. A game has the column `moves`, and
+//! optionally `id`, `rules` and `result`.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -43,7 +45,7 @@ impl RecordFormat for Csv {
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
-        // Each move must fit on one line, so line breaks in a name become spaces.
+        // Each move must fit on one line, so a line break in a name becomes a space.
         let name = game
             .unique_name()
             .replace(['\n', '\r'], " ")

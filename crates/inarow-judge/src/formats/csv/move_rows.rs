@@ -9,7 +9,7 @@ use crate::record::{
     Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
 };
 
-/// The index of each value of a move.
+/// The index of each column.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveColumns {
     game: usize,
@@ -23,10 +23,10 @@ pub(super) struct MoveColumns {
     count: usize,
 }
 
-/// Parses lines. The first line is the header.
+/// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
 pub(super) struct Parser {
-    /// The table of the first line; `Some(None)` if that is no header.
+    /// The table. `None` before the header, `Some(None)` if the header was invalid.
     table: Option<Option<(MoveColumns, Fields)>>,
 }
 
@@ -34,7 +34,7 @@ impl ParseMove for Parser {
     fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
         match &mut self.table {
             Some(Some((columns, fields))) => Some(columns.parse_line(line, fields)),
-            // The error of the header is the only one.
+            // The invalid header was reported already.
             Some(None) => None,
             None => match Table::of(line) {
                 Ok(Table { fields, columns }) => {
@@ -54,7 +54,7 @@ impl ParseMove for Parser {
 }
 
 impl MoveColumns {
-    /// Returns the columns of a header.
+    /// Finds the columns in a header.
     pub(super) fn of(names: Names<'_>) -> Result<Self, Fault> {
         let game = names.find(&["game", "game_id"])?;
         let columns = Self {
@@ -73,7 +73,7 @@ impl MoveColumns {
         Ok(columns)
     }
 
-    /// Returns an error if the columns name no cells, or name them twice.
+    /// Returns an error if no column gives the cell, or if several columns give it twice.
     fn check(&self) -> Result<(), Fault> {
         let named = |index: Option<usize>| index.map(|_| 0);
         let numbers = NamedNumbers {
@@ -89,7 +89,7 @@ impl MoveColumns {
         Ok(())
     }
 
-    /// Parses a line under this header. Its values are stored in `fields`.
+    /// Parses a line below the header. `fields` is its buffer.
     fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Unreadable> {
         fields.parse(line)?;
         let fields = &*fields;

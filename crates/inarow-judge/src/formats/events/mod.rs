@@ -51,7 +51,7 @@ impl ParseMove for Parser {
     }
 }
 
-/// The name of the game alone.
+/// Only the name of the game, for the report of a line that cannot be parsed.
 #[derive(Deserialize)]
 struct OnlyGame {
     game: Name,
@@ -62,9 +62,9 @@ struct OnlyGame {
 pub(crate) enum LineKind {
     /// A move.
     Move,
-    /// An object with the keys of a move that cannot be parsed.
+    /// An object with the keys of a move, which cannot be parsed as a move.
     WrongMove,
-    /// Something else.
+    /// Any other line.
     Other,
 }
 
@@ -77,8 +77,7 @@ pub(crate) fn line_kind(line: &str) -> LineKind {
     }
 }
 
-/// True for an object that has the keys of a move and not the keys of a game. A key may occur
-/// twice.
+/// True if an object has the keys of a move, and not those of a game. Repeated keys are allowed.
 fn has_keys(line: &str) -> bool {
     keys(line).is_ok_and(|keys| {
         let has = |key| keys.contains(key);

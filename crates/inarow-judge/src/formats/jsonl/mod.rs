@@ -48,7 +48,7 @@ impl RecordFormat for Jsonl {
         start(game).map(|_| ()).map_err(cannot)
     }
 
-    /// Each move names its player if turns are unordered.
+    /// If turns are unordered, each move names its player.
     fn write(game: &WrittenGame<'_>, text: &mut String) {
         let is_in_turn = game.is_in_turn();
         text.push('{');
@@ -76,7 +76,7 @@ impl RecordFormat for Jsonl {
     }
 }
 
-/// Returns the rows of the position before the first move, if stones were set up.
+/// Returns the rows of the position before the first move; `None` if no stones were set up.
 fn start(game: &WrittenGame<'_>) -> Result<Option<String>, TextError> {
     if game.set_up.is_empty() {
         return Ok(None);
@@ -108,13 +108,13 @@ struct Object<'a> {
     show: Option<String>,
 }
 
-/// The name of the record alone.
+/// Only the name of the record, for the report of a line that cannot be parsed.
 #[derive(Deserialize)]
 struct OnlyId {
     id: Option<Name>,
 }
 
-/// Returns the claim of a JSON value: a number, a text, a list with a number for each player.
+/// Parses a result: a number, a string, or a list with a number per player.
 fn claim(result: &RawValue) -> ParsedClaim {
     let json = result.get();
     match serde_json::from_str::<String>(json) {
@@ -123,7 +123,7 @@ fn claim(result: &RawValue) -> ParsedClaim {
     }
 }
 
-/// Keys that other programs use for a result. They are not read.
+/// Keys under which other programs write a result. They are not read.
 const UNREAD_KEYS: [&str; 7] = [
     "winner", "outcome", "reward", "rewards", "returns", "score", "claim",
 ];
@@ -133,7 +133,7 @@ fn is_unread(key: &str) -> bool {
     UNREAD_KEYS.contains(&key)
 }
 
-/// Returns a note for each key of an object that looks like a result and is not read.
+/// Returns a note for each key in [`UNREAD_KEYS`] that the object has.
 fn unread_keys(line: &str) -> Vec<Note> {
     if !UNREAD_KEYS.iter().any(|key| line.contains(key)) {
         return Vec::new();
@@ -143,12 +143,12 @@ fn unread_keys(line: &str) -> Vec<Note> {
     unread.map(|key| Note::unread_key(key)).collect()
 }
 
-/// Returns the record of the value of `moves`: a list, or one text.
+/// Parses the value of `moves`: a list or a string.
 fn moves(json: &RawValue, base: Base) -> Result<Record<'_>, Fault> {
     if !json.get().starts_with('"') {
         return Ok(Record::of(JsonMoves(json)));
     }
-    // A text without escapes is not copied.
+    // A string without escapes is borrowed, not copied.
     let text = match serde_json::from_str::<&str>(json.get()) {
         Ok(text) => Ok(Cow::Borrowed(text)),
         Err(_) => serde_json::from_str::<String>(json.get()).map(Cow::Owned),
@@ -205,7 +205,7 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
     })
 }
 
-/// The rows of the position before the first move: `[3/1X1/3]`.
+/// The rows of the position before the first move, such as `3/1X1/3`.
 #[derive(Debug)]
 struct StartRows(String);
 

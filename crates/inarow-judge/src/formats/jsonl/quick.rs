@@ -1,17 +1,17 @@
-//! The quick parser. It parses an object without escapes whose moves are small numbers.
+//! The quick path: parses an object without escapes whose moves are small numbers.
 
 use std::borrow::Cow;
 
 use crate::formats::scanner::Scanner;
 use crate::record::{NumberMoves, ParsedClaim, QuickRecord, Shape};
 
-/// The values of an object so far.
+/// The values of the keys read so far.
 #[derive(Debug, Default)]
 struct Values<'a> {
     id: Option<&'a str>,
     rules: Option<&'a str>,
     moves: Option<Shape>,
-    /// The claimed result, which may be `null`.
+    /// The claimed result. The inner `None` is `null`.
     result: Option<Option<u32>>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn parse<'a, 'n>(
 }
 
 impl<'a> Values<'a> {
-    /// Reads the value of a key. A known key may occur once.
+    /// Reads the value of a key. Returns `None` if a known key occurs twice.
     fn read(&mut self, key: &str, scanner: &mut Scanner<'a>, numbers: &mut Vec<u32>) -> Option<()> {
         let is_new = match key {
             "id" => self.id.replace(text_or_numeral(scanner)?).is_none(),
@@ -55,7 +55,7 @@ impl<'a> Values<'a> {
             "result" => self.result.replace(result(scanner)?).is_none(),
             "show" | "start" | "stones" => false,
             key if super::is_unread(key) => false,
-            // Any other key is ignored, and may occur several times.
+            // An unknown key is ignored and may repeat.
             _ => text_or_numeral(scanner).is_some(),
         };
         is_new.then_some(())

@@ -1,4 +1,4 @@
-//! The answers that a record lists: `[null,0,0,1]`.
+//! The answers in a record: `[null,0,0,1]`.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use serde_json::value::RawValue;
 use crate::formats::json_value::list;
 use crate::record::{ListedAnswers, ParsedClaim};
 
-/// Adds a line of answers to the answers of the lines before.
+/// Adds another line of answers to the claim.
 pub(super) fn add(claim: ParsedClaim, line: &str) -> ParsedClaim {
     match (claim, list(line)) {
         (ParsedClaim::Nothing, Ok(Answers(listed))) => ParsedClaim::Answers(listed, None),
-        // If two lists differ, at least one is wrong, so a third list need not be stored.
+        // Two different lists cannot both be right, so a third list adds nothing.
         (ParsedClaim::Answers(first, None), Ok(Answers(listed))) if listed != first => {
             ParsedClaim::Answers(first, Some(listed))
         }
@@ -22,7 +22,7 @@ pub(super) fn add(claim: ParsedClaim, line: &str) -> ParsedClaim {
     }
 }
 
-/// A list of answers, the constructor's first.
+/// A list of answers. The constructor's answer comes first.
 struct Answers(ListedAnswers);
 
 impl<'de> Deserialize<'de> for Answers {

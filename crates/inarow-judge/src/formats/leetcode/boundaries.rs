@@ -1,32 +1,32 @@
-//! The boundaries of records: the names of calls and their arguments, or a position, and perhaps
-//! their answers.
+//! Finds where each record begins and ends.
 //!
-//! Names always begin a record. An unexpected line also begins a record, which ends with the next
-//! line and is invalid. Headings belong to no record. The text after a heading such as `Explanation`
-//! does not belong to one either.
+//! A record is a line of names and a line of arguments, or a single line with a position. A line of
+//! answers may follow. A line of names always begins a record. An unexpected line also begins a
+//! record, which ends after the next line and fails to parse. Headings, and the text after a
+//! heading such as `Explanation`, belong to no record.
 
 use super::line::{HEAD, Heading, Kind, Line};
 use crate::formats::line_heads::LineHeads;
 use crate::record::{Boundary, FindBoundaries};
 
-/// Finds records.
+/// Finds the boundaries of records.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Calls {
     after: After,
     lines: LineHeads,
 }
 
-/// The part of the file before the next line.
+/// The state of the search: the previous line.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum After {
-    /// No record.
+    /// A line outside of any record.
     #[default]
     Nothing,
-    /// The first line of a record.
+    /// The first line of a record of two lines.
     First,
-    /// Its second line, or a position. Answers may follow.
+    /// The last line of a record before its answers, which may follow.
     Second,
-    /// A heading behind which text is ignored. If a record is open, answers may follow the text.
+    /// A heading whose text is ignored. If a record is open, its answers may follow the text.
     Text { is_open: bool },
 }
 
@@ -39,7 +39,7 @@ impl FindBoundaries for Calls {
                 After::First | After::Second | After::Text { is_open: true }
             );
             if line.heading == Some(Heading::Input) && is_open {
-                // The line is checked again, as a line behind the record.
+                // The record ends before this line. The next call handles the line itself.
                 self.after = After::Nothing;
                 return Some(Boundary::End(head.begin));
             }
@@ -50,7 +50,7 @@ impl FindBoundaries for Calls {
                 (Some(Heading::Output), After::Text { is_open: false }) => After::Nothing,
                 (_, after) => after,
             };
-            // If the whole head is white space, text may follow it.
+            // If the whole head is white space, the rest of the line may have text.
             let is_long = head.bytes.len() == HEAD;
             let kind = line.kind().or(is_long.then_some(Kind::Other));
             let begin = Some(Boundary::Begin(head.begin));

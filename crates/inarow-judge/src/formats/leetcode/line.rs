@@ -1,23 +1,23 @@
-//! The lines of a file, and their kinds by their beginnings.
+//! Lines, and their kinds by how they begin.
 
 use memchr::memchr;
 
-/// The number of bytes that decide the kind of a line.
+/// The number of bytes that decide a line's kind.
 pub(super) const HEAD: usize = 1 << 12;
 
-/// The characters of cells.
+/// The characters that a position may have.
 const CELLS: &[u8] = b" .XO";
 
-/// A line of a list of calls, or of the page that has the list.
+/// A line of the input. It may be copied from the exercise's page, with a heading.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Line<'a> {
-    /// The heading at its beginning.
+    /// The heading that the line begins with.
     pub(super) heading: Option<Heading>,
-    /// The rest of the line, without `board =` and white space around it.
+    /// The rest of the line, without `board =` and the white space around it.
     pub(super) text: &'a [u8],
 }
 
-/// A heading of the exercise's page: `Input`, perhaps with a colon.
+/// A heading of the exercise's page, such as `Input:`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Heading {
     /// A record follows.
@@ -28,24 +28,24 @@ pub(super) enum Heading {
     Text,
 }
 
-/// The kind of a text.
+/// The kind of a line's text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Kind {
-    /// The names of calls: a list that begins with a text.
+    /// The names of calls: a list that begins with a string.
     Names,
-    /// Their arguments: a list that begins with a list.
+    /// The arguments of calls: a list that begins with a list.
     Arguments,
-    /// Their answers: a list that begins with null. Or the answer to a position: true or false.
+    /// A list of answers, which begins with `null`; or the answer to a position, `true` or `false`.
     Answers,
-    /// A position: a list that begins with a text of cells, or with such a list.
+    /// A position: a list of rows. A row is a string of cells or a list of cells.
     Position,
     /// Anything else.
     Other,
 }
 
-/// The headings. A number may follow `Example`.
+/// All headings. A number may follow `Example`.
 ///
-/// Sources: descriptions of exercises and results of submissions on <https://leetcode.com> and
+/// Sources: exercises and results of submissions on <https://leetcode.com> and
 /// <https://leetcode.cn>, as people copy them into comments and reports.
 const HEADINGS: [(&str, Heading); 11] = [
     ("input", Heading::Input),
@@ -62,7 +62,7 @@ const HEADINGS: [(&str, Heading); 11] = [
 ];
 
 impl<'a> Line<'a> {
-    /// Returns a line with its heading.
+    /// Splits a line into heading and text.
     pub(super) fn of(line: &'a [u8]) -> Self {
         let line = line.trim_ascii();
         let mut headings = HEADINGS.iter();
@@ -82,7 +82,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the kind of its text; `None` if the line has no text.
+    /// Returns the kind of the text; `None` if there is no text.
     pub(super) fn kind(self) -> Option<Kind> {
         if is_answer(self.text) {
             return Some(Kind::Answers);
@@ -101,9 +101,9 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Returns the text behind a heading. A number may follow the heading, and then a colon. `None` if
-/// the line does not begin with this heading, or if it has other text than a list or an answer behind
-/// the colon.
+/// Returns the text after a heading. The heading may have a number, and a colon after it. Returns
+/// `None` if the line does not begin with the heading. Also returns `None` if the text after the
+/// colon is neither a list nor an answer.
 fn behind<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> {
     let (begin, rest) = line.split_at_checked(name.len())?;
     begin.eq_ignore_ascii_case(name.as_bytes()).then_some(())?;
@@ -119,25 +119,25 @@ fn behind<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> 
     }
 }
 
-/// Returns the next byte that is not white space, and the text behind it.
+/// Returns the next byte that is not white space, and the text after it.
 fn next(text: &[u8]) -> Option<(u8, &[u8])> {
     let (first, rest) = text.trim_ascii_start().split_first()?;
     Some((*first, rest))
 }
 
-/// Returns the list behind `board =`, else the whole text.
+/// Returns the text after `board =`, or the whole text if it does not begin so.
 fn behind_name(text: &[u8]) -> &[u8] {
     let rest = text.strip_prefix(b"board").map(<[u8]>::trim_ascii_start);
     let list = rest.and_then(|rest| rest.strip_prefix(b"="));
     list.map_or(text, <[u8]>::trim_ascii_start)
 }
 
-/// True for an answer to a position.
+/// True for the answer to a position.
 fn is_answer(text: &[u8]) -> bool {
     matches!(text, b"true" | b"false")
 }
 
-/// True if the text up to the next quotation mark is not empty and has cells only.
+/// True if the string up to its closing quotation mark has only cells, and at least one.
 fn is_cells(text: &[u8]) -> bool {
     let cells = &text[..memchr(b'"', text).unwrap_or(text.len())];
     !cells.is_empty() && cells.iter().all(|cell| CELLS.contains(cell))

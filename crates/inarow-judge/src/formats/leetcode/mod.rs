@@ -1,5 +1,6 @@
-//! `leetcode`: the names of calls and their arguments, and perhaps their answers, as the exercise's
-//! page writes them. Or a position, as another exercise does.
+//! `leetcode`: the calls of the exercise as its page shows them. A record has the names of the
+//! calls, their arguments, and optionally the answers. A record may also be a position, as in the
+//! related exercise "Valid Tic-Tac-Toe State".
 //!
 //! ```text
 //! Input
@@ -78,7 +79,7 @@ impl RecordFormat for Leetcode {
     }
 }
 
-/// Parses the names of the calls and their arguments.
+/// Parses the names and the arguments of the calls.
 fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let no_record = |message: &str| Err(Fault::new("bad_record", message));
@@ -104,7 +105,7 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     for answers in lines {
         claim = match answers {
             Ok(answers) => answers::add(claim, answers.text),
-            // A claim that cannot be read does not make the record invalid.
+            // An unreadable claim does not make the record invalid.
             Err(fault) => ParsedClaim::unknown(fault.message()),
         };
     }
@@ -116,8 +117,8 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
-/// Parses a position. Its number of rows is the n of the rules. Its turns are ordered, since the
-/// exercise asks whether a play reaches it. The answer that the page gives is ignored.
+/// Parses a position. Its n is the number of rows. Turns are ordered, because the exercise asks if
+/// valid play can reach the position. The page's answer is ignored.
 fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
     let rows: Vec<IgnoredAny> = list(line.text).map_err(|fault| fault.on_line(line.number))?;
     let n = rows.len();
@@ -134,21 +135,21 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
-/// The lines of a record that have lists: names, arguments and answers.
+/// Reads the lines of a record that have lists: names, arguments and answers.
 struct Lines<'a> {
     lines: std::slice::Split<'a, u8, fn(&u8) -> bool>,
-    /// The number of the last line.
+    /// The line number of the previous line.
     number: u64,
-    /// True behind a heading such as `Explanation`.
+    /// True after a heading such as `Explanation`.
     in_text: bool,
 }
 
-/// A line that has a list.
+/// A line with a list.
 #[derive(Clone, Copy, Debug, Default)]
 struct ListLine<'a> {
     text: &'a str,
     kind: Option<Kind>,
-    /// The number of the line in the input.
+    /// The line number in the input.
     number: u64,
 }
 
@@ -186,7 +187,7 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// The message for a list without the call of the constructor.
+/// The message for an empty list, which lacks the constructor.
 const EMPTY: &str = "the list is empty; it must begin with the constructor";
 
 /// The number of calls after the constructor.
@@ -217,7 +218,7 @@ impl<'de> Deserialize<'de> for Calls {
     }
 }
 
-/// The expected name of a call.
+/// The name that a call must have.
 #[derive(Clone, Copy)]
 struct Call(&'static str);
 
@@ -245,7 +246,7 @@ impl Visitor<'_> for Call {
     }
 }
 
-/// The board's side and the number of moves in a list of arguments.
+/// The board's side and the number of moves, from the arguments.
 struct Shape {
     n: i128,
     moves: u64,

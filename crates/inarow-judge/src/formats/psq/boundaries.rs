@@ -1,41 +1,41 @@
-//! The boundaries of games in a file, or in several files put together.
+//! Finds where each game begins and ends, also in several files joined together.
 //!
-//! A game begins with its header. It ends with its number, or with the result after the number.
-//! Text between games is ignored. Other lines that belong to no game are a record too: numbers,
-//! moves, results and damaged headers. That record cannot be parsed.
+//! A game begins with its header. It ends with its closing number, or with the result after that
+//! number. Text between games is ignored. Other stray lines become a record of their own, which
+//! fails to parse: numbers, moves, results and damaged headers.
 
 use super::line::{self, Line};
 use crate::formats::line_heads::LineHeads;
 use crate::record::{Boundary, FindBoundaries};
 
-/// Finds games.
+/// Finds the boundaries of games.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Games {
     after: After,
     lines: LineHeads,
 }
 
-/// The part of the file before the next line.
+/// The state of the search: the previous line.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum After {
-    /// No game, or a game that has ended.
+    /// A line outside of any game.
     #[default]
     Nothing,
-    /// A line that belongs to no game, and is no text.
+    /// A stray line that is not text.
     Stray,
-    /// The header, or a move.
+    /// The header or a move.
     Moves,
-    /// The first name. The second name may be any text.
+    /// The first name. The second name may be any line.
     FirstName,
-    /// Both names.
+    /// The second name.
     Names,
-    /// The number. A result may follow.
+    /// The closing number. A result may follow.
     Number,
 }
 
 impl FindBoundaries for Games {
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary> {
-        // A line with one byte more is too long.
+        // One byte above the maximum shows that a line is too long.
         while let Some(head) = self.lines.next(bytes, at, at_end, line::LONGEST + 1) {
             let Some(line) = Line::of(head.bytes) else {
                 self.lines.pass(&head, at);
@@ -55,7 +55,7 @@ impl FindBoundaries for Games {
                 (After::FirstName | After::Names, _) => (After::Names, None),
                 (After::Number, Line::Result(_)) => (After::Nothing, Some(Boundary::End(head.end))),
                 (After::Number, _) => {
-                    // The line is checked again, as a line behind the game.
+                    // The game ends before this line. The next call handles the line itself.
                     self.after = After::Nothing;
                     return Some(Boundary::End(head.begin));
                 }

@@ -1,20 +1,21 @@
-//! The lines of a game, and their kinds by their form.
+//! Lines, and their kinds by form.
 
 use memchr::memchr;
 
 use crate::record::RecordBytes;
 
-/// The maximum number of bytes of a header, a move, a number or a result.
+/// The maximum number of bytes in a header, move, closing number or result.
 pub(super) const LONGEST: usize = 1 << 12;
 
 /// A line that is not blank.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line<'a> {
-    /// `Piskvorky 20x20, 11:11, 0`: the text after the name. Some programs leave out the name.
+    /// The header, such as `Piskvorky 20x20, 11:11, 0`, without its first word. Some programs leave
+    /// out that word.
     Header(&'a [u8]),
-    /// A number, a comma and something else: perhaps a move.
+    /// A number, a comma and more text. It may be a move.
     Move(&'a [u8]),
-    /// A single number.
+    /// A number alone.
     Number,
     /// `1,Freestyle`: a number and a name.
     Result(&'a [u8]),
@@ -23,7 +24,7 @@ pub(super) enum Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Returns the kind of a line by its form; `None` for a blank line.
+    /// Returns the kind of a line; `None` if it is blank.
     pub(super) fn of(line: &'a [u8]) -> Option<Self> {
         if line.len() > LONGEST {
             return Some(Self::Other);
@@ -51,7 +52,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Returns the rows and columns of a header without its name. It has the columns first.
+/// Returns the rows and columns of a header. In the text, the columns come first.
 pub(super) fn board(header: &[u8]) -> Option<[u64; 2]> {
     let header = str::from_utf8(header).ok()?;
     let mut parts = header.split(',').map(str::trim);
@@ -64,8 +65,8 @@ pub(super) fn board(header: &[u8]) -> Option<[u64; 2]> {
     (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
 }
 
-/// True if a line of the kind [`Line::Other`] is text: it is not too long, and it is no damaged
-/// header, which begins with the name or with a board.
+/// True if a [`Line::Other`] is free text. It is not if it is too long, or if it begins like a
+/// header.
 pub(super) fn is_text(line: &[u8]) -> bool {
     const NAME: &[u8] = b"piskvorky";
     let line = line.trim_ascii();
@@ -76,12 +77,12 @@ pub(super) fn is_text(line: &[u8]) -> bool {
     line.len() <= LONGEST && !has_name && !has_board
 }
 
-/// Returns the number of digits at the beginning.
+/// Returns the number of leading digits.
 fn digits(text: &[u8]) -> usize {
     text.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
-/// The lines of a game that are not blank, each with its place.
+/// Iterates over the lines of a game that are not blank, with their offsets.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<'a> {
     bytes: &'a [u8],
@@ -96,7 +97,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the next line if it looks like a move.
+    /// Returns the next line if it has the form of a move.
     pub(super) fn next_if_move(&mut self) -> Option<(usize, &'a [u8])> {
         let mut ahead = self.clone();
         let Some((at, Line::Move(text))) = ahead.next() else {

@@ -1,4 +1,4 @@
-//! `psq`: games of Gomocup's manager. A move is a column and a row from 1, and perhaps the time that
+//! `psq`: games of Gomocup's manager. A move has a column and a row from 1, and optionally the time
 //! it took:
 //!
 //! ```text
@@ -11,8 +11,8 @@
 //! 1,Freestyle
 //! ```
 //!
-//! Files of tournaments have the names of the engines. Published files have the result and the
-//! rules. The number is the reason why the game was stopped. Source: Petr Laštovička,
+//! Tournament files also have the names of the engines. Published files also have the result and
+//! the rules. The closing number is the reason why the game stopped. Source: Petr Laštovička,
 //! *Piskvork*, `savePsq`, <https://github.com/plastovicka/Piskvork>.
 
 mod boundaries;
@@ -71,8 +71,8 @@ impl RecordFormat for Psq {
     }
 }
 
-/// Parses a game. Its rules are those of `rule`, with a note if its result names other rules.
-/// Without `rule` they are the rules that its result names, and otherwise free five in a row.
+/// Parses a game. The argument `rule` takes precedence over the rules in the game's result, and a
+/// note reports if they differ. If both are missing, the rules are free five in a row.
 fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let first = lines.next();
@@ -120,8 +120,8 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
     })
 }
 
-/// Parses the lines after this many moves: perhaps two names, a number, and perhaps the result.
-/// Returns the result with its place.
+/// Parses the lines after the moves: two names or none, the closing number, and optionally the
+/// result. Returns the result's offset and text.
 fn tail<'a>(
     lines: &mut Lines<'a>,
     record: RecordBytes<'a>,
@@ -130,7 +130,7 @@ fn tail<'a>(
     let end = record.bytes.len();
     let mut next = lines.next();
     if let Some((first, Line::Other | Line::Result(_))) = next {
-        // The second name may be any text but a move.
+        // The second name may be any line except a move.
         let second = lines.next();
         if let Some((_, Line::Move(text))) = second
             && moves::coordinates(text).is_some()
@@ -166,13 +166,13 @@ fn tail<'a>(
     }
 }
 
-/// Returns the winner and the name of the rules.
+/// Splits a result into the winner and the name of the rules.
 fn result(text: &[u8]) -> Option<(i128, &str)> {
     let (winner, name) = str::from_utf8(text).ok()?.split_once(',')?;
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 
-/// Returns the rules line of the rules with this name, or of the league with this name.
+/// Returns the rules line for the name of rules or of a league.
 fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
     let known = named_rules::by_name(name).or_else(|| named_rules::by_league(name));
     let rules = known.ok_or_else(|| {
@@ -182,14 +182,14 @@ fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
     Ok(named_rules::on_board(rules, board)?)
 }
 
-/// Returns the fault of the line at this place, which is something else than `wanted`.
+/// Returns the fault of a line that differs from `wanted`.
 fn expected(record: RecordBytes<'_>, wanted: &str, at: usize) -> Fault {
     let line = String::from_utf8_lossy(line_at(record, at));
     let line = quoted(line.trim());
     fault(record, &format!("expected {wanted}, not `{line}`"), at)
 }
 
-/// Returns the line at this place.
+/// Returns the line that begins at this offset.
 fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
     let rest = &record.bytes[at..];
     let line = rest.split(|&byte| byte == b'\n').next();

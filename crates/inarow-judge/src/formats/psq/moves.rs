@@ -5,7 +5,7 @@ use inarow::{Coordinates, Rules};
 use super::line::Lines;
 use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, quoted};
 
-/// The lines of a game, from its first move.
+/// The lines of a game from its first move on.
 #[derive(Clone, Debug)]
 pub(super) struct PsqMoves<'a> {
     record: RecordBytes<'a>,
@@ -31,7 +31,7 @@ impl ReadMoves for PsqMoves<'_> {
                 Next::Count => break,
                 Next::Stop => return Ok(0),
                 Next::Refused(error) => {
-                    // The move without its time.
+                    // Quote the move without its time.
                     let text = String::from_utf8_lossy(text);
                     let cell: Vec<&str> = text.split(',').take(2).collect();
                     return Err(Fault::refused_cell(ply, &error, &cell.join(","), rules));
@@ -46,7 +46,7 @@ impl ReadMoves for PsqMoves<'_> {
     }
 }
 
-/// Returns the fault of a line that must be a move.
+/// Returns the fault of a line that should be a move and is not.
 pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64) -> Fault {
     let line = String::from_utf8_lossy(line);
     let line = quoted(&line);
@@ -56,7 +56,8 @@ pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64)
     record.fault("bad_move", &message, at).at_ply(ply)
 }
 
-/// Returns the numbers of a move: `10,12,230` or `10,12` is column 9 and row 11.
+/// Returns the coordinates of a move. `10,12` and `10,12,230` are column 9 and row 11, counted from
+/// 0.
 pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());

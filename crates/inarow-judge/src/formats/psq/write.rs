@@ -1,4 +1,4 @@
-//! A game written as Gomocup's manager writes it.
+//! Writes a game as Gomocup's manager does.
 
 use inarow::{Rules, Size};
 
@@ -12,7 +12,7 @@ const NAMES: [(&str, GomocupRule); 3] = [
     ("Caro", GomocupRule::Caro),
 ];
 
-/// Writes a game, with its line end.
+/// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     let [rows, cols, _] = game.rules.size().sides();
     text.push_str(&format!("Piskvorky {cols}x{rows}, 0:0, 0\n"));
@@ -26,8 +26,8 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     }
 }
 
-/// Returns the name of rules, if they have one. On a square board, Gomocup's rule 9 has the name of
-/// its league, such as `Caro15`.
+/// Returns the name of these rules; `None` if they have none. On a square board, Gomocup's rule 9
+/// is named by its league, such as `Caro15`.
 pub(super) fn name(rules: Rules) -> Option<String> {
     let size = rules.size();
     let is = |rule| on_board(rule, size) == Some(rules);
@@ -40,7 +40,7 @@ pub(super) fn name(rules: Rules) -> Option<String> {
     named.map(|(name, _)| (*name).into()).or_else(league)
 }
 
-/// Returns the rules that a reader assumes for a game without a name of rules.
+/// Returns the rules that readers assume if a game names none.
 pub(super) fn assumed_rules(size: Size) -> Option<Rules> {
     on_board(GomocupRule::Freestyle, size)
 }

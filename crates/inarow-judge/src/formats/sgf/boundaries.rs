@@ -1,70 +1,71 @@
-//! The boundaries of games in a file of trees.
+//! Finds where each game begins and ends.
 //!
-//! A game is a tree. Text between trees is ignored. A tree whose first property belongs to a root
-//! always begins a game. So a missing or surplus bracket damages one game only. Inside a value such
-//! a tree begins a game only at the beginning of a line, since a comment may quote anything. Nodes
-//! outside of a tree are a record too. That record cannot be parsed, since the beginning of its
-//! game is missing.
+//! A game is a tree. Text between trees is ignored. A tree that begins with a root property always
+//! begins a game, so a missing or extra bracket damages only one game. Inside a value, such a tree
+//! begins a game only at the start of a line, since a comment may quote anything. Stray nodes
+//! become a record of their own. They fail to parse, because the beginning of their game is
+//! missing.
 
 use memchr::{memchr, memchr2, memchr3};
 
 use crate::record::{Boundary, FindBoundaries};
 
-/// The properties that only a root has.
+/// Properties that only a root may have.
 const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
 
-/// Other properties with which a tree may begin without a semicolon. Any other bracket in the text
-/// between trees is text.
+/// Other properties that a tree may begin with if its first semicolon is missing. A bracket before
+/// anything else is text between trees.
 const OF_GAMES: [&[u8]; 11] = [
     b"B", b"DT", b"EV", b"GN", b"PB", b"PW", b"RE", b"RU", b"SO", b"US", b"W",
 ];
 
-/// The number of bytes to check for the beginning of a tree or a node. Longer white space is text.
+/// The number of bytes to search for the start of a tree or node. If white space fills them, the
+/// bracket is text.
 const BYTES_AHEAD: usize = 64;
 
-/// The bytes of a value that are checked one by one, since most values are short.
+/// The number of bytes of a value to check one by one. Most values are short.
 const SHORT_VALUE: usize = 16;
 
-/// Finds games.
+/// Finds the boundaries of games.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Games {
     inside: Inside,
-    /// The number of open trees.
+    /// The number of trees that are open.
     depth: u64,
 }
 
-/// The part of the file before the next byte.
+/// The state of the search: what the next byte belongs to.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Inside {
     /// Text between games.
     #[default]
     Text,
-    /// Nodes outside of a game.
+    /// Stray nodes outside of any game.
     Stray,
     /// A tree.
     Tree,
-    /// A value of a property in a tree.
+    /// A property's value.
     Value,
-    /// A value, at the beginning of a line.
+    /// A value, at the start of a line.
     LineOfValue,
-    /// A value, after a backslash.
+    /// A value, just after a backslash.
     Escaped,
 }
 
-/// The part that a bracket or a semicolon begins.
+/// The part that a bracket or semicolon begins.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Head {
     Nothing,
-    /// A tree, perhaps inside another tree.
+    /// A tree, which may be a variation.
     Tree,
-    /// The tree of a game.
+    /// The tree of a new game.
     Root,
     /// A node.
     Node,
 }
 
 impl Inside {
-    /// Returns the place of the next byte that may mean something here.
+    /// Returns the offset of the next byte that can change the state.
     fn next(self, bytes: &[u8]) -> Option<usize> {
         match self {
             Self::Text => memchr2(b'(', b';', bytes),
@@ -145,7 +146,7 @@ impl FindBoundaries for Games {
     }
 }
 
-/// Returns the number of bytes of moves `;B[hh]` at the beginning.
+/// Returns the number of leading bytes that are moves of the form `;B[hh]`.
 fn moves(bytes: &[u8]) -> usize {
     let is_move = |bytes: &&[u8; 6]| {
         let [begin, name, open, col, row, close] = **bytes;
@@ -156,7 +157,7 @@ fn moves(bytes: &[u8]) -> usize {
     6 * bytes.as_chunks().0.iter().take_while(is_move).count()
 }
 
-/// Returns the part that begins with these bytes. The first byte is `(` or `;`.
+/// Returns the part that these bytes begin. The first byte is `(` or `;`.
 fn head(bytes: &[u8]) -> Head {
     let is_tree = bytes[0] == b'(';
     let rest = bytes[1..].trim_ascii_start();
@@ -175,7 +176,7 @@ fn head(bytes: &[u8]) -> Head {
     }
 }
 
-/// Returns the name of the property that begins here.
+/// Returns the name of the property at the start of these bytes.
 fn property(bytes: &[u8]) -> Option<&[u8]> {
     let is_letter = |byte: &&u8| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_');
     let letters = bytes.iter().take_while(is_letter).count();

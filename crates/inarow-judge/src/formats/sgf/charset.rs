@@ -1,7 +1,7 @@
-//! The encoding of a file, which its first property `CA` names.
+//! The encoding of a file, from its first `CA` property.
 
-/// The names of GBK, of the encoding that it extends, and of the encoding that extends it. A decoder
-/// of GB18030 reads them all.
+/// The names of GBK, of its subset GB2312 and of its superset GB18030. A decoder of GB18030 reads
+/// all three.
 const NAMES_OF_GBK: [&str; 7] = [
     "GBK",
     "GB2312",
@@ -12,15 +12,15 @@ const NAMES_OF_GBK: [&str; 7] = [
     "x-gbk",
 ];
 
-/// True if these first bytes of a file name GBK. The tree is not parsed, because a bracket or a
-/// backslash in it may be the second byte of a character.
+/// True if the head of a file names GBK. The tree is not parsed first, because the second byte of a
+/// GBK character may look like a bracket or a backslash.
 pub(crate) fn names_gbk(head: &[u8]) -> bool {
     let mut names = NAMES_OF_GBK.iter();
     let charset = charset(head).unwrap_or_default();
     names.any(|name| name.as_bytes().eq_ignore_ascii_case(charset))
 }
 
-/// Returns the value of the first `CA`, which follows a value or begins a node.
+/// Returns the value of the first `CA` property. It must follow a value or begin a node.
 fn charset(head: &[u8]) -> Option<&[u8]> {
     let mut places = memchr::memmem::find_iter(head, "CA");
     places.find_map(|at| {

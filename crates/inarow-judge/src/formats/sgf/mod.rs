@@ -11,12 +11,13 @@
 //! | `quick` | the quick parser |
 //! | `write` | a game as a tree |
 //!
-//! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Files
-//! differ from it: Little Golem writes `j10` for a point and several points in a value, programs
-//! for Connect6 write capital letters, and `RU` names rules of any kind.
+//! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Real
+//! files differ from it. Little Golem writes points as `j10` and puts several points in a value.
+//! Programs for Connect6 write uppercase letters. `RU` may name any rules.
 //!
-//! No library parses these trees: published parsers build the tree in memory and reject a whole
-//! file. Here a tree of any depth takes no memory, and a damaged tree affects one game of its file.
+//! No library serves here: the published parsers build each tree in memory and reject a whole file
+//! for one error. This parser needs no memory for a tree, and a damaged tree affects only its own
+//! game.
 
 mod boundaries;
 #[cfg(feature = "gbk")]
@@ -89,7 +90,7 @@ impl RecordFormat for Sgf {
     }
 }
 
-/// Parses a game: the main line of a tree.
+/// Parses the main line of a tree, which is the game.
 fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
     let mut header = Header::default();
     let mut line = MainLine::of(bytes);
@@ -124,7 +125,7 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
     }
 }
 
-/// The properties that describe a game.
+/// The properties that describe the game.
 #[derive(Debug, Default)]
 struct Header<'a> {
     name: Option<Value<'a>>,
@@ -135,12 +136,12 @@ struct Header<'a> {
     /// The player of the first move.
     first_player: Option<Player>,
     has_moves: bool,
-    /// The word that ended the game in place of a move, and its player.
+    /// The word that ended the game, such as `resign`, and the player who wrote it.
     end: Option<(Word, Player)>,
 }
 
 impl<'a> Header<'a> {
-    /// Parses the main line to its end.
+    /// Parses the main line.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             let bad_record = |message: &str| Err(record.fault("bad_record", message, value.at));
@@ -185,7 +186,7 @@ impl<'a> Header<'a> {
         Ok(())
     }
 
-    /// Parses a move without its points.
+    /// Parses a move, but not its points.
     fn count_move(
         &mut self,
         player: Player,
@@ -196,7 +197,7 @@ impl<'a> Header<'a> {
             let message = format!("a move follows `{}`", word.name());
             return Err(record.fault("bad_record", &message, value.at));
         }
-        // Player 1 begins every other game anyway.
+        // Without stones set up, player 1 begins by default.
         if !self.has_moves && (self.has_set_up || player == Player::TWO) {
             self.first_player.get_or_insert(player);
         }
@@ -206,8 +207,8 @@ impl<'a> Header<'a> {
         Ok(())
     }
 
-    /// Returns the result that `RE` claims, or otherwise the result of a word in place of a move.
-    /// That word also means that a claimed win of the opponent did not happen on the board.
+    /// Returns the claimed result: `RE`, or the word that ended the game if `RE` is missing or has the
+    /// same result. Such a word explains a win without a line on the board.
     fn claim(&self) -> ParsedClaim {
         let claim = claim(self.result);
         let Some((word, player)) = self.end else {
@@ -227,7 +228,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// Returns the player that `PL` names: `B`, `W`, `black` or `white`.
+/// Returns the player of a `PL` value: `B`, `W`, `black` or `white`.
 fn player_named(name: &str) -> Option<Player> {
     let is = |names: [&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
     match name {
@@ -237,8 +238,8 @@ fn player_named(name: &str) -> Option<Player> {
     }
 }
 
-/// True if the value of a site's own property places or moves a stone, as BoardSpace writes its
-/// moves: `P0[3 place K 10]`.
+/// True if a site's own property places or moves a stone. BoardSpace writes its moves so: `P0[3
+/// place K 10]`.
 fn places_stone(value: &str) -> bool {
     const VERBS: [&str; 5] = ["place", "drop", "dropb", "move", "add"];
     let mut words = value.split_ascii_whitespace();
@@ -249,7 +250,7 @@ fn places_stone(value: &str) -> bool {
     number && verb.is_some_and(|verb| VERBS.iter().any(|known| known.eq_ignore_ascii_case(verb)))
 }
 
-/// Returns the rows and columns of `15` or `19:15`, which has the columns first.
+/// Parses a board size: `15`, or `19:15` with the columns first. Returns the rows and columns.
 fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
     let written = text(size.bytes);
     let [cols, rows] = match written.split_once(':') {
@@ -267,8 +268,8 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
     })
 }
 
-/// Returns the rules line of `RU`, which has the name of rules for the board of `SZ`, or a rules
-/// line.
+/// Returns the rules line for an `RU` value. The value may be a rules line itself, or a name whose
+/// board size comes from `SZ`.
 fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
     let written = text(rules.bytes);
     match rules_by_name(&written, board) {
@@ -278,7 +279,7 @@ fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> 
     }
 }
 
-/// Returns the rules line of a name on this board; `None` if the text is no name of rules.
+/// Returns the rules line for a name on this board; `None` if the name is unknown.
 fn rules_by_name(written: &str, board: Option<[u64; 2]>) -> Option<Result<String, Fault>> {
     let rules = named_rules::by_name(written)?;
     Some(match board {
@@ -291,15 +292,15 @@ fn rules_missing(written: &str, why: &str) -> Fault {
     Fault::rules_unknown(&format!("RU[{}] {why}", quoted(written)))
 }
 
-/// Returns the result that `RE` claims.
+/// Parses the result in `RE`.
 fn claim(result: Option<Value<'_>>) -> ParsedClaim {
     result.map_or(ParsedClaim::Nothing, |result| {
         Claim::Word(&text(result.bytes)).parse()
     })
 }
 
-/// Returns a value as text. A backslash is removed, and a line end after it too. Bytes that are not
-/// UTF-8 are replaced.
+/// Returns a value as text. Removes each backslash, and a line end after a backslash. Replaces
+/// invalid UTF-8.
 fn text(value: &[u8]) -> String {
     let written = String::from_utf8_lossy(value);
     let mut text = String::with_capacity(written.len());

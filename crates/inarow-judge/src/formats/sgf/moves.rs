@@ -1,4 +1,4 @@
-//! The moves of a tree's main line.
+//! The moves on a tree's main line.
 
 use inarow::Rules;
 
@@ -6,12 +6,12 @@ use super::points::{Points, Word, is_pass, player, points};
 use super::tree::MainLine;
 use crate::record::{Fault, Next, ReadMoves, RecordMove};
 
-/// The moves of a tree.
+/// The moves on a tree's main line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SgfMoves<'a>(pub(super) Points<'a>);
 
 impl ReadMoves for SgfMoves<'_> {
-    /// A move is a stone. A value or a node may have several stones.
+    /// Each stone is a move. One value or one node may have several.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let record = self.0.record;
         let mut line = MainLine::of(record);

@@ -1,4 +1,4 @@
-//! The points of a value, and the words that stand in their place.
+//! The points in a value, and the words that may replace them.
 
 use inarow::{Coordinates, Player, Rules};
 
@@ -6,24 +6,23 @@ use super::tree::{Name, Value};
 use crate::options::Letters;
 use crate::record::{Fault, RecordBytes, quoted};
 
-/// The number of columns and rows with a small letter. Further columns and rows have a capital
-/// letter. On smaller boards, some programs write capital letters instead of small letters.
+/// The number of columns and rows that lowercase letters can name. Uppercase letters name the next
+/// ones. Some programs use uppercase letters on smaller boards too.
 const SMALL_LETTERS: u32 = 26;
 
-/// Boards of at most this side have no point `tt`. There it means a pass in the third version of
-/// SGF.
+/// On boards up to this side, `tt` is outside the board. In SGF version 3 it means a pass there.
 const MAX_SIDE_OF_TT: u32 = 19;
 
-/// A word in place of a point.
+/// A word instead of a point.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Word {
-    /// The player passes. An empty value is a pass too.
+    /// The player passes. An empty value means a pass too.
     Pass,
     /// The player resigns.
     Resign,
     /// The players agree on a draw.
     Draw,
-    /// The players swap their colours.
+    /// The players swap colours.
     Swap,
 }
 
@@ -36,7 +35,7 @@ impl Word {
         ("swap", Self::Swap),
     ];
 
-    /// Returns the word of a value.
+    /// Returns the word in a value; `None` if the value is not a word.
     pub(super) fn of(value: &[u8]) -> Option<Self> {
         let value = value.trim_ascii();
         let mut names = Self::NAMES.iter();
@@ -44,7 +43,7 @@ impl Word {
         word.map(|&(_, word)| word)
     }
 
-    /// True if no move can follow.
+    /// True if no move can follow this word.
     pub(super) const fn ends_game(self) -> bool {
         matches!(self, Self::Resign | Self::Draw)
     }
@@ -59,7 +58,7 @@ impl Word {
     }
 }
 
-/// Returns the player of the moves in a property, if it has moves.
+/// Returns the player of a `B` or `W` property; `None` for other properties.
 pub(super) fn player(name: Name) -> Option<Player> {
     match name {
         name if name.is("B") => Some(Player::ONE),
@@ -68,7 +67,7 @@ pub(super) fn player(name: Name) -> Option<Player> {
     }
 }
 
-/// The points of a tree.
+/// How to read the points of a tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Points<'a> {
     pub(super) record: RecordBytes<'a>,
@@ -76,7 +75,8 @@ pub(super) struct Points<'a> {
 }
 
 impl Points<'_> {
-    /// Returns the numbers of a point: `jj` counts from the top, `j10` from the bottom.
+    /// Returns the coordinates of a point. Rows count from the top in `jj`, and from the bottom in
+    /// `j10`.
     pub(super) fn coordinates(self, point: Point<'_>, rules: &Rules) -> Result<Coordinates, Fault> {
         if let Some([row, col]) = pair(point.bytes, rules) {
             return Ok(Coordinates::cell(row, col));
@@ -105,7 +105,7 @@ impl Points<'_> {
     }
 }
 
-/// Returns the row and the column of a point of two letters, from 0.
+/// Returns the row and column of a two-letter point, from 0.
 pub(super) fn pair(point: &[u8], rules: &Rules) -> Option<[u8; 2]> {
     let is_small = larger_side(rules) <= SMALL_LETTERS;
     let number = |letter: u8| match letter {
@@ -120,7 +120,7 @@ pub(super) fn pair(point: &[u8], rules: &Rules) -> Option<[u8; 2]> {
     }
 }
 
-/// True if a point means a pass.
+/// True if a two-letter point means a pass.
 pub(super) fn is_pass(point: &[u8], rules: &Rules) -> bool {
     point == b"tt" && larger_side(rules) <= MAX_SIDE_OF_TT
 }
@@ -129,15 +129,15 @@ fn larger_side(rules: &Rules) -> u32 {
     rules.size().rows().max(rules.size().cols())
 }
 
-/// A point as it is written, and its place in the record.
+/// The text of a point, and its offset in the record.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Point<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) at: usize,
 }
 
-/// Iterates over the points of a value, at least one. A point has letters and a number, as in
-/// `k11j8`. In a value without digits, a point has two letters.
+/// Iterates over the points in a value, which has at least one. If the value has digits, each point
+/// is letters and a number, as in `k11j8`. Otherwise each point is two letters.
 pub(super) fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     let has_digits = value.bytes.iter().any(u8::is_ascii_digit);
     let mut rest = Some(value.bytes);
@@ -154,7 +154,7 @@ pub(super) fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     })
 }
 
-/// Returns the length of the first point: up to the next letter after a digit.
+/// Returns the length of the first point, which ends where a letter follows a digit.
 fn length(bytes: &[u8]) -> usize {
     let mut pairs = bytes.windows(2);
     let ends = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();

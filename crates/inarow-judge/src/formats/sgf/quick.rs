@@ -1,11 +1,11 @@
-//! The quick parser. It parses a tree without variations, with points of two small letters and one
-//! value for each property.
+//! The quick path. It parses a tree without variations whose properties have one value each and
+//! whose points are two lowercase letters.
 
 use super::tree::{Name, Value};
 use super::{Header, board, claim, rules_by_name, text};
 use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
 
-/// Parses a game. Returns `None` for any other shape, valid or not.
+/// Parses a game. Returns `None` if the game has another shape, valid or not.
 pub(super) fn parse<'a, 'n>(
     record: RecordBytes<'a>,
     numbers: &'n mut Vec<u32>,
@@ -15,7 +15,7 @@ pub(super) fn parse<'a, 'n>(
     let mut header = Header::default();
     while rest != b")" {
         rest = match rest {
-            // Nearly all bytes of a record are such moves.
+            // Most bytes of a record are such moves.
             [
                 b';',
                 player @ (b'B' | b'W'),
@@ -40,7 +40,7 @@ pub(super) fn parse<'a, 'n>(
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    // Whether a rules line is valid is checked when it is used.
+    // The rules line is validated later, when it is used.
     let rules = header.rules.map(|rules| {
         let written = text(rules.bytes);
         rules_by_name(&written, size).unwrap_or(Ok(written))
@@ -74,7 +74,7 @@ fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
         b"SZ" => &mut header.size,
         b"RU" => &mut header.rules,
         b"RE" => &mut header.result,
-        // A move of another shape, or a position to start from.
+        // Moves of another shape, or stones that are set up.
         b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL" => return None,
         _ => return (rest.first() != Some(&b'[')).then_some(rest),
     };
@@ -87,7 +87,7 @@ fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
     is_usual.then_some(rest)
 }
 
-/// Returns a name if it is text without escapes.
+/// Returns a name without escapes; `None` if the value is not such a name.
 fn name(value: Value<'_>) -> Option<&str> {
     let text = str::from_utf8(value.bytes).ok()?;
     let is_blank = |char: char| char.is_whitespace() && char != ' ';

@@ -8,7 +8,7 @@ use super::points::{Point, Points, pair, player, points};
 use super::tree::{MainLine, Value};
 use crate::record::{Fault, MAX_SET_UP, ReadSetUp};
 
-/// The stones that a tree sets up. A later property replaces the stones of an earlier one.
+/// The stones that a tree sets up. A later property overrides an earlier one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SgfSetUp<'a>(pub(super) Points<'a>);
 
@@ -47,8 +47,7 @@ impl ReadSetUp for SgfSetUp<'_> {
 }
 
 impl SgfSetUp<'_> {
-    /// Returns the cells of a value: points, or a rectangle `aa:cc` of all points between two
-    /// corners.
+    /// Returns the cells in a value. `aa:cc` is the rectangle between two corners.
     fn cells(&self, value: Value<'_>, rules: &Rules) -> Result<Vec<Coordinates>, Fault> {
         let Some(colon) = value.bytes.iter().position(|&byte| byte == b':') else {
             let cells = points(value).map(|point| self.0.coordinates(point, rules));

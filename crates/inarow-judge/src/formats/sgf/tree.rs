@@ -1,8 +1,8 @@
-//! The main line of a tree: the properties of its nodes, one after another.
+//! Reads the properties on the main line of a tree.
 //!
-//! A tree is a sequence of nodes and then its variations, which are trees. The first variation
-//! continues the main line. So the main line ends with the first tree that ends. After that, only
-//! the brackets are read. Only the depth of a tree is in memory.
+//! A tree is a sequence of nodes, followed by its variations, which are trees too. The main line
+//! continues into the first variation of each tree, and ends where the innermost of them ends. The
+//! rest of the tree is skipped by its brackets. Only the depth is stored.
 
 use std::fmt;
 
@@ -10,22 +10,22 @@ use memchr::memchr2;
 
 use crate::record::{Fault, RecordBytes};
 
-/// The greatest depth of trees in trees.
+/// The maximum nesting of trees.
 const DEEPEST: u64 = 1 << 16;
 
 /// A value of a property.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
-    /// The property's name without small letters. In older files, `B` is written as `Black`.
+    /// The property's name without lowercase letters. Older files write `B` as `Black`.
     pub(super) name: Name,
-    /// The value as it is written.
+    /// The value as written, with escapes.
     pub(super) bytes: &'a [u8],
-    /// Its place in the record.
+    /// The value's offset in the record.
     pub(super) at: usize,
 }
 
-/// The first two letters of a property's name without small letters. No known name has more. Names
-/// of sites may also have digits and underscores: `5A`, `P0`, `X_Y`.
+/// The first two characters of a property's name, without lowercase letters. No standard name is
+/// longer. Names that a site invents may have digits and underscores: `5A`, `P0`, `X_Y`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Name {
     letters: [u8; 2],
@@ -33,18 +33,18 @@ pub(super) struct Name {
 }
 
 impl Name {
-    /// True if it is this name.
+    /// True if the name equals `name`.
     pub(super) fn is(self, name: &str) -> bool {
         name.len() == self.count && name.as_bytes() == &self.letters[..self.count.min(2)]
     }
 
-    /// True if only programs of one site use this name: it has a digit or an underscore.
+    /// True if a site invented the name: it has a digit or an underscore.
     pub(super) fn is_of_site(self) -> bool {
         let mut letters = self.letters[..self.count.min(2)].iter();
         letters.any(|letter| !letter.is_ascii_alphabetic())
     }
 
-    /// True if the values of this property are points or a player, and never free text.
+    /// True if the values are points or a player, and never free text.
     fn has_points(self) -> bool {
         ["B", "W", "AB", "AW", "AE", "PL"]
             .iter()
@@ -66,35 +66,35 @@ impl fmt::Display for Name {
     }
 }
 
-/// Parses the main line of a tree.
+/// Iterates over the values on a tree's main line.
 #[derive(Clone, Debug)]
 pub(super) struct MainLine<'a> {
     record: RecordBytes<'a>,
     at: usize,
     depth: u64,
     name: Name,
-    /// The part of the tree before the next byte.
+    /// What the next byte may be.
     state: State,
-    /// The number of variations so far.
+    /// The number of variations found so far.
     variations: u64,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum State {
-    /// A tree has begun: its first node must follow. The first node of a game may have no `;`.
+    /// Start of a tree: a node must follow. The first node of a game may lack its `;`.
     Begun,
-    /// In a node: a name follows, or the end of the node.
+    /// In a node: a name or the end of the node may follow.
     Node,
     /// After a name: its first value must follow.
     Named,
-    /// After a value: another value follows, a name, or the end of the node.
+    /// After a value: another value, a name or the end of the node may follow.
     Valued,
-    /// The first tree inside has ended: the main line is over.
+    /// Outside of the main line: before the tree, or after the innermost first variation.
     Over,
 }
 
 impl<'a> MainLine<'a> {
-    /// Returns the main line of the tree in these bytes.
+    /// Starts at the beginning of a record.
     pub(super) fn of(record: RecordBytes<'a>) -> Self {
         Self {
             record,
@@ -106,7 +106,7 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// Returns the next value of a property; `None` at the end of the tree.
+    /// Returns the next value; `None` at the end of the tree.
     pub(super) fn next(&mut self) -> Result<Option<Value<'a>>, Fault> {
         let bytes = self.record.bytes;
         while let Some(&byte) = bytes.get(self.at) {
@@ -143,7 +143,7 @@ impl<'a> MainLine<'a> {
                     State::Over
                 }
                 (byte, state) if byte.is_ascii_whitespace() => state,
-                // Older files have small letters in names. They are ignored.
+                // Lowercase letters in a name are ignored: older files write `White` for `W`.
                 (b'a'..=b'z', state @ (State::Node | State::Named | State::Valued)) => state,
                 (_, State::Over) if self.depth > 0 => State::Over,
                 (byte, _) => return Err(self.misplaced(byte, at)),
@@ -155,20 +155,19 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// Returns the number of variations so far. At the end of the tree, this is the number of all
-    /// variations.
+    /// Returns the number of variations found so far. At the end of the tree, this counts all.
     pub(super) const fn variations(&self) -> u64 {
         self.variations
     }
 
-    /// Begins the name of a property.
+    /// Starts a property's name with this letter.
     fn begin_name(&mut self, letter: u8) -> State {
         self.name = Name::default();
         self.name.push(letter);
         State::Named
     }
 
-    /// Begins a tree.
+    /// Enters a tree.
     fn open(&mut self, at: usize) -> Result<State, Fault> {
         let is_variation = self.state == State::Over && self.depth > 0;
         self.variations += u64::from(is_variation);
@@ -183,14 +182,16 @@ impl<'a> MainLine<'a> {
         })
     }
 
-    /// Moves behind the end of a value, and returns the place of that end. A byte after a backslash
-    /// ends nothing. Some programs write the brackets of names without a backslash. Therefore, in
-    /// free text, a bracket is a part of the value if the tree cannot continue after it, and if
-    /// another bracket closes the value on the same line and in the same node.
+    /// Advances past the end of a value, and returns the offset of its closing bracket. A backslash
+    /// escapes the next byte.
+    ///
+    /// Some programs do not escape brackets in players' names. Therefore free text may contain a
+    /// `]` if the tree cannot continue after it, and if another `]` follows on the same line and in
+    /// the same node.
     fn value_end(&mut self) -> Result<usize, Fault> {
         let bytes = self.record.bytes;
         let begin = self.at - 1;
-        // Nearly every value is a point of two letters.
+        // Most values are a point of two letters.
         if let Some([first, second, b']']) = bytes.get(self.at..self.at + 3)
             && first.is_ascii_alphabetic()
             && second.is_ascii_alphabetic()
@@ -233,13 +234,13 @@ impl<'a> MainLine<'a> {
     }
 }
 
-/// True if a name of a property may have this letter. Small letters are ignored.
+/// True if a property's name may contain this character. Lowercase letters are ignored elsewhere.
 const fn is_of_name(letter: u8) -> bool {
     matches!(letter, b'A'..=b'Z' | b'0'..=b'9' | b'_')
 }
 
-/// True if a tree can continue with these bytes after a value: with another value, a node, a tree,
-/// the end of the tree or a property.
+/// True if a tree can continue with these bytes after a value. They may begin a value, a node, a
+/// tree, a property, or the end of the tree.
 fn can_continue(bytes: &[u8]) -> bool {
     let bytes = bytes.trim_ascii_start();
     match bytes.first() {
@@ -252,7 +253,7 @@ fn can_continue(bytes: &[u8]) -> bool {
     }
 }
 
-/// True if another bracket closes a value, before the node or the line ends.
+/// True if another `]` follows before the node or the line ends.
 fn closes_again(bytes: &[u8]) -> bool {
     let mut ends = bytes.iter();
     let end = ends.find(|byte| matches!(byte, b']' | b';' | b'(' | b')' | b'\n' | b'\\'));

@@ -1,14 +1,14 @@
-//! A game written as a tree.
+//! Writes a game as a tree.
 
 use inarow::Cell;
 
 use crate::formats::WrittenGame;
 
-/// On boards up to this side, a point is two small letters. On larger boards it is a cell such as
+/// The largest side for points of two lowercase letters. On larger boards, points are cells such as
 /// `h8`.
 const LETTERS: u32 = 26;
 
-/// Writes a game, with its line end.
+/// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     let [rows, cols, _] = game.rules.size().sides();
     text.push_str("(;GM[4]FF[4]CA[UTF-8]");
@@ -47,7 +47,7 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     text.push_str(")\n");
 }
 
-/// Returns column and row as letters.
+/// Returns a cell's column and row as letters; `None` beyond `z`.
 fn pair(cell: Cell) -> Option<[char; 2]> {
     let letter = |number: u32| {
         Some(char::from(

@@ -1,4 +1,4 @@
-//! An input made to take all memory, with the expected judgements.
+//! An input that is made to use up all memory, with the expected judgements.
 
 use inarow_judge::{Format, JudgeOptions};
 
@@ -6,10 +6,10 @@ use crate::amount::whole;
 
 pub(super) const MIB: u64 = 1 << 20;
 
-/// The most bytes that a bomb may take, whatever its length.
+/// The maximum number of bytes for judging a bomb of any length.
 pub(super) const MAX_BYTES: u64 = 256 * MIB;
 
-/// The most bytes besides the open games: chunks in work, and the program itself.
+/// The maximum number of bytes apart from open games: chunks in progress, and the program itself.
 pub(super) const OTHER_BYTES: u64 = 24 * MIB;
 
 /// Returns a memory limit that the input exceeds.
@@ -17,7 +17,7 @@ pub(super) fn little_memory() -> u64 {
     whole(2, 32) as u64 * MIB
 }
 
-/// Pieces of an input that is never in memory as a whole.
+/// The pieces of an input that is never in memory as a whole.
 pub(super) type Pieces = Box<dyn Iterator<Item = String> + Send>;
 
 pub(super) struct Bomb {
@@ -25,9 +25,9 @@ pub(super) struct Bomb {
     pub(super) format: Format,
     pub(super) options: JudgeOptions,
     pub(super) input: Vec<Pieces>,
-    /// The expected statuses and codes, each with its count.
+    /// The expected statuses and codes, with their counts.
     pub(super) expected: Vec<(&'static str, usize)>,
-    /// The maximum number of bytes that it may take.
+    /// The maximum number of bytes for judging it.
     pub(super) max_bytes: u64,
 }
 
@@ -43,17 +43,17 @@ pub(super) fn times(text: &'static str, times: usize) -> Pieces {
     Box::new(blocks.chain(std::iter::once(text.repeat(times % block))))
 }
 
-/// Returns a text for each number below `count`.
+/// Returns `text` of each number below `count`.
 pub(super) fn each(count: usize, text: fn(usize) -> String) -> Pieces {
     Box::new((0..count).map(text))
 }
 
-/// Returns a text for each number, without end.
+/// Returns `text` of each number, without end.
 pub(super) fn endless(text: fn(usize) -> String) -> Pieces {
     each(usize::MAX, text)
 }
 
-/// Returns a bomb that may take at most [`MAX_BYTES`].
+/// Returns a bomb with the limit [`MAX_BYTES`].
 pub(super) fn bomb<const N: usize, const M: usize>(
     name: &'static str,
     format: Format,

@@ -1,4 +1,4 @@
-//! SGF and PSQ that are deep, long or many, with a good game after them.
+//! Very deep, long or numerous trees in SGF and games in PSQ, followed by a good game.
 
 use inarow_judge::{Format, JudgeOptions};
 

@@ -1,4 +1,4 @@
-//! Very long lines, with a good record after them.
+//! Very long lines, followed by a good record.
 
 use inarow_judge::{Format, JudgeOptions};
 

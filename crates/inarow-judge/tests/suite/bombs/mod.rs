@@ -1,7 +1,7 @@
-//! Inputs made to take all memory: their judgements, and the memory that judging takes.
+//! Inputs that are made to use up all memory: checks their judgements and the memory used.
 //!
-//! Each input is judged in a separate process, which runs this test program again: Linux reports the
-//! peak memory of a whole process only.
+//! Each input is judged in a process of its own, which runs this test program again. Linux reports
+//! peak memory only for a whole process.
 #![cfg(target_os = "linux")]
 
 mod bomb;
@@ -52,7 +52,7 @@ fn judge_bomb(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
         )
     });
     if let Err(error) = done {
-        // The judgements before the error depend on its place.
+        // How many judgements come before the error depends on when it occurs.
         counts = BTreeMap::from([(format!("archive {}", error.code()), 1)]);
     }
     let status = fs::read_to_string("/proc/self/status").unwrap();
@@ -84,7 +84,7 @@ impl<I: Iterator<Item = String>> Read for StringsReader<I> {
     }
 }
 
-/// Judges each bomb in a separate process, which runs the test of this name.
+/// Judges each bomb in a process of its own, which runs the test named `test`.
 fn judge_bombs(test: &str, bombs: Vec<Bomb>) {
     if let Ok(number) = env::var(NUMBER) {
         let bomb = bombs.into_iter().nth(number.parse().unwrap()).unwrap();

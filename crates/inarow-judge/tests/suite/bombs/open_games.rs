@@ -1,4 +1,4 @@
-//! Games that stay open until the memory allowed is used up.
+//! Games that stay open until the memory limit is reached.
 
 use inarow_judge::{Format, Grouping, JudgeOptions};
 

@@ -1,4 +1,4 @@
-//! Claims that cannot be read or that the board does not support, and keys that are not read.
+//! Claims that cannot be parsed or that the board does not support, and keys that are not read.
 
 use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, Summary};
 

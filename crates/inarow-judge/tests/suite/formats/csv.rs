@@ -20,7 +20,7 @@ fn values_may_have_commas_semicolons_or_tabs_between_them() {
         let text = format!("\u{feff}{text}");
         check(Format::Csv, with_rules("2x2"), &[(&*text, &[WON])]);
     }
-    // An empty line has no values. Blanks around a tab are not part of a value.
+    // An empty line is skipped. Spaces around a tab are not part of a value.
     let text = " game\trow\tcol \n\t\t\n a \t0\t0\na\t1\t 0\n\na\t0\t1\n";
     check(Format::Csv, with_rules("2x2"), &[(text, &[WON])]);
     for (line, values) in [("a,0,0", 1), ("a;0,0", 2), ("a;0;0;", 4)] {

@@ -62,8 +62,8 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
                     r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside the board: rows are 0 to 1"}}"#,
                 ],
             ),
-            // Moves after the end are not checked, but a line that cannot be parsed may be any
-            // move.
+            // Moves after the end are not checked. But a line that cannot be parsed makes its game
+            // invalid, because it may be any move.
             (
                 r#"{"game":"a","row":0,"col":0}
 {"game":"a","row":1,"col":0}
@@ -138,7 +138,7 @@ fn plies_order_the_moves_and_have_no_gaps() {
                 "some moves of the game have a ply, others have none",
             ),
         ),
-        // Plies after the end are checked too, for any order of the lines.
+        // Plies after the end are checked too, in any order of the lines.
         (
             &["1", "2", "3", "5"],
             invalid("ply_gap", 1, "ply 4 is missing before ply 5"),
@@ -174,8 +174,8 @@ fn plies_order_the_moves_and_have_no_gaps() {
     }
 }
 
-/// Returns a line for each ply, with the cells of a game whose first player wins with the third
-/// move. Its moves after that are outside the board.
+/// Returns a line for each ply of a game that player 1 wins with the third move. The moves after
+/// that are outside the board.
 fn lines_from_zero(plies: &[i64]) -> String {
     let cells = [(0, 0), (1, 0), (0, 1)];
     let line = |ply: &i64| {
@@ -189,8 +189,8 @@ fn lines_from_zero(plies: &[i64]) -> String {
     plies.iter().map(line).collect()
 }
 
-/// If a game has a ply 0, plies count from 0. The ply 0 may come last, after moves that would be
-/// refused without it.
+/// If a game has a ply 0, its plies count from 0. The ply 0 may come last, after moves that would
+/// be refused without it.
 #[test]
 fn plies_may_count_from_zero() {
     let won = r#""status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]]"#;
@@ -247,7 +247,7 @@ fn plies_may_count_from_zero() {
         let output = format!(r#"{{"game":"a","rules":"2x2 k2",{expected}}}"#);
         assert_eq!(json(Format::Events, with_rules("2x2"), &text), [output], "of\n{text}");
     }
-    // The order of the moves is not certain, since the last line may be the first move.
+    // The last line may still be the first move, so the order of the moves is not certain.
     let text = format!(
         "{}{{\"game\":\"a\",\"col\":\"x\"}}\n",
         lines_from_zero(&[1, 2])
@@ -291,11 +291,11 @@ fn is_parsed_as_move(text: &str, object: &str) -> bool {
 #[test]
 fn first_line_that_is_a_game_or_a_move_decides_the_format() {
     for before in [
-        // Lines that are not objects decide nothing. They are judged all the same.
+        // Lines that are not objects do not decide the form. They are judged anyway.
         "[0]",
         "\u{feff}4453\n\"game\"",
         "{]\n{,}",
-        // An object that is neither a game nor a move decides nothing.
+        // An object that is neither a game nor a move does not decide the form.
         "{}",
         r#"{"id":"x"}"#,
         r#"{"id":"bad","row":0}"#,
@@ -317,7 +317,7 @@ fn first_line_that_is_a_game_or_a_move_decides_the_format() {
                 .filter(|line| line.contains(r#""status":"invalid""#));
             assert_eq!(invalid.count(), output.len() - 1, "{output:?}");
         }
-        // A named format is not changed.
+        // If the format is named, its lines do not change it.
         let text = format!("{before}\n{MOVE}");
         let output = json(Format::Jsonl, with_rules("2x2"), text);
         assert!(
@@ -327,11 +327,11 @@ fn first_line_that_is_a_game_or_a_move_decides_the_format() {
             "{output:?}"
         );
     }
-    // Two wrong moves decide for moves too.
+    // Two wrong moves show that the lines are moves.
     let wrong = r#"{"game":"x","row":0}"#;
     assert!(!is_parsed_as_move(wrong, GAME));
     assert!(is_parsed_as_move(&format!("{wrong}\n{wrong}"), GAME));
-    // Lines far down do not decide.
+    // Only the first hundred lines can decide the form.
     let many = "{}\n".repeat(100);
     assert!(!is_parsed_as_move(many.trim_end(), MOVE));
 }

@@ -87,7 +87,7 @@ fn facts_follow_every_clause() {
     check_facts(
         FACTS,
         &[
-            // If one stone is a line, every cell wins.
+            // If one stone is a line, a stone on any cell wins.
             (
                 "1x2 k1",
                 "[]",
@@ -98,7 +98,7 @@ fn facts_follow_every_clause() {
                 r#""b1c1""#,
                 r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":false,"2":false},"dead":true,"legal":2"#,
             ),
-            // A stone between the run of two and the single stone would complete four.
+            // A stone between the run of two and the single stone would complete a line of four.
             (
                 "1x7 k3 exact",
                 r#""b1g1c1f1e1""#,
@@ -142,7 +142,8 @@ fn facts_follow_every_clause() {
                 r#""a1d1""#,
                 r#""turn":2,"winning_cells":{"1":[[0,1]],"2":[[0,2],[0,4]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":7"#,
             ),
-            // X can only complete a line and lose, so O can win. O cannot complete a line any more.
+            // X can only lose, by completing a line. O can no longer complete a line, and so can no
+            // longer lose.
             (
                 "1x3 k2 loses",
                 r#""a1""#,
@@ -391,7 +392,7 @@ fn facts_need_additional_memory() {
         };
         last(Format::Jsonl, options, &record)
     };
-    // The memory is enough for the board, but not for its facts.
+    // The memory limit allows the board, but not its facts.
     for line in ["512x512 k5", "512x512 k512", "64x64x64 k4", "9x9 k5"] {
         let rules = line.parse().unwrap();
         let (plain, facts) = (Position::new_bytes(&rules), Facts::new_bytes(&rules));
@@ -406,8 +407,8 @@ fn facts_need_additional_memory() {
         assert!(invalid.contains(&reason), "{invalid}");
         assert!(!invalid.contains("\"turn\""), "{invalid}");
     }
-    // On a very large board each stone takes memory. The facts are those of the position before the
-    // stone that exceeds the memory.
+    // On a very large board, each stone takes memory. The facts are those before the stone that
+    // exceeds the limit.
     let boundless = "1000000x1000000 k5";
     let empty_board = Facts::new_bytes(&boundless.parse().unwrap()) + 1_000;
     let invalid = judge(boundless, true, empty_board);

@@ -1,4 +1,4 @@
-//! Files that are not archives of records.
+//! Files that have no records.
 
 use inarow_judge::{Archive, Format, JudgeOptions};
 

@@ -36,7 +36,7 @@ fn game_has_its_id_or_its_place_as_name() {
                     r#"{"game":"f:1","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
                 ],
             ),
-            // A number is kept as it is written, even if it exceeds 64 bits.
+            // A number is kept as written, even if it exceeds 64 bits.
             (
                 r#"{"rules":"1x1","moves":[],"id":18446744073709551617}"#,
                 &[
@@ -478,7 +478,7 @@ fn array_over_several_lines_is_one_record() {
     }
 }
 
-/// Lines that only begin like an array affect no other record.
+/// Lines that merely begin like an array do not affect other records.
 #[test]
 fn one_bracket_too_many_is_no_array() {
     let game = array(1, ["", "", ""]);
@@ -590,7 +590,7 @@ fn text_of_a_game_begins_with_its_rules() {
             r#"{"moves":"3x3: b2"}"#,
             other_rules("3x3 k3", "4x4 k4"),
         ),
-        // The rules of the options override the key `rules` here too.
+        // The rules in the options override the key `rules` here too.
         (
             with_rules("3x3"),
             r#"{"moves":"3x3: b2","rules":"4x4"}"#,

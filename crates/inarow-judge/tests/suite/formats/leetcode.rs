@@ -40,13 +40,13 @@ fn every_call_is_answered() {
             "[0,0,3] [0,0,0] [2,0,1] [0,-1,1] [0,0,1]",
             r#"[null,"unknown_player","unknown_player","outside","outside",0]"#,
         ),
-        // After the end every call is refused and no argument is checked.
+        // After the end every call is refused, and its arguments are not checked.
         (
             "1",
             r#"[0,0,1] [0,0,2] [9,9,9] [0,"x"] null"#,
             r#"[null,1,"game_over","game_over","game_over","game_over"]"#,
         ),
-        // A full board ends the game too.
+        // A full board also ends the game.
         (
             "3",
             "[0,0,1] [0,1,2] [0,2,1] [1,0,1] [1,1,2] [1,2,1] [2,0,2] [2,1,1] [2,2,2] [2,2,1]",
@@ -273,7 +273,7 @@ fn answers_of_a_record_are_compared() {
             "[null,0,0,1]\n[null,0,0,2]",
             "1 Some(2) Some(false) other_answers",
         ),
-        // A list that cannot be read does not cost the verdict.
+        // An invalid list of answers does not affect the verdict.
         (WON, "[null,0,0,1", "1 None None unknown_result"),
         (WON, "[no,0,0,1]", "1 None None unknown_result"),
         (WON, "[null,0,0,1] ok", "1 None None unknown_result"),
@@ -317,14 +317,14 @@ fn headings_of_the_exercise_are_passed_over() {
             "输出： [null,2]\n解释：好\n",
             &["3 Some(2) Some(true)"],
         ),
-        // Text behind a heading is ignored up to the next heading or record.
+        // Text after such a heading is ignored up to the next heading or record.
         (
             "",
             "Stdout\nhello\n[[\nOutput\n[null,2]\nExplanation\nTicTacToe t;\n[null]\n| |\n",
             &["1 Some(2) Some(true)"],
         ),
         ("", "Explanation: a win\n", &["1 None None"]),
-        // Other lines are no headings.
+        // Any other line is not a heading.
         ("Inputs\n", "", &["1 bad_json", "2 None None"]),
         ("Input 1 2\n", "", &["1 bad_json", "2 None None"]),
         ("", "Output [null,2]\n", &["1 None None", "3 bad_json"]),
@@ -345,7 +345,7 @@ fn headings_of_the_exercise_are_passed_over() {
     }
 }
 
-/// Each position with its answer: the status, or the reason why no play reaches it.
+/// Each position and its answer: the status, or why no play reaches the position.
 const POSITIONS: &[(&str, &str)] = &[
     (r#"["O  ","   ","   "]"#, "impossible_counts"),
     (r#"["XOX"," X ","   "]"#, "impossible_counts"),
@@ -365,7 +365,7 @@ fn position_is_answered_with_its_state() {
         assert_eq!(answers(position), [Some(answer.into())], "{position}");
         let judged = json(Format::Leetcode, JudgeOptions::default(), position);
         assert!(judged[0].contains(&format!("\"{answer}\"")), "{judged:?}");
-        // As the page writes it; the next record is not affected.
+        // As the page shows it. The next record is not affected.
         let page = format!("Input: board = {position}\nOutput: false\nExplanation: why\n");
         let text = format!("board = {position}\ntrue\n{page}Input\n{position}\nExpected\ntrue\n");
         let all = vec![Some(answer.to_string()); 3];
@@ -385,7 +385,7 @@ fn other_lists_are_not_positions() {
         (r#"[""]"#, "bad_record"),
         (r#"[[1,0],[0,2]]"#, "bad_record"),
         (r#"boards = ["X"]"#, "bad_json"),
-        // The first row is one, the others are not.
+        // The first row is valid, the others are not.
         (r#"["XO","O"]"#, "bad_record"),
         (r#"["XO","O"#, "bad_json"),
         (r#"["XO","OXO"]"#, "bad_record"),

@@ -1,4 +1,4 @@
-//! Each format by example: inputs with their exact output.
+//! One file per format: example inputs and their exact output.
 
 mod ccgc;
 mod claims;
@@ -23,7 +23,7 @@ use inarow_judge::{Format, JudgeOptions};
 
 use crate::judge::json;
 
-/// An input, and the lines of JSON for it.
+/// An input and its expected lines of JSON.
 type Example<'a> = (&'a str, &'a [&'a str]);
 
 fn check(format: Format, options: JudgeOptions, examples: &[Example<'_>]) {

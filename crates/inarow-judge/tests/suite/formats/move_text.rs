@@ -1,4 +1,4 @@
-//! Moves as one text: with numbers, with commas, as digits, with a result behind them.
+//! Moves as one text: with numbers, with commas, as digits, and with a result after them.
 
 use inarow_judge::{Base, Format, JudgeOptions};
 
@@ -50,7 +50,7 @@ fn moves_may_have_numbers_and_a_last_comma() {
     assert!(space.starts_with(r#""status":"ongoing","winner":0,"ply":3"#));
     let columns = pos("6x7 k4 drop", "1. d 2. d 3. e");
     assert!(columns.starts_with(r#""status":"ongoing","winner":0,"ply":3"#));
-    // Moves after the end are counted with their numbers.
+    // After the end, a number and its move count as one move.
     let after = pos("1x3 k1", "1. a1 2. b1 3. c1, 4. ?");
     assert!(after.ends_with(r#""after_end":3}"#), "{after}");
 }
@@ -127,7 +127,7 @@ fn result_behind_the_last_move_is_the_claim() {
             r#""claimed":2,"agrees":null}"#,
         ),
         ("h8 i9 黑认输".into(), r#""claimed":2,"agrees":null}"#),
-        // The player to move resigns.
+        // The player whose turn it is resigns.
         ("h8 i9 resign".into(), r#""claimed":2,"agrees":null}"#),
         ("h8 resigns".into(), r#""claimed":1,"agrees":null}"#),
         (format!("{won} resign"), r#"[6,7],[7,7]]]}"#),

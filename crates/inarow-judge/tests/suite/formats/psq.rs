@@ -120,7 +120,7 @@ fn header_may_lack_its_name() {
         ("Gomoku 15x15, 11:11, 0", Err("bad_record")),
     ] {
         assert_eq!(games(&format!("{header}\n8,8,0\n-1\n")), [game], "{header}");
-        // A header begins a game in any place.
+        // A header always begins a game.
         let found = games(&format!(
             "Piskvorky 9x9, 0:0, 0\n1,1\n{header}\n8,8,0\n-1\n"
         ));
@@ -146,7 +146,7 @@ fn move_may_lack_its_time() {
         ("8 8", &[Err("bad_record")]),
         ("8;8", &[Err("bad_record")]),
         ("8,h", &[Err("bad_record")]),
-        // The number that ends a game, and the number behind the end of the game.
+        // The first number ends the game. The second one is a stray line.
         ("8", &[Ok(1), Err("bad_record")]),
     ] {
         let text = format!("Piskvorky 15x15, 0:0, 0\n1,1\n{line}\nfirst\nsecond\n-1\n");
@@ -161,7 +161,7 @@ fn text_between_games_is_ignored() {
         ("-1\n1,Freestyle", &[]),
         ("-1\n\n1,Freestyle\nsome text\n\n# 2 moves, won\n", &[]),
         ("-1\nPlayer 1 wins", &[]),
-        // Perhaps a part of this game, or of another.
+        // This line may belong to the game before or to another game.
         ("-1\n0", &[Err("bad_record")]),
         ("-1\nsome text\n0", &[Err("bad_record")]),
         ("-1\n5,5,0", &[Err("bad_record")]),
@@ -327,7 +327,7 @@ fn broken_line_is_named_with_its_reason() {
         };
         let ply = ply.map(|ply| format!(r#""ply":{ply},"#));
         let ply = ply.unwrap_or_default();
-        // A record that cannot be parsed has no rules.
+        // A record that cannot be parsed names no rules.
         let rules = match line {
             Some(_) => "",
             None => r#""rules":"6x7 k5","#,

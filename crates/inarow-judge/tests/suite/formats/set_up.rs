@@ -215,7 +215,7 @@ fn sgf_sets_up_stones_before_the_first_move() {
                     r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"PL[red] is not B or W (byte 5)"}}"#,
                 ],
             ),
-            // A point of AB is never a property of its own.
+            // A point in `AB` is never read as a property.
             (
                 "(;AB[aa:zz];W[bb])",
                 &[
@@ -291,7 +291,7 @@ fn white_may_begin_an_sgf_game() {
             ),
         ],
     );
-    // No other format guesses who began.
+    // No other format guesses who moved first.
     check(
         Format::Jsonl,
         with_rules("3x3"),

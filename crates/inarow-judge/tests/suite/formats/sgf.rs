@@ -118,7 +118,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             ),
         ],
     );
-    // On boards of more than 26 columns, capital letters follow the small letters.
+    // On boards of more than 26 columns, uppercase letters follow the lowercase letters.
     check(
         Format::Sgf,
         with_rules("30x30 k3"),
@@ -323,7 +323,7 @@ fn word_in_place_of_a_point_is_a_pass_or_the_end() {
             &[(text, &[&status(claimed)])],
         );
     }
-    // The record says that the win was not on the board, so six stones refute nothing.
+    // Because of `W[resign]`, the claim does not rely on the six stones, which do not win.
     let six = "(;GM[4]RE[B+];B[aa];W[ac];B[ba];W[bc];B[ca];W[dc];B[ea];W[ec];B[fa];W[gc];B[da];W[resign])";
     check(
         Format::Sgf,
@@ -363,7 +363,7 @@ fn word_in_place_of_a_point_is_a_pass_or_the_end() {
             ],
         )],
     );
-    // A larger board has the point `tt`.
+    // On a larger board, `tt` is a point.
     check(
         Format::Sgf,
         with_rules("20x20 k5"),
@@ -416,7 +416,7 @@ fn root_may_have_no_semicolon() {
             .collect();
         assert_eq!(plies, [Some(1)], "{text}");
     }
-    // Other text in brackets is no game.
+    // Other text in brackets is not a game.
     let judged = judgements(
         Format::Sgf,
         with_rules("3x3"),
@@ -478,7 +478,7 @@ fn gbk_is_converted_if_ca_names_it() {
         assert_eq!(json(Format::Sgf, with_rules("3x3"), text), JUDGED);
     }
     for text in [
-        // The last `]` is the last of the first 1024 bytes.
+        // The last `]` is byte 1024, the last byte that is checked.
         with_first(GBK, &format!("{}CA[GBK]", comment(1024 - 9))),
         // The first byte outside ASCII may come much later.
         with_first(GBK, &format!("CA[GBK]{}", comment(1 << 17))),
@@ -500,12 +500,12 @@ fn text_that_names_gbk_but_is_utf_8_is_not_converted() {
     for text in [
         UTF_8.into(),
         with_first(UTF_8.as_bytes(), &late),
-        // A byte order mark shows UTF-8.
+        // A byte order mark means UTF-8.
         ["\u{feff}", UTF_8].concat().into(),
     ] {
         assert_eq!(json(Format::Sgf, with_rules("3x3"), text), JUDGED);
     }
-    // The bytes that are checked may end inside a character.
+    // The bytes that are checked may end within a character.
     let long = format!("(;CA[GBK]GN[{}];B[aa])", "黑".repeat(1000));
     assert!(first_name(long.as_bytes()).unwrap().starts_with("黑黑"));
     let marked = b"\xEF\xBB\xBF(;CA[GBK]GN[\xba\xda];B[aa])";

@@ -66,7 +66,7 @@ fn move_without_a_layer_is_refused() {
         (Format::Leetcode, cube, &calls("[0,0,1],[0,1,2]"), 1),
         (Format::Leetcode, drop, &calls("[2,0,1]"), 1),
     ] {
-        // A move as text is named by its text.
+        // The message quotes a move that is written as text.
         let message = match text {
             r#"{"moves":["a1.1","a1"]}"# | r#"{"moves":"a1.1a1"}"# => {
                 "a1 needs a layer too, such as a1.1"
@@ -80,7 +80,7 @@ fn move_without_a_layer_is_refused() {
         );
         assert_eq!(judge(format, with_rules(rules), text), wanted, "{text}");
     }
-    // The coordinates that the move names are checked first.
+    // The coordinates that a move gives are checked first.
     for (format, text) in [
         (Format::Leetcode, &*calls("[3,0,1]")),
         (Format::Jsonl, r#"{"moves":[[0,3]]}"#),
@@ -88,7 +88,7 @@ fn move_without_a_layer_is_refused() {
         let outside = judge(format, with_rules(cube), text);
         assert!(outside.contains(r#""code":"outside","ply":1"#), "{outside}");
     }
-    // The exercise has no moves of four numbers, on any board.
+    // The exercise never has moves of four numbers.
     let four = judge(Format::Leetcode, with_rules(cube), &calls("[0,0,0,1]"));
     let message = "a move needs 2 numbers, or 3 with its player, not 4";
     assert!(

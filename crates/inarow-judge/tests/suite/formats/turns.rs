@@ -1,4 +1,4 @@
-//! The player to move: turns of several stones, more than two players, unordered turns, and moves
+//! Whose turn it is: turns of several stones, more than two players, unordered turns, and moves
 //! after the end.
 
 use inarow::Player;
@@ -17,7 +17,7 @@ fn unordered(rules: &str) -> JudgeOptions {
 
 #[test]
 fn players_may_move_in_any_order_if_turns_are_unordered() {
-    // Only player 3 moves, in every format that names players.
+    // Only player 3 moves. The formats are those that name players.
     let ending = r#""rules":"1x5 k3 players=3 turn=1,2","status":"win","winner":3,"ply":3,"lines":[[[0,0],[0,1],[0,2]]]}"#;
     for (format, text) in [
         (Format::Jsonl, r#"{"moves":[[0,0,3],[0,1,3],[0,2,3]]}"#),
@@ -48,7 +48,7 @@ fn players_may_move_in_any_order_if_turns_are_unordered() {
         let refused = format != Format::Leetcode;
         assert_eq!(ordered[0].contains(refusal), refused, "{}", ordered[0]);
     }
-    // A player beyond the players of the rules is refused.
+    // A player that the rules do not have is refused.
     check(
         Format::Jsonl,
         unordered("3x3 k3 players=8"),
@@ -137,7 +137,7 @@ fn stones_left_in_the_deciding_turn_are_no_problem() {
                 summary.count(&judgement);
                 let counted = (summary.after_end, summary.problems);
                 assert_eq!(counted, (problem.into(), problem.into()));
-                // The moves are counted even if they are no problem.
+                // The moves are counted even if they are not reported.
                 let is_reported = judgement.to_json().contains("\"after_end\"");
                 assert_eq!(is_reported, after_end > 0);
             }

@@ -1,11 +1,11 @@
-//! The ways to write a move and its player as values. `jsonl`, `events` and `csv` read the same.
+//! The ways to write a move and its player as values. `jsonl`, `events` and `csv` accept the same.
 
 use inarow_judge::{Format, JudgeOptions};
 
 use super::with_rules;
 use crate::judge::judgements;
 
-/// Returns the cell of a game of one move, or its fault: code and message.
+/// Returns the cell of a game of one move, or the code and message of its fault.
 fn cell(format: Format, rules: &str, text: &str) -> Result<Vec<u32>, String> {
     let options = JudgeOptions {
         moves: true,
@@ -28,7 +28,7 @@ fn csv(values: &[(&str, &str)]) -> String {
     format!("game,{}\ng,{}\n", names.join(","), values.join(","))
 }
 
-/// Writes values as a JSON object, texts as they are.
+/// Writes values as a JSON object. The values are inserted as they are.
 fn object(values: &[(&str, &str)], first: &str) -> String {
     let values = values
         .iter()
@@ -249,8 +249,8 @@ fn values_beyond_these_ways_are_refused() {
             "{text}: {fault}"
         );
     }
-    // With `drop` in space, a list of two numbers is a column and a layer, so a third one is no
-    // player.
+    // With `drop` in space, a list of two numbers is a column and a layer. A third value is then
+    // not a player.
     let fault = cell(Format::Jsonl, "2x2x2 drop", r#"{"moves":[[0,0,"X"]]}"#).unwrap_err();
     assert!(
         fault.contains("value 3 of the move must be a number"),
@@ -281,7 +281,7 @@ fn pass_is_refused_in_every_format() {
             let judged = judgements(format, with_rules(rules), text.as_bytes()).unwrap();
             assert_eq!(judged.len(), 1, "{text}");
             let fault = judged[0].outcome.as_ref().unwrap_err();
-            // In `sgf`, a1 is a point above the lowest row.
+            // In `sgf`, `a1` is a point above the lowest row.
             let ply = if text.contains("[aa]") && rules.contains("drop") {
                 1
             } else {
@@ -291,7 +291,7 @@ fn pass_is_refused_in_every_format() {
             assert_eq!((fault.code(), fault.ply()), (code, Some(ply)), "{text}");
         }
     }
-    // Other words are no passes. On a board with very many columns, `pass` is one of them.
+    // Other words are not passes. On a board with very many columns, `pass` names a column.
     for (rules, text, code) in [
         ("3x3", "--", Some("no_column")),
         ("3x3", "passe", Some("outside")),

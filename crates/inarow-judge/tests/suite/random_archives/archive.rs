@@ -32,8 +32,8 @@ pub(crate) struct Expected {
 }
 
 impl Archive {
-    /// Returns an archive with a broken record for each damage, and good records between. The second
-    /// list has the damage that is impossible under the archive's rules.
+    /// Returns an archive with a broken record for each kind of damage, and good records between
+    /// them. Also returns the kinds that are impossible under the archive's rules.
     pub(crate) fn random(
         rng: &mut Rng,
         notation: Notation,
@@ -50,8 +50,9 @@ impl Archive {
                 }
                 None => impossible.push(*damage),
             }
-            // Some damage is only detected by the next good record: a missing half, or a game
-            // with later rows. A file of nothing but one record with a NUL byte is a binary file.
+            // The next record must be good and of more than one line, since it reveals some damage:
+            // a missing half, or a game with later rows. An input of a single record with a NUL
+            // byte would be a binary file.
             let grouped = setting.options.grouping == Grouping::Grouped;
             let has_several_lines = matches!(
                 notation,
@@ -109,8 +110,8 @@ impl Archive {
     }
 }
 
-/// Returns the lines of all records in the order of the input. A line is the index of its record and
-/// its index in the record.
+/// Returns the order of all lines in the input. A line is given by the index of its record and its
+/// index in the record.
 fn order(rng: &mut Rng, setting: &Setting, records: &[Record]) -> Vec<(usize, usize)> {
     let lines = |record: usize| (0..records[record].lines.len()).map(move |line| (record, line));
     if setting.options.grouping == Grouping::Grouped {
@@ -148,7 +149,7 @@ fn order(rng: &mut Rng, setting: &Setting, records: &[Record]) -> Vec<(usize, us
     }
 }
 
-/// Returns a random record, which is not damaged yet.
+/// Returns a random record, before any damage.
 fn plan<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> PlannedRecord<'a> {
     let named = setting.notation.layout().is_some() || rng.bool();
     let name = match rng.u8(..8) {
@@ -163,7 +164,7 @@ fn plan<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> PlannedRecord
     let claims = setting.notation.claims() && rng.bool();
     let players = match setting.notation {
         Notation::Sgf(_) | Notation::Ccgc => 2,
-        // These texts have scores of two players.
+        // These formats have scores, which are for two players.
         Notation::Columns | Notation::Pos => 2,
         _ => game.rules.players(),
     };

@@ -52,7 +52,7 @@ pub(crate) enum NamedCells {
 pub(crate) enum NamedPlayers {
     Unnamed,
     Named,
-    /// Some moves name the player to move, some name nobody.
+    /// Some moves name the player whose turn it is, and some name none.
     Mixed,
     /// All moves name their player, in any order.
     Unordered,
@@ -154,8 +154,8 @@ impl Game {
             })
     }
 
-    /// True if a claimed win in `sgf` is a resignation or a win on time. It depends on the number of
-    /// stones only, so that the expected judgement depends on it too.
+    /// True if a claimed win in `sgf` is a resignation or a win on time. This depends only on the
+    /// number of stones, so that the expected judgement can compute it too.
     pub(crate) const fn claims_win_off_board(&self) -> bool {
         self.stones.len() % 2 == 1
     }
@@ -183,7 +183,7 @@ impl Game {
         })
     }
 
-    /// Returns the number of stones that the deciding turn has left.
+    /// Returns the number of stones that the deciding turn still had to place.
     pub(crate) fn left_in_turn(&self) -> usize {
         let [first, later] = self.rules.stones_in_turns();
         let mut end = first as usize;

@@ -194,7 +194,7 @@ impl Setting {
                 before: String::new(),
                 between: "",
                 moves: self.tokens(game, Spelling::Usual)?,
-                // The score of the position, or the result of the game.
+                // A score of the position, or the result of the game.
                 after: match claimed {
                     Some(claimed) => format!(" {}", score(claimed)?),
                     None => rng.choice(["", "", " -1", "\t 18", " +007", " *"])?.into(),
@@ -204,7 +204,7 @@ impl Setting {
                 let mut moves = self.tokens(game, Spelling::Usual)?;
                 let between = rng.choice(SEPARATORS)?;
                 let (mut after, left) = text_end(rng, &mut moves, between, claimed);
-                // Only the text can have the claim.
+                // Only the text after the moves has room for the claim.
                 after.extend(left.and_then(score).map(|score| format!(" {score}")));
                 RecordParts::Text {
                     before: match rng.u8(..4) {
@@ -271,7 +271,7 @@ impl Spelling {
         }
     }
 
-    /// Writes a number.
+    /// Writes a number in this spelling.
     fn number(self, number: i128) -> String {
         // A float has 53 bits.
         match self == Self::Other && number.unsigned_abs() < 1 << 53 {
@@ -305,8 +305,8 @@ impl Spelling {
 /// Separators of cells in text.
 const SEPARATORS: [&str; 5] = ["", "", " ", ",", ", "];
 
-/// Sometimes numbers the moves of a text. Returns the text after them, sometimes with the claimed
-/// result, and the claim if that text does not have it.
+/// Sometimes numbers the moves of a text. Returns the text after the moves, sometimes with the
+/// claimed result. If not, also returns the claim, which belongs elsewhere.
 fn text_end(
     rng: &mut Rng,
     moves: &mut [String],
@@ -364,12 +364,12 @@ impl Notation {
             Some(format!("[{}]", values.join(",")))
         };
         let in_space = rules.size().layers().is_some();
-        // Under `drop`, two numbers are a column and a layer. Three numbers are always a cell.
+        // With `drop`, two numbers are a column and a layer. Three numbers are always a cell.
         let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
             Self::Jsonl(Moves::MoveTexts | Moves::Game) | Self::CsvGames | Self::Pos => {
-                // Columns without rows would join to one longer column.
+                // Columns without rows would merge into one longer column.
                 row.or(layer)?;
                 cell_text(rules, stone)
             }
@@ -396,7 +396,7 @@ impl Notation {
             }
             Self::Jsonl(Moves::Numbers) => {
                 let [_, cols, layers] = rules.size().sides().map(i128::from);
-                // Another column or layer would be another cell.
+                // A column or layer outside the board would give the number of another cell.
                 let is_inside =
                     (0..cols).contains(&col) && (0..layers).contains(&layer.unwrap_or(0));
                 let has_drop = rules.gravity() == Gravity::Drop;
@@ -464,8 +464,8 @@ impl Notation {
     }
 }
 
-/// Writes a point of a tree as two letters; `None` if the board has more than 52 rows or columns. On
-/// boards of at most 26 rows and columns, capital letters mean the same as small letters.
+/// Writes a point as two letters; `None` if the board has more than 52 rows or columns. On boards
+/// of at most 26 rows and columns, either case may be used.
 fn letter_point(rules: Rules, row: i128, col: i128) -> Option<String> {
     let [rows, cols, _] = rules.size().sides();
     let is_small = rows.max(cols) <= 26;
@@ -535,7 +535,7 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> R
     let [rows, cols, _] = game.rules.size().sides();
     let mut tail = Vec::new();
     if rng.bool() {
-        // The second name may look like anything but a move.
+        // The second name may be any line except a move.
         let names = ["pbrain-a.exe", "7", "0,B", "\"é\"", "x,1"];
         // The first name must not look like a move or a number.
         tail.push("pbrain-first.exe".into());
@@ -557,7 +557,7 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> R
 }
 
 fn ccgc(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> RecordParts {
-    // Other rules than those of Connect6 are the rules of all records.
+    // If the rules are not those of Connect6, the options have the rules of all records.
     let name = if game.rules == Rules::CONNECT6 {
         "C6"
     } else {
@@ -572,7 +572,7 @@ fn ccgc(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> 
     let result = rng.choice(results).unwrap();
     let team = rng.choice(["A B", "", "队 } B", "(;"]).unwrap();
     let blank = rng.choice(["", "", " "]).unwrap();
-    // Without a bracket at its end, a record would also have a damaged record that follows.
+    // A record without a closing bracket would merge with a damaged record after it.
     let ends = if moves.is_empty() {
         ["}", "}"]
     } else {
@@ -623,7 +623,7 @@ fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8
         Some(2) => vec!["\"white\"", "\"0-\\u0031\"", "\"+2\""],
         Some(_) => vec![],
     };
-    // The quick parser reads numbers, but no words.
+    // The quick parser reads only numbers as results.
     let number = claimed.map(|claimed| claimed.to_string());
     let word = rng.choice(words).filter(|_| rng.bool()).map(String::from);
     fields.extend(word.or(number).map(|result| ("result", result)));
@@ -678,7 +678,7 @@ fn csv_fields(rng: &mut Rng, header: &[&'static str], fields: Fields, id: &str) 
     header.iter().map(value).collect()
 }
 
-/// Writes a value of `csv`, in quotation marks if it needs them, and sometimes without need.
+/// Writes a value of `csv`. It is quoted if necessary, and sometimes without need.
 fn csv_text(rng: &mut Rng, text: &str) -> String {
     if text.contains([',', '"']) || rng.u8(..8) == 0 {
         return format!("\"{}\"", text.replace('"', "\"\""));

@@ -17,11 +17,11 @@ use super::parts::{Fields, RecordParts, Setting};
 pub(crate) struct Record {
     pub(crate) lines: Vec<Vec<u8>>,
     pub(crate) expectations: Vec<Expectation>,
-    /// The line before which another game begins, if games are grouped.
+    /// If games are grouped, another game is inserted before this line.
     pub(crate) split_at: Option<usize>,
 }
 
-/// An expected judgement, and the first of the judged lines, from 0 in the record.
+/// An expected judgement, and the first line of the record that it judges, from 0.
 #[derive(Clone, Debug)]
 pub(crate) struct Expectation {
     pub(crate) first: usize,
@@ -46,7 +46,7 @@ impl Expectation {
 pub(crate) enum ExpectedJudgement {
     /// The record is invalid.
     Invalid {
-        /// The name that the record gives itself, if it can be parsed.
+        /// The record's own name, if it can be parsed.
         name: Option<String>,
         code: &'static str,
         ply: Option<u64>,
@@ -69,7 +69,7 @@ pub(crate) enum ExpectedFacts {
     Missing,
     /// Exactly these facts.
     Exactly(Box<FinalFacts>),
-    /// The facts of some position. It depends on the order of the input.
+    /// The facts of some position, which depends on the order of the input.
     OfSomePosition,
 }
 
@@ -84,18 +84,18 @@ pub(crate) struct ExpectedOutcome {
     pub(crate) claimed: Option<u8>,
     /// True if the claimed winner of an ongoing game has a run that the rules do not count.
     pub(crate) is_claim_unsupported: bool,
-    /// True if the claim cannot be read.
+    /// True if the claim cannot be parsed.
     pub(crate) is_claim_unknown: bool,
 }
 
-/// A damage of records, by name.
+/// A kind of damage, and its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Damage {
     pub(crate) name: &'static str,
     kind: DamageKind,
 }
 
-/// Wrong texts, each with its error code.
+/// Wrong texts and their error codes.
 type Table = &'static [(&'static str, &'static str)];
 
 #[derive(Clone, Copy, Debug)]
@@ -106,7 +106,7 @@ enum DamageKind {
     Refused(fn(&mut Rng, &Game, usize) -> Option<Stone>),
     /// A key has one of these wrong values.
     Value(&'static str, Table),
-    /// A key has one of these values, which are claims that cannot be read.
+    /// A key has one of these values, which are claims that cannot be parsed.
     Claim(&'static str, &'static [&'static str]),
     /// A key is missing.
     Missing(&'static str, &'static str),
@@ -303,7 +303,7 @@ impl PlannedRecord<'_> {
     }
 }
 
-/// What is known of the words of a claim.
+/// What the claim means.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum ClaimText {
     Known,
@@ -333,7 +333,7 @@ fn set_field(fields: &mut Fields, key: &'static str, text: &str) {
     }
 }
 
-/// Returns a wrong text of a table. Very long texts have short names there.
+/// Returns a text of a table. Names stand for very long texts.
 fn raw(text: &str) -> String {
     text.replace(
         "<deep>",

@@ -22,14 +22,14 @@ fn wrong_number(rng: &mut Rng, others: &[i128]) -> Option<i128> {
     rng.choice([EXTREME, others].concat())
 }
 
-/// Returns the player to move, if the game's stones name their players.
+/// Returns the player whose turn it is, if the game's stones name their players.
 fn player_to_move(game: &Game, ply: usize) -> Option<i128> {
     // A game names the players of all its stones or of none.
     let named = game.stones.iter().any(|stone| stone.player.is_some());
     named.then(|| game.rules.turn_at(ply as u64).player.number().into())
 }
 
-/// Returns a stone of the player to move on this cell.
+/// Returns a stone on this cell by the player whose turn it is.
 fn stone_on(cell: Cell, game: &Game, ply: usize) -> Stone {
     Stone {
         row: Some(cell.row().into()),
@@ -39,7 +39,7 @@ fn stone_on(cell: Cell, game: &Game, ply: usize) -> Stone {
     }
 }
 
-/// Returns a stone of the player to move in this cell's column, without a row.
+/// Returns a stone in this cell's column, without a row, by the player whose turn it is.
 fn stone_in_column(cell: Cell, game: &Game, ply: usize) -> Stone {
     Stone {
         row: None,
@@ -77,7 +77,7 @@ pub(super) fn outside_column(rng: &mut Rng, game: &Game, ply: usize) -> Option<S
     outside(rng, game, ply).filter(|stone| stone.row.is_none())
 }
 
-/// Returns a stone of a player outside the rules.
+/// Returns a stone of a player that the rules do not have.
 pub(super) fn unknown_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     let number = wrong_number(rng, &[0, i128::from(game.rules.players()) + 1])?;
     Some(Stone {
@@ -86,7 +86,7 @@ pub(super) fn unknown_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<S
     })
 }
 
-/// Returns a stone of another player than the player to move.
+/// Returns a stone of a player whose turn it is not.
 pub(super) fn wrong_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     let turn = game.rules.turn_at(ply as u64).player.number();
     let others = (1..=game.rules.players()).filter(|&player| player != turn);
@@ -97,7 +97,7 @@ pub(super) fn wrong_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Sto
     })
 }
 
-/// Returns a stone of another player than the player to move, after the first move.
+/// As [`wrong_player`], but not for the first move.
 pub(super) fn wrong_player_later(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     (ply > 0).then(|| wrong_player(rng, game, ply)).flatten()
 }

@@ -75,8 +75,8 @@ pub(super) const WRONG_NAMES: Table = &[
     ("\"\\ud800\"", "bad_record"),
 ];
 
-/// Returns JSON without a random byte of this kind. The second argument of `is_of_kind` is true for
-/// bytes in a string. Escaped bytes stay.
+/// Removes a random byte of some kind from JSON. The second argument of `is_of_kind` is true for
+/// bytes in a string. Escaped bytes are never removed.
 fn without(rng: &mut Rng, line: &[u8], is_of_kind: impl Fn(u8, bool) -> bool) -> Option<Vec<u8>> {
     let mut places = Vec::new();
     let mut in_text = false;

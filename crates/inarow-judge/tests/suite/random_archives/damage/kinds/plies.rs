@@ -40,7 +40,7 @@ pub(super) const PLIES: DamageList = &[
             let (mut parts, count) = lines(rng, planned)?;
             let missing = rng.usize(..count);
             let (first, ply) = (first_ply(&mut parts, count)?, ply(&mut parts, missing)?);
-            // Without its last move, or without a ply 0, a game is another game.
+            // Without its last move, or without its ply 0, the game would still be valid.
             if ply == first + count as i128 - 1 || ply == 0 {
                 return None;
             }
