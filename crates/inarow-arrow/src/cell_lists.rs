@@ -7,7 +7,7 @@ use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 use inarow::Cell;
 
-/// Returns the fields of a cell. The layer is null on a plane.
+/// Returns the fields of a cell. The layer is null on a board without layers.
 fn fields() -> Fields {
     let field = |name, nullable| Field::new(name, DataType::Int32, nullable);
     Fields::from(vec![
@@ -27,14 +27,14 @@ pub(crate) fn cell_lists_type() -> DataType {
     list_of(list_of(DataType::Struct(fields())))
 }
 
-/// Builder of a column with lists of cells for each record.
+/// Builds a column that has lists of cells for each record.
 #[derive(Debug)]
 pub(crate) struct CellLists {
     numbers: [Vec<i32>; 3],
     has_layer: Vec<bool>,
-    /// The end of each list, as an index of a cell.
+    /// Where each list ends, as an index into the cells.
     list_ends: Vec<i32>,
-    /// The end of each record's lists, as an index of a list.
+    /// Where the lists of each record end, as an index into the lists.
     ends: Vec<i32>,
 }
 
@@ -67,7 +67,7 @@ impl CellLists {
         self.ends.push(offset(self.list_ends.len() - 1));
     }
 
-    /// Returns the column. It is null for the records that `nulls` names.
+    /// Returns the column. `nulls` marks the records whose value is null.
     pub(crate) fn finish(self, nulls: Option<NullBuffer>) -> Result<ArrayRef, ArrowError> {
         let [rows, cols, layers] = self.numbers.map(ScalarBuffer::from);
         let has_layer = NullBuffer::from(self.has_layer);
@@ -85,7 +85,7 @@ impl CellLists {
     }
 }
 
-/// Returns a column of lists. `ends` has 0 and the end of each list.
+/// Returns a column of lists. `ends` begins with 0, followed by the end of each list.
 pub(crate) fn list(
     ends: Vec<i32>,
     values: ArrayRef,
@@ -96,7 +96,7 @@ pub(crate) fn list(
     Ok(Arc::new(ListArray::try_new(item, offsets, values, nulls)?))
 }
 
-/// Returns a length as an offset. A column of a batch has fewer than 2^31 values.
+/// Converts a length to an offset. A column of one batch has fewer than 2^31 values.
 pub(crate) fn offset(length: usize) -> i32 {
     i32::try_from(length).unwrap_or(i32::MAX)
 }

@@ -1,7 +1,7 @@
-//! Rows of several columns of one type, copied into one column.
+//! Copies rows of several columns of one type into one column.
 //!
-//! `arrow-select` does this too, with separate code for every type: a megabyte in a program that
-//! judges tables. The columns here are few: names of games, and judgements.
+//! `arrow-select` can do this, but has separate code for every type, which adds a megabyte to a
+//! program. Only two kinds of columns are copied here: names of games, and judgements.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use arrow_data::ArrayData;
 use arrow_data::transform::MutableArrayData;
 use arrow_schema::{ArrowError, SchemaRef};
 
-/// Copies parts of columns into one column, in this order. A part is the index of a column and a
-/// range of its rows.
+/// Copies parts of columns into one column, in order. A part is the index of a column and a range
+/// of its rows.
 pub(crate) fn concat_rows<'a>(
     columns: impl Iterator<Item = &'a ArrayRef>,
     parts: impl ExactSizeIterator<Item = (usize, Range<usize>)>,
@@ -24,12 +24,12 @@ pub(crate) fn concat_rows<'a>(
     Ok(make_array(copied.freeze()))
 }
 
-/// Returns the rows of all batches in one batch.
+/// Copies the rows of all batches into one batch.
 ///
 /// # Errors
 ///
-/// [`ArrowError`] if the batches have other columns than `schema`, or more list items than an
-/// offset can number.
+/// [`ArrowError`] if the columns of a batch differ from `schema`, or if there are too many list
+/// items for the offsets.
 pub fn concat_batches(
     schema: &SchemaRef,
     batches: &[RecordBatch],

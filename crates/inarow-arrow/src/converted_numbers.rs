@@ -1,5 +1,5 @@
-//! Columns that have no whole numbers but are read as such: floats without a fraction, and the
-//! names of players. They are copied into a column of numbers.
+//! Columns that can be read as whole numbers, but are not stored as such: floats without a
+//! fraction, and names of players. They are copied into a column of numbers.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use inarow_judge::{player_number, whole_number};
 use crate::numbers::{Numbers, numbers};
 use crate::texts::{Texts, texts};
 
-/// Returns the numbers of a column of whole numbers or of floats. NaN is null.
+/// Returns a column of whole numbers or floats as numbers. NaN is null.
 pub(crate) fn whole_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
     numbers(column).or_else(|| Some(of_floats(floats(column)?)))
 }
 
-/// Returns the numbers of the players in a column of numbers or of names.
+/// Returns a column of players as numbers. It may have numbers or names.
 pub(crate) fn player_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
     whole_numbers(column).or_else(|| Some(of_names(texts(column)?, column.len())))
 }
 
-/// Returns the floats of a column, if it has floats.
+/// Returns a column as floats of 64 bits; `None` if it has other values.
 pub(crate) fn floats(column: &ArrayRef) -> Option<Float64Array> {
     Some(match column.data_type() {
         DataType::Float16 => column.as_primitive_opt::<Float16Type>()?.unary(f64::from),
@@ -33,13 +33,13 @@ pub(crate) fn floats(column: &ArrayRef) -> Option<Float64Array> {
     })
 }
 
-/// The number that stands for a value that is no whole number. It is on no board.
+/// Replaces a value that is not a whole number. No board has a cell with this number.
 const WRONG: i64 = i64::MAX;
 
 /// The numbers of a column, and its values.
 #[derive(Debug)]
 struct Converted {
-    /// [`WRONG`] for a value that is no whole number.
+    /// The numbers, with [`WRONG`] for values that are not whole numbers.
     numbers: Int64Array,
     values: Values,
 }
@@ -63,7 +63,7 @@ fn of_floats(floats: Float64Array) -> Arc<dyn Numbers> {
 }
 
 fn of_names(names: Arc<dyn Texts>, count: usize) -> Arc<dyn Numbers> {
-    // Most names are the name of the player before or of the one before that.
+    // Players usually alternate, so a name is most often one of the last two.
     let mut last: [(&str, i64); 2] = [("", WRONG); 2];
     let mut number = |name| {
         let mut known = last.iter();

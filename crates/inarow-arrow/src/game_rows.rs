@@ -1,4 +1,4 @@
-//! Tables with a row for each game.
+//! Tables with one row per game.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::texts::{Texts, texts};
 /// The number of games that a core judges at a time.
 const PIECE_GAMES: usize = 1 << 9;
 
-/// Rows of a table, one for each game.
+/// Rows of a table with one row per game.
 #[derive(Debug)]
 pub(crate) struct GameRows {
     count: usize,
@@ -36,7 +36,7 @@ pub(crate) struct GameRows {
 
 #[derive(Debug)]
 enum Moves {
-    /// One text for each game.
+    /// One text per game.
     Texts(Arc<dyn Texts>),
     Lists(Lists, Box<MoveValues>),
 }
@@ -106,7 +106,7 @@ impl Moves {
 }
 
 impl MoveValues {
-    /// Returns the moves in the values of lists, if they have a type of moves.
+    /// Returns the moves in the values of lists; `None` if the values cannot be moves.
     fn from_list_values(values: &ArrayRef) -> Option<Self> {
         let columns = if let Some(numbers) = whole_numbers(values) {
             MoveColumns::Number(numbers)

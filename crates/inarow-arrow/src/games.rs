@@ -1,4 +1,4 @@
-//! Games as rows of a table, which can be judged again.
+//! Games as rows of a table, in a form that can be judged again.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use arrow_array::builder::{Int8Builder, Int32Builder, ListBuilder, StringBuilder
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use inarow_judge::{Judgement, Stone, Unwritable, writable};
 
-/// The fields of a move. A board on a plane has no layer, and a player who moves in turn is not
-/// named.
+/// The fields of a move. The layer is null on a board without layers. The player is null if players
+/// take turns.
 fn move_fields() -> Fields {
     Fields::from(vec![
         Field::new("row", DataType::Int32, false),
@@ -22,8 +22,7 @@ fn move_item() -> Field {
     Field::new_list_field(DataType::Struct(move_fields()), false)
 }
 
-/// Builder of a table of games, one in each row: its name, its rules, its moves and the result that
-/// it claims.
+/// Builds a table with one game per row: its name, its rules, its moves and the claimed result.
 #[derive(Debug)]
 pub struct GamesBuilder {
     game: StringBuilder,
@@ -61,7 +60,7 @@ impl GamesBuilder {
     ///
     /// # Errors
     ///
-    /// [`Unwritable`] if the record is invalid, continues after the end, or starts from a position.
+    /// [`Unwritable`] if the record is invalid, has moves after the end, or starts from a position.
     /// Nothing is added then.
     pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
         let (outcome, rules) = writable(judgement)?;

@@ -12,28 +12,28 @@ use crate::table_reader::{TableReader, TableRecords};
 /// The name of the table in places and messages.
 const NAME: &str = "table";
 
-/// Judges the batches of a table: a batch of records in, a batch of judgements out.
+/// Judges a table. Each batch of records gives a batch of judgements.
 #[derive(Debug)]
 pub struct Judge {
     archive: Archive,
     reader: TableReader,
     columns: Columns,
     schema: SchemaRef,
-    /// The columns of the judgements, without the names of games.
+    /// The columns of the judgements, except for the games' names.
     unnamed: SchemaRef,
 }
 
 impl Judge {
-    /// Returns a judge of tables with this schema. [`JudgeOptions::rules`] override the rules that
-    /// games name. With [`Grouping::Grouped`](inarow_judge::Grouping::Grouped) all moves of a game must be
-    /// consecutive rows.
+    /// Creates a judge for tables with this schema. [`JudgeOptions::rules`] override the rules that
+    /// games name. With [`Grouping::Grouped`](inarow_judge::Grouping::Grouped), all moves of a game
+    /// must be consecutive rows.
     ///
     /// # Errors
     ///
     /// [`TableError::NoMoves`] if the table has no moves, [`TableError::ColumnRepeated`] if two
     /// columns give the same value.
     pub fn new(schema: &SchemaRef, options: JudgeOptions) -> Result<Self, TableError> {
-        // The names of games come from the column of the table.
+        // The names are copied from the table's own column.
         let options = JudgeOptions {
             names: false,
             ..options
@@ -55,18 +55,18 @@ impl Judge {
         &self.schema
     }
 
-    /// Judges the next batch on all cores of the current rayon pool. Returns the judgements of the
-    /// games that are complete, in order, with one row for each game.
+    /// Judges the next batch on all cores of the current rayon pool. Returns one row for each game
+    /// that is now complete, in order.
     ///
     /// If rows are games, all games of the batch are complete. If rows are moves, the last game may
-    /// continue in the next batch. If games may interleave too, no game is complete before
+    /// continue in the next batch. If games may also be interleaved, no game is complete before
     /// [`Judge::finish`].
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the batch has other columns than the table, or if moves that wait for
-    /// other moves exceed the memory. A game that cannot be judged is not an error: it has a
-    /// judgement.
+    /// [`TableError`] if the columns of the batch differ from the table's, or if incomplete games
+    /// exceed the memory limit. A game that cannot be judged is not an error. It has a judgement
+    /// too.
     ///
     /// # Complexity
     ///
@@ -75,9 +75,8 @@ impl Judge {
         self.judge_counted(batch, 0)
     }
 
-    /// Judges the next batch as [`Judge::judge`] does. While moves of the batch wait for other
-    /// moves, `bytes` counts against [`JudgeOptions::memory`]. Pass the bytes that only this judge
-    /// keeps allocated.
+    /// As [`Judge::judge`]. As long as incomplete games need this batch, it counts as `bytes`
+    /// against [`JudgeOptions::memory`]. Pass the number of bytes that only this judge keeps alive.
     ///
     /// # Errors
     ///
@@ -92,7 +91,7 @@ impl Judge {
         judged.transpose()
     }
 
-    /// Judges the remaining games.
+    /// Judges the games that are not complete yet.
     ///
     /// # Errors
     ///

@@ -21,30 +21,30 @@ pub struct Columns {
 
 #[derive(Clone, Debug)]
 enum Names {
-    /// The names are a column of the judged table, if it has one. The caller adds that column.
+    /// The names are a column of the judged table, if it has one. The caller passes that column.
     OfTable(Option<Field>),
-    /// Each judgement has its name and the place of its record.
+    /// Each judgement has its own name and the place of its record.
     OfJudgements(TypeOfNames),
 }
 
 /// The type of the names of games.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum TypeOfNames {
-    /// Texts. A game without a name has its place as its name.
+    /// Strings. If a game has no name, its place is used.
     #[default]
     Text,
-    /// Whole numbers of 64 bits. A game without a name has null.
+    /// Whole numbers of 64 bits. If a game has no name, the value is null.
     Number,
 }
 
 impl Columns {
-    /// Returns the columns for judgements of a table. Its column of names comes first, if it has one.
+    /// Returns the columns for judgements of a table. If the table has names, they come first.
     pub(crate) fn of_table(game: Option<Field>, facts: bool) -> Self {
         let names = Names::OfTable(game.map(|game| game.with_name("game")));
         Self { names, facts }
     }
 
-    /// Returns the same columns without the names of games.
+    /// Returns the same columns, except for the games' names.
     pub(crate) fn without_names(&self) -> Self {
         Self {
             names: Names::OfTable(None),
@@ -52,8 +52,8 @@ impl Columns {
         }
     }
 
-    /// Returns the columns for judgements of any archive. Each judgement has its name, the place of
-    /// its record, the number of variations and whether its rules were assumed.
+    /// Returns the columns for judgements of any archive. They include the game's name, the place
+    /// of its record, the number of variations, and whether its rules were assumed.
     #[must_use]
     pub const fn of_archive(names: TypeOfNames, facts: bool) -> Self {
         Self {
@@ -107,7 +107,7 @@ impl Columns {
         Arc::new(Schema::new(fields))
     }
 
-    /// Returns a builder without judgements.
+    /// Returns an empty builder.
     #[must_use]
     pub fn builder(&self) -> JudgementsBuilder {
         let places = match self.names {
@@ -131,12 +131,12 @@ fn error_fields() -> Fields {
     ])
 }
 
-/// Builder of a batch of judgements.
+/// Builds a batch of judgements.
 #[derive(Debug, Default)]
 pub struct JudgementsBuilder {
     count: usize,
     rules: StringBuilder,
-    /// The rules of the last judgement that has rules, and their text.
+    /// The last rules, and their text.
     last_rules: Option<(Rules, String)>,
     status: StringBuilder,
     winner: Int8Builder,
@@ -191,7 +191,7 @@ struct Facts {
     legal: Int64Builder,
 }
 
-/// One bit for each row: true if the row has a value.
+/// One bit per row: true if the row has a value.
 #[derive(Debug)]
 pub(crate) struct Validity(NullBufferBuilder);
 
@@ -237,7 +237,7 @@ impl JudgementsBuilder {
         let Some(rules) = rules else {
             return self.rules.append_null();
         };
-        // Most records have the rules of the record before.
+        // Most records have the same rules as the previous record.
         if self
             .last_rules
             .as_ref()
@@ -273,12 +273,12 @@ impl JudgementsBuilder {
         self.after_end.append_null();
     }
 
-    /// Returns the judgements as a batch of these columns. `names` is the first column, if the
-    /// table has names.
+    /// Returns the judgements as a batch with these columns. If the table has names, `names` is the
+    /// first column.
     ///
     /// # Errors
     ///
-    /// [`ArrowError`] if the number of names is not the number of judgements.
+    /// [`ArrowError`] if the numbers of names and judgements differ.
     pub fn finish(
         mut self,
         schema: &SchemaRef,
@@ -371,7 +371,7 @@ impl Places {
         self.rules_assumed.append_value(judgement.are_rules_assumed);
     }
 
-    /// Returns the column of names, and the columns after the outcomes.
+    /// Returns the column of names, and the columns that follow the outcomes.
     fn finish(mut self) -> (ArrayRef, [ArrayRef; 5]) {
         let game: ArrayRef = match self.game {
             NameBuilder::Text(mut names) => Arc::new(names.finish()),
@@ -439,7 +439,7 @@ impl Validity {
     }
 }
 
-/// Returns the number of a player, which is at most 8.
+/// Returns a player's number, which is at most 8.
 fn number(player: u8) -> i8 {
     player.cast_signed()
 }

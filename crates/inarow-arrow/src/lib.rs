@@ -1,10 +1,10 @@
-//! Judges tables of n-in-a-row games. It reads record batches of games or of moves, and returns
-//! record batches of judgements.
+//! Judges tables of n-in-a-row games. Record batches of games or moves go in, and record batches of
+//! judgements come out.
 //!
-//! A table has a row for each game, with its moves as a list, or a row for each move. Its columns
-//! decide the kind ([`TableKind`]). [`Judge`] judges one batch after another on all cores of the
-//! current rayon pool, and returns the judgements in order. No column of whole numbers or cells is
-//! copied.
+//! A table has either one row per game, with a list of moves, or one row per move. The columns
+//! decide which ([`TableKind`]). [`Judge`] judges batch after batch on all cores of the current
+//! rayon pool. The judgements are in the order of the games. Columns of whole numbers or cells are
+//! not copied.
 //!
 //! ```
 //! use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Columns of lists: the range of each list in the values of all lists.
+//! Columns of lists: where each list is within the values of all lists.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
 
-/// The range of each list of a column in the values of all lists.
+/// Where each list of a column is within the values of all lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists {
     bounds: Bounds,
@@ -23,7 +23,7 @@ enum Bounds {
 }
 
 impl Lists {
-    /// Returns the lists of a column and their values, if it has lists.
+    /// Splits a column into its lists and their values; `None` if it has no lists.
     pub(crate) fn split(column: &ArrayRef) -> Option<(Self, ArrayRef)> {
         let (bounds, values) = match column.data_type() {
             DataType::List(_) => {
@@ -45,7 +45,7 @@ impl Lists {
         Some((Self { bounds, nulls }, values.clone()))
     }
 
-    /// True if all lists have the length that the type names. Shorter games are then padded.
+    /// True if the column's type fixes the length of all lists. Shorter games are then padded.
     pub(crate) const fn have_fixed_length(&self) -> bool {
         matches!(self.bounds, Bounds::Fixed(_))
     }
@@ -66,8 +66,8 @@ impl Lists {
         })
     }
 
-    /// Returns the range of the values of these lists, and the length of each list; `None` if their
-    /// lengths differ.
+    /// Returns the range of the values in these lists, and the length that all lists share; `None`
+    /// if the lengths differ.
     pub(crate) fn equal_lengths(&self, lists: Range<usize>) -> Option<(Range<usize>, usize)> {
         let first = match lists.start < lists.end {
             true => self.range(lists.start)?,
@@ -83,7 +83,7 @@ impl Lists {
     }
 }
 
-/// Returns an offset as an index. An offset is not negative and lies in memory.
+/// Converts an offset to an index. Offsets are never negative and always in memory.
 fn to_index(offset: impl TryInto<usize>) -> usize {
     offset.try_into().unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! Tables with a row for each move.
+//! Tables with one row per move.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -23,11 +23,11 @@ use crate::table_error::TableError;
 /// The number of games that a core judges at a time.
 const PIECE_GAMES: usize = 1 << 9;
 
-/// Estimates of the maximum number of bytes of a game without its rows, and of a part of a game.
+/// Estimated maximum bytes of a game without its rows, and of a part of a game.
 const GAME_BYTES: u64 = 200;
 const PART_BYTES: u64 = 24;
 
-/// Games that are not complete yet, with the batches of their moves.
+/// Games that are not complete yet, and the batches that have their moves.
 #[derive(Debug)]
 pub(crate) struct OpenGames {
     grouping: Grouping,
@@ -35,9 +35,9 @@ pub(crate) struct OpenGames {
     batches: Vec<Arc<Batch>>,
     games: Vec<Game>,
     parts: Vec<Part>,
-    /// The open games by name, if games may interleave.
+    /// The open games by name. Used if games may be interleaved.
     by_name: ByName,
-    /// The names of earlier games, if games may not interleave.
+    /// The names of earlier games. Used if games may not be interleaved.
     seen: SeenNames,
     rows: u64,
     wants_names: bool,
@@ -66,15 +66,15 @@ struct Game {
 enum State {
     /// The moves of the game can be played.
     Playable,
-    /// The game has the name of an earlier game, after which another game began.
+    /// An earlier game has the same name, and another game came between.
     Returned,
-    /// The rows of the game exceed the memory limit, and were dropped.
+    /// The rows of the game exceeded the memory limit and were freed.
     TooLarge,
-    /// A single row that names no game.
+    /// A single row without a game's name.
     Unnamed,
 }
 
-/// Consecutive rows of a game.
+/// Consecutive rows of one game.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     game: usize,
@@ -83,7 +83,7 @@ struct Part {
     count: usize,
 }
 
-/// The index of each open game, by its name.
+/// The index of each open game, by name.
 #[derive(Debug, Default)]
 struct ByName {
     numbers: HashMap<i128, usize>,
@@ -91,7 +91,7 @@ struct ByName {
 }
 
 impl OpenGames {
-    /// Returns no open games.
+    /// Creates a value without open games.
     pub(crate) fn new(options: &JudgeOptions) -> Self {
         Self {
             grouping: options.grouping,
@@ -106,7 +106,7 @@ impl OpenGames {
         }
     }
 
-    /// Adds the next rows, which count as `bytes` of memory, and returns the games that are complete.
+    /// Adds the next rows, which use `bytes` of memory. Returns the games that are now complete.
     pub(crate) fn push(
         &mut self,
         batch: &RecordBatch,
@@ -149,7 +149,7 @@ impl OpenGames {
         Ok(None)
     }
 
-    /// Returns the remaining games.
+    /// Returns the games that are still open.
     pub(crate) fn finish(&mut self) -> CompleteGames {
         let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
         self.by_name = ByName::default();
@@ -162,7 +162,7 @@ impl OpenGames {
         let names = &own_batch.names;
         let known = match self.grouping {
             Grouping::Interleaved => self.by_name.get(names, row),
-            // Only the last game may have more rows.
+            // Only the last game may continue.
             Grouping::Grouped => self.last_game().filter(|&game| {
                 let Game {
                     batch, row: first, ..
@@ -189,7 +189,7 @@ impl OpenGames {
         self.games.len() - 1
     }
 
-    /// Returns the index of the last game. Rows that name no game do not end it.
+    /// Returns the index of the last game. A row without a game's name does not end it.
     fn last_game(&self) -> Option<usize> {
         let is_game = |game: &Game| game.state != State::Unnamed;
         self.games.iter().rposition(is_game)
@@ -199,8 +199,7 @@ impl OpenGames {
         self.games.push(Game { batch, row, state });
     }
 
-    /// Removes and returns all games before the last game. The next rows may belong to the last
-    /// game.
+    /// Removes and returns all games except the last one, which may continue.
     fn take_complete(&mut self) -> Option<CompleteGames> {
         let number = self.last_game().unwrap_or(self.games.len());
         let mut open = self.games.split_off(number);
@@ -209,7 +208,7 @@ impl OpenGames {
         let batches = self.batches.clone();
         let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
         let complete = CompleteGames::new(batches, games, complete, self.wants_names);
-        // Batches before the first row of the open game are no longer needed.
+        // Batches before the first row of that game are no longer needed.
         let done = open.first().map_or(self.batches.len(), |game| game.batch);
         self.batches.drain(..done);
         if let Some(game) = open.first_mut().filter(|_| self.bytes() > self.memory) {
@@ -222,7 +221,7 @@ impl OpenGames {
             },
         ] = open[..]
         {
-            // Only its name is needed.
+            // Only the game's name is needed from now on.
             parts.clear();
             self.batches.truncate(1);
         }
@@ -238,7 +237,7 @@ impl OpenGames {
         Some(complete)
     }
 
-    /// Returns the bytes in memory, as they count against the limit.
+    /// Returns the number of bytes that count against the limit.
     fn bytes(&self) -> u64 {
         let batches: u64 = self.batches.iter().map(|batch| batch.bytes).sum();
         let (games, parts) = (self.games.len() as u64, self.parts.len() as u64);
@@ -278,14 +277,14 @@ impl ByName {
     }
 }
 
-/// Complete games, with the batches of their moves.
+/// Complete games, and the batches that have their moves.
 #[derive(Debug)]
 pub(crate) struct CompleteGames {
     batches: Vec<Arc<Batch>>,
     games: Vec<Game>,
     /// The parts of all games, sorted by game.
     parts: Vec<Part>,
-    /// The index of each game's first part, and the number of parts.
+    /// For each game, the index of its first part. The number of parts comes last.
     begins: Vec<usize>,
     wants_names: bool,
 }
@@ -314,14 +313,14 @@ impl CompleteGames {
         }
     }
 
-    /// Returns the name of each game, with the type of its column.
+    /// Returns the names of the games, in the type of the table's column.
     pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
         if self.batches.is_empty() {
             return Ok(None);
         }
         let columns = self.batches.iter().map(|batch| &batch.games);
         let games = self.games.iter();
-        // A dictionary of several batches may have more texts than its keys can number.
+        // Several batches together may have more names than the keys of a dictionary can number.
         if let DataType::Dictionary(..) = self.batches[0].games.data_type() {
             let names = games.map(|game| self.batches[game.batch].names.get(game.row));
             return Ok(Some(Arc::new(names.collect::<StringArray>())));
@@ -370,12 +369,12 @@ struct GameRows<'a> {
     games: &'a CompleteGames,
     parts: &'a [Part],
     state: State,
-    /// The number of rows up to the end of each part, computed on first use.
+    /// The total number of rows up to the end of each part, computed when first needed.
     ends: OnceCell<Vec<usize>>,
 }
 
 impl GameRows<'_> {
-    /// Returns the batch and the row of a move.
+    /// Finds the batch and the row of a move.
     fn row(&self, index: usize) -> (&Batch, usize) {
         let ends = self.ends.get_or_init(|| {
             let mut end = 0;
@@ -393,7 +392,7 @@ impl GameRows<'_> {
         (&self.games.batches[part.batch], row)
     }
 
-    /// True if the rows are in the order of their plies, from 0 or 1 on.
+    /// True if the rows are already in the order of their plies, from 0 or 1.
     fn are_in_order(&self) -> bool {
         let plies = |part: &Part| self.games.batches[part.batch].plies.as_ref();
         let first = self.parts.first();
@@ -406,8 +405,8 @@ impl GameRows<'_> {
         })
     }
 
-    /// Returns the batch and the row of each move, sorted by ply; `None` if the plies are not
-    /// 1, 2, 3 and so on, perhaps after 0.
+    /// Returns the batch and the row of each move, sorted by ply. Returns `None` unless the plies
+    /// are 1, 2, 3 and so on, with or without 0.
     fn by_ply(&self) -> Option<Vec<(&Batch, usize)>> {
         let mut rows = Vec::with_capacity(self.count());
         for part in self.parts {

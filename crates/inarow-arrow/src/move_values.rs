@@ -17,24 +17,24 @@ pub(crate) struct MoveValues {
     pub(crate) columns: MoveColumns,
     /// The player of each move.
     pub(crate) player: Option<Arc<dyn Numbers>>,
-    /// The moves that are null, even if their columns have values.
+    /// Marks moves that are null although their columns have values.
     pub(crate) nulls: Option<NullBuffer>,
 }
 
-/// The columns with the coordinates of moves.
+/// The columns that hold the coordinates of moves.
 #[derive(Clone, Debug)]
 pub(crate) enum MoveColumns {
-    /// The number of a cell, row by row from 0; the number of a column if the rules have `drop`.
+    /// The number of a cell, row by row from 0; with `drop` the number of a column.
     Number(Arc<dyn Numbers>),
-    /// The number of a cell, row by row from 0, under all rules.
+    /// The number of a cell, row by row from 0, with any rules.
     Cell(Arc<dyn Numbers>),
     /// The number of a column.
     Column(Arc<dyn Numbers>),
-    /// A cell in text, such as `c4`.
+    /// A cell as text, such as `c4`.
     Text(Arc<dyn Texts>),
     /// A list of numbers as in JSON: `[row, col]`.
     Lists(Lists, Arc<dyn Numbers>),
-    /// Each coordinate in a separate column.
+    /// One column per coordinate.
     Coordinates {
         row: Option<Arc<dyn Numbers>>,
         col: Arc<dyn Numbers>,
@@ -43,7 +43,7 @@ pub(crate) enum MoveColumns {
 }
 
 impl MoveValues {
-    /// Returns a move, under these rules.
+    /// Returns a move, as these rules read it.
     pub(crate) fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault> {
         let is_null = |nulls: &NullBuffer| nulls.is_null(index);
         if self.nulls.as_ref().is_some_and(is_null) {
@@ -104,7 +104,7 @@ impl MoveValues {
         }
     }
 
-    /// Returns the range without the padding of lists of fixed length.
+    /// Returns the range without padding, which lists of fixed length have at their end.
     pub(crate) fn without_padding(&self, range: Range<usize>) -> Range<usize> {
         match &self.columns {
             MoveColumns::Number(numbers) => numbers.without_padding(range),
@@ -112,9 +112,9 @@ impl MoveValues {
         }
     }
 
-    /// Appends these moves to `numbers`, from the move at `ply` on, and returns their form. `None`
-    /// if they need the full parser: a move is missing, has more than coordinates, or is made by
-    /// another player than the player to move.
+    /// Appends these moves to `numbers`, and returns their form. The first move has the ply `ply`.
+    /// Returns `None` if the full parser is needed. That is so if a move is missing, has more than
+    /// coordinates, or belongs to a player whose turn it is not.
     fn write(
         &self,
         rules: &Rules,
@@ -153,7 +153,7 @@ impl MoveValues {
             }
             MoveColumns::Lists(lists, values) => {
                 let (range, length) = lists.equal_lengths(range)?;
-                // The full parser reports other lengths.
+                // The full parser reports lists of other lengths.
                 (2..=4).contains(&length).then_some(())?;
                 write_columns(&[values], range, numbers)?;
                 Some(NumberForm::Lists(length))
@@ -162,7 +162,7 @@ impl MoveValues {
         }
     }
 
-    /// True if each move that names a player names the player to move.
+    /// True if each move that names a player names the player whose turn it is.
     fn follow_turns(&self, rules: &Rules, ply: usize, range: Range<usize>) -> bool {
         self.player.as_ref().is_none_or(|players| {
             let turns = (ply as u64..).map(|ply| rules.turn_at(ply).player.number());
@@ -175,20 +175,20 @@ impl MoveValues {
     }
 }
 
-/// The form of moves as numbers.
+/// How numbers form moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum NumberForm {
     /// The column of each move.
     Columns,
-    /// The number of each move's cell, row by row.
+    /// The number of each move's cell, counted row by row.
     Cells,
-    /// Row and column of each move, if the rules have `drop`.
+    /// The row and column of each move, with `drop`.
     RowsAndColumns,
-    /// A list of this length for each move, as the rules read it.
+    /// A list of this length per move, as the rules read it.
     Lists(usize),
 }
 
-/// Writes the moves of one game, which are these parts of columns, into `numbers`: see
+/// Writes the moves of one game to `numbers`. The moves are these parts of columns. See
 /// [`ListedMoves::numbers`](inarow_judge::ListedMoves::numbers).
 pub(crate) fn write_numbers<'a>(
     rules: &Rules,
@@ -205,14 +205,15 @@ pub(crate) fn write_numbers<'a>(
     Some(match common_form.unwrap_or(NumberForm::Columns) {
         NumberForm::Columns => Shape::Number,
         NumberForm::Lists(length) => Shape::List(length),
-        // A number beyond the last cell stays beyond it.
+        // Numbers too large for `u32` become `u32::MAX`, which must be no cell.
         NumberForm::Cells if rules.size().cell_count() < u32::MAX.into() => Shape::Number,
         NumberForm::Cells => return None,
         NumberForm::RowsAndColumns => drop_rows(rules, numbers)?,
     })
 }
 
-/// Removes the rows from rows and columns; `None` if a stone does not land on its row.
+/// Keeps only the columns of moves with `drop`. Returns `None` if a stone would not land on the row
+/// that its move gives.
 fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     let [rows, cols, _] = rules.size().sides();
     let mut free_rows = [0; MAX_COLUMNS];
@@ -222,7 +223,7 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     for index in 0..count {
         let (row, col) = (numbers[2 * index], numbers[2 * index + 1]);
         let free = free_rows.get_mut(col as usize)?;
-        // The rows of moves after a game's end may be wrong: the full parser skips them.
+        // After the game's end, rows may be wrong. The full parser does not check them.
         *free = free.checked_sub(1).filter(|&lowest| lowest == row)?;
         numbers[index] = col;
     }
@@ -230,10 +231,10 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     Some(Shape::Number)
 }
 
-/// The maximum number of columns of a board for which moves with a row are played all at once.
+/// The widest board for which moves with a row are played all at once.
 const MAX_COLUMNS: usize = 64;
 
-/// Appends rows of these columns, row by row; `None` if a value is null.
+/// Appends rows of these columns, row by row. Returns `None` if a value is null.
 fn write_columns(
     columns: &[&Arc<dyn Numbers>],
     range: Range<usize>,

@@ -22,11 +22,11 @@ fn fields() -> Fields {
     ])
 }
 
-/// Builder of the column. A record without notes has null.
+/// Builds the column. The value is null for a record without notes.
 #[derive(Debug)]
 pub(crate) struct Notes {
     validity: Validity,
-    /// The end of each record's notes, as an index of a note.
+    /// Where the notes of each record end, as an index into the notes.
     ends: Vec<i32>,
     count: usize,
     code: StringBuilder,
@@ -46,7 +46,7 @@ impl Default for Notes {
 }
 
 impl Notes {
-    /// Adds the notes on a record.
+    /// Adds the notes of a record.
     pub(crate) fn push(&mut self, notes: &[Note]) {
         for note in notes {
             self.code.append_value(note.code());

@@ -1,4 +1,4 @@
-//! Columns of whole numbers of any width.
+//! Columns of whole numbers of any size.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -17,8 +17,8 @@ use arrow_schema::DataType;
 pub(crate) trait Numbers: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<i128>;
 
-    /// Returns the text of a value that is no whole number. [`Numbers::get`] then returns a number
-    /// that is on no board.
+    /// Returns the text of a value that is not a whole number. [`Numbers::get`] then returns a
+    /// number that is on no board.
     fn wrong_value(&self, _: usize) -> Option<String> {
         None
     }
@@ -29,22 +29,22 @@ pub(crate) trait Numbers: Debug + Send + Sync {
     /// True if all numbers of the range are null.
     fn is_all_null(&self, range: Range<usize>) -> bool;
 
-    /// Returns the range without the padding of lists of fixed length: nulls and numbers below 0 at
-    /// the end.
+    /// Returns the range without padding. Lists of fixed length may end with nulls or numbers below
+    /// 0.
     fn without_padding(&self, range: Range<usize>) -> Range<usize>;
 
-    /// True if the range has the numbers `first`, `first + 1`, `first + 2` and so on.
+    /// True if the numbers of the range are `first`, `first + 1`, `first + 2` and so on.
     fn count_up_from(&self, first: i128, range: Range<usize>) -> bool;
 
-    /// Splits the first `count` rows into ranges of consecutive rows with the same value.
+    /// Splits the first `count` rows into ranges of consecutive equal values.
     fn equal_ranges(&self, count: usize) -> Vec<Range<usize>>;
 
-    /// Writes the numbers of a range without nulls into every `width`th element of `places`. A
-    /// number that is on no board becomes `u32::MAX`, which is on no board either.
+    /// Writes the numbers of a range without nulls into every `width`th element of `places`.
+    /// Numbers that are on no board become `u32::MAX`, which is on no board either.
     fn write(&self, range: Range<usize>, places: &mut [u32], width: usize);
 }
 
-/// Returns the numbers of a column, if it has whole numbers.
+/// Returns a column as numbers; `None` if it has no whole numbers.
 pub(crate) fn numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
     fn of<T: ArrowPrimitiveType>(column: &ArrayRef) -> Option<Arc<dyn Numbers>>
     where
@@ -110,7 +110,7 @@ where
 }
 
 /// Splits `count` rows into ranges of consecutive equal rows. `is_as_before` is true if a row
-/// equals the row before it.
+/// equals the previous one.
 pub(crate) fn equal_ranges(
     count: usize,
     is_as_before: impl Fn(usize) -> bool,

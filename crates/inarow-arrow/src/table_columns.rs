@@ -1,4 +1,4 @@
-//! The columns of a table, and their meaning.
+//! Finds the columns of a table by their names.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -16,32 +16,32 @@ use crate::numbers::{Numbers, equal_ranges, numbers};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
 
-/// The kind of a table's rows.
+/// What the rows of a table are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum TableKind {
-    /// A row is a game. The table has a column `moves`.
+    /// Each row is a game. The table has a column `moves`.
     Games,
-    /// A row is a move. The table has a column `game`, and columns for the cell.
+    /// Each row is a move. The table has a column `game`, and columns for the cell.
     Moves,
 }
 
-/// The names that a column with the names of games may have, in any letter case.
+/// The names that the column of game names may have, ignoring case.
 const NAMES_OF_GAMES: &[&str] = &["game", "game_id", "id"];
 const NAMES_OF_MOVES: &[&str] = &["game", "game_id"];
 
-/// The columns of a table that are read.
+/// The columns of a table that the judge reads.
 #[derive(Clone, Debug)]
 pub(crate) struct TableColumns {
     schema: SchemaRef,
     pub(crate) kind: TableKind,
-    /// The index of the column with the names of games.
+    /// The index of the column of game names.
     pub(crate) game: Option<usize>,
-    /// The name and the index of each other column.
+    /// The name and index of each other column.
     columns: Vec<(&'static str, usize)>,
 }
 
 impl TableColumns {
-    /// Returns the columns of tables with this schema.
+    /// Finds the columns in a schema.
     pub(crate) fn of(schema: &SchemaRef) -> Result<Self, TableError> {
         let mut fields = schema.fields().iter();
         let has_moves = fields.any(|field| field.name().eq_ignore_ascii_case("moves"));
@@ -94,7 +94,7 @@ impl TableColumns {
         Ok(columns)
     }
 
-    /// Returns an error if the columns define no cells of moves, or define them twice.
+    /// Returns an error if no column gives the cell, or if several columns give it twice.
     fn check(&self) -> Result<(), TableError> {
         let has = |name: &str| self.index(name).is_some();
         let cells = ["col", "column", "cell"];
@@ -137,22 +137,22 @@ impl TableColumns {
         indices
     }
 
-    /// Returns the field of the column with the names of games, if there is one.
+    /// Returns the field of the column of game names, if there is one.
     pub(crate) fn game_field(&self) -> Option<Field> {
         let field = self.schema.field(self.game?).clone();
         Some(match (self.kind, field.data_type()) {
-            // In a table of moves the names are copied, as texts if they are a dictionary.
+            // In a table of moves, the names are copied. Names from a dictionary become strings.
             (TableKind::Moves, DataType::Dictionary(..)) => field.with_data_type(DataType::Utf8),
             _ => field,
         })
     }
 
-    /// Returns the column of a batch with this name.
+    /// Returns the column with this name, if the table has it.
     pub(crate) fn column<'b>(&self, batch: &'b RecordBatch, name: &str) -> Option<&'b ArrayRef> {
         self.index(name).map(|index| batch.column(index))
     }
 
-    /// Returns the column of a batch with this name, or an error if it is missing.
+    /// Returns the column with this name, or an error if it is missing.
     pub(crate) fn required<'b>(
         &self,
         batch: &'b RecordBatch,
@@ -161,7 +161,7 @@ impl TableColumns {
         self.column(batch, name).ok_or(TableError::OtherColumns)
     }
 
-    /// Returns the names of the games of a batch.
+    /// Returns the names of the games in a batch.
     pub(crate) fn names(&self, batch: &RecordBatch) -> Result<Option<GameNames>, TableError> {
         self.game
             .map(|index| {
@@ -186,7 +186,7 @@ impl TableColumns {
         }
     }
 
-    /// Returns the moves of a batch, one for each row.
+    /// Returns the moves of a batch, one per row.
     pub(crate) fn moves(&self, batch: &RecordBatch) -> Result<MoveValues, TableError> {
         let number = |name: &str| {
             let column = self.column(batch, name);
@@ -223,7 +223,7 @@ impl TableColumns {
         })
     }
 
-    /// Returns the ply of each row, if the table has a column `ply`.
+    /// Returns the ply of each row; `None` if the table has no column `ply`.
     pub(crate) fn plies(
         &self,
         batch: &RecordBatch,
@@ -237,14 +237,14 @@ impl TableColumns {
 }
 
 impl MoveValues {
-    /// Returns the moves of a column of structs. Their fields are the columns of a table of moves.
+    /// Returns moves from a column of structs, whose fields are the columns of a table of moves.
     pub(crate) fn from_structs(values: &ArrayRef) -> Option<Self> {
         let DataType::Struct(fields) = values.data_type() else {
             return None;
         };
         let structs = values.as_struct_opt()?;
         let schema = Arc::new(Schema::new(fields.clone()));
-        // No `game` is needed: all moves of a list belong to one game.
+        // No field `game` is needed, since all moves of a list belong to one game.
         let arrays = structs.columns().to_vec();
         let batch = RecordBatch::try_new(Arc::clone(&schema), arrays).ok()?;
         let columns = TableColumns::of_kind(&schema, TableKind::Moves).ok()?;
@@ -267,13 +267,13 @@ pub(crate) enum GameNames {
 }
 
 impl GameNames {
-    /// Returns the names in a column, if it has whole numbers or texts.
+    /// Returns the names in a column; `None` if it has neither whole numbers nor strings.
     pub(crate) fn from_column(column: &ArrayRef) -> Option<Self> {
         let texts = || texts(column).map(Self::Texts);
         numbers(column).map(Self::Numbers).or_else(texts)
     }
 
-    /// Adds a name to the set of names. Returns false if the set already had it.
+    /// Adds a name to the set. Returns false if it was present.
     pub(crate) fn add_to(&self, seen: &mut SeenNames, index: usize) -> bool {
         let number = match self {
             Self::Numbers(numbers) => numbers.get(index).map(u64::try_from),
@@ -307,7 +307,7 @@ impl GameNames {
     pub(crate) fn get(&self, index: usize) -> Option<Cow<'_, str>> {
         match self {
             Self::Numbers(numbers) => numbers.get(index).map(|number| {
-                // Most numbers fit 64 bits, and those are written faster.
+                // Most numbers fit into 64 bits, which are faster to write.
                 let short = i64::try_from(number).map(|number| number.to_string());
                 short.unwrap_or_else(|_| number.to_string()).into()
             }),

@@ -1,16 +1,16 @@
-//! The reasons why a table cannot be judged.
+//! Why a table cannot be judged.
 
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::ArchiveError;
 
-/// The reason why a table cannot be judged at all, or not to its end.
+/// Why a table cannot be judged at all, or not to its end.
 ///
-/// `source` returns the error of the input, of Arrow or of the judge. Its message is also the
-/// message of this error, so print one of the two.
+/// `source` returns the error of the input, of Arrow or of the judge. Both have the same message,
+/// so print only one of them.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The table has no moves: neither a column `moves`, nor a column `game` and one of `col`,
+    /// The table has no moves. It needs a column `moves`, or a column `game` and one of `col`,
     /// `column` and `cell`.
     NoMoves {
         /// The columns of the table.
@@ -21,7 +21,7 @@ pub enum TableError {
         /// The name of one of them.
         column: String,
     },
-    /// A column has values of a wrong type.
+    /// A column has values of the wrong type.
     ColumnType {
         /// The name of the column.
         column: String,
@@ -30,13 +30,13 @@ pub enum TableError {
         /// The types that are allowed.
         wanted: &'static str,
     },
-    /// A batch has other columns than the table.
+    /// The columns of a batch differ from the table's.
     OtherColumns,
     /// The file cannot be opened or read.
     Io(std::io::Error),
     /// The Parquet file cannot be read. The text is the reason.
     Parquet(String),
-    /// The file needs more memory at a time than is allowed. The text has both numbers.
+    /// The file needs more memory than is allowed. The text has both numbers.
     TooLarge(String),
     /// An error of Arrow: the arrays are inconsistent.
     Arrow(ArrowError),
@@ -45,7 +45,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// The codes that only this type of error has.
+    /// The codes that only this error has.
     pub const CODES: &[&str] = &[
         "no_moves",
         "column_repeated",
@@ -104,7 +104,8 @@ impl std::fmt::Display for TableError {
     }
 }
 
-/// Returns the name of a type in plain words. All types of lists and of text are read alike.
+/// Returns the name of a type for messages. All types of lists have one name, and so do all types
+/// of strings.
 fn type_name(kind: &DataType) -> String {
     match kind {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => "text".into(),
@@ -138,7 +139,7 @@ impl std::error::Error for TableError {
 impl From<ArrowError> for TableError {
     fn from(error: ArrowError) -> Self {
         match error {
-            // The reader of Parquet files has only this type for all its errors.
+            // The Parquet library has only this variant for all its errors.
             ArrowError::ParquetError(reason) => Self::Parquet(reason),
             error => Self::Arrow(error),
         }

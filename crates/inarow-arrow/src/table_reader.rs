@@ -1,4 +1,4 @@
-//! The batches of a table, split into records.
+//! Splits the batches of a table into records.
 
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ enum Kind {
 }
 
 impl TableReader {
-    /// Returns a reader of tables with this schema.
+    /// Creates a reader for tables with this schema.
     ///
     /// # Errors
     ///
@@ -62,8 +62,7 @@ impl TableReader {
         self.columns.indices()
     }
 
-    /// Returns the type of its names of games. Whole numbers that need more than 64 bits with a sign
-    /// are texts.
+    /// Returns the type of the games' names. Numbers that do not fit into `i64` become strings.
     #[must_use]
     pub fn type_of_names(&self) -> TypeOfNames {
         match self.columns.game_field() {
@@ -76,22 +75,22 @@ impl TableReader {
         }
     }
 
-    /// Returns the columns of the table's judgements.
+    /// Returns the columns for judgements of this table.
     #[must_use]
     pub fn judgement_columns(&self) -> Columns {
         Columns::of_table(self.columns.game_field(), self.options.facts)
     }
 
-    /// Adds the next batch and returns the records that are complete. While moves of the batch
-    /// wait for other moves, `bytes` counts against [`JudgeOptions::memory`].
+    /// Adds the next batch, and returns the records that are now complete. As long as incomplete
+    /// games need this batch, it counts as `bytes` against [`JudgeOptions::memory`].
     ///
-    /// If rows are moves and games may interleave, no record is complete before
+    /// If rows are moves and games may be interleaved, no record is complete before
     /// [`TableReader::finish`].
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the batch has other columns than the table, or a column of a wrong type,
-    /// or if the waiting moves exceed the memory.
+    /// [`TableError`] if the columns of the batch differ from the table's or have the wrong type,
+    /// or if incomplete games exceed the memory limit.
     pub fn push(
         &mut self,
         batch: &RecordBatch,
@@ -116,7 +115,7 @@ impl TableReader {
         })
     }
 
-    /// Returns the remaining records.
+    /// Returns the records that are still incomplete.
     pub fn finish(&mut self) -> Option<TableRecords> {
         match self.columns.kind {
             TableKind::Games => None,
@@ -126,7 +125,7 @@ impl TableReader {
 }
 
 impl TableRecords {
-    /// Returns the names of the games, one for each record, with the type of their column.
+    /// Returns the names of the games, one per record, in the type of the table's column.
     pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
         match &self.0 {
             Kind::Games(_, names) => Ok(names.clone()),

@@ -1,4 +1,4 @@
-//! Columns of texts of any type.
+//! Columns of strings of any Arrow type.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use arrow_schema::DataType;
 
 use crate::numbers::{Numbers, numbers};
 
-/// A column of texts.
+/// A column of strings.
 pub(crate) trait Texts: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<&str>;
 }
 
-/// Returns the texts of a column, if it has texts.
+/// Returns a column as strings; `None` if it has other values.
 pub(crate) fn texts(column: &ArrayRef) -> Option<Arc<dyn Texts>> {
     Some(match column.data_type() {
         DataType::Utf8 => Arc::new(column.as_string_opt::<i32>()?.clone()),
@@ -31,7 +31,7 @@ pub(crate) fn texts(column: &ArrayRef) -> Option<Arc<dyn Texts>> {
     })
 }
 
-/// Texts that are stored once each, and numbered.
+/// Strings that are each stored once, with a key per row.
 #[derive(Debug)]
 struct Dictionary {
     keys: Arc<dyn Numbers>,

@@ -1,4 +1,4 @@
-//! A Parquet file whose pages are checked against limits before they are decompressed.
+//! Checks the pages of a Parquet file against limits before they are decompressed.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -11,45 +11,46 @@ use parquet::file::reader::{ChunkReader, Length};
 
 use super::thrift::PageSize;
 
-/// The number of bytes of a page's header that are parsed. They contain all sizes.
+/// The number of bytes to parse of a page's header. All sizes are within them.
 const HEADER_BYTES: usize = 1 << 12;
 
-/// Limits for one column of a file in memory.
+/// Limits for one column in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// The maximum number of bytes of a decompressed page.
     pub(super) page_bytes: u64,
-    /// The maximum number of values of the pages of one batch.
+    /// The maximum number of values in the pages of one batch.
     pub(super) values: u64,
 }
 
-/// The pages that were read.
+/// Counts the pages read so far.
 #[derive(Debug, Default)]
 pub(super) struct PagesRead {
-    /// The number of values in the pages that were read for the current batch.
+    /// The number of values read for the current batch.
     values: AtomicU64,
-    /// The limit that a page has exceeded. The library passes on only the text of an error.
+    /// Why a page exceeds the limits. Stored here because the library passes on only an error's
+    /// text.
     exceeded: OnceLock<String>,
 }
 
 impl PagesRead {
-    /// Begins the next batch.
+    /// Starts counting for the next batch.
     pub(super) fn begin_batch(&self) {
         self.values.store(0, Ordering::Relaxed);
     }
 
-    /// Returns the reason if a page was not read because of the limits.
+    /// Returns why a page was refused, if one was.
     pub(super) fn exceeded(&self) -> Option<&str> {
         self.exceeded.get().map(String::as_str)
     }
 
-    /// Stores the reason why a page is not read, and returns an error.
+    /// Stores why a page is refused, and returns an error.
     fn exceed(&self, reason: String) -> io::Error {
         io::Error::other(self.exceeded.get_or_init(|| reason).as_str())
     }
 }
 
-/// A file whose page headers are checked before the pages are read.
+/// A file that checks page headers before it returns the pages.
 #[derive(Debug)]
 pub(super) struct LimitedFile {
     file: File,
@@ -66,7 +67,7 @@ impl LimitedFile {
         }
     }
 
-    /// Returns the pages that were read.
+    /// Returns the counts of pages read.
     pub(super) fn pages(&self) -> Arc<PagesRead> {
         Arc::clone(&self.pages)
     }
@@ -100,7 +101,7 @@ impl ChunkReader for LimitedFile {
     }
 }
 
-/// A reader of one page. The first read checks its header.
+/// Reads one page. The first read checks the header.
 #[derive(Debug)]
 pub(super) struct PageReader {
     bytes: BufReader<File>,

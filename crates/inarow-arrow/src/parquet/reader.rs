@@ -26,49 +26,49 @@ use crate::judgements::TypeOfNames;
 use crate::table_error::TableError;
 use crate::table_reader::{TableReader, TableRecords};
 
-/// The first bytes of a file, and of a file with an encrypted footer.
+/// The first bytes of a Parquet file, without and with an encrypted footer.
 const BEGINS: [&[u8]; 2] = [b"PAR1", b"PARE"];
 
 /// The maximum number of rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
 
-/// The maximum number of bytes in memory for each byte of a footer.
+/// The maximum number of bytes in memory per byte of a footer.
 const FOOTER_FACTOR: u64 = 32;
 
-/// All cores together use at most an eighth of the memory to read ahead.
+/// All cores together use at most this fraction of the memory limit to read ahead.
 const READ_AHEAD_PART: u64 = 8;
 
-/// A decompressed page uses at most an eighth of the memory, since pages of several columns are in
-/// memory at a time.
+/// A decompressed page may use at most this fraction of the memory limit, since pages of several
+/// columns are in memory at once.
 const PAGE_PART: u64 = 8;
 
-/// The assumed bytes in memory for each value of a batch: 16 for the view of a text, and the rest
-/// for levels and copies.
+/// The assumed bytes in memory per value of a batch: 16 for the view of a string, and the rest for
+/// levels and copies.
 const VALUE_BYTES: u64 = 32;
 
 /// A table in a Parquet file.
 ///
-/// All sizes that the file declares are compared with the file's length and with the memory allowed,
-/// before memory is allocated for them.
+/// Before memory is allocated for a size that the file declares, the size is compared with the
+/// file's length and the memory limit.
 #[derive(Debug)]
 pub struct ParquetFile {
     path: PathBuf,
     metadata: ArrowReaderMetadata,
-    /// The numbers of the columns that are encrypted, among the columns without fields or items.
+    /// Indices of encrypted columns, counting only columns that hold values.
     encrypted: BTreeSet<usize>,
     limits: Limits,
     options: JudgeOptions,
 }
 
 impl ParquetFile {
-    /// Opens a file and reads its footer. [`JudgeOptions::memory`] limits the bytes of the file that
-    /// are in memory at a time.
+    /// Opens a file and reads its footer. [`JudgeOptions::memory`] limits how much of the file is
+    /// in memory at once.
     ///
     /// # Errors
     ///
-    /// [`TableError::Io`] if the file cannot be opened or read, [`TableError::Parquet`] if it is not
-    /// a Parquet file, is encrypted or uses an unknown compression, [`TableError::TooLarge`] if its
-    /// footer exceeds the memory.
+    /// [`TableError::Io`] if the file cannot be read. [`TableError::Parquet`] if it is not a
+    /// Parquet file, is encrypted or uses an unknown compression. [`TableError::TooLarge`] if its
+    /// footer exceeds the memory limit.
     pub fn open(path: &Path, options: JudgeOptions) -> Result<Self, TableError> {
         let file = File::open(path)?;
         let footer = check_declarations(&file, options.memory)?;
@@ -91,22 +91,22 @@ impl ParquetFile {
         })
     }
 
-    /// Returns the type of its names of games.
+    /// Returns the type of the games' names.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the file has no moves, or two columns with the same value.
+    /// [`TableError`] if the file has no moves, or if two columns give the same value.
     pub fn type_of_names(&self) -> Result<TypeOfNames, TableError> {
         Ok(TableReader::new(self.metadata.schema(), self.options)?.type_of_names())
     }
 
-    /// Judges the games of the file, as [`Archive::gather`] judges the records of a text. `name` is
-    /// the file's name in places and messages. `read` is called with the bytes that are read.
+    /// Judges the games of the file, as [`Archive::gather`] judges records of text. `name` appears
+    /// in places and messages. `read` is called with the number of bytes read.
     ///
     /// # Errors
     ///
-    /// The errors of [`Archive::gather`]; [`ArchiveError::BadInput`] if the file has no moves, or a
-    /// part of it cannot be read.
+    /// The errors of [`Archive::gather`]. [`ArchiveError::BadInput`] if the file has no moves, or
+    /// if a part of it cannot be read.
     pub fn gather<T: Default + Send>(
         &self,
         name: &str,
@@ -161,7 +161,7 @@ impl ParquetFile {
     }
 }
 
-/// An iterator over the row groups of a file. It reads several short groups at once.
+/// Iterates over the row groups of a file. Several short groups are read at once.
 struct RowGroups<'f> {
     source: Source<'f>,
     next: usize,
@@ -169,7 +169,7 @@ struct RowGroups<'f> {
     long: Option<RowGroup>,
 }
 
-/// A file, and the columns that are read.
+/// A file, and which of its columns to read.
 struct Source<'f> {
     file: &'f ParquetFile,
     columns: Vec<usize>,
@@ -179,7 +179,7 @@ struct Source<'f> {
 struct RowGroup {
     batches: ParquetRecordBatchReader,
     pages: Arc<PagesRead>,
-    /// The number of remaining rows.
+    /// The number of rows that remain.
     rows: u64,
 }
 
@@ -221,8 +221,8 @@ impl RowGroups<'_> {
         }
     }
 
-    /// Returns the number of next row groups that are read at once, one on each core. It is 0 if the
-    /// next group is too long, or if there is only one core: that core reads one batch at a time.
+    /// Returns how many of the next row groups to read at once, one per core. Returns 0 if the next
+    /// group is too long, or if there is only one core. Then one batch is read at a time.
     fn short_groups(&self) -> usize {
         let cores = rayon::current_num_threads();
         let file = self.source.file;
@@ -237,8 +237,8 @@ impl RowGroups<'_> {
 }
 
 impl Source<'_> {
-    /// Returns the estimated bytes of a row group's columns in memory: twice the declared bytes,
-    /// since numbers are encoded with fewer bits in the file.
+    /// Estimates the bytes of a row group's columns in memory. Numbers have fewer bits in the file,
+    /// so this is twice the declared size.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let columns = self.columns_of(group);
         let bytes = columns.map(|column| {
@@ -255,7 +255,7 @@ impl Source<'_> {
         bytes.fold(0, u64::saturating_add)
     }
 
-    /// Returns the columns of a row group that are read.
+    /// Returns the columns of a row group that must be read.
     fn columns_of<'g>(
         &self,
         group: &'g RowGroupMetaData,
@@ -282,7 +282,7 @@ impl Source<'_> {
         let builder = builder
             .with_row_groups(vec![index])
             .with_projection(columns)
-            // Memory for this number of rows is allocated first.
+            // The library first allocates memory for this number of rows.
             .with_batch_size(BATCH_ROWS.min(rows).max(1));
         Ok(RowGroup {
             batches: catch_panic(|| builder.build())??,
@@ -314,7 +314,7 @@ impl RowGroup {
     }
 }
 
-/// Runs the Parquet library. A panic of the library becomes an error of the file.
+/// Runs the Parquet library, and converts a panic into an error.
 fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
     catch_unwind(AssertUnwindSafe(read))
         .map_err(|_| TableError::Parquet("the content is not valid Parquet".into()))
@@ -356,7 +356,7 @@ fn check_declarations(file: &File, memory: u64) -> Result<Footer, TableError> {
     check_footer(&footer).map_err(|reason| TableError::Parquet(reason.into()))
 }
 
-/// Returns an error if a column is not within the file.
+/// Returns an error if a column lies outside of the file.
 fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableError> {
     let groups = metadata.row_groups().iter();
     let is_within = |group: &RowGroupMetaData| {
@@ -379,13 +379,12 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
     }
 }
 
-/// Returns a field with text views in place of texts. A text that many rows share is then stored
-/// once.
+/// Replaces strings in a field by string views. A string that many rows share is then stored once.
 fn with_text_views(field: &FieldRef) -> FieldRef {
     let with_type = |kind: DataType| Arc::new(Field::clone(field).with_data_type(kind));
     match field.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 => with_type(DataType::Utf8View),
-        // Parquet has one kind of lists, and the writer's kind is only a hint.
+        // Parquet has only one kind of list. The kind that the writer recorded is only a hint.
         DataType::List(item) | DataType::ListView(item) => {
             with_type(DataType::List(with_text_views(item)))
         }

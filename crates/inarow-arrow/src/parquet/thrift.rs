@@ -1,9 +1,9 @@
 //! Checks the sizes that a Parquet file declares, before memory is allocated for them.
 //!
-//! The footer and the page headers are values in Thrift's compact form. They declare the lengths of
-//! lists and the bytes of pages. A reader that trusts them allocates memory for any length that a
-//! broken file declares. The functions here build no values: they only compare the declared numbers
-//! with the bytes that exist and with the limits.
+//! The footer and the page headers are values in Thrift's compact protocol. They declare lengths of
+//! lists and sizes of pages. A reader that trusts them allocates any amount of memory for a broken
+//! file. The functions here build no values. They only compare the declared numbers with the bytes
+//! that exist and with the limits.
 //!
 //! Source: *Thrift compact protocol encoding*,
 //! <https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>, and
@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-/// The maximum nesting of values. Parquet's own values have less.
+/// The maximum nesting of values. Parquet's own values are less deep.
 const DEEPEST: u32 = 24;
 
 /// The maximum number of groups around a column. A struct is one group, and a list is two.
@@ -22,10 +22,10 @@ const TOO_DEEP: BadDeclaration =
 /// The maximum number of row groups. Their numbers have 16 bits.
 const MAX_ROW_GROUPS: usize = 1 << 15;
 
-/// The reason why a declaration is wrong.
+/// Why a declaration is wrong.
 pub(super) type BadDeclaration = &'static str;
 
-/// A parser of bytes in Thrift's compact form.
+/// Parses Thrift's compact protocol.
 #[derive(Clone, Copy, Debug)]
 struct ThriftParser<'a>(&'a [u8]);
 
@@ -61,7 +61,7 @@ impl<'a> ThriftParser<'a> {
         Ok(())
     }
 
-    /// Parses a number of at most 64 bits, with seven bits in each byte.
+    /// Parses a number of up to 64 bits, seven bits per byte.
     fn number(&mut self) -> Result<u64, BadDeclaration> {
         let mut number = 0;
         for place in (0..u64::BITS).step_by(7) {
@@ -80,7 +80,7 @@ impl<'a> ThriftParser<'a> {
         Ok((number >> 1).cast_signed() ^ -(number & 1).cast_signed())
     }
 
-    /// Parses the head of a list and returns the kind and the number of its items. An item has at
+    /// Parses the start of a list, and returns the kind and number of its items. Each item has at
     /// least one byte.
     fn list(&mut self) -> Result<(u8, usize), BadDeclaration> {
         let head = self.byte()?;
@@ -94,8 +94,8 @@ impl<'a> ThriftParser<'a> {
         }
     }
 
-    /// Parses the head of a struct's next field. Returns the field's kind and sets `last` to its
-    /// number; returns `None` at the end of the struct.
+    /// Parses the start of a struct's next field. Returns the field's kind and sets `last` to its
+    /// number. Returns `None` at the end of the struct.
     fn field(&mut self, last: &mut i64) -> Result<Option<u8>, BadDeclaration> {
         let head = self.byte()?;
         if head == 0 {
@@ -108,7 +108,7 @@ impl<'a> ThriftParser<'a> {
         Ok(Some(head & 0xf))
     }
 
-    /// Skips a value that contains at most `depth` levels.
+    /// Skips a value of at most `depth` nested levels.
     fn skip_value(&mut self, kind: u8, depth: u32) -> Result<(), BadDeclaration> {
         let depth = depth
             .checked_sub(1)
@@ -152,7 +152,7 @@ impl<'a> ThriftParser<'a> {
         }
     }
 
-    /// Skips an item of a list or map, in which a boolean has one byte.
+    /// Skips an item of a list or map. Unlike in a struct, a boolean takes one byte there.
     fn skip_item(&mut self, kind: u8, depth: u32) -> Result<(), BadDeclaration> {
         match kind {
             kind::TRUE | kind::FALSE => self.skip(1),
@@ -161,14 +161,15 @@ impl<'a> ThriftParser<'a> {
     }
 }
 
-/// The declarations of a footer that the library does not return.
+/// Declarations in a footer that the Parquet library does not return.
 #[derive(Debug, Default)]
 pub(super) struct Footer {
-    /// The numbers of the encrypted columns, among the columns without fields or items.
+    /// Indices of encrypted columns, counting only columns that hold values.
     pub(super) encrypted_columns: BTreeSet<usize>,
 }
 
-/// Returns an error if a list of the footer is longer than the footer, or its schema is too deep.
+/// Returns an error if a list in the footer is longer than the footer, or if the schema is too
+/// deep.
 pub(super) fn check_footer(footer: &[u8]) -> Result<Footer, BadDeclaration> {
     let (mut values, mut field, mut found) = (ThriftParser(footer), 0, Footer::default());
     while let Some(kind) = values.field(&mut field)? {
@@ -187,7 +188,7 @@ pub(super) fn check_footer(footer: &[u8]) -> Result<Footer, BadDeclaration> {
     Ok(found)
 }
 
-/// Returns an error if a list of a row group is longer than the footer. Finds the encrypted columns.
+/// Returns an error if a list in a row group is longer than the footer. Finds encrypted columns.
 fn check_row_group(
     values: &mut ThriftParser<'_>,
     found: &mut Footer,
@@ -214,10 +215,10 @@ fn check_row_group(
     Ok(())
 }
 
-/// Returns an error if an element of the schema declares more children than there are.
+/// Returns an error if a schema element declares more children than exist.
 fn check_schema(values: &mut ThriftParser<'_>) -> Result<(), BadDeclaration> {
     let (_, count) = values.list()?;
-    // The number of children that are missing, on each level.
+    // For each level, the number of children that are still to come.
     let mut missing: Vec<i64> = Vec::new();
     for left in (0..count).rev() {
         let (mut field, mut children) = (0, 0);
@@ -246,17 +247,17 @@ fn check_schema(values: &mut ThriftParser<'_>) -> Result<(), BadDeclaration> {
     Ok(())
 }
 
-/// The sizes that the header of a page declares.
+/// The sizes that a page header declares.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct PageSize {
-    /// The larger of its bytes in the file and its bytes after decompression.
+    /// The size in the file or after decompression, whichever is larger.
     pub(super) bytes: u64,
-    /// The number of its values.
+    /// The number of values.
     pub(super) values: u64,
 }
 
 impl PageSize {
-    /// Parses the first bytes of a page's header, which contain the sizes.
+    /// Parses the first bytes of a page header, which contain the sizes.
     pub(super) fn parse(header: &[u8]) -> Result<Self, BadDeclaration> {
         const NEGATIVE: BadDeclaration = "a page declares a negative size";
         let (mut values, mut field, mut page) = (ThriftParser(header), 0, Self::default());
@@ -265,7 +266,7 @@ impl PageSize {
         while let Some(kind) = values.field(&mut field)? {
             match (field, kind) {
                 (2 | 3, kind::I32) => page.bytes = page.bytes.max(number(&mut values)?),
-                // The headers of data pages, of dictionary pages, and of data pages version 2.
+                // The headers of data pages, dictionary pages, and data pages of version 2.
                 (5 | 7 | 8, kind::STRUCT) => {
                     let mut first = 0;
                     page.values = match values.field(&mut first)? {

@@ -10,12 +10,12 @@ use parquet::file::properties::WriterProperties;
 
 use crate::table_error::TableError;
 
-/// Writes batches into a Parquet file, compressed by Snappy.
+/// Writes batches to a Parquet file with Snappy compression.
 #[derive(Debug)]
 pub struct ParquetWriter<W: Write + Send>(ArrowWriter<W>);
 
 impl<W: Write + Send> ParquetWriter<W> {
-    /// Returns a writer of batches with these columns.
+    /// Creates a writer for batches with these columns.
     ///
     /// # Errors
     ///

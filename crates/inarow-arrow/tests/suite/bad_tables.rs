@@ -148,7 +148,7 @@ fn table_that_cannot_be_judged_names_its_columns() {
     }
 }
 
-/// A list of numbers for a move has two to four numbers.
+/// As a list, a move must have two to four numbers.
 #[test]
 fn list_of_a_wrong_length_is_no_move() {
     for length in [0, 1, 4, 5] {
@@ -286,7 +286,7 @@ fn wrong_value_makes_only_its_game_invalid() {
     }
 }
 
-/// A struct may be null although its fields have values.
+/// A struct may be null while its fields have values.
 #[test]
 fn null_struct_is_no_move() {
     let fields = structs(vec![("row", numbers(&[0, 1])), ("col", numbers(&[0, 1]))]);
@@ -303,7 +303,7 @@ fn null_struct_is_no_move() {
     );
 }
 
-/// The games name their rules: playable rules, no rules, impossible rules.
+/// The first game names playable rules, the second none, and the third impossible ones.
 #[test]
 fn wrong_rules_make_only_their_game_invalid() {
     let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(0)]); 3]);

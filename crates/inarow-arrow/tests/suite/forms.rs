@@ -21,7 +21,7 @@ use crate::random_games::{RandomGame, RandomMove};
 /// The form of the column `moves`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Form {
-    /// Lists of numbers of cells, or of columns under `drop`.
+    /// Lists of numbers: of cells, or with `drop` of columns.
     Numbers,
     /// The same numbers in padded lists of fixed length.
     Padded,
@@ -35,7 +35,7 @@ pub(crate) enum Form {
     StructsWithPlayers,
     /// Lists of cells in text, such as `c4`.
     Texts,
-    /// One text for each game, its cells without separators.
+    /// One string per game, with its cells and no separators.
     MoveTexts,
 }
 
@@ -145,8 +145,8 @@ impl Form {
     }
 }
 
-/// Returns the number of a move's cell, or of its column under `drop`. Cells outside the board are
-/// counted on.
+/// Returns the number of a move's cell, or with `drop` of its column. For a cell outside the board,
+/// the formula is the same.
 pub(crate) fn number(rules: &Rules, mv: RandomMove) -> i64 {
     let [_, cols, layers] = rules.size().sides().map(i64::from);
     let [row, col, layer] = mv.place.map(|at| at.clamp(-1 << 40, 1 << 40));
@@ -188,7 +188,7 @@ pub(crate) fn numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
     }
 }
 
-/// Returns players as a column of numbers or of names.
+/// Returns players as a column of numbers or names.
 pub(crate) fn players(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
     if rng.bool() {
         return numbers(rng, values);
@@ -255,7 +255,7 @@ pub(crate) fn structs(columns: Vec<(&str, ArrayRef)>) -> ArrayRef {
     Arc::new(StructArray::from(fields.collect::<Vec<_>>()))
 }
 
-/// Returns lists of these lengths, with small or large offsets.
+/// Returns lists of these lengths. Their offsets have 32 or 64 bits.
 fn lists(rng: &mut Rng, lengths: &[usize], values: ArrayRef) -> ArrayRef {
     let item = Arc::new(Field::new_list_field(values.data_type().clone(), true));
     let lengths = lengths.iter().copied();
