@@ -4,7 +4,7 @@ use inarow::{Gravity, Player, Rules};
 
 use crate::palette::{self, BLACK, WHITE};
 
-/// The style of a board's picture. It is the usual style of the game.
+/// The style in which a game's board is usually drawn.
 ///
 /// # Examples
 ///
@@ -26,16 +26,16 @@ pub enum BoardStyle {
     Crossings,
 }
 
-/// The shortest line for stones on crossings.
+/// The shortest line that makes the style crossings.
 const MIN_LINE: u64 = 5;
 
-/// The shortest side for stones on crossings.
+/// The shortest side that makes the style crossings.
 const MIN_SIDE: u32 = 9;
 
-/// The shortest side with star points between those at the corners.
+/// The shortest side with star points halfway along the edges.
 const MIN_NINE_STARS: u32 = 19;
 
-/// The longest side with star points. No longer board is in common use.
+/// The longest side with star points. Larger boards are not in common use.
 const MAX_STARRED_SIDE: u32 = 40;
 
 impl BoardStyle {
@@ -82,7 +82,7 @@ impl BoardStyle {
         }
     }
 
-    /// Returns the body of a player's stone, or `None` if the style draws only the shape.
+    /// Returns the body of a player's stone; `None` if this style draws only the player's shape.
     #[must_use]
     pub const fn body(self, player: Player) -> Option<Body> {
         let bodies = match self {
@@ -94,13 +94,12 @@ impl BoardStyle {
     }
 }
 
-/// The body of a stone, a disc in one colour. A style without bodies draws only the shape.
+/// The body of a stone: a disc of one colour.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Body {
     /// The colour of the disc.
     pub fill: &'static str,
-    /// The colour of the player's shape on the disc. `None` if the colour of the disc is
-    /// enough.
+    /// The colour of the player's shape on the disc. `None` if the disc has no shape on it.
     pub ink: Option<&'static str>,
 }
 
@@ -143,8 +142,8 @@ const STONES: [Body; Player::MAX as usize] = {
     bodies
 };
 
-/// Returns the indices of star points along a side: near both ends, and in the middle of an odd
-/// side.
+/// Returns the positions of star points along a side: near both ends, and in the middle if the side
+/// is odd.
 const fn stars(side: u32) -> [Option<u32>; 3] {
     let edge = if side < 13 { 2 } else { 3 };
     let middle = if side % 2 == 1 { Some(side / 2) } else { None };

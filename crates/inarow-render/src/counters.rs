@@ -1,4 +1,4 @@
-//! The counters of full lines that a step shows.
+//! The counters of full lines, as a step shows them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,14 +11,14 @@ use inarow_textbook::CounterSet;
 
 use crate::json::Json;
 
-/// The largest side for which a step shows all counters. On a larger board it shows the counters
-/// that the move changed.
+/// The largest side for which a step shows all counters. On larger boards it shows only the
+/// counters that the move changed.
 const MAX_ALL_COUNTERS: u32 = 16;
 
 /// The counters after a move, and the names of the counters that it changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Counters {
-    /// The number that the move added.
+    /// The amount that the move added.
     step: Option<i8>,
     rows: Sums,
     cols: Sums,
@@ -32,12 +32,12 @@ pub(crate) struct Counters {
 enum Sums {
     /// All counters, from 0.
     All(Vec<i32>),
-    /// The touched counters, each with its index.
+    /// Only the changed counters, each with its index.
     Touched(Vec<(u32, i32)>),
 }
 
 impl Counters {
-    /// The heads of the columns for counters in a table.
+    /// The headings of the counters in a table.
     pub(crate) const HEAD: [&str; 6] = [
         "step",
         "rows",
@@ -47,7 +47,7 @@ impl Counters {
         "touched",
     ];
 
-    /// Copies the counters of a tally after `played`, or of the empty board.
+    /// Copies the counters of a tally after `played`, or before the first move.
     pub(crate) fn of(tally: &Tally, played: Option<(Player, Cell)>) -> Self {
         let last = played.map(|(_, cell)| cell);
         let n = tally.n().unsigned_abs();
@@ -68,7 +68,7 @@ impl Counters {
         }
     }
 
-    /// Copies the counters of a program. The touched counters are those that differ from `before`.
+    /// Copies the counters of a program, and compares them with `before` to find the changed ones.
     pub(crate) fn of_program(set: CounterSet<'_>, before: Option<&Self>) -> Self {
         let mut counters = Self {
             step: None,
@@ -119,7 +119,7 @@ impl Counters {
     }
 }
 
-/// Returns the names of the counters that a stone on `cell` changes, in the textbook's words.
+/// Returns the names of the counters that a stone on `cell` changes, as the textbook calls them.
 fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
     let on = |axis| tally.counter(axis, cell).is_some();
     let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];

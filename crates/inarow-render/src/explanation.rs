@@ -35,7 +35,7 @@ impl fmt::Display for Explanation {
         self.board(f)?;
         self.turns(f)?;
         if self.rules.k() == 1 {
-            // No clause changes this: the first stone has no opponent beside it.
+            // No other clause matters: the first stone is a line, and no opponent is beside it.
             return f.write_str(match self.rules.line_effect() {
                 LineEffect::Wins => " The first stone wins.",
                 LineEffect::Loses => " The first stone loses.",
@@ -126,7 +126,7 @@ impl Explanation {
         let (mut within, mut through) = (Either::default(), Either::default());
         let rules = &self.rules;
         let has_room = |axis: &&Axis| longest_line(rules, **axis) >= rules.k();
-        // A line through a single layer that wraps stays in this layer.
+        // A line that wraps through a single layer stays in that layer.
         let [_, _, layers] = rules.size().sides();
         for axis in rules.axes().iter().filter(has_room) {
             match (axis, axis.direction()) {
@@ -153,7 +153,7 @@ impl Explanation {
     fn open_ends(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = &self.rules;
         if rules.open_ends() == 0 || !has_overlines(rules) {
-            // A run of k then reaches from edge to edge, or has no ends at all.
+            // Then a run of k has no free end: it reaches from edge to edge, or is a ring.
             return Ok(());
         }
         let k = rules.k();
@@ -218,7 +218,7 @@ fn longest_line(rules: &Rules, axis: Axis) -> u64 {
     if let Some(length) = rules.ring_length(axis) {
         return length;
     }
-    // Only an edge ends a line, and an index that wraps has no edge.
+    // Only an edge ends a line. A side that wraps has no edge.
     let wraps = match rules.wrap() {
         Wrap::None => [false; 3],
         Wrap::EveryIndex => [true; 3],

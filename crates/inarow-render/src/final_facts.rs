@@ -23,7 +23,7 @@ pub struct FinalFacts {
     pub dead: bool,
     /// The number of legal moves.
     pub legal: u64,
-    /// The cells that the moves filled, in order, if the caller recorded them.
+    /// The cells that were played, in order, if the caller recorded them.
     pub played: Option<Vec<Cell>>,
 }
 
@@ -32,12 +32,12 @@ impl FinalFacts {
     ///
     /// # Errors
     ///
-    /// The number of listed cells, if they may need more than `memory` bytes.
+    /// The number of cells to list, if they may need more than `memory` bytes.
     pub fn of(facts: &Facts, memory: u64) -> Result<Self, u128> {
         let position = facts.position();
         let (players, legal) = (position.rules().players(), position.legal_count());
-        // If one stone is a line, every legal cell is listed for every player. Under other rules
-        // the facts store the listed cells already.
+        // If one stone is a line, every legal cell is listed for every player. Otherwise the facts
+        // have the listed cells in memory already.
         let all = u128::from(legal) * u128::from(players);
         if position.rules().k() == 1 && all > u128::from(Self::max_cells(memory)) {
             return Err(all);
@@ -54,7 +54,7 @@ impl FinalFacts {
         })
     }
 
-    /// The bytes that a listed cell needs, as numbers and as text.
+    /// The bytes of a listed cell, counted once as numbers and once as text.
     pub const CELL_BYTES: u64 = 64;
 
     /// Returns the number of cells that can be listed in `memory` bytes.

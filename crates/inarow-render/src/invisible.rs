@@ -1,10 +1,9 @@
-//! Characters that a screen does not show, or that change how it shows the text around them.
+//! Characters that a screen does not show, or that change how the text around them is shown.
 
-/// True for a control character, or a character that only joins, separates or reverses other
-/// characters.
+/// True for control characters and for characters that only join, separate or reverse others.
 ///
-/// Names and messages in records come from other people. Such a character in them can hide a part
-/// of a line, or reverse its direction. So texts and JSON have an escape in its place.
+/// Names and messages in records come from other people. Such a character in them can hide part of
+/// a line or reverse its direction. Therefore the output has an escape instead.
 ///
 /// # Examples
 ///

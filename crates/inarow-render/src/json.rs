@@ -8,10 +8,11 @@ use inarow::{ByPlayer, Cell, Player};
 
 use crate::invisible::is_invisible;
 
-/// A text in JSON, written piece by piece.
+/// JSON that is written piece by piece.
 ///
-/// Methods write directly into bytes. With a derived serializer, writing a judgement took several
-/// times as long as playing its game. The caller ensures that the pieces form valid JSON.
+/// The methods write directly into bytes. With a derived serializer, writing a judgement took
+/// several times as long as playing its game. The caller must make sure that the pieces form valid
+/// JSON.
 ///
 /// # Examples
 ///
@@ -50,13 +51,13 @@ impl Json {
         self.bytes
     }
 
-    /// Writes a text that is JSON already.
+    /// Writes text that is already JSON.
     #[inline]
     pub fn raw(&mut self, json: &str) {
         self.bytes.extend_from_slice(json.as_bytes());
     }
 
-    /// Writes one byte of ASCII that is JSON already.
+    /// Writes one ASCII byte that is already JSON.
     #[inline]
     pub fn byte(&mut self, json: u8) {
         self.bytes.push(json);
@@ -76,7 +77,7 @@ impl Json {
         }
     }
 
-    /// Writes a number that may be below 0.
+    /// Writes a number that may be negative.
     pub fn signed(&mut self, number: i64) {
         if number < 0 {
             self.byte(b'-');
@@ -99,15 +100,15 @@ impl Json {
         self.bytes.extend_from_slice(&digits[first..]);
     }
 
-    /// Writes a text in quotation marks.
+    /// Writes a string in quotation marks.
     pub fn text(&mut self, text: &str) {
         self.byte(b'"');
         self.escaped(text);
         self.byte(b'"');
     }
 
-    /// Writes a text with escapes and without quotation marks. Characters that a screen does not
-    /// show are escaped too: see [`is_invisible`].
+    /// Writes the inside of a string, with escapes. Characters that a screen does not show are
+    /// escaped too: see [`is_invisible`].
     pub fn escaped(&mut self, text: &str) {
         // The compiler vectorizes this fold, but not a search that may stop early.
         let is_plain = |byte: u8| matches!(byte, b' '..=b'~') & (byte != b'"') & (byte != b'\\');

@@ -1,12 +1,11 @@
 //! Renders positions as text, JSON and SVG, and rules in plain words.
 //!
-//! A [`Step`] describes a move: the counters that it changed, or the runs through its
-//! stone. [`verdict()`] and [`prospects()`] describe in words which player has won and which
-//! players can still win. [`Json`] writes both in the form of `inarow judge --json --facts` and
-//! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture()`] as SVG.
-//! [`Explanation`] writes rules in plain words.
+//! A [`Step`] describes a move: the counters that it changed, or the runs through its stone.
+//! [`verdict()`] says in words who has won, and [`prospects()`] who can still win. [`Json`] writes
+//! both as `inarow judge --json --facts` and `inarow trace --json` do. [`Drawing`] draws a position
+//! as text, [`picture()`] as SVG. [`Explanation`] puts rules into words.
 //!
-//! The crate has no rules of its own, and uses no files and no screens.
+//! The crate has no rules of its own, and accesses no files or screens.
 //!
 //! ```
 //! use inarow::{Facts, Move, Position, Rules};

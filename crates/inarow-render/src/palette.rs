@@ -1,7 +1,7 @@
 //! All colours of a picture.
 //!
-//! A picture has the colours of the page on a light screen. A test compares them with the page's
-//! styles, where most of them are properties with the same names.
+//! A picture has the colours of the page in light mode. A test compares them with the page's CSS,
+//! where most are properties with the same names.
 
 use inarow::Player;
 
@@ -11,7 +11,7 @@ pub(crate) const PAPER: &str = "#fff";
 /// Names of rows and columns, and counters at 0.
 pub(crate) const NAME: &str = "#6b6b6b";
 
-/// The edges of cells, and of repeated cells.
+/// The edges of cells, and of the pale cells that repeat others.
 pub(crate) const EDGE: &str = "#888";
 pub(crate) const REPEATED_EDGE: &str = "#ccc";
 
@@ -31,7 +31,7 @@ pub(crate) const GRAIN: &str = "#6f5a33";
 pub(crate) const WIN: &str = "#1b1f24";
 pub(crate) const WIN_ON_BODIES: &str = "#fff";
 
-/// The mark of the last stone on crossings.
+/// The mark on the last stone, in the style crossings.
 pub(crate) const LAST: &str = "#d9482b";
 
 /// The rim of a body.
@@ -41,8 +41,7 @@ pub(crate) const RIM: &str = "#3a3a3a";
 pub(crate) const BLACK: &str = "#1b1f24";
 pub(crate) const WHITE: &str = "#ffffff";
 
-/// Bodies of discs, each with the shape on it. The first two differ in lightness, the others by
-/// their shapes.
+/// Bodies of discs, and the shapes on them. The first two differ in lightness, the others in shape.
 pub(crate) const DISCS: [(&str, &str); Player::MAX as usize] = [
     ("#b3261e", "#ffd9d4"),
     ("#f6cf4e", "#5e4700"),
@@ -82,12 +81,12 @@ mod tests {
         }
     }
 
-    /// A colour in the styles of a board would be one that the test above does not see.
+    /// The test above does not look at colours in the styles of a board.
     #[test]
     fn styles_of_a_board_name_their_colours() {
         let board = include_str!("../../../web/boards/board.css");
         let colours = board.split('#').skip(1).map(|rest| &rest[..3]);
-        // The shadow of a line.
+        // The exception is the shadow of a line.
         assert!(colours.into_iter().all(|colour| colour == "000"));
     }
 }

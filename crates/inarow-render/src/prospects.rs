@@ -1,4 +1,4 @@
-//! The moves that would win next, and the players that cannot win any more.
+//! Which moves would win next, and which players can no longer win.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,11 +8,11 @@ use inarow::{Cell, Facts, Player};
 
 use crate::verdict::cell_name;
 
-/// Describes in words the cells on which each player would win or lose, and the players that cannot
-/// win any more.
+/// Describes the cells on which each player would win or lose, and the players that can no longer
+/// win.
 ///
-/// Lists at most twelve cells per player. Returns `None` if no such cell or player exists, as after
-/// the end.
+/// Lists at most twelve cells per player. Returns `None` if there is nothing to describe, for
+/// example after the end.
 #[must_use]
 pub fn prospects(facts: &Facts) -> Option<String> {
     let position = facts.position();
@@ -38,7 +38,7 @@ pub fn prospects(facts: &Facts) -> Option<String> {
     (!clauses.is_empty()).then(|| clauses.join("; "))
 }
 
-/// Returns the names of the first cells, or `None` if there are no cells.
+/// Returns the names of the first cells; `None` if there are no cells.
 fn cells(facts: &Facts, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
     const MAX_NAMED: usize = 12;
     let first = cells.by_ref().take(MAX_NAMED);

@@ -1,4 +1,4 @@
-//! A replay of a usual mistake: the referee and a wrong program play the same game.
+//! Replays a usual mistake: the referee and a wrong program play the same game.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,8 +13,8 @@ use crate::step::Step;
 use crate::textbook_methods::TextbookMethods;
 use crate::verdict::verdict;
 
-/// The game that shows a mistake, move by move, with the states and answers of the referee and of
-/// the wrong program.
+/// A game that shows a mistake. After each move it has the state and answer of the referee, and
+/// those of the wrong program.
 ///
 /// # Examples
 ///
@@ -34,16 +34,16 @@ use crate::verdict::verdict;
 pub struct Replay {
     mistake: &'static Mistake,
     rules: Rules,
-    /// The comparison on the empty board, then after each move.
+    /// The comparisons: on the empty board, and after each move.
     moves: Vec<Comparison>,
 }
 
-/// The referee and the program after a move, or before the first move.
+/// The referee and the program, compared after a move or before the first one.
 #[derive(Clone, Debug)]
 struct Comparison {
     /// The referee's step. If the move was refused, this is the step before it.
     step: Step,
-    /// The reason why the referee refuses the move.
+    /// Why the referee refuses the move, if it does.
     refusal: Option<String>,
     /// The verdict in words.
     verdict: String,
@@ -60,13 +60,13 @@ impl Replay {
     ///
     /// # Panics
     ///
-    /// Never: the rules exist for all boards of the textbook.
+    /// Never, because rules exist for all boards of the textbook.
     #[must_use]
     pub fn of(mistake: &'static Mistake) -> Self {
         let game = mistake.shown_by;
         let rules = game.rules().expect("rules have the textbook's boards");
         let position = Position::free_turns(rules);
-        // The position has counters whenever they can decide.
+        // Use counters whenever they can decide.
         let mut position = position.with_method(Method::Tally).unwrap_or(position);
         let mut program = (mistake.new)(game.n, game.k);
         let start = Comparison {
@@ -107,7 +107,7 @@ impl Replay {
     }
 }
 
-/// Copies the program's counters. The touched counters are those that differ from `before`.
+/// Copies the program's counters, and compares them with `before` to find the changed ones.
 fn counters(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters> {
     let sets = program.counter_sets().into_iter().enumerate();
     let sets = sets.map(|(index, set)| {
@@ -118,7 +118,7 @@ fn counters(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters>
 }
 
 impl Json {
-    /// Writes a replay as an object. The first of `moves` is the empty board.
+    /// Writes a replay as an object. The first item of `moves` is the empty board.
     pub fn replay(&mut self, replay: &Replay) {
         let game = replay.mistake.shown_by;
         let rules = replay.rules.to_string();

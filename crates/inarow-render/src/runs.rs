@@ -1,4 +1,4 @@
-//! The runs through a stone, and the reason why counters do not decide.
+//! The runs through a stone, and why counters cannot decide.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,8 +10,8 @@ use inarow::{Axis, Cell, Diagonals, Position, Rules};
 
 use crate::json::Json;
 
-/// The maximum number of axes that have a column in a table. Space has thirteen axes, and most of
-/// them have no run to show.
+/// The maximum number of axes with a column each in a table. Space has thirteen axes, most of which
+/// have no run worth showing.
 const MAX_COLUMNS: usize = 4;
 
 /// The lengths of the runs through one stone, by axis.
@@ -22,7 +22,7 @@ pub struct Runs(Vec<Run>);
 struct Run {
     axis: Axis,
     length: u32,
-    /// True if the run closes on itself.
+    /// True if the run is a ring, without ends.
     is_ring: bool,
 }
 
@@ -30,7 +30,7 @@ impl Runs {
     /// The runs before the first stone.
     pub const NONE: Self = Self(Vec::new());
 
-    /// Returns the runs through the stone on `cell`, or `None` if counters decide.
+    /// Returns the runs through the stone on `cell`; `None` if counters decide.
     #[must_use]
     pub fn through(position: &Position, cell: Cell) -> Option<Self> {
         let rules = position.rules();
@@ -50,7 +50,7 @@ impl Runs {
             .map(Self)
     }
 
-    /// Returns the heads of the columns for runs in a table.
+    /// Returns the headings of the runs in a table.
     #[must_use]
     pub fn head(rules: &Rules) -> Vec<&'static str> {
         match rules.axes() {
@@ -68,8 +68,7 @@ impl Runs {
         self.0.iter().map(Run::to_string).collect()
     }
 
-    /// Returns the runs of more than one stone with their axes, or `None` if there are no such
-    /// runs.
+    /// Returns the runs of more than one stone and their axes; `None` if there are none.
     fn longer(&self) -> Option<String> {
         let longer = self.0.iter().filter(|run| run.length > 1);
         let longer: Vec<String> = longer.map(|run| format!("{} {run}", run.axis)).collect();
@@ -77,7 +76,7 @@ impl Runs {
     }
 }
 
-/// Lists all runs on a plane, and runs of more than one stone in space.
+/// Lists all runs, or in space only the runs of more than one stone.
 impl fmt::Display for Runs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.len() > MAX_COLUMNS {
@@ -113,9 +112,9 @@ impl Json {
     }
 }
 
-/// Returns the reason why counters of full lines cannot decide games under these rules.
+/// Says why counters of full lines cannot decide games under these rules.
 ///
-/// Expects rules under which [`Position::tally`] returns `None`.
+/// Call it only if [`Position::tally`] returns `None`.
 #[must_use]
 pub fn no_counters_reason(rules: &Rules) -> String {
     let (size, k, players) = (rules.size(), rules.k(), rules.players());
@@ -146,7 +145,7 @@ pub(crate) fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
     axes.filter_map(|&axis| Some((axis, rules.ring_length(axis)?)))
 }
 
-/// Returns the lengths of rings in words, or `None` if there are no rings.
+/// Returns the lengths of rings in words; `None` if there are no rings.
 #[must_use]
 pub fn ring_lengths(rules: &Rules) -> Option<String> {
     // By length, the shortest first.

@@ -24,24 +24,24 @@ pub struct Step {
     /// The lines that the move completed.
     lines: Vec<inarow::Line>,
     changed: Changed,
-    /// The steps that each method of the textbook took, in the caller's order.
+    /// The number of steps that each textbook method took, in the caller's order.
     steps: Vec<(&'static str, u64)>,
 }
 
-/// The part of the referee's state that a step shows.
+/// What a step shows of the referee's state.
 #[derive(Clone, Debug)]
 enum Changed {
     Counters(Counters),
     /// The lengths of the runs through the stone.
     Runs {
         runs: Runs,
-        /// The length of the rings of each axis, in the first step only.
+        /// The length of the rings along each axis. Only in the first step.
         rings: Vec<(&'static str, u64)>,
     },
 }
 
 impl Step {
-    /// Creates the step before the first move.
+    /// Returns the state before the first move.
     #[must_use]
     pub fn start(position: &Position) -> Self {
         let changed = match position.tally() {
@@ -56,7 +56,7 @@ impl Step {
         Self::new(position, "start".into(), None, changed)
     }
 
-    /// Creates the step after the last move, which `player` played, and plays the move with the
+    /// Returns the state after the last move, which `player` played. Plays the move with the
     /// textbook's methods too.
     #[must_use]
     pub fn of_last(position: &Position, player: Player, methods: &mut TextbookMethods) -> Self {
@@ -64,7 +64,7 @@ impl Step {
         let [row, col, _] = last.indices();
         let place = match last.layer() {
             None => format!("({row},{col})"),
-            // In a drawing of layers, a cell is easier to find by its letter and number.
+            // In a drawing with layers, a cell is easier to find by letter and number.
             Some(layer) => {
                 let name = position.rules().cell_text(last);
                 format!("{name} ({row},{col},{layer})")
@@ -102,7 +102,7 @@ impl Step {
         }
     }
 
-    /// Returns the answer of the exercise: the winner, or 0.
+    /// Returns the answer that the exercise expects: the winner, or 0.
     fn answer(&self) -> u8 {
         self.verdict.winner().map_or(0, Player::number)
     }
@@ -121,7 +121,7 @@ impl Step {
         row
     }
 
-    /// Returns the head of the table without the steps of methods.
+    /// Returns the headings of the table, without those of the methods.
     #[must_use]
     pub fn head(position: &Position) -> Vec<&'static str> {
         let mut head = vec!["move"];

@@ -1,4 +1,4 @@
-//! The textbook's methods, which play the same moves as the referee.
+//! The textbook's methods, which play along with the referee.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,18 +10,17 @@ use inarow_textbook::{METHODS, Program};
 
 use crate::runs::no_counters_reason;
 
-/// The largest side of a board for the textbook's methods. A method that stores such a board
-/// takes 64 MB.
+/// The largest side for the textbook's methods. A method that keeps the board takes 64 MB for it.
 const MAX_SIDE: u32 = 4_000;
 
-/// Methods of the textbook by name, each once, in the caller's order.
+/// The textbook's methods to play along, each once, in the caller's order.
 #[derive(Debug, Default)]
 pub struct TextbookMethods {
     methods: Vec<(&'static str, Box<dyn Program>)>,
 }
 
 impl TextbookMethods {
-    /// Creates the methods called `names`, with the stones of the position.
+    /// Creates the methods with these names, and places the stones of the position.
     ///
     /// Spaces around a name are ignored, and a repeated name counts once.
     ///
@@ -72,7 +71,7 @@ impl TextbookMethods {
 ///
 /// # Errors
 ///
-/// An error if the textbook's methods would not report the same winner as the referee.
+/// If the textbook's methods would not report the same winner as the referee.
 fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     let rules = *position.rules();
     let tally = position.tally();
@@ -87,7 +86,7 @@ fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     Ok(n as usize)
 }
 
-/// The reason why the textbook's methods cannot play these moves.
+/// Why the textbook's methods cannot play along.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum TextbookMethodsError {
@@ -96,7 +95,7 @@ pub enum TextbookMethodsError {
         /// The unknown name.
         name: String,
     },
-    /// The rules are not decided by counters of full lines.
+    /// Counters of full lines do not decide games under these rules.
     NotFullLines {
         /// The rules.
         rules: Rules,

@@ -9,7 +9,7 @@ use inarow::{Axis, Cell, Column, Line, Player, Position, Turn, Verdict};
 use crate::json::Json;
 use crate::words::Number;
 
-/// Returns the verdict in words: the winner and the lines, or the player to move.
+/// Returns the verdict in words: the winner and the lines, or whose turn it is.
 #[must_use]
 pub fn verdict(position: &Position) -> String {
     let ply = position.ply();
@@ -44,7 +44,7 @@ fn lines(position: &Position) -> String {
     format!("{names} (move {}): {cells}", position.ply())
 }
 
-/// Returns the player to move in words, with the number of stones left if turns have several.
+/// Returns whose turn it is in words. If turns have several stones, includes how many are left.
 ///
 /// Returns `None` after the end, or if turns are unordered.
 #[must_use]
@@ -60,8 +60,8 @@ pub fn to_move(position: &Position) -> Option<String> {
     })
 }
 
-/// Returns the length and the name of a line, such as `three in row 0`. Rows and columns have the
-/// same names as in [`cell_name`].
+/// Returns the length and name of a line, such as `three in row 0`. Rows and columns are named as
+/// in [`cell_name`].
 fn line_name(position: &Position, line: &Line) -> String {
     let (rules, start) = (position.rules(), line.start());
     let in_space = rules.size().layers().is_some();
@@ -93,8 +93,8 @@ fn cell_names(position: &Position, line: &Line) -> String {
     cells.join(" ")
 }
 
-/// Returns the name of a cell as the drawing shows it: `(row,col)` if counters decide, else letter
-/// and number.
+/// Returns the name of a cell as in the drawing: `(row,col)` if counters decide, or letter and
+/// number.
 #[must_use]
 pub fn cell_name(position: &Position, cell: Cell) -> String {
     match position.tally() {

@@ -1,8 +1,8 @@
-//! Numbers and choices as words of a sentence.
+//! Numbers and alternatives in words.
 
 use core::fmt;
 
-/// A choice of words: `a`, `a or b`, `a, b or c`. `None` is omitted.
+/// Alternatives in words: `a`, `a or b`, `a, b or c`. Skips `None`.
 #[derive(Default)]
 pub(crate) struct Either(pub(crate) [Option<&'static str>; 3]);
 

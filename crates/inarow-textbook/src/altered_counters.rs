@@ -1,4 +1,4 @@
-//! Signed counters with a mistake.
+//! The signed counters, with one mistake.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,19 +7,19 @@ use core::ops::RangeInclusive;
 
 use crate::{CounterSet, Program};
 
-/// The signed counters with each of their choices in a field. [`AlteredCounters::correct`]
-/// makes every choice correctly, and a mistake changes one of them.
+/// The signed counters, with a field for each of their choices. [`AlteredCounters::correct`] makes
+/// every choice correctly. A mistake changes one of them.
 #[derive(Debug)]
 pub(crate) struct AlteredCounters {
     n: usize,
-    /// The lines that count a stone on (row, col) of a board of side n: its row, its
-    /// column, the main diagonal, the anti-diagonal.
+    /// For each of four lines, returns whether it contains the cell (row, col) of a board of side
+    /// n: its row, its column, the main diagonal, the anti-diagonal.
     pub(crate) lines: [fn(row: usize, col: usize, n: usize) -> bool; 4],
-    /// The amounts that a stone of player 1 and a stone of player 2 add.
+    /// What a stone of player 1 adds, and what a stone of player 2 adds.
     pub(crate) amounts: [i32; 2],
-    /// The absolute values of a counter that win.
+    /// A player wins if the absolute value of a counter is in this range.
     pub(crate) wins: RangeInclusive<usize>,
-    /// True if a full board is a draw even when its last stone completes a line.
+    /// True if a full board counts as a draw even if its last stone completes a line.
     pub(crate) draw_first: bool,
     /// The rows, the columns and both diagonals: one set, or one per player.
     pub(crate) counters: Vec<Vec<i32>>,
@@ -48,7 +48,7 @@ impl AlteredCounters {
     }
 }
 
-/// Creates the signed counters and makes a mistake in them.
+/// Creates signed counters, and changes one choice with `alter`.
 pub(crate) fn altered(n: usize, alter: impl FnOnce(&mut AlteredCounters)) -> Box<dyn Program> {
     let mut counters = AlteredCounters::correct(n);
     alter(&mut counters);

@@ -17,9 +17,9 @@ use crate::{CounterSet, Program};
 ///    0   0   0  +1    0
 /// ```
 ///
-/// Every move compares both diagonals, even if its cell is on neither, and ignores the
-/// sign. In a game that stops at its first win this makes no difference. A move after the
-/// end gets the credit for the winner's diagonal.
+/// Every move compares both diagonals, even if its cell is on neither, and ignores the sign. In a
+/// game that stops at its first win, this makes no difference. After the end, another player's move
+/// can be answered with a win because of the winner's diagonal.
 #[derive(Debug)]
 pub(crate) struct Counters(pub(crate) LineCounters);
 

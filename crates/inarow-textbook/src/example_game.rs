@@ -1,8 +1,8 @@
-//! The games in the texts, and a few more for cases that the texts do not test.
+//! The games in the texts, and some for cases that the texts leave out.
 
 use inarow::{Rules, RulesError};
 
-/// A game with the right answer to each move.
+/// A game, and the right answer to each move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct ExampleGame {
     /// Stable name. Its first letter is the kind of game:
@@ -15,7 +15,7 @@ pub struct ExampleGame {
     /// | `W` | a game that another program judged wrongly |
     /// | `k` | fewer than n in a row win |
     pub id: &'static str,
-    /// Purpose of the game, in a few words.
+    /// What the game shows, in a few words.
     pub why: &'static str,
     /// Side of the board.
     pub n: usize,
@@ -29,12 +29,12 @@ pub struct ExampleGame {
 }
 
 impl ExampleGame {
-    /// Returns the rules for this board. Their turns do not apply: some games have several
-    /// moves of one player in a row.
+    /// Returns the rules for this board. Ignore their turns: in some games, one player moves
+    /// several times in a row.
     ///
     /// # Errors
     ///
-    /// [`RulesError`] if no rules have this board. The games of this crate return no error.
+    /// [`RulesError`] if no rules fit this board. They fit all games of this crate.
     ///
     /// # Examples
     ///
@@ -50,8 +50,8 @@ impl ExampleGame {
     }
 }
 
-/// The games in the texts, and a few for cases that the texts do not test. The last move
-/// of each game completes a line of n or fills the board.
+/// The games in the texts, and some for cases that the texts leave out. The last move of each game
+/// completes a line of n or fills the board.
 ///
 /// # Examples
 ///
@@ -220,8 +220,8 @@ pub(crate) const D_6: ExampleGame = ExampleGame {
     answers: &[0, 0, 0, 0, 0, 0, 0, 0, 1],
 };
 
-/// Games beyond the exercise: with moves that the referee refuses, or with fewer than n in
-/// a row to win.
+/// Games beyond the exercise. The referee refuses some of their moves, or fewer than n in a row
+/// win.
 ///
 /// # Examples
 ///

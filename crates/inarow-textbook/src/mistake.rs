@@ -15,10 +15,10 @@ pub struct Mistake {
     pub name: &'static str,
     /// Description of the mistake, in one line.
     pub summary: &'static str,
-    /// True if some game of the exercise reveals the mistake: n in a row win, every move is
-    /// legal, and the game stops at its first win.
+    /// True if a game within the exercise reveals the mistake. In such a game, n in a row win,
+    /// every move is valid, and no move follows the first win.
     pub breaks_the_exercise: bool,
-    /// A game with at least one wrong answer of the program.
+    /// A game in which the program gives a wrong answer.
     pub shown_by: &'static ExampleGame,
     /// Creates the wrong program for a board of `n` by `n` and `k` in a row. Only the two
     /// mistakes about k use `k`. The other programs expect n in a row.
@@ -32,8 +32,8 @@ pub struct Mistake {
 
 /// The usual mistakes.
 ///
-/// The programs of the last two mistakes are the signed counters themselves, which trust
-/// their caller. Their mistake is to accept a move that the referee refuses.
+/// The last two mistakes use the signed counters themselves. These trust their caller, so they
+/// accept moves that the referee refuses.
 ///
 /// # Examples
 ///

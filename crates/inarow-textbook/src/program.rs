@@ -7,9 +7,9 @@ use crate::CounterSet;
 
 /// A program for the exercise, right or wrong.
 ///
-/// A program trusts its caller, as in the textbook: the players are 1 and 2, no cell is
-/// used twice, and no move follows the end. If the caller breaks this trust, the answer
-/// may be wrong. A program never panics on a move, and its sums wrap.
+/// A program trusts its caller, as in the textbook: players are 1 and 2, no cell is used twice, and
+/// no move follows the end. Otherwise its answers may be wrong. It never panics on a move, and its
+/// sums wrap around.
 pub trait Program: Debug {
     /// Places a stone of `player` on `(row, col)`, both from 0.
     ///

@@ -7,10 +7,10 @@ use crate::{CounterSet, Program};
 
 /// One set of 2n + 2 counters for each player. Each counter counts up to n.
 ///
-/// For two players, the answers are those of the signed counters, with twice the state.
-/// Three players need separate counters: there are only two signs, and with any third
-/// number a mixed line can reach a target (with +1, -1 and +2, 2 + 2 - 1 is 3).
-/// The answer to a player without a set is 0.
+/// With two players, the answers equal those of the signed counters, with twice the state. Three
+/// players need separate counters. There are only two signs, and with any third number, a mixed
+/// line can reach a target: with +1, -1 and +2, 2 + 2 - 1 is 3. The answer to a player without
+/// counters is 0.
 #[derive(Debug)]
 pub(crate) struct Separate {
     players: Vec<LineCounters>,

@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 use crate::line_counters::LineCounters;
 use crate::{CounterSet, Program};
 
-/// Keeps the counters of [`Counters`](crate::counters::Counters). The target is +n for a
-/// move of player 1 and -n for a move of player 2, and a move compares a diagonal only if
-/// its cell lies on it. No player gets the credit for the other player's line, or for a
-/// line that the move did not change. This is the safer test.
+/// Keeps the counters of [`Counters`](crate::counters::Counters). The target is +n for player 1 and
+/// -n for player 2. A move compares a diagonal only if its cell lies on it. So a player never wins
+/// by the other player's line, or by a line that the move did not change.
 #[derive(Debug)]
 pub(crate) struct Targets(pub(crate) LineCounters);
 

@@ -13,11 +13,10 @@ use crate::Runs;
 
 /// Draws the board, line by line.
 ///
-/// Rows and columns are numbered from 0. The stones of winning lines stand in brackets. Under full
-/// lines the counters stand around the board: row sums at the right, column sums below, the
-/// diagonals at the corners. Under other rules the letters and numbers of cells stand around the
-/// board, and the runs through the last stone stand below. Layers stand side by side, each below
-/// its number.
+/// Rows and columns are numbered from 0. Stones of winning lines are in brackets. If counters
+/// decide, they surround the board: row sums at the right, column sums below, diagonals at the
+/// corners. Otherwise the names of rows and columns surround the board, and the runs through the
+/// last stone are listed below. Layers are side by side, each below its number.
 ///
 /// ```text
 ///         0   1   2                   layer 1        layer 2
@@ -106,7 +105,7 @@ fn players(position: &Position) -> Option<String> {
     (players > 2).then(|| legend.join(", "))
 }
 
-/// Names the part of the board that is drawn, or returns `None` if all of it is.
+/// Describes the part of the board that is drawn; `None` if all of it is.
 fn part(window: &Window, position: &Position) -> Option<String> {
     let size = position.rules().size();
     let [first, last] = window.corners(position)?;

@@ -10,11 +10,10 @@ use alloc::vec::Vec;
 use inarow::{Method, Position};
 
 /// A position as text: its board, and the verdict in words.
-///
-/// Rows and columns are numbered from 0, and the stones of winning lines stand in brackets. If
-/// counters decide, they stand around the board. Otherwise the letters and numbers of cells stand
-/// around it, and the runs through the last stone stand below. Of a large board, only the part
-/// around the last stone is drawn. O(cells).
+/// Rows and columns are numbered from 0. Stones of winning lines are in brackets. If counters
+/// decide, they surround the board. Otherwise the names of rows and columns surround it, and the
+/// runs through the last stone are listed below. For a large board, only the part around the last
+/// stone is drawn. O(cells).
 ///
 /// # Examples
 ///
@@ -40,7 +39,7 @@ impl Drawing {
     /// Draws a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        // The counters stand around the board whenever they can decide.
+        // Show the counters whenever they can decide.
         let counted = position.with_method(Method::Tally);
         let position = counted.as_ref().unwrap_or(position);
         Self {

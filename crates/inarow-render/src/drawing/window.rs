@@ -1,4 +1,4 @@
-//! The part of a board that is drawn, and its place on the page.
+//! Chooses which part of a board is drawn, and lays it out on the page.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,17 +8,17 @@ use core::ops::Range;
 
 use inarow::{Cell, Column, Position};
 
-/// The longest side of a plane that is drawn whole, and the number of cells that are drawn of a
-/// longer side.
+/// The longest side of a board without layers that is drawn whole, and how many cells of a longer
+/// side are drawn.
 const PLANE: [u32; 2] = [40, 16];
 
-/// The same two numbers for a side of a layer.
+/// The same two numbers for the side of a layer.
 const LAYER: [u32; 2] = [16, 8];
 
 /// The same two numbers for the number of layers.
 const LAYERS: [u32; 2] = [8, 4];
 
-/// The width of a page in characters. Layers stand side by side while they fit.
+/// The width of a page in characters. Layers are side by side as long as they fit.
 const PAGE_WIDTH: usize = 100;
 
 /// The number of spaces between two layers.
@@ -56,7 +56,7 @@ impl Window {
         }
     }
 
-    /// Iterates over the groups of layers that stand side by side.
+    /// Iterates over the groups of layers that are side by side.
     pub(super) fn bands(&self) -> impl Iterator<Item = &[Option<u32>]> {
         let room = PAGE_WIDTH.saturating_sub(self.row_width);
         self.layers
@@ -89,7 +89,7 @@ impl Window {
         Some(self.side_by_side(band, "", heading, ""))
     }
 
-    /// Returns the first and the last cell that are drawn, or `None` if the whole board is drawn.
+    /// Returns the first and last cell that are drawn; `None` if the whole board is.
     pub(super) fn corners(&self, position: &Position) -> Option<[Cell; 2]> {
         let drawn = [self.rows.len(), self.cols.len(), self.layers.len()];
         let sides = position.rules().size().sides();
@@ -138,7 +138,7 @@ fn heading(layer: Option<u32>) -> String {
     layer.map_or_else(String::new, |layer| format!("layer {}", layer + 1))
 }
 
-/// Returns the part of a side that is drawn: all of it, or `part` cells around `around`.
+/// Returns the range of a side that is drawn: all of it, or `part` cells around `around`.
 fn part(side: u32, around: u32, [longest, part]: [u32; 2]) -> Range<u32> {
     if side <= longest {
         return 0..side;

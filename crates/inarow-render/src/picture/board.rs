@@ -72,8 +72,7 @@ impl Layout {
     }
 }
 
-/// Writes the end of a path: the edges of a number of rows and columns of cells, from the left and
-/// upper corner.
+/// Writes the end of a path: edges around rows and columns of cells, from the upper left corner.
 fn write_edges(svg: &mut String, [left, top]: [u64; 2], [rows, cols]: [u64; 2]) -> fmt::Result {
     for row in 0..=rows {
         write!(svg, "M{left} {}h{}", top + row * CELL, cols * CELL)?;

@@ -1,4 +1,4 @@
-//! The places of cells in a picture.
+//! Where each cell is in a picture.
 
 use inarow::{Position, Wrap};
 
@@ -7,14 +7,14 @@ pub(super) const CELL: u64 = 20;
 
 /// The layout of a picture.
 ///
-/// If edges wrap, repeated rows and columns surround the board or each layer. A margin of one cell
-/// for names and counters surrounds all of this.
+/// If edges wrap, repeated rows and columns surround the board or each layer. Around all of this is
+/// a margin of one cell for names and counters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) rows: u64,
     pub(super) cols: u64,
     pub(super) layers: u64,
-    /// The number of rows, and of columns, that are repeated beyond an edge.
+    /// How many rows, and how many columns, are repeated beyond each edge.
     pub(super) repeated: [u64; 2],
 }
 
@@ -46,30 +46,30 @@ impl Layout {
         ]
     }
 
-    /// Returns the left end of a column of the board. `self.cols` is the column after the last.
+    /// Returns the left edge of a column of the board. `self.cols` is the column after the last.
     pub(super) const fn left(self, col: u64, layer: u64) -> u64 {
         self.left_of(col + self.repeated[1], layer)
     }
 
-    /// Returns the upper end of a row of the board. `self.rows` is the row after the last.
+    /// Returns the top edge of a row of the board. `self.rows` is the row after the last.
     pub(super) const fn top(self, row: u64) -> u64 {
         Self::top_of(row + self.repeated[0])
     }
 
-    /// Returns the left end of a drawn column. Repeated columns count, from 0.
+    /// Returns the left edge of a drawn column, counted from 0 with the repeated columns.
     pub(super) const fn left_of(self, col: u64, layer: u64) -> u64 {
         (layer * self.size()[1] + col + 1) * CELL
     }
 
-    /// Returns the upper end of a drawn row. Repeated rows count, from 0.
+    /// Returns the top edge of a drawn row, counted from 0 with the repeated rows.
     pub(super) const fn top_of(row: u64) -> u64 {
         (row + 1) * CELL
     }
 }
 
-/// Iterates over the drawn indices of a row or column, each with true if it is a repetition.
+/// Iterates over the rows or columns that are drawn, with true for each repetition.
 ///
-/// `repeated` is the number of indices that are repeated beyond an edge.
+/// `repeated` is the number of them that are repeated beyond an edge.
 pub(super) fn drawn_indices(
     index: u64,
     side: u64,

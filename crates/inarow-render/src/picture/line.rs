@@ -27,15 +27,15 @@ pub(super) const LIGHT_LINE: LineStyle = LineStyle {
     width: "1.5",
 };
 
-/// The length of a bar in a cell.
+/// The length of the bar that marks a single cell.
 const BAR: u64 = 10;
 
 impl Layout {
     /// Writes a line through the centres of its cells.
     ///
-    /// At an edge that wraps, the line continues to the repeated cell, and starts again from the
-    /// repeated cell of the other side. In another layer it starts again. A single cell gets a bar,
-    /// since a line from a point to itself is invisible.
+    /// At an edge that wraps, the stroke goes on into the repeated cell. It starts again at the
+    /// repeated cell on the opposite side. In each layer it starts again. A single cell gets a bar,
+    /// because a stroke of length 0 is invisible.
     pub(super) fn line(
         self,
         cells: impl Iterator<Item = [u64; 3]>,
@@ -88,7 +88,7 @@ impl Layout {
     }
 }
 
-/// Returns the step from one index of a line to the next. Across an edge, the step leaves the
+/// Returns the step from one index of a line to the next. If the line wraps, the step leaves the
 /// board.
 const fn step(from: u64, to: u64) -> i64 {
     let along = to.cast_signed() - from.cast_signed();

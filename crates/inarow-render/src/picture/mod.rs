@@ -20,19 +20,19 @@ use self::line::{DARK_LINE, LIGHT_LINE};
 use crate::palette::{EDGE, LAST, NAME, PAPER};
 use crate::{BoardStyle, Body, StoneStyle, verdict};
 
-/// The maximum number of cells of a picture, including the cells for names and counters around each
-/// layer.
+/// The maximum number of cells in a picture, including those around each layer for names and
+/// counters.
 const MAX_CELLS: u64 = 102 * 102;
 
-/// The length in pixels to which the longer side of a small picture is scaled up, at most by three.
+/// A small picture is scaled up to this length of its longer side, in pixels, but at most by three.
 const FULL_SIDE: u64 = 600;
 
 /// Draws a position as a self-contained SVG file.
 ///
 /// The picture shows the board in its [`BoardStyle`], the stones, the winning lines, and the names
-/// of rows and columns. If counters decide, they stand around the board, and rows and columns are
-/// numbered from 0. Layers stand side by side. Beyond an edge that wraps, the first cells of the
-/// other side are drawn again, pale.
+/// of rows and columns. If counters decide, they surround the board, and rows and columns are
+/// numbered from 0. Layers are side by side. If edges wrap, the cells of the opposite side are
+/// repeated beyond them, in pale colours.
 ///
 /// Returns `None` if the board has more than 100 x 100 cells, or about as many in layers.
 ///
@@ -118,15 +118,15 @@ impl Layout {
             let indices = || line.cells().map(|cell| cell.indices().map(u64::from));
             self.line(indices(), &DARK_LINE, svg)?;
             if style != BoardStyle::Ruled {
-                // A light line is inside the dark line, since the bodies of stones may be dark.
+                // A light stroke inside the dark one, since the bodies of stones may be dark.
                 self.line(indices(), &LIGHT_LINE, svg)?;
             }
         }
         svg.write_str("</g></svg>")
     }
 
-    /// Writes the names of rows at the left, and the names of columns. Columns have numbers above
-    /// the board if counters stand below it, and otherwise letters below the board.
+    /// Writes the names of rows at the left, and the names of columns. If counters are below the
+    /// board, columns have numbers above it. Otherwise they have letters below it.
     fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
         let is_counted = position.tally().is_some();
         for row in 0..self.rows {
@@ -146,9 +146,9 @@ impl Layout {
         Ok(())
     }
 
-    /// Writes the sums of rows at the right, the sums of columns below, and the sums of diagonals
-    /// at the corners. A stroke connects each corner with the board. A sum has the colour of the
-    /// player with more stones on the line.
+    /// Writes the sums of rows at the right, of columns below, and of diagonals at the corners. A
+    /// stroke connects each corner with the board. A sum has the colour of the player with more
+    /// stones on the line.
     fn counters(self, tally: &Tally, svg: &mut String) -> fmt::Result {
         let (left, right, below) = (
             self.left(0, 0),
@@ -174,8 +174,8 @@ impl Layout {
     }
 }
 
-/// Writes a stone in a square of 20 by 20: its shape, or a body with a mark. On crossings, where
-/// stones of a player look alike, the last stone is marked.
+/// Writes a stone in a square of 20 by 20: its shape, or a body with a mark. On crossings, all
+/// stones of a player look alike, so the last stone is marked.
 fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: bool) -> fmt::Result {
     let StoneStyle { path, colour, .. } = StoneStyle::of(player);
     let Some(Body { fill, ink }) = style.body(player) else {
@@ -204,7 +204,7 @@ fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: boo
     Ok(())
 }
 
-/// Writes a text in the middle of the cell with this upper left corner.
+/// Writes text in the middle of the cell with this upper left corner.
 fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) -> fmt::Result {
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
     write!(svg, "<text x=\"{x}\" y=\"{y}\">{text}</text>")
@@ -254,7 +254,7 @@ mod tests {
         picture(game.position()).unwrap()
     }
 
-    /// Returns the texts of a picture.
+    /// Returns the text elements of a picture.
     fn texts(svg: &str) -> Vec<&str> {
         let texts = svg
             .split("</text>")
@@ -293,7 +293,7 @@ mod tests {
         // A line through three layers is a bar in each.
         let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
         assert_eq!(through(&cube), "M25 70h10M125 70h10M225 70h10");
-        // Beyond an edge the line continues to the repeated cell.
+        // The stroke goes on into the repeated cell beyond the edge.
         let ring = through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1"));
         assert_eq!(ring, "M130 30L150 30M30 30L50 30L70 30");
     }
@@ -302,7 +302,7 @@ mod tests {
     fn first_cells_are_repeated_beyond_an_edge_that_wraps() {
         let pale = |game: &str| drawn(game).matches("opacity=\".35\"").count();
         assert_eq!(pale("3x3 k3: a3 c1"), 0);
-        // A corner of a torus is repeated three times, and the middle is not.
+        // A corner of a torus is drawn three more times, and the middle cell only once.
         assert_eq!(pale("3x3 k3 wrap: a3"), 3);
         assert_eq!(pale("3x3 k3 wrap: b2"), 0);
         assert_eq!(pale("3x4 k3 wrap=rows: a3 b3 a2"), 2);

@@ -23,7 +23,7 @@ struct RecordedGame {
     why: String,
 }
 
-/// Every program, with the games that it answers wrongly.
+/// For each program, the games that it answers wrongly.
 #[rustfmt::skip]
 const CAUGHT_BY: &[(&str, &[&str])] = &[
     ("scan", &[]),
@@ -172,8 +172,7 @@ fn int(number: usize) -> i32 {
     i32::try_from(number).expect("a small board")
 }
 
-/// True if the only set of counters equals the tally, or if the first player's set minus
-/// the second player's set does.
+/// True if the counters equal the tally. With two sets, the difference between the sets must.
 fn sum_to(sets: &[CounterSet<'_>], tally: &Tally) -> bool {
     let sum = |of: &dyn Fn(&CounterSet<'_>) -> i32| {
         let signs = [1, -1];
@@ -190,9 +189,8 @@ fn sum_to(sets: &[CounterSet<'_>], tally: &Tally) -> bool {
         && sum(&|set| set.anti_diagonal) == tally.anti_diagonal()
 }
 
-/// Plays one random game with all methods and the tally, up to the first win or the full
-/// board, and returns the winner. One player moves more often than the other, so that
-/// large boards have wins too.
+/// Plays one random game with all methods and the tally, up to the first win or the full board, and
+/// returns the winner. One player moves more often, so that large boards have wins too.
 fn play_all(seed: u64, n: usize) -> i32 {
     let mut rng = Rng::with_seed(seed);
     let mut cells: Vec<_> = (0..n * n).map(|index| (index / n, index % n)).collect();
@@ -257,8 +255,8 @@ fn methods_agree_on_random_games_within_their_documented_steps() {
     assert!(results.iter().all(|&count| count > 0));
 }
 
-/// Returns the stones that force every scan to the last cell of each line through the
-/// cell: every cell of these lines except the last.
+/// Returns stones that make every scan read all cells of the lines through a cell. They fill these
+/// lines except for the last cell of each.
 fn long_lines(n: usize, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
     let last = n - 1;
     let stones = (0..last).flat_map(|i| {
@@ -276,7 +274,7 @@ fn long_lines(n: usize, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
 #[test]
 fn worst_move_costs_scans_n_steps_per_line_and_counters_none() {
     for n in [4, 5, 100, 1000] {
-        // Off the diagonals, on one, and in the centre, which is on both if n is odd.
+        // A cell off the diagonals, a cell on one, and the centre, which is on both if n is odd.
         for cell in [(0, 1), (0, 0), (n / 2, n / 2)] {
             let diagonals = diagonals(n, cell);
             for (method, allowed) in METHODS.iter().zip(steps(n, diagonals)) {
