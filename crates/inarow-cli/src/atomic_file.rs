@@ -1,4 +1,4 @@
-//! A file that replaces another file as soon as it is complete.
+//! A file that replaces an older one only when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -10,27 +10,27 @@ use tempfile::{Builder, TempPath};
 
 use crate::exit_status::Failure;
 
-/// A file that is being written. The old file stays until the new file is finished.
+/// A file that is being written. An older file stays in place until this one is finished.
 #[derive(Debug)]
 pub(crate) struct AtomicFile {
     file: BufWriter<File>,
-    /// The paths of the file; `None` for a device or a pipe, which is written to directly.
+    /// The paths of the file; `None` for a device or pipe, which is written directly.
     paths: Option<Paths>,
 }
 
 #[derive(Debug)]
 struct Paths {
     temporary: TempPath,
-    /// The path of the finished file.
+    /// The final path.
     last: PathBuf,
-    /// A signal removes the temporary file.
+    /// Removes the temporary file if a signal ends the process.
     #[cfg(unix)]
     _removed_on_signals: TemporaryPath,
 }
 
 impl AtomicFile {
-    /// Creates a file that will have this path. If the process is ended by a signal before the file
-    /// is finished, nothing is left.
+    /// Creates a file that will have this path. If a signal ends the process before the file is
+    /// finished, nothing is left behind.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
         #[cfg(unix)]
         end_all_on_signals()?;
@@ -39,7 +39,7 @@ impl AtomicFile {
     }
 
     fn open(path: &Path) -> io::Result<Self> {
-        // The target of a link is replaced, not the link.
+        // If the path is a link, replace its target and not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let before = fs::metadata(&path).ok();
         if before.as_ref().is_some_and(|before| before.is_dir()) {
@@ -61,7 +61,7 @@ impl AtomicFile {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            // The permissions of any new file. The user's mask applies.
+            // The permissions of any new file. The user's umask applies.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let create = || builder.tempfile_in(folder);
@@ -84,7 +84,7 @@ impl AtomicFile {
         })
     }
 
-    /// Writes all to the disk and replaces the other file.
+    /// Writes everything to disk and replaces the older file.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
         match self.paths {

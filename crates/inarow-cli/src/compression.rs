@@ -1,4 +1,4 @@
-//! Input that may be compressed by gzip or Zstandard. Its first bytes show the compression.
+//! Decompresses input if its first bytes show that it is compressed with gzip or Zstandard.
 
 use std::fmt;
 use std::io::{self, Cursor, Read};
@@ -14,13 +14,13 @@ use crate::zstandard;
 const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
-/// A decompressed input may have [`MAX_BYTES`], and [`MAX_BYTES_PER_BYTE`] more for each compressed
-/// byte. Compressed records take a tenth of their size, and hardly ever a hundredth. A file that
-/// takes a thousandth was made to waste time.
+/// Input may decompress to [`MAX_BYTES`], plus [`MAX_BYTES_PER_BYTE`] for each compressed byte.
+/// Records compress to a tenth of their size, and hardly ever to a hundredth. A file that
+/// compresses to a thousandth was made to waste time.
 const MAX_BYTES: u64 = 64 << 20;
 const MAX_BYTES_PER_BYTE: u64 = 256;
 
-/// Returns the input, decompressed if it is compressed.
+/// Returns the input, decompressed if necessary.
 pub(crate) fn decompressed(
     mut input: impl Read + Send + 'static,
 ) -> Result<Box<dyn Read + Send>, ArchiveError> {
@@ -46,12 +46,12 @@ pub(crate) fn decompressed(
     }))
 }
 
-/// True if an input with these first bytes is compressed.
+/// True if these first bytes begin compressed data.
 pub(crate) fn is_compressed(first: &[u8]) -> bool {
     first.starts_with(GZIP) || first.starts_with(ZSTANDARD)
 }
 
-/// Returns the maximum number of bytes that this number of compressed bytes may expand to.
+/// Returns the maximum number of bytes that `compressed` bytes may decompress to.
 const fn max_bytes(compressed: u64) -> u64 {
     MAX_BYTES.saturating_add(compressed.saturating_mul(MAX_BYTES_PER_BYTE))
 }
@@ -59,9 +59,9 @@ const fn max_bytes(compressed: u64) -> u64 {
 /// Decompresses up to a limit.
 struct Limited {
     input: Box<dyn Read + Send>,
-    /// The number of decompressed bytes.
+    /// The number of bytes after decompression so far.
     bytes: u64,
-    /// The number of compressed bytes that were read for them.
+    /// The number of compressed bytes read so far.
     compressed: Arc<AtomicU64>,
 }
 
@@ -91,13 +91,13 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// The error for an input that expands far more than records do.
+/// The error for input that decompresses to far more bytes than records do.
 #[derive(Debug)]
 struct GrowsTooMuch {
     compressed: u64,
 }
 
-/// Returns the code of the reason why an input was not read to its end.
+/// Returns the code for the reason why an input was not read to its end.
 pub(crate) fn code(error: &ArchiveError) -> &'static str {
     match error {
         ArchiveError::Read(read)

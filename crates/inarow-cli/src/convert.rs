@@ -1,4 +1,4 @@
-//! `inarow convert`: the same games in another format.
+//! `inarow convert`: writes games in another format.
 
 use std::io::{self, BufWriter, Stdout};
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use crate::parquet::{self, GameLines, GamesWriter};
 use crate::progress::Progress;
 use crate::sources::{self, Kind, Source, Sources};
 
-/// The maximum number of records to name that cannot be written.
+/// The maximum number of records that are named as impossible to write.
 const MAX_NAMED: usize = 10;
 
 /// Write records in another format
@@ -42,12 +42,12 @@ pub(crate) struct Args {
     paths: Vec<PathBuf>,
 }
 
-/// Some records in order, converted.
+/// Some converted records, in order.
 #[derive(Debug, Default)]
 struct Converted {
     games: Option<Games>,
     records: u64,
-    /// The first records that cannot be written, each with its code and message.
+    /// The first records that cannot be written, with their codes and messages.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
 }
@@ -158,10 +158,10 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// The file in the new format, on standard output.
+/// The new file, on standard output.
 enum NewFile<'r> {
     Text(Format, &'r mut Output),
-    /// A table. Its writer takes the output when the first records come, since a table without
+    /// A table. The output is passed to its writer with the first records, because a table without
     /// records is not written.
     Table {
         output: Option<&'r mut Output>,
@@ -170,7 +170,7 @@ enum NewFile<'r> {
 }
 
 impl NewFile<'_> {
-    /// Begins the file.
+    /// Starts the file.
     fn begin(&mut self) -> io::Result<()> {
         match self {
             Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
@@ -203,7 +203,7 @@ impl NewFile<'_> {
     }
 }
 
-/// The records that are converted so far.
+/// The records converted so far.
 struct Conversion<'r> {
     to: Kind,
     has_rules: bool,
@@ -216,7 +216,7 @@ struct Conversion<'r> {
 
 impl Gather for Conversion<'_> {
     type Part = Converted;
-    /// The format, and true if the reader of the text gets the rules elsewhere.
+    /// The format, and true if the reader gets the rules by other means.
     type Options = (Kind, bool);
 
     fn options(&self, _: &Source) -> (Kind, bool) {

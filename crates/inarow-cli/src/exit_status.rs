@@ -1,10 +1,10 @@
-//! The exit status of a command, and the reason why it stopped.
+//! The exit status of a command, and why a command stopped early.
 
 use std::io;
 
 use inarow::{PositionError, RulesError, StonesError};
 
-/// The exit status of a command so far. A worse status replaces a better one.
+/// The exit status of a command. A worse status replaces a better one.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum ExitStatus {
     /// Done.
@@ -32,10 +32,10 @@ impl From<ExitStatus> for u8 {
     }
 }
 
-/// The reason why a command stopped.
+/// Why a command stopped early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The reader of the results has closed the pipe. The results so far count.
+    /// The reader of the results closed the pipe. The status covers the results so far.
     ClosedPipe,
     /// Any other reason, with its code and message.
     Reported { code: &'static str, message: String },

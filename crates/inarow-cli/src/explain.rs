@@ -1,4 +1,4 @@
-//! `inarow explain`: the rules in plain words.
+//! `inarow explain`: puts rules into words.
 
 use inarow::Rules;
 use inarow_render::Explanation;

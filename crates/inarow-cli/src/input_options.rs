@@ -1,4 +1,4 @@
-//! The options of all commands that read archives.
+//! The options that all commands for archives share.
 
 use std::num::NonZero;
 
@@ -37,7 +37,7 @@ pub(crate) struct InputOptions {
 }
 
 impl InputOptions {
-    /// Returns these options of the judge, and defaults for the others.
+    /// Returns these options as options of the judge. Other options have their defaults.
     pub(crate) fn judge_options(&self) -> Result<JudgeOptions, Failure> {
         let options = JudgeOptions {
             turns: if self.free_turns {
@@ -66,7 +66,7 @@ impl InputOptions {
         })
     }
 
-    /// Returns the threads that judge.
+    /// Returns the thread pool for judging.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
         let count = thread_count(self.jobs).get();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(count.into());

@@ -1,4 +1,4 @@
-//! The records of all inputs, in order. Short files are judged many at a time, on all cores.
+//! Judges the records of all inputs, in order. Many short files are judged at once, on all cores.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,42 +12,42 @@ use crate::progress::Progress;
 use crate::records;
 use crate::sources::{Kind, Source};
 
-/// The maximum number of bytes of a short file. One core judges it.
+/// The maximum number of bytes in a short file. One core judges a short file.
 const SHORT_BYTES: u64 = 1 << 16;
 
-/// The maximum numbers of short files, and of their bytes, that all cores judge together. A long
-/// file has as many bytes in memory.
+/// The maximum number of short files that are judged at once, and of their bytes together. For a
+/// long file, the same number of bytes is in memory.
 const FILES_AT_ONCE: usize = 1 << 10;
 const BYTES_AT_ONCE: u64 = 1 << 20;
 
-/// A command that gathers the judgements of its inputs.
+/// A command that gathers judgements from its inputs.
 pub(crate) trait Gather {
-    /// Some judgements in order, gathered on any core.
+    /// Some judgements in order, gathered on one core.
     type Part: Default + Send;
-    /// The options to add judgements of an input to a part.
+    /// What is needed to add judgements of an input to a part.
     type Options: Sync;
 
-    /// Returns the options for an input. Later inputs may be judged before it begins.
+    /// Returns the options for an input. May be called before [`Gather::begin`] of earlier inputs.
     fn options(&self, source: &Source) -> Self::Options;
 
     /// Adds a judgement to a part.
     fn add(part: &mut Self::Part, judgement: Judgement<'_>, options: &Self::Options);
 
-    /// Begins an input. Its parts follow.
+    /// Starts an input. Its parts follow.
     fn begin(&mut self, source: &Source);
 
-    /// Takes the next part of the input.
+    /// Accepts the next part of the input.
     fn take(&mut self, part: Self::Part, options: &Self::Options) -> io::Result<()>;
 
-    /// True if a record so far makes the answer of the command negative.
+    /// True if a record so far makes the command's answer negative.
     fn has_problem(&self) -> bool;
 }
 
 /// Judges the records of all inputs on the current rayon pool. Prints an error for each input that
 /// cannot be read to its end. Returns an error if results cannot be written.
 ///
-/// The caller is a thread of the pool. So one thread judges all large games, and only its memory
-/// grows with them.
+/// The caller must be a thread of the pool. Then a single thread judges all large games, and only
+/// the memory of that thread grows with them.
 pub(crate) fn gather_all<G: Gather>(
     mut sources: &[Source],
     options: JudgeOptions,
@@ -97,7 +97,7 @@ pub(crate) fn gather_all<G: Gather>(
     Ok(())
 }
 
-/// Returns the number of the next inputs that are judged at once: short files, or else one input.
+/// Returns how many of the next inputs to judge at once: several short files, or one long input.
 fn count_at_once(sources: &[Source]) -> usize {
     let mut total = 0;
     let short = sources.iter().take(FILES_AT_ONCE).take_while(|source| {
@@ -108,8 +108,8 @@ fn count_at_once(sources: &[Source]) -> usize {
     short.count().max(1)
 }
 
-/// Judges a short file on this core. Returns `None` if [`records::gather`] must judge it: it is not
-/// short, or compressed, or cannot be read, or needs too much memory.
+/// Judges a short file on this core. Returns `None` if [`records::gather`] must judge it instead.
+/// That is so if it is not short, is compressed, cannot be read, or needs too much memory.
 fn gather_short<T: Default + Send>(
     source: &Source,
     options: JudgeOptions,
@@ -117,7 +117,7 @@ fn gather_short<T: Default + Send>(
 ) -> Option<Vec<T>> {
     let archive = records::archive(source, options)?;
     let file = File::open(source.path.as_ref()?).ok()?;
-    // With some room beyond the end, so that it is found without a longer buffer.
+    // A little more than the file's length, so that the buffer does not grow at the end.
     let length = usize::try_from(source.bytes?).ok()?;
     let mut bytes = Vec::with_capacity(length + 64);
     file.take(SHORT_BYTES + 1).read_to_end(&mut bytes).ok()?;

@@ -1,4 +1,4 @@
-//! JSON of values with a derived serializer.
+//! Values as JSON, by their derived serializers.
 
 use std::io::{self, Write};
 
@@ -18,7 +18,7 @@ pub(crate) fn to_line(value: &impl Serialize) -> io::Result<String> {
 struct Escapes;
 
 impl Formatter for Escapes {
-    /// Writes a part of a text. It has no character that JSON must escape.
+    /// Writes a part of a string. It has no character that JSON requires to be escaped.
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         writer: &mut W,

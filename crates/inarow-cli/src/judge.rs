@@ -1,4 +1,4 @@
-//! `inarow judge`: archives of records, and their problems.
+//! `inarow judge`: judges archives and reports problems.
 
 use std::io;
 use std::path::PathBuf;
@@ -87,14 +87,14 @@ pub(crate) fn run(
     report.print_assumptions();
     match *status {
         ExitStatus::Failed => report.drop_file(),
-        // An older file stays.
+        // Nothing was judged, so an older output file stays.
         _ if report.total().games == 0 => return Err(sources::nothing_found(&args.paths)),
         _ => report.finish_file()?,
     }
     Ok(())
 }
 
-/// The report, and the output for the text that is not part of its table.
+/// The report, and standard output for the text that is not part of its table.
 struct Judging<'r, 'p> {
     report: &'r mut JudgeReport<'p>,
     output: &'r mut Output,

@@ -1,9 +1,9 @@
 //! The command `inarow`: judge and convert records, trace games, explain rules, check solutions,
 //! count paths.
 //!
-//! Results go to standard output, the rest to standard error. The exit status is 0 if the work is
-//! done, 1 if the answer is negative, 2 if the work could not be done. If the pipe of the results
-//! is closed, the status covers the results so far.
+//! Results go to standard output, everything else to standard error. The exit status is 0 if the
+//! work is done, 1 if the answer is negative, and 2 if the work could not be done. If the reader of
+//! the results closes the pipe, the status covers the results so far.
 //!
 //! The binary and the Python package call [`main`] with the words of a command line.
 
@@ -23,7 +23,7 @@
 // - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
-// Needs process groups and limits, which only Unix systems have.
+// Needs process groups and limits, which only Unix has.
 #[cfg(unix)]
 mod check;
 mod compression;
@@ -93,7 +93,7 @@ pub fn main(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 
     status.into()
 }
 
-/// Runs a command line. `status` is the status so far, even if the command fails.
+/// Runs a command line. `status` is up to date even if the command fails.
 fn run(
     words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     status: &mut ExitStatus,
@@ -105,7 +105,7 @@ fn run(
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
             *status = ExitStatus::Failed;
-            // Printing fails only if standard error is closed.
+            // Printing can only fail if standard error is closed.
             let _ = match error.kind() {
                 ErrorKind::MissingRequiredArgument => {
                     let long = "the following required arguments were not provided:";

@@ -1,10 +1,10 @@
-//! Tables in plain text, in the notation of Markdown.
+//! Plain-text tables in Markdown.
 
 use std::io;
 
 use crate::output::Output;
 
-/// A table with a head. A column is as wide as its widest entry.
+/// A table with a header. Each column is as wide as its widest entry.
 #[derive(Debug)]
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
@@ -51,7 +51,7 @@ impl Table {
     }
 }
 
-/// The columns of a table, for rows that are written one by one.
+/// The widths of a table's columns, for rows that are written one by one.
 #[derive(Debug)]
 pub(crate) struct Columns {
     widths: Vec<usize>,
@@ -66,7 +66,7 @@ impl Columns {
         }
     }
 
-    /// Returns a row, or the head. An entry may be wider than its column.
+    /// Formats a row or the header. An entry may be wider than its column.
     pub(crate) fn row(&self, entries: &[String]) -> String {
         let entries = (0..).zip(&self.widths).map(|(column, &width)| {
             let entry = entries.get(column).map_or("", String::as_str);
@@ -78,7 +78,7 @@ impl Columns {
         format!("|{}|", entries.collect::<Vec<_>>().join("|"))
     }
 
-    /// Returns the line between the head and the rows.
+    /// Returns the line between the header and the rows.
     pub(crate) fn rule(&self) -> String {
         let rules = (0..)
             .zip(&self.widths)

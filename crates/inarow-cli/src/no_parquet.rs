@@ -1,4 +1,4 @@
-//! A build that reads no Parquet files.
+//! Replaces `parquet` in a build without Parquet.
 
 use std::convert::Infallible;
 use std::io;
@@ -13,17 +13,17 @@ use crate::output_file::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = false;
-/// The reason why this build reads no Parquet files.
+/// Why this build reads no Parquet files.
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 
 const CODE: &str = "no_parquet";
 
-/// False, since this build reads no Parquet files.
+/// Returns false, since this build reads no Parquet files.
 pub(crate) const fn has_number_names(_: &Path, _: JudgeOptions) -> bool {
     false
 }
 
-/// Returns the reason why the file is not read.
+/// Returns an error, since this build reads no Parquet files.
 pub(crate) fn gather<T>(
     _: &Path,
     _: &str,
@@ -38,7 +38,7 @@ pub(crate) fn gather<T>(
     })
 }
 
-/// No rows: this build writes no Parquet files.
+/// Never has rows, since this build writes no Parquet files.
 #[derive(Debug, Default)]
 pub(crate) struct GameLines;
 
@@ -48,7 +48,7 @@ impl GameLines {
     }
 }
 
-/// A type without values: this build writes no Parquet files.
+/// A type without values, since this build writes no Parquet files.
 pub(crate) struct GamesWriter<W>(Infallible, PhantomData<W>);
 
 impl<W> GamesWriter<W> {
@@ -65,7 +65,7 @@ impl<W> GamesWriter<W> {
     }
 }
 
-/// No rows: this build writes no Parquet files.
+/// Never has rows, since this build writes no Parquet files.
 #[derive(Debug)]
 pub(crate) struct TableLines;
 
@@ -77,7 +77,7 @@ impl TableLines {
     pub(crate) const fn push(&mut self, _: &Judgement<'_>) {}
 }
 
-/// A type without values: this build writes no Parquet files.
+/// A type without values, since this build writes no Parquet files.
 pub(crate) enum TableWriter {}
 
 impl TableWriter {

@@ -1,4 +1,4 @@
-//! Standard output for results, standard error for the rest.
+//! Standard output for results, and standard error for everything else.
 
 use std::fmt::Arguments;
 use std::io::{self, BufWriter, Stdout, Write};
@@ -28,7 +28,7 @@ impl Output {
         self.0.write_all(lines)
     }
 
-    /// Returns the writer, for data that is no text.
+    /// Returns the writer, for data that is not text.
     pub(crate) const fn writer(&mut self) -> &mut BufWriter<Stdout> {
         &mut self.0
     }
@@ -39,11 +39,11 @@ impl Output {
     }
 }
 
-/// Makes a write beyond the limit of file sizes an error. Without a handler, a signal ends the
-/// process. A handler, unlike an ignored signal, has no effect on the programs that `check` starts.
+/// Turns a write beyond the file size limit into an error. By default, a signal would end the
+/// process. Unlike an ignored signal, a handler has no effect on the programs that `check` starts.
 #[cfg(unix)]
 pub(crate) fn handle_size_limit() {
-    // If it fails, the signal still ends the process.
+    // If this fails, the signal still ends the process.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
@@ -52,12 +52,12 @@ pub(crate) fn error(code: &str, message: &str) {
     note(format_args!("error[{code}]: {}", plain(message)));
 }
 
-/// Prints a line on standard error. Does nothing if that is closed.
+/// Prints a line to standard error. Does nothing if standard error is closed.
 pub(crate) fn note(line: Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Returns text from outside, safe for a terminal: invisible characters are escaped, so a name
+/// Makes text from other people safe for a terminal. Invisible characters are escaped, so a name
 /// cannot move the cursor, hide a line or reverse its direction.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
@@ -70,15 +70,15 @@ pub(crate) fn plain(text: &str) -> String {
     plain
 }
 
-/// Returns a name, safe for a terminal and cut after 80 characters. A name may be as long as its
+/// Makes a name safe for a terminal, and cuts it after 80 characters. A name may be as long as its
 /// record.
 pub(crate) fn short(text: &str) -> String {
     cut(text, 80)
 }
 
-/// Returns a title, safe for a terminal, in lines of at most 80 characters. A line ends at a space,
-/// and may be longer if a word is longer. A title may be as long as its record, so it is cut after
-/// 800 characters.
+/// Makes a title safe for a terminal, and wraps it at spaces into lines of at most 80 characters. A
+/// longer word gets a longer line. A title may be as long as its record, so it is cut after 800
+/// characters.
 pub(crate) fn wrapped(text: &str) -> String {
     const WIDTH: usize = 80;
     const MAX: usize = 800;
@@ -97,7 +97,7 @@ pub(crate) fn wrapped(text: &str) -> String {
     lines
 }
 
-/// Returns a text, safe for a terminal and cut after `max` characters.
+/// Makes text safe for a terminal, and cuts it after `max` characters.
 fn cut(text: &str, max: usize) -> String {
     match text.char_indices().nth(max) {
         Some((end, _)) => plain(&text[..end]) + "…",

@@ -1,4 +1,4 @@
-//! `judge --output FILE`: judgements in a file. Its extension is the form.
+//! `judge --output FILE`: writes judgements to a file. The extension decides the file's format.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::exit_status::Failure;
 use crate::parquet::{self, TableLines, TableWriter};
 use crate::sources::{Kind, Source};
 
-/// The form of the file.
+/// The format of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Form {
     Json,
@@ -18,7 +18,7 @@ enum Form {
     Table,
 }
 
-/// Some judgements in order, ready to be written.
+/// Some judgements in order, formatted for the file.
 #[derive(Debug)]
 pub(crate) enum Lines {
     Json(JsonLines),
@@ -26,7 +26,7 @@ pub(crate) enum Lines {
     Table(Box<TableLines>),
 }
 
-/// The form of the file, and its columns.
+/// The format of the file, and its columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileForm {
     form: Form,
@@ -37,7 +37,7 @@ pub(crate) struct FileForm {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableForm {
     pub(crate) facts: bool,
-    /// True if the names of all games are whole numbers. Only Parquet stores them as numbers.
+    /// True if all games' names are whole numbers. Only Parquet stores them as numbers.
     #[cfg_attr(
         not(feature = "parquet"),
         expect(dead_code, reason = "this build writes no Parquet files")
@@ -47,7 +47,7 @@ pub(crate) struct TableForm {
 
 /// The file of `--output`.
 pub(crate) struct OutputFile {
-    /// Its path, for messages.
+    /// The path, for messages.
     path: PathBuf,
     writer: Writer,
 }
@@ -58,7 +58,7 @@ enum Writer {
 }
 
 impl FileForm {
-    /// Returns the form of a file by its extension.
+    /// Returns the format for a path, by its extension.
     pub(crate) fn of_path(path: &Path, facts: bool) -> Result<Self, Failure> {
         let form = match path.extension().and_then(|extension| extension.to_str()) {
             Some("jsonl") => Form::Json,
@@ -79,7 +79,7 @@ impl FileForm {
         Ok(Self { form, table })
     }
 
-    /// Returns the form for the judgements of these inputs.
+    /// Returns the format, adjusted to these inputs.
     pub(crate) fn of_inputs(self, inputs: &[Source], options: JudgeOptions) -> Self {
         let has_number_names = |source: &Source| match (source.kind, &source.path) {
             (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
@@ -96,7 +96,7 @@ impl FileForm {
         }
     }
 
-    /// Returns lines without any judgement.
+    /// Returns an empty value for judgements.
     pub(crate) fn lines(self) -> Lines {
         match self.form {
             Form::Json => Lines::Json(JsonLines::default()),
@@ -117,7 +117,7 @@ impl Lines {
 }
 
 impl OutputFile {
-    /// Creates the file. A file at this path stays as it is until [`OutputFile::finish`].
+    /// Creates the file. An older file at this path stays until [`OutputFile::finish`].
     pub(crate) fn create(path: &Path, form: FileForm) -> Result<Self, Failure> {
         let file = AtomicFile::create(path)?;
         let mut created = Self {
@@ -144,7 +144,7 @@ impl OutputFile {
         written.map_err(|error| named(&self.path, &error))
     }
 
-    /// Completes the file, which replaces the file that was there.
+    /// Completes the file, and replaces an older one.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let Self { path, writer } = self;
         let finished = match writer {
@@ -155,7 +155,7 @@ impl OutputFile {
     }
 }
 
-/// Returns the same error with the path in its message.
+/// Adds the path to the message of an error.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

@@ -1,4 +1,4 @@
-//! Tables in Parquet files.
+//! Reads and writes Parquet files.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(crate) const IS_READ: bool = true;
 /// Empty, since this build reads Parquet files.
 pub(crate) const WHY_NOT: &str = "";
 
-/// Judges the games of a file: see [`ParquetFile::gather`].
+/// Judges the games of a file. See [`ParquetFile::gather`].
 pub(crate) fn gather<T: Default + Send>(
     path: &Path,
     name: &str,
@@ -29,10 +29,10 @@ pub(crate) fn gather<T: Default + Send>(
     ParquetFile::open(path, options)?.gather(name, read, add, sink)
 }
 
-/// True if the names of games in a file are whole numbers.
+/// True if the games' names in a file are whole numbers.
 pub(crate) fn has_number_names(path: &Path, options: JudgeOptions) -> bool {
     let names = ParquetFile::open(path, options).and_then(|file| file.type_of_names());
-    // A file that cannot be read is reported when it is judged.
+    // If the file cannot be read, judging it will report that.
     names.is_ok_and(|names| names == TypeOfNames::Number)
 }
 
@@ -55,11 +55,11 @@ impl GameLines {
     }
 }
 
-/// A Parquet file with a game in each row.
+/// A Parquet file with one game per row.
 pub(crate) struct GamesWriter<W: Write + Send>(ParquetWriter<W>);
 
 impl<W: Write + Send> GamesWriter<W> {
-    /// Begins the file.
+    /// Starts the file.
     pub(crate) fn new(file: W) -> io::Result<Self> {
         let writer = ParquetWriter::new(file, &GamesBuilder::schema());
         writer.map(Self).map_err(io::Error::other)
@@ -71,7 +71,7 @@ impl<W: Write + Send> GamesWriter<W> {
         self.0.write(&rows).map_err(io::Error::other)
     }
 
-    /// Writes the end of the file.
+    /// Writes the footer.
     pub(crate) fn finish(self) -> io::Result<()> {
         self.0.finish().map_err(io::Error::other)?.flush()
     }
@@ -91,7 +91,7 @@ impl TableLines {
     }
 }
 
-/// A Parquet file with a judgement in each row.
+/// A Parquet file with one judgement per row.
 pub(crate) struct TableWriter {
     columns: Columns,
     file: ParquetWriter<AtomicFile>,
@@ -111,7 +111,7 @@ impl TableWriter {
         self.file.write(&rows).map_err(io::Error::other)
     }
 
-    /// Writes the end of the file, and returns it.
+    /// Writes the footer, and returns the file.
     pub(crate) fn finish(self) -> io::Result<AtomicFile> {
         self.file.finish().map_err(io::Error::other)
     }

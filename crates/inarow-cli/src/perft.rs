@@ -1,4 +1,4 @@
-//! `inarow perft`: the number of move paths of each length.
+//! `inarow perft`: counts the move paths of each length.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
             output.line(format_args!("{line}"))?;
             output.finish()?;
         }
-        // No path is longer.
+        // No path is longer, so the last depth is done.
         if depths.len() < depth {
             break;
         }
@@ -85,10 +85,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the depth to count next. Every count starts from the beginning. While each depth has at
-/// least three times the paths of the depth before, the next depth is one move deeper. The counts
-/// before then add at most half of the time. When the numbers grow less, the next depth is the
-/// last.
+/// Returns the depth to count next. Every count starts at the root. As long as each depth has at
+/// least three times the paths of the previous one, the next depth is one deeper: all earlier
+/// counts together then add at most half of the time. As soon as the growth is slower, only the
+/// last depth remains to be counted.
 const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     match depths {
         [.., before, last] if last.nodes / 3 < before.nodes => most,
@@ -96,11 +96,11 @@ const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     }
 }
 
-/// The form of the output.
+/// The format of the output.
 enum Form {
-    /// An object on a line.
+    /// One object per line.
     Json,
-    /// A row.
+    /// A table.
     Table(Columns),
 }
 
@@ -111,7 +111,7 @@ impl Form {
         }
         let players = rules.players();
         let deepest = u64::from(args.depth.get()).min(rules.size().cell_count());
-        // The columns must have room for the numbers of later rows.
+        // The columns must be wide enough for the numbers of later rows.
         let largest = entries(deepest, &at_most(rules, deepest), players);
         let widths = head(players)
             .into_iter()
@@ -143,8 +143,8 @@ fn entries(depth: u64, nodes: &Nodes, players: u8) -> Vec<String> {
     counts.map(|count| count.to_string()).collect()
 }
 
-/// Returns upper bounds for all depths up to this depth, at most `u64::MAX`. The number of choices
-/// of a move is the number of empty cells, or with `drop` the number of columns.
+/// Returns upper bounds for the counts of all depths up to `depth`, at most `u64::MAX`. A move has
+/// at most as many choices as there are empty cells, or with `drop` columns.
 fn at_most(rules: &Rules, depth: u64) -> Nodes {
     let size = rules.size();
     let cells = size.cell_count();
@@ -165,7 +165,8 @@ fn at_most(rules: &Rules, depth: u64) -> Nodes {
     }
 }
 
-/// Counts the paths of up to `depth` moves. The paths after each pair of first moves are counted by one thread.
+/// Counts the paths of up to `depth` moves. One thread counts all paths that share their first two
+/// moves.
 fn count(
     rules: Rules,
     depth: usize,
@@ -182,7 +183,7 @@ fn count(
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
-    // The positions are created one by one, since all of them may need too much memory.
+    // Positions are created when needed, since all of them together may need too much memory.
     let starts = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
     let lock = || starts.lock().unwrap_or_else(PoisonError::into_inner);
     let next = || lock().as_mut()?.next();
@@ -190,14 +191,15 @@ fn count(
     let progress = Progress::of_share();
     thread::scope(|scope| {
         let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
-        // No thread starts before all exist. If one cannot be created, the others have no work.
+        // No thread starts counting before all threads exist. If one cannot be created, the others
+        // find no work.
         let mut locked = lock();
         for sender in iter::repeat_n(sender, jobs) {
             let spawned = thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
                 while let Some(position) = next() {
                     let counted = perft_from(&position, depth - TOGETHER, last_ply);
-                    // The receiver is gone only if the command ends.
+                    // The receiver is gone only when the command ends.
                     if sender.send(counted).is_err() {
                         break;
                     }
@@ -222,7 +224,7 @@ fn count(
     })
 }
 
-/// Iterates over the ongoing positions after each legal move.
+/// Iterates over the positions after each legal move, except for finished games.
 fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
     let mut last = None;
     let moves = iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The records with problems.
+//! Records that have problems.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::output::{self, Output};
 /// The maximum number of problems to print one by one.
 const MAX: usize = 10;
 
-/// The first problems, and the number of all problems.
+/// The first records with problems, and the total number.
 #[derive(Debug, Default)]
 pub(crate) struct ProblemRecords {
     first: Vec<ProblemRecord>,
@@ -22,12 +22,12 @@ struct ProblemRecord {
     text: String,
     /// The final board, if the claimed result is wrong.
     drawing: Option<Drawing>,
-    /// True if the answers of the calls show the problem.
+    /// True if the printed answers of the calls already show the problem.
     is_answered: bool,
 }
 
 impl ProblemRecords {
-    /// Adds a judgement with a problem. Only the first judgements are kept.
+    /// Adds a judgement with a problem. Only the first ones are kept.
     pub(crate) fn take(&mut self, judgement: &Judgement<'_>, drawing: Option<Drawing>) {
         self.count += 1;
         if !self.is_full() {
@@ -39,20 +39,20 @@ impl ProblemRecords {
         }
     }
 
-    /// Adds the problems of the judgements that follow.
+    /// Adds the problems of later judgements.
     pub(crate) fn append(&mut self, next: Self) {
         self.count += next.count;
         let room = MAX - self.first.len();
         self.first.extend(next.first.into_iter().take(room));
     }
 
-    /// True if further problems are only counted.
+    /// True if more problems will only be counted.
     pub(crate) const fn is_full(&self) -> bool {
         self.first.len() == MAX
     }
 
-    /// Prints on standard error the problems that the answers of calls do not show, if there is no
-    /// table.
+    /// Prints problems to standard error, except those that the answers of calls already show. Used
+    /// if there is no table.
     pub(crate) fn print_unanswered(&self) {
         for problem in &self.first {
             if !problem.is_answered {
@@ -61,8 +61,8 @@ impl ProblemRecords {
         }
     }
 
-    /// Prints the problems with their places, and with the final board if the claimed result is
-    /// wrong.
+    /// Prints each problem with its place. If the claimed result is wrong, prints the final board
+    /// too.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if self.count == 0 {
             return Ok(());
@@ -85,7 +85,7 @@ impl ProblemRecords {
     }
 }
 
-/// Returns a problem as one line: place, name and reasons.
+/// Formats a problem as one line: place, name and reasons.
 fn text(judgement: &Judgement<'_>) -> String {
     let place = output::plain(&judgement.place.to_string());
     let name = judgement
@@ -95,7 +95,7 @@ fn text(judgement: &Judgement<'_>) -> String {
     let name = name.unwrap_or_default();
     let wrong = match &judgement.outcome {
         Err(fault) => {
-            // The place has the line where the record begins.
+            // The place already has the first line of the record.
             let line = fault.line().filter(|line| *line != judgement.place.line);
             let line = line.map(|line| format!("line {line}: "));
             let ply = fault.ply().map(|ply| format!("move {ply}: "));
@@ -117,7 +117,7 @@ fn text(judgement: &Judgement<'_>) -> String {
     format!("{place}{name}: {wrong}")
 }
 
-/// Returns the claimed result of a record and the result on the board.
+/// Describes a claimed result and the result on the board.
 pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
     if let Some(ply) = outcome.wrong_answer {
         return format!("wrong result: the answer to move {ply} is wrong in the record");

@@ -1,4 +1,4 @@
-//! The progress bar of long work, on a terminal only.
+//! The progress bar of a long command. It is shown only on a terminal.
 
 use std::io::{IsTerminal, Read};
 
@@ -9,9 +9,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Returns a bar over the bytes to read. If their number is unknown, the bar counts them. It is
-    /// hidden if `prints_results`, since results are then printed on the same terminal all the
-    /// time.
+    /// Returns a bar for the bytes to read. If their total is unknown, the bar only counts them.
+    /// The bar is hidden if `prints_results`, since results then appear on the same terminal all
+    /// the time.
     pub(crate) fn new(bytes: Option<u64>, prints_results: bool) -> Self {
         let target = if prints_results && std::io::stdout().is_terminal() {
             ProgressDrawTarget::hidden()
@@ -29,7 +29,7 @@ impl Progress {
         Self(bar)
     }
 
-    /// Returns a bar over a share of some work, from 0 to 1.
+    /// Returns a bar for the completed share of some work, from 0 to 1.
     pub(crate) fn of_share() -> Self {
         let bar = ProgressBar::with_draw_target(Some(Self::WHOLE), ProgressDrawTarget::stderr());
         let template = "{bar:40} {percent} %, {msg}, {eta} left";
@@ -39,10 +39,10 @@ impl Progress {
         Self(bar)
     }
 
-    /// The length of a bar over a share.
+    /// The length of a bar that shows a share.
     const WHOLE: u64 = 10_000;
 
-    /// Shows the share that is done, the number of things, and their rate.
+    /// Shows the completed share, and the count and rate of `things`.
     pub(crate) fn show(&self, share: f64, count: u64, things: &str) {
         #[expect(
             clippy::cast_possible_truncation,
@@ -59,17 +59,17 @@ impl Progress {
         self.0.set_position(position);
     }
 
-    /// Wraps `input` in a reader. The bar counts its bytes.
+    /// Wraps `input` in a reader that advances the bar.
     pub(crate) fn wrap<R: Read>(&self, input: R) -> impl Read + use<R> {
         self.0.wrap_read(input)
     }
 
-    /// Counts bytes that were read.
+    /// Advances the bar by a number of bytes.
     pub(crate) fn add_bytes(&self, bytes: u64) {
         self.0.inc(bytes);
     }
 
-    /// Calls `print` while the bar is hidden.
+    /// Hides the bar while `print` runs.
     pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }

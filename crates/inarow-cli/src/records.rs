@@ -1,4 +1,4 @@
-//! The records of one input, judged.
+//! Judges the records of one input.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,7 +12,7 @@ use crate::parquet;
 use crate::progress::Progress;
 use crate::sources::{Kind, Source};
 
-/// Judges the records of an input: see [`Archive::gather`]. The bar counts the bytes that are read.
+/// Judges the records of an input, and advances the progress bar. See [`Archive::gather`].
 pub(crate) fn gather<T: Default + Send>(
     source: &Source,
     options: JudgeOptions,
@@ -33,7 +33,7 @@ pub(crate) fn gather<T: Default + Send>(
     }
 }
 
-/// Returns the archive of an input of text; `None` for Parquet.
+/// Returns the archive for an input of text; `None` for Parquet.
 pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive> {
     let Kind::Text(format) = source.kind else {
         return None;
@@ -45,7 +45,7 @@ pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive>
     })
 }
 
-/// Opens an input and decompresses it.
+/// Opens an input, and decompresses it if necessary.
 fn open(source: &Source, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
     let input: io::Result<Box<dyn Read + Send>> = match &source.path {
         Some(path) => File::open(path).map(|file| Box::new(file) as _),
@@ -54,7 +54,7 @@ fn open(source: &Source, progress: &Progress) -> Result<Box<dyn Read + Send>, Ar
     decompressed(progress.wrap(input.map_err(ArchiveError::Read)?))
 }
 
-/// Prints an error if an input was not read to its end. The next input is then read. Returns an
+/// Prints an error if an input was not read to its end. The next input is read anyway. Returns an
 /// error if results cannot be written.
 pub(crate) fn end(
     source: &Source,

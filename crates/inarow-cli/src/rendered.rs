@@ -1,4 +1,4 @@
-//! Some judgements as text and JSON, rendered on the core that judges them.
+//! Judgements as text and JSON, rendered on the core that judges them.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,34 +10,34 @@ use crate::output;
 use crate::output_file::{FileForm, Lines};
 use crate::problems::{self, ProblemRecords};
 
-/// The options to render judgements.
+/// What to render.
 #[derive(Debug)]
 pub(crate) struct RenderOptions {
-    /// True to print JSON, one object per line.
+    /// True to render JSON, one object per line.
     pub(crate) json: bool,
-    /// True to print the answers of the exercise's calls.
+    /// True to render the answers of the exercise's calls.
     pub(crate) answers: bool,
-    /// True to draw every record that claims a wrong result.
+    /// True to draw every record with a wrong result.
     pub(crate) disagreements: bool,
-    /// The form of the file of `--output`, if there is one.
+    /// The format of the `--output` file, if there is one.
     pub(crate) file_form: Option<FileForm>,
-    /// True if further problems will be printed one by one.
+    /// True as long as problems are printed one by one.
     pub(crate) wants_problems: AtomicBool,
 }
 
-/// Some judgements in order, rendered.
+/// Some rendered judgements, in order.
 ///
-/// A board may be large, and many records may be wrong. So a board is drawn and dropped
-/// immediately.
+/// A board may be large, and many records may be wrong. Therefore each board is drawn and freed at
+/// once.
 #[derive(Debug, Default)]
 pub(crate) struct Rendered {
     pub(crate) summary: Summary,
-    /// The largest number of players of any record's rules.
+    /// The largest number of players so far.
     pub(crate) players: u8,
     pub(crate) json: JsonLines,
-    /// The lines of the file of `--output`.
+    /// The lines for the `--output` file.
     pub(crate) file_lines: Option<Lines>,
-    /// The text that is not part of the table: answers, and records that ask to be shown.
+    /// Text that is not part of the table: answers, and records that ask to be shown.
     pub(crate) text: String,
     pub(crate) problems: ProblemRecords,
 }
@@ -63,7 +63,7 @@ impl Rendered {
         }
         match (&judgement.answers, &judgement.outcome) {
             (Some(answers), _) => self.text.extend([answers, "\n"]),
-            // The calls of the record cannot be parsed.
+            // The calls of this record cannot be parsed.
             (None, Err(fault)) if options.answers => {
                 self.text.extend(["[\"", fault.code(), "\"]\n"]);
             }
@@ -87,14 +87,14 @@ impl Rendered {
                 .expect("writing to a text never fails");
         }
         if judgement.is_problem() {
-            // A board that was drawn with a title is not drawn again.
+            // If the board was drawn with its title, it is not drawn again.
             let drawing = drawing.filter(|_| title.is_none());
             self.problems.take(&judgement, drawing);
         }
     }
 }
 
-/// Writes the title of a record, its board, and the verdict.
+/// Writes a record's title, board and verdict.
 fn show(
     title: &str,
     judgement: &Judgement<'_>,

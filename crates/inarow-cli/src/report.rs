@@ -1,4 +1,4 @@
-//! The report of `judge`: the results of each file and of all files.
+//! The report of `judge`: the results of each file, and of all files together.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ use crate::progress::Progress;
 use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
 
-/// A column of the table: its title, and its number in the row of a file.
+/// A column of the table: its heading, and how to get the number for a file.
 type Count = (&'static str, fn(&Summary) -> u64);
 
 /// The results of each file.
@@ -25,13 +25,13 @@ pub(crate) struct JudgeReport<'p> {
     progress: &'p Progress,
     files: Vec<(String, Summary)>,
     total: Summary,
-    /// The largest number of players of any record's rules.
+    /// The largest number of players so far.
     players: u8,
-    /// True if some file has a row in the table. With `--json` there is no table. Files of
-    /// `leetcode` have their answers instead of a row.
+    /// True if some file has a row in the table. With `--json` there is no table, and a `leetcode`
+    /// file has its answers instead of a row.
     wants_table: bool,
     problems: ProblemRecords,
-    /// The file of `--output`, with its form.
+    /// The `--output` file and its format.
     file: Option<(FileForm, OutputFile)>,
     start: Instant,
 }
@@ -57,13 +57,13 @@ impl<'p> JudgeReport<'p> {
         }
     }
 
-    /// Completes the file of `--output`.
+    /// Completes the `--output` file.
     pub(crate) fn finish_file(&mut self) -> Result<(), Failure> {
         let file = self.file.take();
         file.map_or(Ok(()), |(_, file)| file.finish())
     }
 
-    /// Drops the file of `--output`, since not all inputs were judged, and prints a note.
+    /// Discards the `--output` file because not all inputs were judged, and prints a note.
     pub(crate) fn drop_file(&mut self) {
         if self.file.take().is_some() {
             output::note(format_args!(
@@ -72,7 +72,7 @@ impl<'p> JudgeReport<'p> {
         }
     }
 
-    /// Returns the options to render the judgements of a file.
+    /// Returns what to render for a file.
     pub(crate) fn render_options(&self, source: &Source) -> RenderOptions {
         RenderOptions {
             json: self.json,
@@ -83,18 +83,18 @@ impl<'p> JudgeReport<'p> {
         }
     }
 
-    /// Begins a file.
+    /// Starts a file.
     pub(crate) fn begin(&mut self, source: &Source) {
         self.wants_table |= !self.json && !self.prints_answers(source);
         self.files.push((source.name.clone(), Summary::default()));
     }
 
-    /// True if the answers of a file are printed, instead of a row of the table.
+    /// True if a file's answers are printed instead of a row.
     fn prints_answers(&self, source: &Source) -> bool {
         !self.json && source.kind == Kind::Text(Format::Leetcode)
     }
 
-    /// Counts judgements, and prints the text that is not part of the table.
+    /// Counts judgements, and prints text that is not part of the table.
     pub(crate) fn take(
         &mut self,
         rendered: Rendered,
@@ -120,12 +120,12 @@ impl<'p> JudgeReport<'p> {
         Ok(())
     }
 
-    /// Returns the summary of all files.
+    /// Returns the totals over all files.
     pub(crate) const fn total(&self) -> &Summary {
         &self.total
     }
 
-    /// Prints the assumptions about some records on standard error.
+    /// Prints what was assumed about some records to standard error.
     pub(crate) fn print_assumptions(&self) {
         let Summary {
             with_variations,

@@ -1,4 +1,4 @@
-//! The files that the paths of a command line name.
+//! Finds the files that a command line names.
 
 use std::path::{Path, PathBuf};
 
@@ -12,9 +12,9 @@ use crate::parquet;
 /// The format of an input.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
-    /// Text in this format.
+    /// Text in a format.
     Text(Format),
-    /// A table of games or of moves in a Parquet file.
+    /// A Parquet file with games or moves.
     Parquet,
 }
 
@@ -30,7 +30,7 @@ impl Kind {
         format.ok_or_else(|| format!("must be one of {}", kind_names()))
     }
 
-    /// Returns the kind of a file by its extension, if the extension is known.
+    /// Returns the kind of a file by its extension; `None` if the extension is unknown.
     fn of_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             Self::PARQUET => Some(Self::Parquet),
@@ -42,21 +42,21 @@ impl Kind {
 /// One input.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// Its name in places and messages: the path as given, `-` for standard input.
+    /// The name in places and messages: the path as given, or `-` for standard input.
     pub(crate) name: String,
     pub(crate) kind: Kind,
-    /// True if only the extension shows the format.
+    /// True if the format comes only from the extension.
     pub(crate) is_guessed: bool,
     /// `None` for standard input.
     pub(crate) path: Option<PathBuf>,
-    /// The number of bytes of a regular file.
+    /// The size in bytes, for a regular file.
     pub(crate) bytes: Option<u64>,
 }
 
-/// The maximum number of skipped files to name.
+/// The maximum number of skipped files that are named.
 const MAX_NAMED: usize = 3;
 
-/// Files of folders that are skipped, all for the same reason.
+/// Files in folders that were skipped, all for the same reason.
 #[derive(Debug)]
 pub(crate) struct Skipped {
     reason: &'static str,
@@ -70,18 +70,16 @@ pub(crate) struct Skipped {
 pub(crate) struct Sources {
     pub(crate) found: Vec<Source>,
     pub(crate) skipped: Vec<Skipped>,
-    /// True if a path could not be used.
+    /// True if a path cannot be used.
     pub(crate) failed: bool,
-    /// The file that will be written, if it exists.
+    /// The file that will be written, if it exists already. It is not an input.
     output: Option<PathBuf>,
 }
 
 impl Sources {
-    /// Returns the files that `paths` name, the files of a folder in the order of their names.
-    /// Prints an error for a path that cannot be used.
-    ///
-    /// `option` is the option that sets the format, for that error. `output` is the file that will
-    /// be written; it is not an input.
+    /// Returns the files that `paths` name. The files of a folder are sorted by name. Prints an
+    /// error for each path that cannot be used, which mentions `option`, the option for the format.
+    /// The file `output` will be written, so it is skipped.
     pub(crate) fn find(
         paths: &[PathBuf],
         kind: Option<Kind>,
@@ -89,7 +87,7 @@ impl Sources {
         output: Option<&Path>,
     ) -> Self {
         let mut sources = Self {
-            // A new file does not exist yet, so no path can name it.
+            // If the file does not exist yet, no path can name it.
             output: output.and_then(|path| path.canonicalize().ok()),
             ..Self::default()
         };
@@ -118,7 +116,7 @@ impl Sources {
             let message = format!("{}: the file is also the file of --output", path.display());
             return output::error("cannot_read", &message);
         }
-        // Opening a missing file reports that it is missing.
+        // If the file is missing, opening it will report that.
         let assumed = (!path.exists()).then_some(Kind::Text(Format::Jsonl));
         match kind.or(Kind::of_path(path)).or(assumed) {
             Some(found) => self.add(path, found, kind.is_none()),
@@ -134,14 +132,14 @@ impl Sources {
         }
     }
 
-    /// Adds the files of a folder and of its subfolders, except for hidden files and folders.
+    /// Adds the files of a folder and its subfolders. Skips hidden files and folders.
     fn walk(&mut self, folder: &Path, kind: Option<Kind>) {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
         let is_shown = |entry: &DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
         for entry in entries.into_iter().filter_entry(is_shown) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
-                // A pipe or a device may have no end.
+                // A pipe or device may never end.
                 Ok(entry) if !entry.file_type().is_file() => {
                     self.skip(entry.into_path(), "not a regular file");
                 }
@@ -155,7 +153,7 @@ impl Sources {
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
                     None => self.skip(entry.into_path(), "unknown extension"),
                 },
-                // Editors mark open files with hidden links to nothing.
+                // Editors mark open files with hidden, broken links.
                 Err(error) if error.depth() > 0 && error.path().is_some_and(is_hidden) => {}
                 Err(error) => {
                     self.failed = true;
@@ -165,19 +163,19 @@ impl Sources {
         }
     }
 
-    /// True if this is the file that will be written.
+    /// True if this file will be written.
     fn is_output(&self, path: &Path) -> bool {
         let output = self.output.as_deref();
         output.is_some_and(|output| path.canonicalize().is_ok_and(|path| path == output))
     }
 
-    /// Returns the number of bytes of all inputs if it is known.
+    /// Returns the total size of all inputs, if it is known.
     pub(crate) fn bytes(&self) -> Option<u64> {
         self.found.iter().map(|source| source.bytes).sum()
     }
 
-    /// Prints the number of skipped files and the names of the first ones on standard error, a line
-    /// for each reason.
+    /// Prints how many files were skipped and the names of the first ones to standard error, one
+    /// line per reason.
     pub(crate) fn print_skipped(&self) {
         for Skipped {
             reason,
@@ -237,7 +235,7 @@ fn is_hidden(path: &Path) -> bool {
     name.is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
-/// Returns the failure of a command that found no record in these paths.
+/// Returns the failure of a command that found no records in these paths.
 pub(crate) fn nothing_found(paths: &[PathBuf]) -> Failure {
     let names = paths.iter().map(|path| match path.to_string_lossy() {
         name if name == "-" => "standard input".into(),

@@ -1,4 +1,4 @@
-//! `inarow trace`: a game move by move, with the counters or runs.
+//! `inarow trace`: shows a game move by move, with counters or runs.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     moves: Vec<String>,
 }
 
-/// A move of the command line.
+/// A move from the command line.
 #[derive(Clone, Copy, Debug)]
 struct NamedMove {
     coordinates: Coordinates,
@@ -76,7 +76,7 @@ pub(crate) fn run(
         false => Position::from_stones(rules, stones)?,
     };
     let mut facts = Facts::new(position);
-    // The trace shows the counters whenever they detect every line.
+    // Show counters whenever they can detect every line.
     if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;
     }
@@ -122,7 +122,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Draws a position as a picture.
+/// Draws a position into an SVG file.
 fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
     let svg = picture(position).ok_or_else(|| {
         let rules = position.rules();
@@ -137,7 +137,7 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
     })
 }
 
-/// A refused move in JSON.
+/// A refused move, as JSON.
 #[derive(Serialize)]
 struct Refusal<'a> {
     ply: u64,
@@ -150,7 +150,7 @@ struct JsonError {
     message: String,
 }
 
-/// Parses a move of the command line, also in the notation of a trace.
+/// Parses a move from the command line. Accepts the notation that a trace prints.
 fn parse_move(rules: &Rules, text: &str) -> Result<NamedMove, Failure> {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
@@ -168,7 +168,7 @@ fn parse_move(rules: &Rules, text: &str) -> Result<NamedMove, Failure> {
     })
 }
 
-/// Parses a cell or column in letters and digits.
+/// Parses a cell or column such as `b2` or `d`.
 fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
     rules.parse_coordinates(text).map_err(|error| {
         let falls = rules.gravity() == Gravity::Drop;
@@ -190,7 +190,8 @@ fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
     })
 }
 
-/// Plays a move for the player that it names, else for the player to move, and returns the player.
+/// Plays a move for the player that it names, or for the player whose turn it is. Returns the
+/// player.
 fn play(facts: &mut Facts, mv: NamedMove) -> Result<Player, PlayError> {
     let by_turn = facts.position().next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
@@ -204,7 +205,7 @@ impl From<TextbookMethodsError> for Failure {
     }
 }
 
-/// The printed steps: JSON line by line, or one table at the end.
+/// The steps, printed as JSON line by line or as one table at the end.
 struct Trace {
     table: Option<Table>,
 }

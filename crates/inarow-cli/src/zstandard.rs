@@ -1,11 +1,11 @@
-//! Input compressed by Zstandard.
+//! Decompresses Zstandard.
 
 use std::io::Read;
 
 use inarow_judge::ArchiveError;
 use zstd::stream::read::Decoder;
 
-/// The largest window, as a power of two: the default limit of the program `zstd`.
+/// The largest window, as a power of two. This is the default limit of the program `zstd`.
 const WINDOW: u32 = 27;
 
 /// Returns the decompressed input.

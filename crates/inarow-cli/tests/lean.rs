@@ -1,4 +1,4 @@
-//! The messages of a build without `parquet`: it reads no tables and decompresses no Zstandard. The suite tests
+//! Messages of a build without `parquet`, which reads no tables and no Zstandard. The suite tests
 //! everything else, in a build with both.
 
 #![cfg(not(feature = "parquet"))]

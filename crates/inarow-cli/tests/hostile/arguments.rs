@@ -1,8 +1,8 @@
-//! Random arguments, and too few threads.
+//! Random arguments, and limits on the number of threads.
 
 use crate::seen::{amount, shell};
 
-/// Words for any place in a command line.
+/// Words to combine at random.
 const WORDS: &[&str] = &[
     "judge",
     "trace",
@@ -84,8 +84,8 @@ fn random_arguments_end_with_a_status() {
     println!("statuses 0, 1 and 2: {statuses:?}");
 }
 
-/// Runs the command `$2` with a limit `$1` of processes and threads. The limit does not apply to
-/// root, so root becomes an unused user, who may run a copy of the command.
+/// Runs the command `$2` with at most `$1` processes and threads. The limit does not apply to root,
+/// so root switches to an unused user. That user may run a copy of the command.
 const FEW_THREADS: &str = r#"
 folder=$(mktemp -d) && chmod 755 $folder && cp $(command -v inarow) $folder
 nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 65533 --regid 65533 --clear-groups'
@@ -99,7 +99,7 @@ fn too_few_threads_are_an_error() {
         (5, "perft 6 --jobs 1000"),
         (5, "judge --rules 3x3 --jobs 1000 /dev/null"),
         (1, "check -- cat"),
-        // These are enough to start the program.
+        // Enough to start the program.
         (3, "check -- cat"),
     ] {
         let script = FEW_THREADS.replace("$1", &threads.to_string());

@@ -1,4 +1,4 @@
-//! Variables, folders and descriptors around the command.
+//! Hostile variables, folders and file descriptors.
 
 use std::fs;
 

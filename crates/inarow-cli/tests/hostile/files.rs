@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::seen::shell;
 
-/// Judges a folder with one good file, and with hostile ones that `put` adds.
+/// Judges a folder with one good file and the hostile files that `put` adds.
 fn beside_a_good_file(put: impl FnOnce(&Path)) -> crate::seen::Seen {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("good.pos"), "a1\n").unwrap();
@@ -71,7 +71,7 @@ fn a_file_with_an_odd_name_is_judged_under_it() {
     );
 }
 
-/// 40 records of boards that take 27 MiB each, in one file and in a file each.
+/// 40 records need boards of 27 MiB each: once all in one file, once in a file each.
 #[test]
 fn all_cores_together_have_one_memory() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,7 +1,7 @@
-//! Hostile files, standard input, arguments and environments. Each case runs as a process, and its
-//! effects are observed from outside: status, time, memory, and the processes and files that it
-//! leaves. The page and the package have their own tests of addresses and calls, and `inarow-check`
-//! those of solutions.
+//! Hostile files, standard input, arguments and environments. Each case runs as a process. The
+//! tests check its effects from outside: status, time, memory, and the processes and files that it
+//! leaves. The web page and the npm package have tests of their own, and `inarow-check` tests
+//! hostile solutions.
 //!
 //! `INAROW_TIMES` multiplies the amount of random cases.
 

@@ -1,4 +1,4 @@
-//! Output files at a signal, and beyond the limit of file sizes.
+//! Output files when a signal arrives, and beyond the file size limit.
 
 use std::fs;
 
@@ -11,8 +11,8 @@ const FORMS: &[&str] = if cfg!(feature = "parquet") {
     &["jsonl", "csv"]
 };
 
-/// Runs `then` while `inarow judge --output $TMPDIR/$FORM` waits for more records on descriptor 3,
-/// and has created its temporary file. `$!` is the process.
+/// Runs `then` while `inarow judge --output $TMPDIR/$FORM` waits for more records on descriptor 3.
+/// Its temporary file then exists. `$!` is the process.
 fn while_judging(form: &str, before: &str, then: &str) -> String {
     format!(
         "ulimit -c 0; {before}; mkfifo $TMPDIR/in
@@ -40,7 +40,7 @@ fn signal_removes_the_temporary_file() {
         let folder = tempfile::tempdir().unwrap();
         let older = folder.path().join(format!("new.{form}"));
         fs::write(&older, "older").unwrap();
-        // Children of a shell without job control ignore SIGINT.
+        // Without job control, a shell lets its children ignore SIGINT.
         let line = while_judging(form, "set -m", &format!("kill -{signal} $!; wait $!"));
         let seen = shell_within(&line, &folder);
         assert!(seen.stdout.contains(".inarow-"), "it has begun: {seen:?}");

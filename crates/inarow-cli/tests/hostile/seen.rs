@@ -1,4 +1,4 @@
-//! The command, observed from outside.
+//! Runs the command and observes it from outside.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::observed::observed;
 
 const INAROW: &str = env!("CARGO_BIN_EXE_inarow");
 
-/// Returns a part of a full amount: `INAROW_TIMES`, or a hundredth.
+/// Scales a number of cases by `INAROW_TIMES`, or to a hundredth.
 pub(crate) fn amount(of: u64) -> u64 {
     let times = std::env::var("INAROW_TIMES").map_or(0.01, |times| times.parse().unwrap());
     #[expect(
@@ -23,14 +23,14 @@ pub(crate) fn amount(of: u64) -> u64 {
     amount
 }
 
-/// Runs a line of shell in the project's root, in which `inarow` is the built command. It has an
-/// empty private folder for temporary files.
+/// Runs a line of shell in the project's root. `inarow` is the built command. Temporary files go to
+/// a private folder that is empty at first.
 pub(crate) fn shell(line: &str) -> Seen {
     let folder = tempfile::tempdir().unwrap();
     shell_within(line, &folder)
 }
 
-/// Does the same with this folder for temporary files. The line must leave nothing there.
+/// As [`shell`], but with this folder for temporary files. The line must leave nothing there.
 pub(crate) fn shell_within(line: &str, folder: &TempDir) -> Seen {
     let inarow = Path::new(INAROW);
     let path = format!(
@@ -38,7 +38,7 @@ pub(crate) fn shell_within(line: &str, folder: &TempDir) -> Seen {
         inarow.parent().unwrap().display(),
         std::env::var("PATH").unwrap()
     );
-    // The tests may have been started with ignored signals, as `nohup` does.
+    // The tests themselves may have been started with ignored signals, for example by `nohup`.
     let mut command = Command::new("env");
     command
         .args(["--default-signal", "bash", "-c", line])

@@ -83,7 +83,7 @@ fn a_file_that_cannot_be_written_is_a_failure() {
         );
         assert_eq!(ran.stdout, "");
     }
-    // Facts need an output that can have them.
+    // Facts need `--json` or `--output`.
     let ran = inarow(&["judge", "--facts", "examples"]);
     assert_eq!(ran.status, Some(2));
     #[cfg(target_os = "linux")]
@@ -96,7 +96,7 @@ fn a_file_that_cannot_be_written_is_a_failure() {
     }
 }
 
-/// The output file of one run can be queried in SQL, and a table of games is judged like any
+/// One run's output file can be queried with SQL. A table of games is judged like any other
 /// archive.
 #[test]
 #[cfg(feature = "parquet")]

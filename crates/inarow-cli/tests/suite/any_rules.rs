@@ -5,7 +5,7 @@ use inarow_render::Explanation;
 
 use crate::run::{Ran, inarow, shell};
 
-/// Traces moves that stand in one text.
+/// Traces the moves in a text.
 fn trace(rules: &str, moves: &str) -> Ran {
     let moves = moves.split(' ');
     let args: Vec<&str> = ["trace", "--rules", rules]
@@ -243,7 +243,7 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
             "{rules}"
         );
 
-        // The textbook's methods detect the lines that the counters detect, except for the winner.
+        // The textbook's methods accept the same rules as counters, except for `loses`.
         let ran = inarow(&["trace", "--rules", rules, "--method", "scan", mv]);
         let code = match reason {
             Some(_) => "error[not_full_lines]: ",
@@ -366,7 +366,7 @@ fn moves_in_space_need_their_layer() {
     }
 }
 
-/// If any two stones of a player are a line, or no line is possible, the counts follow from
+/// If any two stones of a player are a line, or if no line is possible, the counts follow from
 /// arithmetic.
 #[test]
 fn perft_counts_the_wins_of_every_player() {
@@ -446,7 +446,8 @@ fn every_preset_is_explained_traced_and_counted() {
     }
 }
 
-/// `perft` to depth 40 on 225 cells prints its first rows at once. The closed pipe then ends it.
+/// `perft` to depth 40 on 225 cells would run forever. It prints its first rows at once, and ends
+/// when the pipe is closed.
 #[test]
 fn perft_prints_each_depth_when_it_is_counted() {
     for (args, lines, last) in [
@@ -463,7 +464,7 @@ fn perft_prints_each_depth_when_it_is_counted() {
     }
 }
 
-/// Each row is written before the next one is known, and they fit under each other.
+/// Each row is written before the next one is known, and still the columns are aligned.
 #[test]
 fn perft_counts_the_same_depth_by_depth_and_at_once() {
     for (rules, depth) in [
@@ -500,7 +501,7 @@ fn perft_counts_the_same_depth_by_depth_and_at_once() {
     }
 }
 
-/// The positions behind two moves, 89,700 here, were once all held: 1.3 GB.
+/// All 89,700 positions after two moves once were in memory together, which took 1.3 GB.
 #[test]
 fn perft_on_a_wide_board_takes_little_memory() {
     let ran = shell("ulimit -v 600000; inarow perft --jobs 2 --rules '1x300 k3' 3");

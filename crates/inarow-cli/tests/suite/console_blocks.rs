@@ -5,18 +5,17 @@ use std::fs;
 use crate::pages::pages;
 use crate::run::{root, shell};
 
-/// A command of a console block and what should follow it.
+/// A command in a console block, and its expected output.
 struct Example {
     place: String,
-    /// The command as the page has it.
+    /// The command as the page shows it.
     written: String,
-    /// The command as it is run.
+    /// The command that is run.
     command: String,
     expected: String,
 }
 
-/// With `INAROW_BLESS` set the pages are rewritten with what is printed, to be
-/// read as a diff.
+/// With `INAROW_BLESS` set, rewrites the pages with the real output. Review the diff.
 #[test]
 fn console_blocks_print_what_they_say() {
     let (mut run, mut wrong) = (0, Vec::new());
@@ -50,7 +49,7 @@ fn console_blocks_print_what_they_say() {
 }
 
 impl Example {
-    /// The page with `found` as what the command prints.
+    /// Returns the page with `found` as the command's output.
     fn replaced(&self, page: &str, found: &str) -> String {
         let before = format!(
             "$ {}\n{}",
@@ -62,7 +61,7 @@ impl Example {
     }
 }
 
-/// The commands of the console blocks of a page.
+/// Returns the commands in the console blocks of a page.
 fn examples(page: &str, text: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut in_block = false;
@@ -84,7 +83,7 @@ fn examples(page: &str, text: &str) -> Vec<Example> {
     examples
 }
 
-/// A speed differs from run to run.
+/// Removes speeds, which differ from run to run.
 fn without_rate(text: &str) -> String {
     let lines = text
         .lines()

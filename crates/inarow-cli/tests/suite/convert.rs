@@ -1,4 +1,4 @@
-//! `inarow convert`: what it writes, and what it leaves out.
+//! `inarow convert`: what it writes and what it leaves out.
 
 use std::fs;
 
@@ -116,7 +116,7 @@ fn table_has_the_same_games() {
     let named = |text: &str| text.replace(&path("games.jsonl"), &path("games.parquet"));
     let lines = text.lines().take(4).map(|line| named(line) + "\n");
     assert_eq!(table, lines.collect::<String>());
-    // Turns in any order.
+    // The players do not take turns.
     let unordered = r#"{"rules":"3x3 k3","moves":[[0,0,2],[1,1,2]]}"#;
     let line = format!(
         "echo '{unordered}' | inarow convert --free-turns --to parquet - > {}",
@@ -131,7 +131,7 @@ fn table_has_the_same_games() {
         &path("other.parquet"),
     ];
     assert_eq!(inarow(&args).stdout, format!("{unordered}\n"));
-    // Without a record there is no table.
+    // A table without records is not written.
     fs::write(path("empty.jsonl"), "").unwrap();
     let ran = inarow(&["convert", "--to", "parquet", &path("empty.jsonl")]);
     assert_eq!((ran.status, &*ran.stdout), (Some(2), ""), "{ran:?}");
@@ -150,7 +150,7 @@ fn its_status_is_as_elsewhere() {
         assert_eq!(ran.status, Some(status), "{args:?}: {ran:?}");
         assert_eq!(ran.stdout, "", "{args:?}");
     }
-    // A pipe closed by its reader changes no status.
+    // A pipe that is closed early does not change the status.
     let ran = shell(
         "yes '{\"rules\":\"3x3\",\"moves\":\"a1\"}' | head -n 300000 | inarow convert --to sgf - | head -n 1; exit ${PIPESTATUS[2]}",
     );

@@ -1,4 +1,5 @@
-//! `docs/errors.md` lists every code, and no other. `docs/check.md` lists the codes of solutions.
+//! `docs/errors.md` lists exactly the codes that exist. `docs/check.md` lists the codes of
+//! solutions.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +15,7 @@ use walkdir::WalkDir;
 
 use crate::run::root;
 
-/// The codes of the command itself, and of an archive that cannot be judged.
+/// Codes of the command itself, and of archives that cannot be judged.
 const COMMAND: &[&str] = &[
     "cannot_read",
     "grows_too_much",
@@ -33,8 +34,8 @@ const COMMAND: &[&str] = &[
     "no_zstandard",
 ];
 
-/// Those of tables, which a build without them does not know; they are `TableError`'s, as a test
-/// beside it says.
+/// Codes of tables, which a build without tables lacks. They are those of `TableError`, as a test
+/// in its crate checks.
 const TABLES: &[&str] = &[
     "no_moves",
     "column_repeated",
@@ -49,7 +50,7 @@ fn every_code_is_listed_and_no_other() {
     let read = |page| fs::read_to_string(root().join(page)).unwrap();
     let (errors, check) = (read("docs/errors.md"), read("docs/check.md"));
     let (_, results) = check.split_once("\n## Results\n").unwrap();
-    // The next table of that section lists keys of JSON.
+    // The next table of that section lists JSON keys.
     let (results, _) = results.split_once("\n| key |").unwrap();
     let listed: BTreeSet<&str> = errors
         .lines()

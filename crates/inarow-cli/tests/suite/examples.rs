@@ -1,4 +1,4 @@
-//! The project's first command.
+//! The first command in the README.
 
 use crate::run::inarow;
 
@@ -32,13 +32,13 @@ Judged a draw elsewhere";
 fn the_claims_of_the_examples_agree_with_the_board() {
     let ran = inarow(&["judge", "--json", "examples"]);
     let count = |text: &str| ran.stdout.matches(text).count();
-    // `tests/lean` has those of a build without tables.
+    // A build without tables reads fewer records: see `tests/lean`.
     #[cfg(feature = "parquet")]
     assert_eq!(ran.stdout.lines().count(), 557);
     assert_eq!(
         (count("\"agrees\":false"), count("\"status\":\"invalid\"")),
         (0, 0)
     );
-    // Resigned or agreed: the board does not decide.
+    // These games were resigned or drawn by agreement, so the board does not decide.
     assert_eq!(count("\"agrees\":null"), 150);
 }

@@ -1,4 +1,5 @@
-//! 0 done, 1 a negative answer, 2 the work could not be done; 2 wins over 1.
+//! Exit statuses: 0 for done, 1 for a negative answer, 2 for work that could not be done. 2
+//! outranks 1.
 
 use std::fs;
 use std::path::Path;
@@ -201,7 +202,7 @@ fn hidden_files_and_folders_are_skipped_without_a_note() {
         ran.stdout.lines().count()
     };
     assert_eq!(judged(&path), 1);
-    // A path of the command line is read.
+    // A hidden file is read if the command line names it.
     assert_eq!(judged(&path.join(".b.jsonl")), 1);
 }
 
@@ -220,13 +221,13 @@ fn the_file_of_output_is_no_input() {
     let again = judge(&[path]);
     assert_eq!((again.status, &*again.stderr), (Some(0), &*note));
     assert_eq!(fs::read_to_string(&output).unwrap(), results);
-    // Games in a file that the command line names are not replaced by their results.
+    // A file that the command line names as input is not replaced by its own results.
     let named = judge(&[path, &output]);
     let error = format!("error[cannot_read]: {output}: the file is also the file of --output\n");
     assert_eq!(named.status, Some(2), "{}", named.stdout);
     assert!(named.stderr.starts_with(&error), "{}", named.stderr);
     assert_eq!(fs::read_to_string(&output).unwrap(), results);
-    // Without any record, the older file stays.
+    // If no record was judged, the older file stays.
     fs::remove_file(folder.path().join("a.jsonl")).unwrap();
     let empty = judge(&[path]);
     assert_eq!(empty.status, Some(2), "{}", empty.stderr);
@@ -255,7 +256,7 @@ fn help_fits_80_columns() {
     }
 }
 
-/// A message that does not name the wrong value leaves its reader to search.
+/// A message without the wrong value would leave the user searching.
 #[test]
 fn errors_name_the_wrong_value() {
     for (args, value) in [

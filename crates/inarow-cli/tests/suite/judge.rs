@@ -1,4 +1,4 @@
-//! `inarow judge`: what it tells of records under any rules.
+//! `inarow judge`: what it reports about records under any rules.
 
 use std::fs;
 
@@ -75,7 +75,7 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
 -:3: has 1 move after the end of the game (move 5)
 ";
     assert_eq!(problems, told);
-    // Records, and not their moves.
+    // The table counts records, not moves.
     let table = "\
 | file | games | wins 1 | wins 2 | draws | ongoing | invalid | wrong result | after end |
 |------|------:|-------:|-------:|------:|--------:|--------:|-------------:|----------:|
@@ -103,7 +103,7 @@ fn an_array_is_told_in_one_line_and_the_next_file_is_judged() {
     assert!(ran.stdout.contains("|   301 |"), "{}", ran.stdout);
 }
 
-/// Positions and their scores, as Pascal Pons has published them.
+/// Positions with scores, as Pascal Pons published them.
 #[test]
 fn files_of_positions_with_scores_are_read() {
     let file = "crates/inarow/tests/data/connect4/pons_L1_R1.txt";
@@ -159,7 +159,7 @@ fn each_wrong_result_is_drawn_once_if_the_option_is_set() {
             ran.stdout.matches("\"board\"").count(),
         ]
     };
-    // The first ten problems have their boards.
+    // The first ten problems are drawn.
     assert_eq!(drawn(&["judge", "-"]), [10, 0]);
     assert_eq!(drawn(&["judge", "--show-disagreements", "-"]), [12, 0]);
     assert_eq!(drawn(&["judge", "--json", "-"]), [0, 0]);

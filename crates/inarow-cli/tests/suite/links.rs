@@ -1,4 +1,4 @@
-//! The links of the pages lead to files and headings that exist.
+//! The links in the documentation lead to existing files and headings.
 
 use std::collections::HashSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::pages::pages;
 use crate::run::root;
 
-/// Pages and folders with pages.
+/// The documentation's files and folders.
 const PLACES: &[&str] = &[
     "README.md",
     "ARCHITECTURE.md",
@@ -63,7 +63,7 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns the targets of the links and pictures of a page, with the numbers of their lines.
+/// Returns the targets of a page's links and pictures, with their line numbers.
 fn links(text: &str) -> impl Iterator<Item = (usize, &str)> {
     prose(text).flat_map(|(number, line)| {
         let targets = line.split("](").skip(1);
@@ -79,7 +79,7 @@ fn headings(page: &Path) -> HashSet<String> {
     titles.map(anchor).collect()
 }
 
-/// Returns the anchor of a heading: lower case, with hyphens for blanks and without punctuation.
+/// Returns the anchor of a heading: lowercase, with hyphens for spaces and without punctuation.
 fn anchor(title: &str) -> String {
     let signs = title.to_lowercase().replace(' ', "-");
     signs

@@ -1,4 +1,4 @@
-//! The command `inarow`, run as its users run it.
+//! Tests of the command `inarow`, run as users run it.
 
 #![allow(
     clippy::print_stdout,

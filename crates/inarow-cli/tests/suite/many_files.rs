@@ -1,4 +1,4 @@
-//! Folders of many files. Short files are judged many at a time, with the results of each file
+//! Folders of many files. Many short files are judged at once, and each has the same results as
 //! alone.
 
 use std::fs;
@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 
 use crate::run::{Ran, inarow};
 
-/// The extensions and contents of files, many of which are wrong.
+/// Extensions and contents of files. Many contents are wrong.
 const FILES: &[(&str, &str)] = &[
     (
         "jsonl",
@@ -57,14 +57,14 @@ const FILES: &[(&str, &str)] = &[
     ("txt", "of no format"),
 ];
 
-/// Writes `count` files in a random order, with some long and some compressed ones.
+/// Writes `count` files in a random order. Some are long, and some are compressed.
 fn write(folder: &Path, count: usize) {
     let mut random = Rng::with_seed(348);
     for number in 0..count {
         let (extension, text) = FILES[random.usize(..FILES.len())];
         let mut bytes = text.as_bytes().to_vec();
         match random.u8(..12) {
-            // Many records of large boards would take long.
+            // Many records with large boards would take long.
             0 if !text.contains("000") => {
                 bytes = [text, "\n"]
                     .concat()
@@ -76,7 +76,7 @@ fn write(folder: &Path, count: usize) {
                 encoder.write_all(&bytes).unwrap();
                 bytes = encoder.finish().unwrap();
             }
-            // Cut off, so that reading fails.
+            // A truncated file, which cannot be read to its end.
             2 => {
                 let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
                 encoder
@@ -91,7 +91,7 @@ fn write(folder: &Path, count: usize) {
     }
 }
 
-/// Its facts list every cell.
+/// The facts of this record list every cell.
 const MANY_FACTS: &str = r#"{"rules":"1200x1000 k1","moves":[]}
 {"rules":"3x3","moves":"a1"}
 "#;

@@ -1,4 +1,4 @@
-//! Files packed by gzip, and where the build has it by Zstandard.
+//! Files compressed with gzip, and with Zstandard if the build supports it.
 
 use std::fs;
 use std::io::Write;
@@ -31,7 +31,7 @@ fn told(stdout: &str) -> Vec<String> {
     lines.map(|line| code(line).unwrap_or_default()).collect()
 }
 
-/// A packer: the ending of its files, and how it packs.
+/// A compressor: its file extension and its function.
 type Packer = (&'static str, fn(&[u8]) -> Vec<u8>);
 
 #[cfg(not(feature = "parquet"))]
@@ -59,7 +59,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
     for (name, bytes) in [
         (format!("1.sgf.{ending}"), both),
         ("2.sgf".into(), packed(tree.as_bytes())),
-        // Its name says that it is packed, and its bytes that it is not.
+        // The extension means compressed, but the content is not.
         (format!("3.columns.{ending}"), b"4453\n".to_vec()),
         (format!("4.{ending}"), packed(b"4453\n")),
         (format!("5.txt.{ending}"), packed(b"4453\n")),
@@ -82,7 +82,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
         (Some(0), 2),
         "{ran:?}"
     );
-    // Input that is compressed twice is decompressed once.
+    // Input that was compressed twice is decompressed only once.
     let twice = packed(&packed(b"4453\n"));
     let ran = inarow_reading(twice, &["judge", "--json", "--format", "columns", "-"]);
     assert_eq!(ran.status, Some(1), "{ran:?}");
@@ -100,7 +100,7 @@ fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
 fn cannot_be_unpacked((_, packed): Packer) {
     let folder = tempdir().unwrap();
     let game = b"445344534453\n";
-    // Two MiB that do not pack well: the first records are judged before the last are read.
+    // Two MiB that compress badly. The first records are judged before the last ones are read.
     let mut digits = Rng::with_seed(1);
     let mut text = Vec::new();
     while text.len() < 2 << 20 {

@@ -1,4 +1,4 @@
-//! The boards in the tables of `docs/rules.md` have the results beside them.
+//! The boards in the tables of `docs/rules.md` have the results that the tables give.
 
 use std::fs;
 
@@ -34,8 +34,8 @@ fn the_stones_of_the_tables_complete_what_the_page_says() {
     assert!(read >= 25, "only {read} boards found");
 }
 
-/// The position of a picture: the stones of foes, then those of X, `*` the last
-/// one. Nothing is decided before that.
+/// Returns the position of a picture. The opponents' stones are placed first, then those of X, and
+/// the stone marked `*` last. The game is ongoing before the last stone.
 fn set_up(rules: Rules, board: &str) -> Position {
     let mut stones = Vec::new();
     for (row, signs) in (0..).zip(board.split(" / ")) {
@@ -56,7 +56,7 @@ fn set_up(rules: Rules, board: &str) -> Position {
         rules.size().rows() as usize,
         "{board}"
     );
-    // The sort is stable, so the last stone stays the first one of X.
+    // The sort is stable, so `*` stays in front. The stones are placed in reverse order.
     stones.sort_by_key(|&(is_foe, _, _)| is_foe);
     let mut position = Position::free_turns(rules);
     for (_, cell, player) in stones.into_iter().rev() {

@@ -1,4 +1,4 @@
-//! Output that nobody reads, or that cannot be written.
+//! Output that is not read, or that cannot be written.
 
 use crate::run::shell;
 
@@ -37,7 +37,7 @@ fn a_closed_pipe_changes_no_status() {
             "{command}: {}",
             ran.stderr
         );
-        // A refused move, or a file that is not there, may be named all the same.
+        // A refused move or a missing file may still be reported.
         let complains = ran.stderr.contains("error[");
         assert!(status > 0 || !complains, "{command}: {}", ran.stderr);
     }
@@ -94,7 +94,7 @@ fn a_full_device_is_an_error() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
-    // Even root can open this file and not read it. Permissions would not stop root.
+    // Even root can open this file but not read it. Permissions would not stop root.
     let ran = shell("inarow judge --format jsonl /proc/self/mem examples/1-textbook.jsonl");
     assert_eq!(ran.status, Some(2), "{}", ran.stdout);
     assert!(

@@ -1,4 +1,4 @@
-//! Running the command.
+//! Helpers that run the command.
 
 use std::io::Write;
 use std::path::Path;
@@ -30,12 +30,12 @@ pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Runs `inarow` in the project's root with nothing to read.
+/// Runs `inarow` in the project's root, without input.
 pub(crate) fn inarow(args: &[&str]) -> Ran {
     inarow_reading("", args)
 }
 
-/// Runs `inarow` in the project's root with `input` to read.
+/// Runs `inarow` in the project's root, with `input` as its standard input.
 pub(crate) fn inarow_reading(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
     let mut child = Command::new(INAROW)
         .args(args)
@@ -45,12 +45,12 @@ pub(crate) fn inarow_reading(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that ends before it has read everything is not a failure here.
+    // A command that stops reading early is not a failure here.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap().into()
 }
 
-/// Runs a line of shell in the project's root, `inarow` being the built command.
+/// Runs a line of shell in the project's root. `inarow` is the built command.
 pub(crate) fn shell(line: &str) -> Ran {
     let folder = Path::new(INAROW).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());

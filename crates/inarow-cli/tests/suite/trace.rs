@@ -2,7 +2,7 @@
 
 use crate::run::inarow;
 
-/// The table of the textbook's dry run, as its page has it.
+/// The table of the textbook's dry run, as the page prints it.
 const DRY_RUN: &str = "
 | move | step | rows | cols | diagonal | anti-diagonal | touched | answer |
 | start | | [0,0,0] | [0,0,0] | 0 | 0 | | |
@@ -213,7 +213,7 @@ fn trace_starts_from_the_rows_of_a_position() {
         );
     }
     assert_eq!(inarow(&["trace", "--start", "[3/3/3]"]).status, Some(0));
-    // Players who are named move in any order, from any numbers of stones.
+    // Players who are named may move in any order and have any number of stones.
     assert_eq!(
         inarow(&["trace", "--start", "[OO1/3/3]", "0,2,2"]).status,
         Some(0)
