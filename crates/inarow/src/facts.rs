@@ -1,4 +1,4 @@
-//! Who can still win, and which move wins next.
+//! Who can still win, and which moves would win next.
 
 use crate::small_boards::IS_ENABLED;
 use crate::state::Placed;
@@ -377,8 +377,8 @@ impl Facts {
         self.completing_cells(player, LineEffect::Loses)
     }
 
-    /// Iterates over the cells where a stone of `player` completes a line, if the rules have this
-    /// effect of a line.
+    /// Iterates over the cells where a stone of `player` completes a line; no cells if a line does
+    /// not have `effect` under the rules.
     fn completing_cells(&self, player: Player, effect: LineEffect) -> impl Iterator<Item = Cell> {
         let (rules, position) = (self.position.rules(), &self.position);
         let applies = rules.line_effect() == effect

@@ -98,10 +98,12 @@ impl State {
         Ok(check!(self, stones, player, mv, PlayError))
     }
 
-    /// Plays a move if it is legal. It is not inlined, so that each type of stones has its own
-    /// registers. The move is passed by reference. Several stores have just written its 16 bytes,
-    /// and one load of all of them would take longer than a move. The verdict is not returned. A
-    /// caller that needs it reads it from [`Progress`], and computes only the parts that it reads.
+    /// Plays a move if it is legal.
+    ///
+    /// Three choices make it fast. It is not inlined, so each type of stones has its own registers.
+    /// The move is passed by reference: its 16 bytes were just written by several stores, and
+    /// loading them as a whole would take longer than a move. The verdict is not returned: callers
+    /// read the parts that they need from [`Progress`].
     #[inline(never)]
     pub(crate) fn play<S: Stones>(
         &mut self,

@@ -10,13 +10,13 @@ use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
-/// Games as [`Position`]s, without the parts that a batch does not need, such as the key.
+/// Games as [`Position`]s, but without the parts that a batch does not need, such as keys.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
     games: Vec<Board>,
     new_game: Board,
-    /// A cell of each move with a small index. Finding a cell takes divisions, and these take as
-    /// long as a move.
+    /// For each move with a small index, a cell that the move may fill. Computing it needs
+    /// divisions, which take as long as a move.
     cells: Vec<Cell>,
 }
 
@@ -60,7 +60,7 @@ impl Boards {
         !self.games[game].progress.outcome().is_over()
     }
 
-    /// Returns a cell of the move with this index if there is such a move.
+    /// Returns a cell of the move with this index; `None` if there is no such move.
     #[inline]
     fn cell(&self, rules: &Rules, index: u32) -> Option<Cell> {
         let stored = self.cells.get(index as usize).copied();

@@ -12,8 +12,8 @@ use crate::{Random, Rules};
 /// The moves in the order of their bits: column by column, each from the bottom up.
 #[derive(Clone, Debug)]
 pub(super) enum Choices {
-    /// At most 16 moves. The moves are counted one after another, each in all games at once, by
-    /// vector instructions if there are any.
+    /// At most 16 moves. The moves are counted one after another, each in all games at once, with
+    /// vector instructions where available.
     Few {
         /// The bits of each move in the compact legal moves.
         bits: Vec<u16>,
@@ -110,11 +110,11 @@ fn choose_of_many(random: &mut Random, indices: &[u8; u64::BITS as usize], legal
     u32::from(index) | (Batch::NO_MOVE * is_none)
 }
 
-/// A word whose set bits are found by rank.
+/// A word that finds the set bit with a given rank.
 ///
 /// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008. The bits of all eight
-/// bytes are counted, summed and compared at once, in one word. Unlike the source, these steps also
-/// find the bit within its byte, so no table is needed.
+/// bytes are counted, summed and compared at once, within one word. The source then uses a table to
+/// find the bit in its byte. Here the same steps are repeated instead.
 #[derive(Clone, Copy, Debug)]
 struct Ranked {
     bits: u64,

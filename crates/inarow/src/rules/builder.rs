@@ -6,8 +6,8 @@ use crate::Size;
 
 /// An unchecked description of [`Rules`]: see [`Rules::builder`].
 ///
-/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] rejects numbers out of
-/// range. So the caller need not check numbers. If a value is set twice, the last value counts.
+/// It accepts numbers of any size and sign. [`RulesBuilder::build`] rejects those that are out of
+/// range, so the caller need not check them. If a value is set twice, the last one counts.
 ///
 /// # Examples
 ///

@@ -172,7 +172,7 @@ impl Clause {
         Ok((self.set)(builder, numbers))
     }
 
-    /// Writes the clause with a blank before it, unless the canonical text leaves it out.
+    /// Writes the clause with a space before it, unless the canonical text leaves it out.
     fn write(&self, rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.name();
         match ((self.get)(rules), self.number_count()) {
@@ -303,8 +303,7 @@ fn nearest(
 }
 
 /// Returns the edit distance of two words. An edit inserts, deletes or changes a letter, or swaps
-/// two adjacent letters. Capital letters count as small letters. The usual table is computed row by
-/// row.
+/// two adjacent letters. Case is ignored. The usual table is computed row by row.
 fn edits(from: &[u8], to: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     let (mut row_before, mut letter_before) = (Vec::new(), None);

@@ -113,7 +113,8 @@ impl Lines {
     /// with its index.
     #[inline]
     pub(super) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
-        // The first group is apart, here and below: a constant `first` takes a tenth less time.
+        // Handle the first group separately, here and below. With a constant `first` this takes a
+        // tenth less time.
         let mut axes = self.group_near_a_line(cell, player, 0);
         let mut first = AXES;
         while first < self.axes.len() {

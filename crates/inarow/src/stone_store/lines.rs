@@ -130,8 +130,8 @@ impl Lines {
         })
     }
 
-    /// Calls `visit` for the stones of one player after another, with the indices of their cells.
-    /// It is not generic, since a copy for each caller would be much code.
+    /// Calls `visit` for each stone, player by player, with the index of its cell. It is not
+    /// generic, since a copy for each caller would be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(u64, Player)) {
         let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);
         // The layout of the first axis, the horizontal one, orders words and bits like this.

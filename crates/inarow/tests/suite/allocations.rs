@@ -10,7 +10,7 @@ use inarow::{
 
 use crate::amount;
 
-/// Makes a value, and returns its allocations.
+/// Calls `make`, and returns its value and its allocations.
 fn made<T>(make: impl FnOnce() -> T) -> (T, AllocationInfo) {
     let mut made = None;
     let info = measure(|| made = Some(make()));
@@ -84,7 +84,7 @@ fn new_bytes_is_the_allocation_of_a_new_position() {
 
 #[test]
 fn new_bytes_is_the_allocation_of_new_facts() {
-    // Some axes of the last rules have no room for k: their candidates are not kept.
+    // Along some axes of the last rules, no line of k fits. Their candidates are not stored.
     let roomy = [
         "tic-tac-toe",
         "misere",
@@ -129,8 +129,8 @@ fn new_bytes_is_the_allocation_of_new_facts() {
     }
 }
 
-/// A word per axis and the height of its column; two cells per axis that may complete a
-/// line; for full lines, a number per axis.
+/// A stone may add a word per axis, the height of its column, and two completing cells per axis.
+/// With full lines, it may add a number per axis.
 #[test]
 #[cfg(feature = "small-boards")]
 fn stone_bytes_count_the_entries_that_a_stone_may_add() {
@@ -276,7 +276,7 @@ fn stone_in_a_dense_tic_tac_toe_allocates_nothing() {
 /// A row, a column and a player.
 type Stone = (u32, u32, u8);
 
-/// Net bytes while stones are placed and removed, beyond those of the new board.
+/// Net bytes while stones are placed and removed, without those of the new board.
 #[derive(Debug, Eq, PartialEq)]
 struct Held {
     most: u64,
@@ -353,7 +353,8 @@ fn a_sparse_board_allocates_only_for_its_stones() {
             let runs = runs.map(|line| held_by_position(line, &stones));
             let counters = ["10000x10000", "1000000x1000000"];
             let counters = counters.map(|line| held_by_position(line, &stones));
-            // Words have 32 cells: on both boards the stones share them alike.
+            // A word has the owners of 32 cells. On both boards, the stones use the same number of
+            // words.
             let touched = [i32::MAX, i32::MAX / 2].map(|n| held_by_tic_tac_toe(n, &stones));
             for (method, found) in [
                 ("runs", &runs[..]),

@@ -10,7 +10,7 @@ use crate::amount;
 use crate::parallel;
 use crate::support::walk::rules::random_rules;
 
-/// A batch, the positions of its games, and the next random numbers of both.
+/// A batch, positions that play the same games, and a random number generator for each.
 struct Twins {
     rules: Rules,
     batch: Batch,
@@ -28,7 +28,7 @@ impl Twins {
             0 => plain_rules(&mut rng),
             _ => random_rules(&mut rng, seed),
         };
-        // Some are stepped 64 at once, then the remaining ones.
+        // Enough games that some are stepped 64 at once and the others alone.
         let games = match rules.size().cell_count() {
             0..=64 if rng.bool() => rng.usize(60..=140),
             0..=10_000 => rng.usize(0..8),
@@ -47,8 +47,8 @@ impl Twins {
         }
     }
 
-    /// Plays all games for some steps. Returns the numbers of moves made, refused, and
-    /// left out because the game was over.
+    /// Plays all games for some steps. Returns the numbers of moves that were made, refused, and
+    /// ignored because the game was over.
     fn run(mut self) -> [u64; 3] {
         let mut counts = [0; 3];
         let steps = self
@@ -202,7 +202,7 @@ impl Twins {
         }
     }
 
-    /// Compares the observations of the games with their positions.
+    /// Compares what a batch reports about its games with their positions.
     fn look(&self) {
         let (rules, games) = (&self.rules, self.positions.len());
         let (players, cells) = (rules.players(), rules.size().cell_count() as usize);
@@ -246,14 +246,14 @@ impl Twins {
     }
 }
 
-/// True if games under these rules take 4 or 16 bytes, by the documentation.
+/// True if the documentation promises 4 or 16 bytes per game for these rules.
 fn takes_few_bytes(rules: &Rules) -> bool {
     let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
     let is_plane = rules.size().layers().is_none();
     one_each && is_plane && Method::of(rules) == Method::Word
 }
 
-/// Draws a number below a count, by the documentation.
+/// Draws a number below `count`, as the documentation specifies.
 fn below(random: &mut Random, count: u32) -> u32 {
     (((random.next() >> 32) * u64::from(count)) >> 32) as u32
 }
@@ -335,7 +335,7 @@ fn small_games_take_few_bytes_and_steps_none() {
         let games = 10_000;
         let mut batch = None;
         let new = allocation_counter::measure(|| batch = Some(Batch::new(rules, games).unwrap()));
-        // All games share little memory.
+        // The games share only little memory.
         let each = new.bytes_current as u64 / games as u64;
         assert_eq!(
             (each, Batch::game_bytes(&rules)),

@@ -1,4 +1,4 @@
-//! Every code occurs, and refusals are checked in the promised order.
+//! Every code occurs, and reasons are checked in the documented order.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,8 @@ fn every_code_has_one_meaning() {
         StonesError::CODES,
         TextError::CODES,
     ];
-    // The same reasons against a move and against a stone have the same codes, and so have the
-    // two limits of boards.
+    // A move and a stone that is set up can be refused for the same reasons, with the same codes.
+    // So can two kinds of boards that are too large.
     let is_shared = |code: &&str| PlayError::CODES.contains(code) || *code == "board_too_large";
     let shared = [StonesError::CODES, TextError::CODES].concat();
     let shared = Vec::from_iter(shared.into_iter().filter(is_shared));
@@ -175,7 +175,7 @@ struct Board {
     position: Position,
     oracle: Oracle,
     is_over: bool,
-    /// The player to move, also after the end; `None` if turns are unordered.
+    /// Whose turn it is, also after the end; `None` if turns are unordered.
     turn: Option<i128>,
 }
 
@@ -232,7 +232,7 @@ impl Board {
         })
     }
 
-    /// True if this reason to refuse a move holds, alone or with others.
+    /// True if this reason to refuse a move applies, alone or with others.
     fn refuses(&self, code: &str, player: Option<i128>, coordinates: Coordinates) -> bool {
         let row = coordinates.row.map(|row| row as i64);
         let layer = coordinates.layer.map(|layer| layer as i64);

@@ -1,5 +1,5 @@
-//! Calls on huge numbers that would take minutes, and often years, if they took time in
-//! proportion to these numbers. No test measures time: one that does not end has failed.
+//! Calls with huge numbers, which would take minutes or years if their time grew with the numbers.
+//! Time is not measured: a call that is too slow never ends.
 
 use inarow::{Batch, Column, Facts, Game, Gravity, Move, Outcome, Position, Random, Rules};
 
@@ -19,7 +19,7 @@ const LONG: [&str; 12] = [
     "2147483647x2147483647 k5 drop wrap",
 ];
 
-/// Plays some moves, here and there on the board.
+/// Plays some moves in different parts of the board.
 fn played(line: &str) -> Game {
     let rules: Rules = line.parse().unwrap();
     let last = rules.size().cell_count() - 1;
@@ -96,7 +96,7 @@ fn skipped_moves_are_those_that_would_have_been_listed() {
         let mut position = Position::new(rules);
         let mut random = Random::new(348);
         loop {
-            // Only `next`, as any other iterator is read.
+            // Uses only `next`, as a plain iterator would.
             let listed: Vec<Move> = std::iter::from_fn({
                 let mut moves = position.legal_moves();
                 move || moves.next()

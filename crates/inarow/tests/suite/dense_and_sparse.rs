@@ -1,5 +1,4 @@
-//! The same games on a dense board and on a sparse board, which keeps its occupied
-//! cells only.
+//! The same games on a dense board and on a sparse board, which stores only occupied cells.
 
 use fastrand::Rng;
 use inarow::{Cell, Facts, Player, Position, Rules};
@@ -38,7 +37,7 @@ struct Pair {
     rng: Rng,
     dense: Facts,
     sparse: Facts,
-    /// The candidates of a player at the start, on each board.
+    /// The number of candidates on the empty board, for each board.
     sets: [u128; 2],
 }
 

@@ -27,10 +27,9 @@ fn every_last_stone_on_every_small_board_agrees_with_the_oracle() {
     println!("{checks} last stones on {count} boards of up to {most_cells} cells, seed {seed}");
 }
 
-/// Returns rules on boards of up to this number of cells, the largest boards first.
-/// Boards of two cells fewer also have the clauses under which a line stays a line
-/// whatever stones follow. Under other clauses some colourings cannot be reached by
-/// any order of moves.
+/// Returns rules on boards of up to this number of cells, the largest boards first. Boards with at
+/// least two cells fewer also have clauses under which a line stays a line, whatever stones follow.
+/// With other clauses, no order of moves reaches some colourings.
 fn small_boards(most_cells: u32) -> Vec<Rules> {
     let plain = |rows: u32, cols: u32| Rules::builder().size(rows, cols);
     let mut boards = every_k(most_cells, plain);
@@ -182,8 +181,8 @@ impl Board {
         cells.fold(0, |set, cell| set | 1 << cell)
     }
 
-    /// Returns the expected number of last stones: two on each free cell of each pair
-    /// of disjoint sets without a line.
+    /// Returns the expected number of last stones. For each pair of disjoint sets without a line,
+    /// each empty cell can take two.
     fn last_stone_count(&self) -> u64 {
         let without_line = |occupied: &Cells| self.lines[*occupied as usize].is_empty();
         let all = (1 << self.order.len()) - 1;

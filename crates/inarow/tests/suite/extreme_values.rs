@@ -1,6 +1,6 @@
-//! Every public value can be built by anybody. So each is built here with extreme numbers,
-//! printed, and passed to every function that takes one. Nothing may panic, and a debug build
-//! panics where a number would wrap.
+//! Anybody can build every public value. Here each is built with extreme numbers, printed, and
+//! passed to every function that accepts it. Nothing may panic. In a debug build, a number that
+//! overflows panics.
 
 use std::fmt::{Debug, Display};
 use std::hash::{DefaultHasher, Hash};

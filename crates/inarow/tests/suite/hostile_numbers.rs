@@ -1,6 +1,6 @@
-//! Numbers at and beyond every limit, for every parameter that takes one. The result is
-//! the right answer, or a typed error that names the value and the range. Nothing
-//! panics, and no memory is needed beyond the number known before.
+//! Numbers at and beyond every limit, for every numeric parameter. The result is the right answer,
+//! or a typed error that gives the value and the range. Nothing panics, and no call allocates more
+//! memory than announced.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -30,7 +30,7 @@ pub(crate) const NUMBERS: [i128; 11] = [
     (1 << 64) - 1,
 ];
 
-/// Returns those of the numbers that a type has, and its limits.
+/// Returns the numbers that the type can hold, and its limits.
 pub(crate) fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
     let numbers = NUMBERS
         .into_iter()
@@ -84,7 +84,7 @@ pub(crate) fn judge<T, E: Display>(
     result.ok()
 }
 
-/// Does something that may use this number of bytes of memory.
+/// Runs `work`, which may use at most this number of bytes of memory.
 pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
     let mut result = None;
     let info = measure(|| result = Some(work()));
@@ -95,7 +95,7 @@ pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
     result.unwrap()
 }
 
-/// A text, an error or a node of an ordered map is smaller than this.
+/// The maximum size of a text, an error or a node of an ordered map.
 pub(crate) const LITTLE: u64 = 1000;
 
 #[test]

@@ -13,7 +13,7 @@ use crate::{amount, parallel};
 /// The full amount of games.
 const GAMES: u64 = 20_000;
 
-/// One game in this number counts the open candidates, cell by cell.
+/// One in this many games also counts the open candidates, cell by cell.
 const COUNTED: u64 = 64;
 
 #[test]
@@ -35,7 +35,7 @@ struct Long {
     oracle: Oracle,
     facts: Facts,
     rules: Rules,
-    /// Cells of one line, more than k on either side of one of them if the line has
+    /// The cells of one line. If the line is long enough, more than k lie on each side of one of
     /// them.
     cells: Vec<Cell>,
     /// The index of that cell.
@@ -106,7 +106,7 @@ impl Long {
         if counts {
             self.compare_sets();
         }
-        // The last stone is any of them.
+        // Any of the stones may come last.
         let (rules, last) = (self.rules, self.facts.position().last().unwrap());
         self.facts.undo(move_to(&rules, at(last))).unwrap();
         self.oracle.stones.remove(&at(last));
@@ -143,7 +143,7 @@ impl Long {
             });
             let ring = |axis| self.rules.ring_length(axis) == Some(self.rules.k());
             if self.rules.axes().iter().any(|&axis| ring(axis)) {
-                // A candidate that is a ring is met at each of its cells.
+                // A candidate that is a whole ring would be counted at each of its cells.
                 continue;
             }
             let open = sets.filter(|set| self.oracle.is_open(set, player.number()));

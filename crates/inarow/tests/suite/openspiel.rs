@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 
 use crate::records;
 
-/// A state of a playthrough, with the action taken there. OpenSpiel leaves most
-/// of a long game's states out and names the actions alone.
+/// A state of a playthrough, and the action taken there. For long games, OpenSpiel omits most
+/// states and lists only their actions.
 struct State<'a> {
     text: &'a str,
 }
@@ -33,7 +33,7 @@ impl<'a> State<'a> {
     /// Returns the text after `name`, if present.
     fn value<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let value = self.text.lines().find_map(|line| line.strip_prefix(name))?;
-        // Python's words for what is otherwise JSON, and zeroes with a sign.
+        // Python's spellings of JSON values, and zeros with a sign.
         let json = value.replace("True", "true").replace("False", "false");
         let json = json.replace("-0", "0");
         Some(serde_json::from_str(&json).unwrap_or_else(|error| panic!("{name}{value}: {error}")))
@@ -191,8 +191,8 @@ fn random_games_have_openspiels_results() {
                 "{name}: {verdict:?} at ply {}",
                 position.ply()
             );
-            // Under drop the cell is where the stone came to rest. In space OpenSpiel
-            // names the layer first.
+            // With `drop`, the cell is where the stone landed. In space, OpenSpiel lists the layer
+            // first.
             let cell = match mv[..] {
                 [row, col] => Cell::new(row, col),
                 [layer, row, col] => Cell::in_space(row, col, layer),

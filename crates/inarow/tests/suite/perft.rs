@@ -86,8 +86,7 @@ fn path_counts_are_equal_by_every_method_and_by_playing() {
     assert!(paths > positions);
 }
 
-/// Counts the paths from some position under some rules in every way, and returns their
-/// number.
+/// Counts the paths from a random position under random rules in every way. Returns their number.
 fn paths_from_anywhere(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);
@@ -146,7 +145,7 @@ fn brute_force_finds_the_published_path_counts() {
     }
 }
 
-/// A board with an edge of free cells, so that no index leaves it.
+/// A board with a border of empty cells, so that no index leaves the array.
 struct Board {
     cells: Vec<Vec<usize>>,
     k: usize,
@@ -186,7 +185,7 @@ impl Board {
                     .any(|&(down, right)| {
                         let mut at = (row, col);
                         let mut length = 0;
-                        // The edge ends a run before an index can leave the board.
+                        // The border ends a run before an index can leave the array.
                         while own(at.0, at.1) {
                             length += 1;
                             at = (at.0 + down, at.1.wrapping_add_signed(right));

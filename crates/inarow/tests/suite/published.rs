@@ -1,5 +1,5 @@
-//! Published counts and game values, each recomputed through the referee or listed with
-//! the reason why it cannot be.
+//! Published counts and game values. Each is recomputed with the referee, or listed with the reason
+//! why not.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -27,7 +27,7 @@ impl Row {
     }
 }
 
-/// The rows that are not recomputed, by reason.
+/// The rows that are not recomputed, and why.
 const NOT_SAID: &[(&str, &[&str])] = &[
     (
         "needs a large solver",
@@ -77,11 +77,10 @@ const NOT_SAID: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The factors of the full amount from which the boards of each column below are
-/// solved.
+/// The amounts of testing from which on the boards of each column below are solved.
 const AMOUNTS: [f64; 3] = [0.0, 0.25, 10.0];
 
-/// The boards that are solved for a row about a range of them.
+/// For a row about a range of boards, the boards to solve.
 const SOLVED: &[(&str, [&str; 3])] = &[
     (
         "m,n,1 all",
@@ -292,7 +291,7 @@ fn connect_four_value(rules: Rules) -> Option<Found> {
     }
 }
 
-/// The values of these boards under best play, as far as the amount goes.
+/// Returns the values of these boards under best play, as far as the amount of testing allows.
 fn values(boards: [&str; 3]) -> Found {
     let (mut values, mut on) = (BTreeSet::new(), Vec::new());
     for (times, lines) in AMOUNTS.into_iter().zip(boards) {
@@ -312,7 +311,7 @@ fn values(boards: [&str; 3]) -> Found {
     if values.is_empty() {
         return Found::LargerAmount { on };
     }
-    // Boards that differ give two words, which match no row.
+    // Boards with different values give two words, which match no row.
     let value = Vec::from_iter(values).join(" and ");
     Found::Value { value, on }
 }
@@ -323,8 +322,7 @@ fn ended(nodes: &Nodes) -> u64 {
     nodes.wins[Player::ONE] + nodes.wins[Player::TWO] + nodes.draws
 }
 
-/// Games in which moves that the symmetry of the board makes alike count once,
-/// at every move.
+/// Counts games. At every move, moves that are symmetric on the board count as one.
 fn games_up_to_symmetry(position: &mut Position, known: &mut HashMap<u128, u64>) -> u64 {
     if !position.verdict().is_ongoing() {
         return 1;

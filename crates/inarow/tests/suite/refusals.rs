@@ -1,4 +1,4 @@
-//! Moves that the textbook's counters answer wrongly, and a referee refuses.
+//! Moves that the referee refuses and the textbook's counters answer wrongly.
 
 use inarow::{Coordinates, Position, Rules, Tally, TicTacToe};
 use serde::Deserialize;
@@ -120,8 +120,8 @@ fn first_reason(game: &Played, ply: usize, (row, col, player): Numbers) -> Optio
     }
 }
 
-/// Sends the move twice: a program that had accepted it would report the cell as
-/// occupied the second time.
+/// Sends the move twice. If the first attempt had changed the board, the second would report an
+/// occupied cell.
 fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
     let mut game = TicTacToe::new(n).unwrap();
     let rules = Rules::builder().size(n, n).build().unwrap();
@@ -133,7 +133,7 @@ fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
         game.make_move(mv.0, mv.1, mv.2).unwrap();
         by_position(&mut position, mv).unwrap();
     }
-    // Stones, counters, winner and last move are the whole state.
+    // The whole state consists of stones, counters, winner and last move.
     let before = format!("{game:?} {position:?}");
     for _ in 0..2 {
         let error = game.make_move(refused.0, refused.1, refused.2).unwrap_err();

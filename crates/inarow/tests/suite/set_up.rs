@@ -1,4 +1,4 @@
-//! Positions made from stones and from text.
+//! Positions created from stones and from text.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -8,7 +8,7 @@ use crate::oracle::{At, Oracle};
 use crate::reachable;
 use crate::translation::{cell, oracle};
 
-/// Rules under which every position without a reason against it can be reached.
+/// Rules under which the accepted positions are exactly those that play can reach.
 const EXACTLY_REACHABLE: [&str; 13] = [
     "3x3 k3",
     "2x4 k2",
@@ -25,7 +25,7 @@ const EXACTLY_REACHABLE: [&str; 13] = [
     "1x8 k3 exact open=2",
 ];
 
-/// Rules under which some positions are accepted that no play reaches.
+/// Rules under which some positions are accepted that play cannot reach.
 const ALSO_OTHERS: [&str; 4] = [
     "3x3 k3 drop",
     "2x4 k2 drop turn=1,2",
@@ -168,7 +168,7 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
     ];
     let rules: Rules = board.parse().unwrap();
     for (index, (_, code)) in reasons.iter().enumerate() {
-        // All later reasons hold too.
+        // All later reasons apply too.
         let stones = reasons[index..]
             .iter()
             .flat_map(|(stones, _)| stones.clone());

@@ -75,8 +75,8 @@ fn turning_the_board_commutes_with_play_and_undo() {
     println!("{compared} positions compared in {games} games from seed {seed}");
 }
 
-/// Plays a game on the board and on all its images, those in the list of the rules and
-/// those that are other boards. Returns the number of positions compared.
+/// Plays a game on the board and on all its images. Some images are symmetries of the rules, and
+/// others are different boards. Returns the number of positions compared.
 fn turned_game(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);

@@ -218,7 +218,7 @@ fn games_that_others_judged_wrongly_have_the_right_result() {
         assert_eq!(number, *winner, "{}", game.id);
         lines_found.push((game.id.as_str(), lines(&position)));
     }
-    // The four on the last free cell, and the six that was judged an overline.
+    // A line of four with the last empty cell, and a line of six that was judged as an overline.
     let four = (0..4).map(|row| (row, 0)).collect();
     let six = (6..12).map(|row| (row, 5)).collect();
     let expected = [("W-1", vec![four]), ("W-2", vec![six]), ("W-5", vec![])];

@@ -48,9 +48,9 @@ fn lines_of(board: &Board, stone: char) -> Vec<[usize; 3]> {
     LINES.into_iter().filter(is_full).collect()
 }
 
-/// Returns an order of moves by which a game ends at this board: x begins, turns
-/// alternate, and no line exists before the last move. The last stone lies on all lines
-/// of the winner, so that no line remains without it.
+/// Returns an order of moves by which a game can end at this board. X moves first, players
+/// alternate, and no line exists before the last move. The last stone lies on all lines of the
+/// winner.
 fn order(board: &Board) -> Vec<usize> {
     let cells = |stone| (0..9).filter(move |&cell| board[cell] == stone);
     let (mut xs, mut os): (Vec<_>, Vec<_>) = (cells('x').collect(), cells('o').collect());

@@ -1,6 +1,6 @@
-//! The amount of work of a test, and its seed. `INAROW_TIMES` multiplies the full
-//! amount, by 2 or by 0.25 for example; if it is not set, the amount is a quick one.
-//! `INAROW_SEED` overrides the seed.
+//! How much random testing to do, and from which seed. `INAROW_TIMES` multiplies the full amount,
+//! for example by 2 or 0.25. If it is not set, a quick amount is used. `INAROW_SEED` overrides the
+//! seed.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -16,8 +16,7 @@ pub(crate) fn times() -> Option<f64> {
     number("INAROW_TIMES")
 }
 
-/// Returns the amount of a test whose full amount is `full`. The quick one is a
-/// hundredth of it.
+/// Scales the full amount of a test. The quick amount is a hundredth of it.
 pub(crate) fn of(full: u64) -> u64 {
     (full as f64 * times().unwrap_or(0.01)).ceil() as u64
 }

@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// Does the jobs 0, 1, ... on all cores and adds up what they return. Which core
-/// does which job changes nothing. The first job that panics ends the work.
+/// Runs the jobs 0, 1, ... on all cores and adds up their results. The results must not depend on
+/// the core. The first job that panics ends the work.
 pub(crate) fn sum<T: Default + AddAssign + Send>(jobs: u64, work: impl Fn(u64) -> T + Sync) -> T {
     let next = AtomicU64::new(0);
     let worker = || {

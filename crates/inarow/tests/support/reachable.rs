@@ -4,9 +4,8 @@ use std::collections::HashSet;
 
 use inarow::{Position, Rules};
 
-/// Visits each position that at most `plies` moves reach, once, whatever the
-/// order of its moves, and just after its last move. Nothing is played after
-/// the end.
+/// Visits each position that can be reached in at most `plies` moves once, just after its last
+/// move. Nothing is played after the end.
 pub(crate) fn visit(rules: Rules, plies: u64, mut visitor: impl FnMut(&Position)) {
     go_on(
         &mut Position::new(rules),
@@ -46,8 +45,7 @@ pub(crate) fn picture(position: &Position) -> u128 {
     })
 }
 
-/// Returns the least of the eight pictures that turning and mirroring a square board
-/// gives.
+/// Returns the smallest of the eight pictures of a square board under its symmetries.
 pub(crate) fn picture_up_to_symmetry(position: &Position) -> u128 {
     let last = position.rules().size().rows() - 1;
     let seen_from = |side: u32| {

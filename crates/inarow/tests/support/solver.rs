@@ -1,11 +1,10 @@
-//! The value of a position under best play, found by playing it to the end through the
-//! referee.
+//! Finds the value of a position under best play, by playing it to the end with the referee.
 
 use std::collections::HashMap;
 
 use inarow::{Move, Position, Rules, Size, Verdict};
 
-/// Remembers the range in which the score of each position met so far lies.
+/// For each position met so far, the range that its score lies in.
 #[derive(Default)]
 pub(crate) struct Solver {
     seen: HashMap<u64, (i32, i32)>,
@@ -15,10 +14,10 @@ impl Solver {
     /// Returns the score of an ongoing position for the player to move: the exact score
     /// if it lies between `alpha` and `beta`, else a bound on the same side.
     ///
-    /// A win is the number of stones that the winner has left, the winning one
-    /// with them, a loss the same below 0, a draw 0: the score of Pascal Pons'
-    /// connect four solver. The search is alpha-beta with a table (Knuth and
-    /// Moore, An Analysis of Alpha-Beta Pruning, 1975).
+    /// A win scores the number of stones that the winner has left, including the winning one. A
+    /// loss scores the same number below 0, and a draw scores 0. This is the score of Pascal Pons'
+    /// solver for connect four. The search is alpha-beta with a table (Knuth and Moore, An Analysis
+    /// of Alpha-Beta Pruning, 1975).
     pub(crate) fn score(&mut self, position: &mut Position, alpha: i32, beta: i32) -> i32 {
         let moves = centre_first(position);
         let free = free_cells(position);
@@ -66,9 +65,8 @@ pub(crate) fn value(rules: Rules) -> i32 {
         .signum()
 }
 
-/// Returns the value of an ongoing position for the player to move: 1 for a win, 0 or
-/// -1. The rules are any in which players alternate. `known` has the values found
-/// before.
+/// Returns the value of an ongoing position for the player whose turn it is: 1 for a win, 0 or -1.
+/// Works for any rules in which players alternate. `known` has the values found so far.
 pub(crate) fn plain_value(position: &mut Position, known: &mut HashMap<u64, i32>) -> i32 {
     if let Some(&value) = known.get(&position.key()) {
         return value;
@@ -100,7 +98,7 @@ fn wins(position: &mut Position, mv: Move) -> bool {
     verdict.winner().is_some()
 }
 
-/// Returns the legal moves, those in the middle first.
+/// Returns the legal moves, starting in the middle of the board.
 fn centre_first(position: &Position) -> Vec<Move> {
     let size = position.rules().size();
     let mut moves: Vec<_> = position.legal_moves().collect();

@@ -95,7 +95,7 @@ impl Record for Quotas {
         let of_k =
             |blocked: usize| some(&|run| run.length == k && oracle.blocked_ends(run) == blocked);
         let ring = |run: &Run| run.is_ring && run.length > 1;
-        // Its ends are one and the same cell.
+        // Both of its ends are the same cell.
         let but_one = |run: &Run| run.ends[0].is_some() && run.ends[0] == run.ends[1];
         let lines = runs.iter().filter(|run| oracle.is_line(run)).count();
         let line_count = walk.played.position().lines().count();

@@ -34,7 +34,7 @@ fn random_games_agree_with_the_oracle() {
     assert_eq!(met.missed(games), [""; 0], "missed from seed {seed}");
 }
 
-/// A clause that is never drawn is tested by no random game.
+/// A clause that is never drawn would be tested by no random game.
 #[test]
 fn every_clause_is_drawn() {
     every_clause_is_drawn_by((0..1000).map(|seed| random_rules(&mut Rng::with_seed(seed), seed)));

@@ -90,13 +90,13 @@ const EVENTS: [&str; 81] = [
     "floating refused",
 ];
 
-/// The clauses of rules beyond a plane board and k, and the methods.
+/// The clauses beyond `k` on a board without layers, and the methods.
 const CLAUSES: [&str; 12] = [
     "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space", "word",
     "tally", "lines",
 ];
 
-/// The pairs of these that no game can have.
+/// The pairs of these that cannot occur together.
 const REFUSED: [(&str, &str); 11] = [
     ("players", "loses"),
     ("players", "word"),
@@ -111,15 +111,15 @@ const REFUSED: [(&str, &str); 11] = [
     ("tally", "lines"),
 ];
 
-/// The games that must be won under each pair of clauses, and the games in which.
+/// For each pair of clauses: the number of games that must be won, out of how many.
 const PAIR_WINS: (u64, u64) = (1000, 200_000);
 
 #[derive(Debug)]
 pub(crate) struct Quotas {
     events: [u64; EVENTS.len()],
-    /// The number of games won, by a clause and an earlier clause.
+    /// The number of games won, by two clauses.
     won: [[u64; CLAUSES.len()]; CLAUSES.len()],
-    /// True if the game of this record has been won once.
+    /// True if a win of the current game was counted.
     has_won: bool,
 }
 
@@ -185,7 +185,7 @@ impl Quotas {
     }
 }
 
-/// True if the build has what is to be met: a word needs the feature `small-boards`.
+/// True if this build can produce the event: the method `word` needs the feature `small-boards`.
 fn is_here(event: &str) -> bool {
     cfg!(feature = "small-boards") || event != "word"
 }

@@ -142,7 +142,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         self.compare();
     }
 
-    /// Returns numbers that may name an occupied cell, one out of reach or none.
+    /// Returns the numbers of an occupied cell, of an unreachable cell, or of no cell.
     fn any_coordinates(&mut self) -> Coordinates {
         let (from, _) = match self.path[..] {
             [] => ([0; 3], 0),
@@ -245,8 +245,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// Undoes a move in the game and in all other positions, or is refused. Does
-    /// nothing if no oracle can know the outcome, or if a `Game` cannot do it.
+    /// Tries to undo a move in the game and in all other positions. Does nothing if the oracle
+    /// cannot know the result, or if a `Game` cannot do it.
     pub(super) fn undo(&mut self, mv: Move) -> Result<(), &'static str> {
         let expected = expected::of_undo(&self.oracle, self.known(), mv.into());
         let last = self.path.len().saturating_sub(1);
@@ -331,8 +331,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         self.compare();
     }
 
-    /// Returns by player the number of open candidates that do not contain this
-    /// cell. Empty if all candidates are counted, or too many contain a cell.
+    /// Returns, by player, the number of open candidates that do not contain this cell. Returns an
+    /// empty list if all candidates are counted, or if too many contain a cell.
     fn open_elsewhere(&self, at: At) -> Vec<u128> {
         if self.candidates.is_some() || self.oracle.k > LONGEST_CANDIDATE {
             return Vec::new();

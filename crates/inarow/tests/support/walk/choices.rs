@@ -1,4 +1,4 @@
-//! Choices, of which a walk is made.
+//! Choices that determine a walk.
 
 /// A source of choices: random numbers in the tests, the bytes of an input in
 /// the fuzz targets.
@@ -16,7 +16,7 @@ pub(crate) trait Choices {
         N::try_from(number).unwrap_or_else(|_| panic!("{number} is out of the range of its type"))
     }
 
-    /// True in `part` of `whole` cases.
+    /// True with the probability `part` / `whole`.
     fn chance(&mut self, part: u64, whole: u64) -> bool {
         self.up_to(whole - 1) < part
     }

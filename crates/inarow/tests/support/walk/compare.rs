@@ -8,7 +8,7 @@ use super::record::Record;
 use super::translation::{at, cell, cells};
 use super::{Walk, zobrist};
 
-/// The number of compared cells in a list that a large board makes long.
+/// How many cells of a long list to compare.
 const LISTED: usize = 60;
 
 impl<C: Choices, R: Record> Walk<C, R> {

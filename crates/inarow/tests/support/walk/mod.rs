@@ -307,9 +307,9 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// True if a stone other than the last one can be removed: the position no
-    /// longer knows the last one, stones do not fall, and no run becomes a line
-    /// by losing a stone or an opponent at its end.
+    /// True if any stone can be removed, not only the last one. This requires that the position does
+    /// not know its last stone, that stones do not fall, and that no run can become a line by losing
+    /// a stone or a blocking opponent.
     fn can_undo_any(&self) -> bool {
         let can_make_a_line = self.oracle.exact || self.oracle.open > 0;
         let is_game = matches!(self.played, Played::Game(_));
@@ -338,8 +338,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// Returns all cells of a small board or those near the last stone of a larger
-    /// one, and some cells outside the board.
+    /// Returns all cells of a small board, or the cells near the last stone of a larger one, and
+    /// some cells outside.
     fn nearby_cells(&self) -> impl Iterator<Item = At> + use<C, R> {
         let (first, last) = match self.path.last() {
             _ if self.cell_count() <= 100 => ([0; 3], self.oracle.sides),
