@@ -1,5 +1,5 @@
-//! Compiles the peers and the requests to callgrind, both in C++. If that fails, they are left out
-//! with a warning. Passes the version and flags of the compilers to the programs.
+//! Compiles the peers in C++ and the interface to callgrind. If that fails, they are left out with
+//! a warning. Passes the versions and flags of the compilers to the programs.
 
 use std::path::Path;
 use std::process::Command;
@@ -34,7 +34,7 @@ fn compile(cfg: &str, source: &str) -> Option<Build> {
         }
         Err(error) => {
             println!("cargo:warning={source} is left out: {error}");
-            // A file that never exists: the next build tries again.
+            // This file never exists, so the next build tries again.
             println!("cargo:rerun-if-changed=peers/none");
             None
         }

@@ -169,7 +169,7 @@ test("other rules keep the legal moves, and the game can be restored", () =>
     await played(page, 7);
     assert.equal(await rules.inputValue(), "15x15 k5 exact");
     assert.equal(await clauses.getByRole("button", { name: "exact" }).getAttribute("aria-pressed"), "true");
-    // Moves lost by a line half typed come back.
+    // Moves that were lost while a line was typed come back.
     await rules.fill("15x1");
     await rules.fill("15x15 k3");
     await page.getByText("5 of 7 moves kept: the next move is illegal under these rules.").waitFor();

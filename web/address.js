@@ -5,7 +5,7 @@ const VIEWS = ["play", "solution", "archive", "textbook"];
 
 /** @typedef {{view: string, rest: string}} Address */
 
-/** Reads the part of an address behind `#`.
+/** Reads the part of an address after `#`.
  * @returns {Address} */
 export function read(/** @type {string} */ fragment) {
   const text = decoded(fragment.replace(/^#/, ""));

@@ -1,6 +1,6 @@
-// Measures the cost of a move in JavaScript: `node bench/js [NAME...]`. A name is a benchmark, such as
-// `js/play/3x3`, or a group of benchmarks. `cargo xtask bench` computes the figures of the printed
-// rounds.
+// Measures the cost of a move in JavaScript: `node bench/js [NAME...]`. A name is a benchmark, such
+// as `js/play/3x3`, or a group of benchmarks. Prints rounds, from which `cargo xtask bench`
+// computes figures.
 
 import { readFileSync } from "node:fs";
 

@@ -8,7 +8,7 @@ const ROUNDS = 51;
 const LONG_ENOUGH = 4;
 const FEW_ROUNDS = 7;
 
-/** The first rounds run code before it is compiled. */
+/** The first rounds run code that is not compiled yet. */
 const WARM_UP = 3;
 
 /**

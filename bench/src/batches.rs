@@ -74,8 +74,8 @@ fn by_positions((rules, steps): &Steps) -> Round {
     Round::new(time, ends.to_vec())
 }
 
-/// Adds random games whose moves the batch draws, at least `moves` moves. Every step makes a move
-/// in every game. No other engine has the same moves, so there are no answers.
+/// Adds random games whose moves the batch draws, with at least `moves` moves. Every step makes a
+/// move in every game. No other engine makes the same moves, so there are no answers to compare.
 ///
 /// # Panics
 ///

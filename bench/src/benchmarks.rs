@@ -49,8 +49,8 @@ const RANDOM: &[&str] = &[
     "8x8x8 k5",
 ];
 
-/// Boards, and the number of their memory benchmarks. If more than half of a board is filled, the
-/// game is over.
+/// Boards, and the number of their memory benchmarks. On a board that is more than half full, the
+/// game would be over.
 const MEMORY: [(&str, usize); 3] = [
     ("15x15 k5", 1),
     ("1000x1000 k5", 4),
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn all_engines_of_a_work_have_the_same_answers() {
         for benchmark in benchmarks() {
-            // These ignore the divisor, and have tests of their own.
+            // These ignore the divisor, and are tested elsewhere.
             if benchmark.name.starts_with("nxn/") || benchmark.name.starts_with("runs/") {
                 continue;
             }

@@ -19,7 +19,7 @@ use crate::engine;
 const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
-/// A contest that can be prepared and measured.
+/// A benchmark that can be prepared and measured.
 pub struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
     pub name: String,
@@ -56,7 +56,7 @@ pub enum Role {
     Own,
     /// Another project, or code that another project would write. Our engines are compared with it.
     Peer,
-    /// Neither. Its figure is only reported.
+    /// Neither of them. Its figure is only reported.
     Aside,
 }
 
@@ -68,7 +68,8 @@ pub(crate) type Answers = Vec<u64>;
 pub(crate) struct Round {
     /// The time of the moves, without preparation.
     pub(crate) time: Duration,
-    /// The same for all engines with the same number of moves. `None` if the engine has no answers.
+    /// The answers. Engines with the same number of moves must agree. `None` if the engine has no
+    /// answers.
     pub(crate) answers: Option<Answers>,
     /// The bytes that the engine occupies, if the benchmark measures them.
     pub(crate) bytes: Option<u64>,

@@ -9,7 +9,8 @@ use crate::contest::Role::{self, Aside, Own, Peer};
 /// The version of the project's own engines.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// All engines with their owners and their versions. Some builds have another mark than a version.
+/// All engines, with their owners and versions. A build may be marked by a text instead of a
+/// version.
 const ENGINES: &[(&str, &str, Role)] = &[
     ("inarow", VERSION, Own),
     ("inarow/batch", VERSION, Own),

@@ -1,5 +1,5 @@
-//! Random games from the empty board to their end. All engines make the same moves: they are chosen
-//! again in each round, or known before.
+//! Random games from the empty board to their end. All engines make the same moves, which are
+//! either drawn again in each round or stored.
 
 use std::time::Instant;
 

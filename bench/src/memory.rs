@@ -1,4 +1,4 @@
-//! The bytes of a position for a number of stones.
+//! The number of bytes of a position, by its number of stones.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use crate::contest::{Contest, Round};
 use crate::engine::{Engine, Ply, REFUSED};
 use crate::game::SEED;
 
-/// From this number of stones on, one round is enough, since bytes are the same in every round.
+/// For this number of stones or more, one round is enough, since every round gives the same bytes.
 const MANY: usize = 1_000_000;
 
 pub(crate) fn contest(rules: Rules, stones: usize) -> Contest {

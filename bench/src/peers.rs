@@ -1,5 +1,5 @@
-//! Referees of other projects, used as their documentation says. They take longer to build than
-//! everything else: only with the feature `peers`.
+//! Referees of other projects, used as their documentation recommends. Building them takes longer
+//! than everything else, so they need the feature `peers`.
 
 use std::convert::Infallible;
 
@@ -94,7 +94,8 @@ fn outcome(ended: Option<Ended>) -> Outcome {
     }
 }
 
-/// Its `play` checks nothing: the caller first asks if the move is legal and if it wins.
+/// Its `play` checks nothing. The caller must first query whether the move is legal and whether it
+/// wins.
 impl Game for AiPosition {
     #[inline(always)]
     fn play(&mut self, mv: Move) -> Outcome {

@@ -10,9 +10,9 @@ use crate::game::SEED;
 /// back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Play {
-    /// A random game in a window in the middle of the board, until it has one stone for each
-    /// `cells_a_stone` cells. A stone that would end the game goes elsewhere. Each round continues
-    /// with a few random moves, up to a win.
+    /// A random game in a window in the middle of the board. Before counting, it has one stone for
+    /// every `cells_a_stone` cells. A stone that would end the game is placed on another cell. Each
+    /// round continues with a few random moves, up to a win.
     Game {
         /// The sides of the window, unless those of the board are shorter.
         window: u32,
@@ -23,7 +23,8 @@ pub(crate) enum Play {
     Star,
 }
 
-/// The rounds of a random game, and the most moves of each: few, since a small board fills up.
+/// The number of rounds of a random game, and the maximum number of moves of each. Both are small,
+/// since a small board fills up.
 const ROUNDS: usize = 128;
 const MOVES: usize = 8;
 

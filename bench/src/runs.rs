@@ -1,4 +1,4 @@
-//! k in a row on boards of any size: lines as bits, beside a scan from the last stone.
+//! k in a row on boards of any size: lines as bits, compared with a scan from the last stone.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ pub(crate) enum Order {
     /// Each player fills its own rows from the left, except for every k-th cell. Runs grow from 1
     /// to k - 1.
     Growing,
-    /// The same stones in another order. Each timed stone joins two halves to a run of k - 1.
+    /// The same stones in another order. Each timed stone joins two halves of a run of k - 1.
     Joining,
 }
 

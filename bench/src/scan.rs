@@ -1,4 +1,4 @@
-//! Referees as they are usually written for k in a row: a scan from the last stone.
+//! Referees for k in a row as they are usually written: a scan from the last stone.
 
 use inarow::{Move, Nodes, Outcome, Rules};
 
@@ -130,8 +130,8 @@ impl Game for NeighbourScan {
 /// The fastest plain scan. The board is bytes with an empty border, so that it needs no check for
 /// the edge. It does not check moves, so all moves must be legal.
 ///
-/// The length of the array is a power of two, and each index is reduced by it. So no access needs a
-/// bounds check.
+/// The length of the array is a power of two, and each index is taken modulo it. So no access needs
+/// a bounds check.
 #[derive(Clone, Debug)]
 pub(crate) struct UncheckedScan<const LENGTH: usize> {
     /// The player whose stone lies on a cell, or 0.

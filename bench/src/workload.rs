@@ -1,5 +1,5 @@
-//! Claims about the instructions of a move. For the same clause and method, they are the same on
-//! any board and with any k. In a batch they are much fewer.
+//! Claims about the instructions of a move. With the same clauses and method, a move costs the same
+//! on any board and with any k. In a batch it costs much less.
 
 use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
@@ -25,11 +25,11 @@ pub struct Claim {
 /// A side costs less than twice as much as another side.
 const SAME: f64 = 2.0;
 
-/// Each 64 cells of k add a word to read, which may cost half a move.
+/// Each further 64 cells of k need another word to be read, which may cost half a move.
 const FOR_A_WORD: f64 = 0.5;
 
-/// A move of a small batch costs less than a third of a move that a position makes and takes back.
-/// The measured cost is a fifth. With a loop whose k is not constant it would be a half.
+/// A move in a small batch costs less than a third of a move that a position makes and takes back.
+/// The measured cost is a fifth. If k were not constant in the loop, it would be a half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
 
 /// A task on a board, with the moves that it plays.
@@ -73,7 +73,7 @@ verdict; facts | | 16x16x16: window=4; 100x100x100: window=4
 verdict; facts | | 11x11x11: star; 101x101x101: star
 ";
 
-/// The rules of positions beside batches. The first are for every day.
+/// The rules for comparing batches with positions. The first are checked every day.
 const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
 /// Returns the play with this name in [`GROUPS`].
@@ -209,7 +209,7 @@ impl Workload {
     fn facts(&self) -> Facts {
         let position = match self.play {
             Play::Game { .. } => Position::new(self.rules),
-            // Only one player moves.
+            // Only one player moves here.
             Play::Star => Position::free_turns(self.rules),
         };
         let facts = Facts::new(position).with_method(self.method);
@@ -236,7 +236,7 @@ impl Workload {
             assert_eq!(least, 0, "no move is refused");
             answers
         };
-        // Moves that were taken back have the same answers again.
+        // The same moves, played a second time, must give the same answers.
         let expected = play();
         Done {
             count: rounds.iter().map(Vec::len).sum(),

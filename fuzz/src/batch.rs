@@ -10,20 +10,19 @@ use crate::rules::rules;
 /// Enough games to step some of them together and some alone.
 const MAX_GAMES: usize = 70;
 
-/// Larger boards are filled one game at a time.
+/// Boards with more cells are filled one game at a time.
 const MANY_CELLS: u64 = 400;
 
-/// Boards that take more memory than this are left out: most of the time would go into
-/// clearing it.
+/// The maximum memory of a board. For larger boards, clearing memory would take most of the time.
 const MAX_BYTES: u64 = 4 << 20;
 
-/// Steps a batch by these bytes.
+/// Steps a batch with choices from these bytes.
 ///
 /// # Panics
 ///
 /// If a game differs from its position.
 pub(crate) fn step(bytes: &[u8]) {
-    // Bytes that end too early end the steps.
+    // If the bytes run out, stop stepping.
     let _: Result<()> = steps(&mut Unstructured::new(bytes));
 }
 

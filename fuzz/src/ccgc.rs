@@ -1,4 +1,5 @@
-//! The starts of games in `ccgc`. A game begins with `{[` and ends with `}` outside of a field.
+//! Where games begin in `ccgc`. A game begins with `{[` and ends with `}`, unless that is in a
+//! field.
 
 /// True if an input begins with a game of the contest.
 pub(crate) fn begin(input: &[u8]) -> bool {

@@ -1,12 +1,12 @@
-//! Any text as a game, as a position and as moves. The text of what is accepted gives the same
-//! game or position; an error has a listed code.
+//! Any text, read as a game, as a position and as moves. The text of an accepted game or position
+//! gives the same game or position. An error has a listed code.
 
 use inarow::{
     Facts, Game, GameError, Move, ParseError, PlayError, Position, PositionError, Rules,
     RulesError, StonesError, TextError,
 };
 
-/// Larger boards are not made, so that no input takes long by its size.
+/// The maximum memory of a board. Larger boards are skipped, so that no input takes long.
 const MAX_BYTES: u64 = 1 << 20;
 
 pub(crate) fn check(bytes: &[u8]) {

@@ -1,10 +1,10 @@
-//! The starts of games in `leetcode`. Each game takes two lines, and lines of answers may follow.
+//! Where games begin in `leetcode`. Each game takes two lines, and lines of answers may follow.
 
-/// Returns the lines on which records begin. Names of calls always begin a record. Other lines do so
-/// if they complete no record. Headings and the text behind some of them begin none.
+/// Returns the lines on which records begin. Names of calls always begin a record. Other lines do
+/// if the record before is complete. Headings, and the text after some of them, begin none.
 pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
     let mut begun = Vec::new();
-    // The number of lines of the open record, if there is one, and true behind `Explanation`.
+    // The number of lines of the open record, if there is one, and true after `Explanation`.
     let (mut open, mut in_text) = (None, false);
     for (number, line) in lines.iter().enumerate() {
         let (heading, text) = heading(line);
@@ -41,7 +41,7 @@ fn begins_like(line: &[u8], first: &[u8; 2]) -> bool {
     first.iter().all(|sign| signs.next() == Some(sign))
 }
 
-/// True for a list that begins with a text of cells, perhaps in another list.
+/// True for a list that begins with a string of cells, possibly within another list.
 fn is_position(line: &[u8]) -> bool {
     let Some(list) = line.strip_prefix(b"[").map(<[u8]>::trim_ascii_start) else {
         return false;
@@ -52,7 +52,7 @@ fn is_position(line: &[u8]) -> bool {
     cells.is_some_and(|cells| !cells.is_empty() && cells.iter().all(|cell| b" .XO".contains(cell)))
 }
 
-/// Returns the text behind `board =`, else the whole text.
+/// Returns the text after `board =`, or the whole text if it does not begin so.
 fn behind_board(text: &[u8]) -> &[u8] {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let rest = text.strip_prefix(b"board").unwrap_or_default();
@@ -63,7 +63,7 @@ fn behind_board(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Returns the kind of heading with which a line begins, and the rest of the line.
+/// Returns the kind of heading that a line begins with, and the rest of the line.
 fn heading(line: &[u8]) -> (Option<&'static str>, &[u8]) {
     const HEADINGS: [(&str, &str); 11] = [
         ("input", "input"),

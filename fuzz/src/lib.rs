@@ -1,6 +1,6 @@
-//! Properties of any bytes, read as rules, as moves, as text or as an input to the
-//! judge. The programs in `libfuzzer/` search for bytes that break a property; the
-//! tests here try the seeds, and random edits of them.
+//! Properties that must hold for any bytes, read as rules, moves, text or an input to the judge.
+//! The programs in `libfuzzer/` search for bytes that break a property. The tests here try the
+//! seeds and random edits of them.
 
 #![allow(
     clippy::cast_possible_truncation,

@@ -1,5 +1,5 @@
-//! Any bytes as a walk of plays, refused moves and undos, compared with the oracle
-//! after every step.
+//! Any bytes as a walk of plays, refused moves and undos, compared with the oracle after every
+//! step.
 
 use crate::rules::rules;
 use crate::walk::Walk;

@@ -1,8 +1,7 @@
-//! The starts of games in `psq`. A header begins a game, and the number after its names
-//! ends it. Text between games is ignored.
+//! Where games begin in `psq`. A header begins a game, and the closing number ends it. Text between
+//! games is ignored.
 
-/// Returns the lines, from 1, on which games begin, and those of no game that have
-/// text.
+/// Returns the lines, from 1, on which games begin, and stray lines that are not text.
 pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
     let mut lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty() || line.len() > 4096);
@@ -20,7 +19,7 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
             }
             continue;
         }
-        // Moves, then perhaps names, of which the second may be anything, then the number.
+        // Moves, then optional names, the second of which may be any line, then the closing number.
         let mut names = 0;
         while let Some((_, line)) = next.filter(|(_, line)| !is_header(line)) {
             next = lines.next();
@@ -45,7 +44,7 @@ fn is_header(line: &[u8]) -> bool {
     line.len() <= 4096 && (text.starts_with(b"Piskvorky ") || is_bare_header(text))
 }
 
-/// True for `20x20, 11:11, 0`: a header without its name.
+/// True for `20x20, 11:11, 0`: a header without its first word.
 fn is_bare_header(text: &[u8]) -> bool {
     let parts = str::from_utf8(text).map(|text| text.split(',').collect::<Vec<_>>());
     let are_numbers = |text: &str, between| {
@@ -69,7 +68,8 @@ fn is_bare_header(text: &[u8]) -> bool {
         })
 }
 
-/// False for a line that is too long, or that may be a header: it begins with the name or with `20x`.
+/// False for a line that is too long or may be a header, because it begins with `Piskvorky` or
+/// `20x`.
 fn is_text(line: &[u8]) -> bool {
     let text = line.trim_ascii().to_ascii_lowercase();
     let is_number = |byte: &u8| byte.is_ascii_digit();

@@ -1,4 +1,4 @@
-//! The formats of the judge, each with good records of its own.
+//! The formats of the judge, each with good records.
 
 use inarow_judge::Format;
 
@@ -59,7 +59,7 @@ pub(crate) const LEETCODE: Reader = Reader {
     format: Format::Leetcode,
     head: "",
     good: [
-        // Answers behind `Input` do not belong to the record before it.
+        // Answers after `Input` do not belong to the record before it.
         concat!(
             "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n",
             "[[2],[0,0,1],[1,1,2],[0,1,1]]\n",

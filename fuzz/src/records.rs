@@ -1,6 +1,6 @@
-//! Properties of any input to the judge. It does not panic. It reports every record
-//! once and in order, the same for any number of jobs and any size of reads. It judges
-//! good records before and after the input as it judges them alone.
+//! Properties of the judge for any input. It does not panic. It reports every record once and in
+//! order, for any number of jobs and any size of reads. It judges good records before and after the
+//! input as if they were alone.
 
 use inarow_judge::{Format, Grouping};
 
@@ -18,16 +18,16 @@ pub(crate) struct Reader {
     pub(crate) head: &'static str,
     /// Two good records: one before the bytes of the input, one after them.
     pub(crate) good: [&'static str; 2],
-    /// The relation of the lines of an input to its records.
+    /// How the lines of an input relate to its records.
     pub(crate) records: Records,
 }
 
-/// The relation of lines to records.
+/// How lines relate to records.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Records {
     /// Returns the indices of the lines on which records begin.
     BeginOn(fn(&[&[u8]]) -> Vec<usize>),
-    /// Returns the lines, from 1, on which records begin. A line can begin several.
+    /// Returns the line numbers, from 1, on which records begin. Several may begin on one line.
     BeginIn(fn(&[u8]) -> Vec<u64>),
     /// Each line is a move.
     OfMoves,
@@ -41,7 +41,7 @@ pub(crate) enum Records {
 pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
     if reader.format == Format::Sgf && ccgc::begin(records) {
-        // Such an input is in `ccgc`, unless a tree comes before it.
+        // Such an input is `ccgc`, unless a tree comes before it.
         return;
     }
     let by = |text: &[u8], jobs, piece_bytes| {
@@ -52,11 +52,11 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
     if reader.format == Format::Sgf && sgf::may_be_gbk(records) {
-        // Such an input is converted as a whole, if the name of the encoding is near its beginning.
+        // Such an input is decoded as a whole if it names the encoding near its beginning.
         return;
     }
 
-    // Blank lines replace the parts left out, so that each part keeps its lines.
+    // Blank lines replace the omitted parts, so that the others keep their line numbers.
     let [first, last] = reader.good;
     let records_text = [records, b"\n"].concat();
     let [blanks, more_blanks] = [first.as_bytes(), &records_text].map(blank);
@@ -85,7 +85,7 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
         &after_head(&alone),
         alone.broken_off.is_none(),
     );
-    // If judging stops early, some names are missing. On the smallest board all names occur.
+    // If judging stops early, some names are missing. On the smallest board, all names are read.
     let whole = alone.broken_off.map(|_| {
         let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
         let options = setting.on_smallest_board();
@@ -142,7 +142,7 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
                 first_lines.clone().all(|line| numbers.contains(&line)),
                 "{games:#?}"
             );
-            // The lines of an invalid game after the fault are not counted.
+            // Lines of an invalid game after its fault are not counted.
             let moves: u64 = games.iter().map(|game| game.moves.unwrap_or(1)).sum();
             let all_valid = games.iter().all(|game| game.moves.is_ok());
             let lines = lines.len() as u64;
@@ -158,8 +158,7 @@ fn share_a_name(reports: &[&Report], other: &Report) -> bool {
     games.any(|game| game.id.is_some() && other.games.iter().any(|other| game.id == other.id))
 }
 
-/// True if games may have been refused only because the names of other games took
-/// memory.
+/// True if the names of other games may have taken the memory that a game needs.
 fn share_memory(setting: Setting, reports: &[&Report]) -> bool {
     let mut games = reports.iter().flat_map(|report| &report.games);
     setting.options.grouping == Grouping::Grouped

@@ -57,7 +57,7 @@ pub(crate) fn judge(
     jobs: Jobs,
     piece_bytes: usize,
 ) -> Report {
-    // One job uses only the full parser; three jobs try the quick parser first.
+    // One job uses only the full parser. Three jobs try the quick parser first.
     let parsing = match jobs {
         Jobs::One => Parsing::Full,
         Jobs::Three => Parsing::Quick,
@@ -137,7 +137,7 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }
-    // Moves after the end may belong to the deciding turn: JSON does not show it.
+    // JSON does not show which moves after the end belong to the deciding turn.
     counted.after_end = summary.after_end;
     counted.problems = summary.problems;
     assert_eq!(*summary, counted);
@@ -146,8 +146,8 @@ fn check_summary(summary: &Summary, games: &[Game]) {
     assert!(problems.contains(&summary.problems), "{summary:?}");
 }
 
-/// Checks that every call has an answer, the constructor's first. The answer to a position is its
-/// status, or the code of the reason why the record is invalid.
+/// Checks that every call has an answer, and the constructor the first one. The answer to a
+/// position is its status, or the code of the fault that makes the record invalid.
 fn check_answers(game: &Game) {
     let Some(answers) = &game.answers else {
         return;
@@ -182,8 +182,8 @@ pub(crate) enum Jobs {
 }
 
 impl Jobs {
-    /// Runs `work` with this number of jobs. One job is the calling thread, since
-    /// another thread costs more than the judging. So each calling thread has its own
+    /// Runs `work` with this number of jobs. One job uses the calling thread, since starting
+    /// another thread would cost more than judging. Therefore each calling thread has its own
     /// pools.
     fn within<T: Send>(self, work: impl FnOnce() -> T + Send) -> T {
         thread_local! {

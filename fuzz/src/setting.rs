@@ -2,12 +2,12 @@
 
 use inarow_judge::{Base, Grouping, JudgeOptions, Letters, Turns};
 
-/// The memory allowed: too little except for the smallest boards, or enough for every
-/// board that an input can fill.
+/// Memory limits: too little for all but the smallest boards, or enough for any board that an input
+/// can fill.
 const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 
-/// The first line of an input: a byte, whose bits choose the options, and perhaps a
-/// rules line or clauses without a board. The byte `0` chooses the default options.
+/// The first line of an input. Its first byte chooses the options by its bits; `0` chooses the
+/// defaults. A rules line or clauses without a board may follow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
     pub(crate) options: JudgeOptions,

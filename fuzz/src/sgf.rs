@@ -1,4 +1,4 @@
-//! The starts of games in `sgf`. A game may span any lines.
+//! Where games begin in `sgf`. A game may span several lines.
 
 /// True if a text may be in GBK, and may name it in `CA`.
 pub(crate) fn may_be_gbk(text: &[u8]) -> bool {
@@ -40,12 +40,13 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     begun
 }
 
-/// Returns the text after this byte and the blanks after it, if it begins with the byte.
+/// Returns the text after this byte and any white space; `None` if the text begins with another
+/// byte.
 fn after(text: &[u8], first: u8) -> Option<&[u8]> {
     Some(text.strip_prefix(&[first])?.trim_ascii_start())
 }
 
-/// A tree may begin without a semicolon if its first property is one of a game.
+/// True for a tree. It may lack its first semicolon if its first property is one of a game.
 fn is_tree(text: &[u8]) -> bool {
     const OF_GAMES: [&str; 11] = [
         "B", "DT", "EV", "GN", "PB", "PW", "RE", "RU", "SO", "US", "W",
@@ -67,7 +68,7 @@ fn is_node(text: &[u8]) -> bool {
     after(text, b';').and_then(property).is_some()
 }
 
-/// Returns the name before a bracket: capital letters, digits and underscores.
+/// Returns the name before a bracket: uppercase letters, digits and underscores.
 fn property(text: &[u8]) -> Option<&str> {
     let is_name = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_';
     let end = text.iter().position(|byte| !is_name(byte))?;

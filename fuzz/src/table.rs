@@ -99,8 +99,8 @@ pub(crate) fn check(input: &[u8]) {
     }
 }
 
-/// Returns the result of each game; `None` if memory decides, since a table needs less
-/// of it.
+/// Returns the result of each game. Returns `None` if the memory limit decides, since a table needs
+/// less memory than text.
 fn text_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Option<Vec<String>> {
     let mut text = String::new();
     for row in rows {
@@ -162,8 +162,7 @@ fn table_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Vec<Strin
     results
 }
 
-/// Returns a line without the reason for a missing value: text lacks the key, a row
-/// lacks the number.
+/// Removes the reason for a missing value, which differs: text lacks the key, and a row the number.
 fn without_reason(results: String) -> String {
     match results.split_once(",\"message\":") {
         Some((results, _)) if results.contains("\"bad_record\"") => results.into(),

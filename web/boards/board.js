@@ -151,7 +151,7 @@ export class Board {
     return this.#view?.numbered ? String(col) : letters(col);
   }
 
-  /** Takes other rules. */
+  /** Switches to other rules. */
   #begin(/** @type {Rules} */ rules) {
     this.#rules = rules;
     const [rows, cols, layers] = rules.size;

@@ -94,7 +94,8 @@ impl Bench {
         self.measure(&format!("{} bench/python", python.display()), names)
     }
 
-    /// Measures the npm package on one core. Otherwise V8's own threads would use another core.
+    /// Measures the npm package on one core. Otherwise V8 would use another core for its own
+    /// threads.
     fn run_js(&self, names: &[&String]) -> Result<(), Failure> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
             child::run("cargo xtask web")?;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Returns a command from its text. No word may contain a blank.
+/// Returns a command from its text. No word may contain a space.
 pub(crate) fn command(typed: &str) -> Command {
     let mut words = typed.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());

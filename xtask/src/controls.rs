@@ -18,15 +18,15 @@ const FAULTS: &str = "xtask/faults";
 /// The copy of the project, in `target/`.
 const TREE: &str = "controls/tree";
 
-/// The core is built for each fault, with few optimizations. Its tests still take only seconds.
+/// The core is rebuilt for each fault with few optimizations. Its tests still take only seconds.
 const CARGO: &str = "cargo --config profile.dev.package.inarow.opt-level=1 ";
 
 struct PlantedFault {
     name: String,
     description: String,
     part: &'static Part,
-    /// The command of the tests that must catch the fault. Random tests have small amounts and
-    /// their usual seeds.
+    /// The command whose tests must catch the fault. Random tests use small amounts and fixed
+    /// seeds.
     tests: &'static str,
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn run(names: &[String]) -> Finding {
         let passed = passes(fault.tests, &logs);
         apply(fault, "--reverse")?;
         passed?;
-        // If no test fails, or the code is not built, the log has none.
+        // If no test fails, or if the build fails, the log lists none.
         let failed = failed_tests(&child::text(&logs.stdout));
         if failed.is_empty() {
             println!("  NOT CAUGHT: {logs}");

@@ -10,22 +10,22 @@ use std::{io, iter, thread};
 use crate::child::{self, Logs};
 use crate::{Failure, Finding, files};
 
-/// Flags that show libFuzzer the code that an input reaches. Stable toolchains know them. Two flags
-/// of cargo-fuzz are left out. AddressSanitizer needs a nightly toolchain, is slow, and finds
-/// nothing in safe code. Tracing the operands of comparisons makes runs two to seven times slower,
-/// so they reach less code in the same time. A dictionary of words replaces it.
+/// Flags that show libFuzzer which code an input reaches, on a stable toolchain. Two flags of
+/// cargo-fuzz are left out. AddressSanitizer needs a nightly toolchain, is slow, and finds nothing
+/// in safe code. Tracing the operands of comparisons makes runs two to seven times slower, so they
+/// reach less code in the same time. A dictionary replaces it.
 const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table";
 
-/// The time of a target at the amount of 1.
+/// The time per target at the amount 1.
 pub(crate) const SECONDS: u64 = 30;
 
 const SEED: u64 = 348;
 
-/// Options of libFuzzer. An input fails after a second, or if it needs more memory than this limit
-/// in MiB. Inputs are long from the beginning, since they would not grow in this time.
+/// Options of libFuzzer. An input fails if it takes more than a second or exceeds this limit in
+/// MiB. Inputs are long from the start, since they would not grow in this time.
 const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
 
 /// The folder of the fuzz targets, a file for each target.

@@ -16,10 +16,10 @@ const CRATES: [(&str, usize); 4] = [
     ("inarow-render", 90),
 ];
 
-/// Mutants that change no result, as a regular expression. The functions combine words that have no
-/// common bit, so `^` gives the same result as `|`. There are two exceptions. Beside a full row,
-/// `nearly_rows` also finds a row of the same axis that lacks one bit. Two stones on a cell lower
-/// the count of occupied cells with both operators.
+/// Mutants that change no result, as a regular expression. These functions combine words without
+/// common bits, so `^` gives the same result as `|`. There are two exceptions. Beside a full row,
+/// `nearly_rows` also finds a row of the same axis that lacks one bit. Two stones on one cell lower
+/// the count of occupied cells with either operator.
 const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_rows)|Lines::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for Rows>::occupied)$";
 
 /// Installs cargo-mutants. Does nothing if this version is installed.
@@ -35,9 +35,9 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
     child::run(INSTALL)?;
     let mut mutants = mutants(files, shard)?;
     println!("{}", child::typed(&mutants));
-    // Lists of an earlier run must not be read if this run writes none.
+    // If this run writes no lists, those of an earlier run must not be read.
     let lists = child::cleared("mutants/mutants.out")?;
-    // The command fails if any mutant survives. The lists have the number of survivors.
+    // The command fails if any mutant survives. The lists show how many.
     child::succeeds(&mut mutants)?;
     let list = |name: &str| files::read(lists.join(name).with_extension("txt"));
     let caught = list("caught")? + &list("timeout")?;
@@ -45,8 +45,8 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 }
 
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
-    // A mutant changes one function, so an incremental build takes a tenth of the time. Half of the
-    // rest would be debug information, which is not needed here.
+    // A mutant changes one function, so an incremental build takes a tenth of the time. Debug
+    // information would take half of that, and is not needed.
     let mut mutants = child::command(MUTANTS);
     mutants
         .env("CARGO_INCREMENTAL", "1")
@@ -57,7 +57,7 @@ fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
         mutants.args(["--package", package]);
     }
     if let Some(shard) = shard {
-        // A shard has every tenth mutant of all files, not all mutants of a few files.
+        // A shard has every tenth mutant of all files, not all mutants of some files.
         mutants.args(["--sharding", "round-robin", "--shard", shard]);
     }
     for file in files {

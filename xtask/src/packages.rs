@@ -3,10 +3,10 @@
 use crate::child::{self, Logs};
 use crate::{venv, web};
 
-/// A compiler for WebAssembly. Its check is not a search in `PATH`.
+/// The compiler for WebAssembly. It is not found by a search of `PATH`.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The Python module for virtual environments. Its check is not a search in `PATH` either.
+/// The Python module for virtual environments. It is not found by a search of `PATH` either.
 pub(crate) const VENV: &str = "python3-venv";
 
 /// Programs, each with its packages and the packages that it requires.
@@ -29,7 +29,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
 ];
 
 /// Installs missing programs, if the user is root and apt-get exists. Returns the programs that are
-/// still missing, without the programs that have no package.
+/// still missing, except for those without a package.
 pub(crate) fn install(programs: &[&str], logs: &Logs) -> Result<Vec<&'static str>, String> {
     let wanted = missing(programs);
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {

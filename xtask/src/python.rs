@@ -87,7 +87,8 @@ impl Python {
         if self.from_source {
             maturin(&format!("build --offline --target-dir {TARGET}"), &manifest)?;
         } else {
-            // This fails if the distribution lacks a crate of the project. Other crates are already
+            // This fails if the distribution lacks a crate of this project. All other crates are
+            // already downloaded.
             // downloaded.
             child::printed(&format!(
                 "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
@@ -105,7 +106,7 @@ impl Python {
 /// Unpacks a source distribution into a folder outside the project.
 fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
     let folder = TempDir::new()?;
-    // `-m`, since maturin gives all files the same date, so cargo would see no change.
+    // `-m`, because maturin gives all files the same date and cargo would see no change.
     child::printed(&format!(
         "tar -xzmf {} --strip-components=1 -C {}",
         archive.display(),

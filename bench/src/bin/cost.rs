@@ -1,6 +1,6 @@
 //! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and `cost
-//! --every-day` a table of a few claims. It fails if a side of a claim costs too much. For each
-//! side, it runs itself under callgrind as `cost SIDE`.
+//! --every-day` a table of a few. Fails if one side of a claim costs too much compared with an
+//! earlier side. Runs itself under callgrind as `cost SIDE` for each side.
 
 use std::error::Error;
 use std::ops::Range;
@@ -63,7 +63,7 @@ fn compare(every_day: bool) -> Outcome {
         let (mut name, mut cheapest) = (claim.name.as_str(), f64::INFINITY);
         for (side, count) in claim.sides.iter().zip(count_all(numbers)?) {
             let (line, stones, times) = (side.line, side.stone_count(), count / cheapest);
-            // The first side has no side before it.
+            // The first side cannot be compared with an earlier one.
             let ratio = (times > 0.0).then(|| format!("{times:.2}"));
             let ratio = ratio.unwrap_or_default();
             println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{ratio:>8}");

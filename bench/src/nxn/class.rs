@@ -2,7 +2,7 @@
 
 use crate::engine::{Engine, Stone};
 
-/// The counters without a board. It makes no checks, but panics for cells outside the board.
+/// The counters without a board. Moves are not checked, but a cell outside the board panics.
 #[derive(Debug)]
 pub(super) struct RustClass {
     n: i32,

@@ -14,7 +14,7 @@ pub(crate) enum Order {
     /// Players alternate, and each fills its own rows from the left, except for the last cell. No
     /// player wins. A scan reads half a row on average.
     LongScan,
-    /// Each stone of player 1 fills the last empty cell but one of a row and of a column. A scan
+    /// Each stone of player 1 fills the second-to-last empty cell of a row and of a column. A scan
     /// reads both to the end and finds no line. No real game is like that.
     WorstCase,
 }
@@ -34,8 +34,8 @@ const MIN_TIMED: usize = 1 << 15;
 /// The maximum number of timed stones of a game.
 const MAX_TIMED: usize = 1 << 18;
 
-/// The number of stones on a large board before timing starts, and the maximum in a round. Without
-/// them the time would include the system's allocation of the board's memory.
+/// The number of stones placed on a large board before timing starts, and the maximum in a round.
+/// Otherwise the time would include the first use of the board's memory.
 const UNTIMED: usize = 1_000_000;
 
 /// The approximate number of steps of a round.
@@ -86,8 +86,8 @@ fn long_scan(n: i32, least: usize, most: usize) -> Games {
     Games::repeated(n, &[], &stones, least)
 }
 
-/// Each game has `rows` timed stones. Each of them fills the last empty cell but one of a row and
-/// of a column. The other cells are filled before, in an order in which a scan reads each line to
+/// Each game has `rows` timed stones. Each of them fills the second-to-last empty cell of a row and
+/// of a column. The other cells are filled earlier, in an order in which a scan reads each line to
 /// its end.
 fn worst_case(n: i32, rows: usize, least: usize, max_untimed: usize) -> Games {
     let rows = i32::try_from(rows).unwrap_or(n - 1);

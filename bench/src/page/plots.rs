@@ -37,7 +37,7 @@ const GROWING: Style = (RGBColor(213, 94, 0), "#ff8a3d", 2);
 const GROWING_TOO: Style = (RGBColor(181, 80, 143), "#e58fc4", 2);
 const GROWING_THIRD: Style = (RGBColor(154, 103, 0), "#e3b341", 2);
 
-/// Text and axes, the grid, and the page.
+/// The colours of text and axes, of the grid, and of the page.
 const INK: Style = (RGBColor(36, 41, 47), "#e6edf3", 1);
 const GRID: Style = (RGBColor(216, 222, 228), "#30363d", 1);
 const PAGE: Style = (RGBColor(255, 255, 255), "#0d1117", 0);
@@ -198,7 +198,7 @@ impl Plot {
             .bold_line_style(GRID.0)
             .light_line_style(TRANSPARENT)
             .draw()?;
-        // The legend of plotters has no place beside the plot.
+        // The plotters library cannot put a legend beside the plot.
         let mut top = 44;
         for (&(_, _, name, (color, _, width)), points) in lines {
             let style = color.stroke_width(width);
@@ -212,7 +212,7 @@ impl Plot {
         }
         root.present()?;
         drop((chart, root));
-        // The colours of a dark page replace those of the attributes.
+        // On a dark page, these colours replace those of the attributes.
         let mut head = format!(
             "<title>{}</title>\n<desc>{}</desc>\n",
             self.title, self.description

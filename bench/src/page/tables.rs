@@ -79,7 +79,7 @@ judge an archive of `15x15 k5`, `jsonl` | {ns archive/jsonl inarow} ns per move,
 step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns per move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy
 store 1000 stones on 1000000 x 1000000 cells | {bytes memory/1000000x1000000-k5/stones=1000 inarow} bytes | {bytes memory/1000x1000-k5/stones=1000 inarow} bytes by inarow on 1000 x 1000 cells, where it stores every cell";
 
-/// A row is left out if one of its figures is not recorded.
+/// Formats these rows. A row is left out if one of its figures is not recorded.
 fn summary(record: &Record) -> String {
     let rows = SUMMARY.lines().filter_map(|row| filled(row, record));
     table(3, "to | inarow takes | compared with", rows)
@@ -236,7 +236,7 @@ fn textbook(record: &Record) -> String {
         let [counters, bare] = ["textbook/counters", "rust class"].map(ns);
         let [lines, scan] = ["textbook/lines", "textbook/scan"].map(ns);
         lines_ranges.push(range(&[lines / counters, lines / bare]));
-        // `scan` never leaves a line, so its orders are reported together.
+        // `scan` always reads whole lines, so both orders are reported together.
         scan_ratios.extend([scan / counters, scan / bare]);
         let times = [counters, bare, lines, scan].map(ns_of);
         rows.push(format!("{order} | {}", times.join(" | ")));

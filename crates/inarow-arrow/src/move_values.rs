@@ -205,7 +205,7 @@ pub(crate) fn write_numbers<'a>(
     Some(match common_form.unwrap_or(NumberForm::Columns) {
         NumberForm::Columns => Shape::Number,
         NumberForm::Lists(length) => Shape::List(length),
-        // Numbers too large for `u32` become `u32::MAX`, which must be no cell.
+        // Numbers too large for `u32` become `u32::MAX`, which must not be a cell.
         NumberForm::Cells if rules.size().cell_count() < u32::MAX.into() => Shape::Number,
         NumberForm::Cells => return None,
         NumberForm::RowsAndColumns => drop_rows(rules, numbers)?,

@@ -102,7 +102,7 @@ fn nth(position: &Position, place: u64) -> Option<Move> {
     })
 }
 
-/// An iterator over the legal moves. After a change of the game, it continues behind its last move.
+/// An iterator over the legal moves. After a change of the game, it continues after its last move.
 #[pyclass(module = "inarow._core")]
 pub(crate) struct LegalMovesIterator {
     /// The game, or `None` at the end.

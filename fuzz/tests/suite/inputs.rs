@@ -42,13 +42,13 @@ impl Inputs {
         let mut input = match rng.choice(&self.seeds) {
             Some((_, seed)) if rng.u8(..8) > 0 => seed.clone(),
             _ => {
-                // More of a short random text may be valid.
+                // A short random text is more often valid.
                 let longest = LONGEST >> rng.u8(..4);
                 let length = rng.usize(..=longest);
                 (0..length).map(|_| rng.u8(..)).collect()
             }
         };
-        // After one edit most of a text is still valid.
+        // After one edit, most of a text is still valid.
         for _ in 0..1 << rng.u8(..4) {
             self.edit(rng, &mut input);
         }
@@ -62,7 +62,7 @@ impl Inputs {
             0..=2 if place < input.len() => {
                 input[place] = match rng.u8(..3) {
                     0 => rng.u8(..),
-                    // Text becomes text, and a number its neighbour.
+                    // A byte becomes another byte of the input, or the number beside it.
                     1 => *rng.choice(input.iter()).unwrap(),
                     _ => input[place] ^ 1,
                 };

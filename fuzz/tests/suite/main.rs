@@ -1,5 +1,5 @@
-//! The properties hold for the seeds and for random edits of them. libFuzzer, which
-//! searches for new code paths, finds more in more time.
+//! The properties hold for the seeds and for random edits of them. libFuzzer searches for new code
+//! paths, and finds more in more time.
 
 #![allow(
     clippy::print_stdout,

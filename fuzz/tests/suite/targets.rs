@@ -36,7 +36,7 @@ fn message(panicked: &(dyn Any + Send)) -> &str {
     written.or(fixed).unwrap_or("it panics")
 }
 
-// In full, each takes three to fifteen seconds of one core, and `moves` half a minute.
+// The full amount takes three to fifteen seconds of one core per target, and `moves` half a minute.
 
 #[test]
 fn batch() {

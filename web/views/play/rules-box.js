@@ -112,7 +112,7 @@ export class RulesBox {
     }
   }
 
-  /** Takes another rules line. The moves that are legal under its rules stay. */
+  /** Switches to another rules line, and keeps the moves that are legal under its rules. */
   #apply(/** @type {string} */ line) {
     try {
       this.#changeTo(rulesOf(line));

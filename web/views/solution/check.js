@@ -27,7 +27,7 @@ const PROGRESS = 200;
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
 /** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Checked */
 
-/** Settled when the check before has ended. */
+/** Settled when the previous check has ended. */
 let before = Promise.resolve();
 
 /**

@@ -7,7 +7,7 @@ import { FRAME, lineOf, program } from "./inside.js";
 /** Milliseconds to wait for unexpected messages after the last answer. */
 const SILENCE = 50;
 
-/** There is no answer: an error code, and its words. */
+/** The error if a solution gives no answer: a code and its details. */
 export class NoAnswer extends Error {
   /**
    * @param {string} code

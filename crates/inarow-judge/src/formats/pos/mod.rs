@@ -1,4 +1,5 @@
-//! `pos`: one game a line as cells: `h8g7`, `h8 g7`, perhaps after its rules: `15x15 k5: h8 g7`.
+//! `pos`: one game a line as cells, `h8g7` or `h8 g7`, optionally after its rules: `15x15 k5: h8
+//! g7`.
 
 use inarow::Rules;
 

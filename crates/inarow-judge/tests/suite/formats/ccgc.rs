@@ -230,7 +230,7 @@ fn input_in_sgf_may_begin_with_a_game_of_the_contest() {
         (format!("{HEADER}{MOVES}}}\n"), "win"),
         (format!("\u{feff} \n{HEADER}{MOVES}"), "win"),
         ("{[C5];B(H,8)}".into(), "rules_missing"),
-        // Other text is no game.
+        // Other text is not a game.
         ("{[AM];B(H,8)}".into(), "not_a_record_file"),
         ("{[C6".into(), "not_a_record_file"),
         ("x{[C6];B(J,10)}".into(), "not_a_record_file"),

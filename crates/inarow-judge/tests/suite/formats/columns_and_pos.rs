@@ -47,7 +47,7 @@ fn columns_are_digits_from_one() {
                     r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"`-` is not the digit of a column"}}"#,
                 ],
             ),
-            // A number after a blank is a score and no move.
+            // A number after a space is a score and not a move.
             (
                 "44 9\n1212121\t-18\n12121211  +9999999999999999999999",
                 &[
