@@ -1,4 +1,4 @@
-//! Errors of the core as exceptions of Python.
+//! Converts errors of the core to Python exceptions.
 
 use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, Rules, RulesError};
 use inarow_arrow::TableError;
@@ -9,8 +9,8 @@ use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::moves::{py_cell, py_column};
 
-/// The module of the exceptions. They are written in Python, so that they can be caught, copied and
-/// pickled like others.
+/// The module of the exceptions. They are written in Python, so that they can be copied and pickled
+/// like any other.
 const MODULE: &str = "inarow._errors";
 
 /// Creates an exception with the values of an error as attributes.
@@ -110,8 +110,8 @@ pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
     )
 }
 
-/// Converts an error about a move that Python passed as `mv`. If `mv` is a text, the message has
-/// this text.
+/// Converts an error about the move `mv`, a Python object. If it is a string, the message quotes
+/// it.
 pub(crate) fn refused(rules: &Rules, mv: &Bound<'_, PyAny>, error: &PlayError) -> PyErr {
     match mv.cast::<PyString>() {
         Ok(text) => parse_error(
@@ -175,7 +175,7 @@ fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py,
     }
 }
 
-/// Converts an error about the count of a move's numbers.
+/// Converts the error for a list with too few or too many numbers.
 pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
     let NumbersError { count, dimensions } = error;
     let values = (|| values!(py, { count, dimensions }))();

@@ -44,8 +44,8 @@ type Reduced<'py> = (
 /// The maximum number of cells of a list.
 const MAX_LISTED: u64 = 1 << 24;
 
-/// Calls `query` with a borrowed game. `query` must not call Python: even the creation of a list may
-/// run code, or another thread, that changes this game.
+/// Calls `query` with a borrowed game. `query` must not call Python: even creating a list may run
+/// code, or another thread, that changes this game.
 pub(crate) fn query<R>(
     game: &Bound<'_, Game>,
     query: impl FnOnce(&inarow::Game) -> R,
@@ -134,7 +134,7 @@ impl Game {
     /// O(1), for every board and every k.
     #[pyo3(signature = (mv, /))]
     fn play<'py>(slf: &Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        // Without `change`: its nested results would take as long as the move.
+        // Do not use `change`: its nested results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
         let played = match read_plain(game.position().rules(), mv) {
             Some(mv) => game.0.play(mv),
@@ -296,7 +296,7 @@ impl Game {
     fn board<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let rules = query(slf, |game| *game.position().rules())?;
-        // By NumPy itself, which raises MemoryError.
+        // NumPy's own function raises MemoryError if there is too little memory.
         let numpy = py.import(intern!(py, "numpy"))?;
         let board = numpy.call_method1(intern!(py, "zeros"), (Rules(rules).shape(py)?, "u1"))?;
         let mut cells = board.cast::<PyArrayDyn<u8>>()?.try_readwrite()?;

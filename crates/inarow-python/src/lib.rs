@@ -10,7 +10,7 @@
 //! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `arrays` are NumPy's |
 //! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
-//! | `command`, `threads` | the command `inarow`; threads without Python's lock |
+//! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
 //! | `python/inarow/adapters`, `_verify` | games of other programs, compared with the referee |
 //! | `python/inarow/_learning`, `_render`, `_rgb` | parts of the environments |
@@ -34,7 +34,7 @@ mod verdict;
 use pyo3::prelude::*;
 
 /// The part of the package `inarow` in Rust.
-// Python's lock protects games.
+// the GIL protects games.
 #[pymodule(gil_used = true)]
 mod _core {
     #[cfg(unix)]

@@ -10,9 +10,10 @@ use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use crate::errors::{numbers_error, parse_error};
 
-/// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`. No caller
-/// allows that value.
+/// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`, which
+/// no caller allows.
 ///
+/// The object may run any Python code.
 /// The object may run any code of Python.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     let py = number.py();
@@ -69,8 +70,8 @@ pub(crate) fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     read_within("seed", seed, 0..=u64::MAX)
 }
 
-/// Reads a move on a plane in plain numbers of Python. No code of Python runs, so the game may be
-/// borrowed.
+/// Reads a move on a board without layers from plain Python numbers. No Python code runs, so the
+/// game may be borrowed.
 pub(crate) fn read_plain(rules: &Rules, mv: &Bound<'_, PyAny>) -> Option<Move> {
     let number = |number: &Bound<'_, PyAny>| {
         let number = number.cast_exact::<PyInt>().ok()?;
@@ -126,7 +127,7 @@ fn read_numbers(
     numbers: &Bound<'_, PyTuple>,
 ) -> PyResult<(Coordinates, Option<i128>)> {
     let count = numbers.len();
-    // Further numbers are counted and not read.
+    // Additional numbers are only counted.
     let mut read = [0; MAX_NUMBERS];
     for (number, given) in read.iter_mut().zip(numbers.iter_borrowed()) {
         *number = read_number(&given)?;
@@ -141,7 +142,7 @@ fn read_numbers(
     named.map_err(|error| numbers_error(numbers.py(), error))
 }
 
-/// The maximum count of numbers of a move: a cell in space with its player.
+/// The maximum number of numbers in a move: a cell in space and its player.
 const MAX_NUMBERS: usize = 4;
 
 /// Returns a cell as `(row, col)`, in space `(row, col, layer)`.

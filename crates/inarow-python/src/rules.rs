@@ -25,7 +25,7 @@ use crate::moves::{py_cell, py_move, read_move, read_number};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Rules(pub(crate) inarow::Rules);
 
-/// Reads an object `Rules` or a rules line.
+/// Reads a `Rules` object or a rules line.
 pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     let py = rules.py();
     if let Ok(rules) = rules.cast::<Rules>() {
@@ -41,7 +41,7 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     rules.map_err(|error| rules_error(py, &error))
 }
 
-/// Returns the number of the action that fills a cell: under `drop`, the column's number.
+/// Returns the number of the action that fills a cell: with `drop`, the column's number.
 pub(crate) fn action_of(rules: &inarow::Rules, cell: Cell) -> u64 {
     match rules.gravity() {
         Gravity::None => rules.size().index(cell),

@@ -1,4 +1,4 @@
-//! Threads that work without Python's lock.
+//! Threads that work without the GIL.
 
 use std::mem;
 use std::num::NonZero;
@@ -40,7 +40,7 @@ static OF_ALL_CORES: Mutex<Option<ProcessPool>> = Mutex::new(None);
 
 /// Returns the threads of this process, one per core, or `None` if they cannot be created.
 ///
-/// The caller holds Python's lock. A fork needs this lock too, so no fork happens meanwhile.
+/// The caller holds the GIL. A fork needs this lock too, so no fork happens meanwhile.
 fn of_all_cores() -> Option<Arc<ThreadPool>> {
     let mut pool = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
     in_this_process(&mut pool, None)
@@ -69,7 +69,7 @@ impl Threads {
     }
 
     /// Returns the threads in this process, or `None` if they cannot be created. The caller holds
-    /// Python's lock.
+    /// the GIL.
     pub(crate) fn get(&mut self) -> Option<Arc<ThreadPool>> {
         match self {
             Self::OfAllCores => of_all_cores(),

@@ -1,10 +1,10 @@
 //! The content of Arrow's capsules: <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 //!
-//! This file has all `unsafe` code of the package. It assumes only that a capsule with a name of
-//! Arrow has the content that Arrow defines, which cannot be checked.
+//! This file has all `unsafe` code of the package. It assumes that a capsule with one of Arrow's
+//! names has the content that Arrow defines. This cannot be checked.
 //!
-//! `pyo3-arrow` does the same, and adds code that casts, takes and sorts columns of every type: 2 MB
-//! in the module, and one minute of build time.
+//! `pyo3-arrow` does the same, but also casts, takes and sorts columns of every type. It would add
+//! 2 MB to the module and a minute to the build.
 
 #![allow(unsafe_code, reason = "a capsule's pointer has no type")]
 
@@ -33,7 +33,7 @@ pub(super) fn take_stream(
 ) -> PyResult<Result<ArrowArrayStreamReader, ArrowError>> {
     let stream = capsule.pointer_checked(Some(STREAM))?;
     // SAFETY: a capsule of this name has a stream. No other code uses it while this thread has
-    // Python's lock. A released stream replaces it.
+    // the GIL. A released stream replaces it.
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.cast().as_ptr()) };
     Ok(ArrowArrayStreamReader::try_new(stream))
 }
@@ -46,7 +46,7 @@ pub(super) fn take_batch(
     let schema = schema.pointer_checked(Some(SCHEMA))?;
     let array = array.pointer_checked(Some(ARRAY))?;
     // SAFETY: capsules of these names have a schema and an array. No other code uses them while
-    // this thread has Python's lock. A released array replaces the array.
+    // this thread has the GIL. A released array replaces the array.
     let (schema, array): (&FFI_ArrowSchema, _) = unsafe {
         let array = FFI_ArrowArray::from_raw(array.cast().as_ptr());
         (schema.cast().as_ref(), array)

@@ -40,7 +40,7 @@ pub(crate) struct JudgementReader {
     remaining: Mutex<Remaining>,
 }
 
-/// The judgements still to come. Only a thread with Python's lock locks them, so no thread waits.
+/// The judgements still to come. Only a thread with the GIL locks them, so no thread waits.
 enum Remaining {
     Here(Box<LazyJudge>),
     /// Another thread computes the next judgements.

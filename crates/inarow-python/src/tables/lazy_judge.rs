@@ -1,4 +1,4 @@
-//! A judge of a table that judges each batch when it is read.
+//! Judges each batch of a table when its judgements are read.
 
 use std::io;
 
@@ -15,21 +15,21 @@ use super::table::{Batches, bytes, catch_panics, validate};
 use crate::errors::table_error;
 use crate::threads::Threads;
 
-/// The maximum number of games of a stream that are judged at a time. It limits the memory of
-/// judgements for batches of any size.
+/// The maximum number of games of a stream to judge at a time. It bounds the memory of judgements
+/// for batches of any size.
 const ROWS_OF_GAMES: usize = 1 << 16;
 
-/// The maximum number of moves of a stream that are judged at a time.
+/// The maximum number of moves of a stream to judge at a time.
 const ROWS_OF_MOVES: usize = 1 << 20;
 
-/// A judge of a table that judges each batch when it is read.
+/// Judges each batch of a table when its judgements are read.
 pub(super) struct LazyJudge {
     batches: Batches,
     judge: Judge,
     /// The columns that the judge reads.
     columns: Vec<usize>,
     max_rows: usize,
-    /// True if no other code refers to the batches.
+    /// True if nothing else refers to the batches.
     owns_batches: bool,
     /// The rest of the current batch.
     rest: Option<RecordBatch>,
@@ -71,7 +71,7 @@ impl LazyJudge {
         let new = || {
             let schema = batches.schema();
             let mut reader = TableReader::new(&schema, options)?;
-            // So a column of a wrong type is an error now, and not at its first values.
+            // This reports a column of the wrong type now, and not when its first values are read.
             reader.push(&RecordBatch::new_empty(SchemaRef::clone(&schema)), 0)?;
             Ok(Self {
                 judge: Judge::new(&schema, options)?,
@@ -107,11 +107,11 @@ impl LazyJudge {
         Ok(Judgements(whole))
     }
 
-    /// Returns the judgements of the next games, or `None` at the end. Other threads of Python run
-    /// meanwhile, since the library of the table may need them, also to free the table.
+    /// Returns the judgements of the next games, or `None` at the end. Other Python threads may run
+    /// during this call. The library of the table may need them, for example to free the table.
     pub(super) fn next_judged(&mut self, py: Python<'_>) -> PyResult<Option<RecordBatch>> {
         while self.state != State::Done {
-            // After an error no more rows are judged.
+            // If judging fails, no more rows are judged.
             self.state = State::Done;
             py.check_signals()?;
             let threads = self.threads.get();
@@ -157,7 +157,7 @@ impl LazyJudge {
     }
 }
 
-/// Yields the judgements to another library, with or without Python's lock.
+/// Yields the judgements to another library, with or without the GIL.
 impl Iterator for LazyJudge {
     type Item = Result<RecordBatch, ArrowError>;
 
@@ -189,6 +189,6 @@ fn message(error: &PyErr, py: Python<'_>) -> String {
         Ok(code) => format!("error[{code}]: {value}"),
         Err(_) => error.to_string(),
     };
-    // In C, a text ends at the first 0.
+    // In C, a string ends at the first 0.
     message.replace('\0', "\u{fffd}")
 }

@@ -462,7 +462,7 @@ impl VectorEnv {
         self.threads.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the threads if there is enough work for several. The caller holds Python's lock.
+    /// Returns the threads if there is enough work for several. The caller holds the GIL.
     fn pool(&self) -> Option<Arc<ThreadPool>> {
         let games = self.sizes.games;
         let bytes = games * self.sizes.plane_bytes();

@@ -87,7 +87,7 @@ impl Walk {
         steps
     }
 
-    /// Returns a cell of the corner, or under drop its column.
+    /// Returns a cell of the corner, or with `drop` its column.
     fn some_move(&mut self) -> Move {
         let size = self.rules.size();
         let mut within = |side: u32| self.rng.u32(..side.min(CORNER)).into();

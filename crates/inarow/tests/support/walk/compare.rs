@@ -163,7 +163,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         places.map(|at| self.listed_move(at)).collect()
     }
 
-    /// Returns the number of free cells, or under drop of columns that are not full.
+    /// Returns the number of empty cells, or with `drop` of columns that are not full.
     fn legal_count(&self) -> u64 {
         if self.result.is_some() {
             return 0;

@@ -235,8 +235,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         self.compare();
     }
 
-    /// Returns the move to a cell as the list of legal moves has it: under drop
-    /// its column.
+    /// Returns the move to a cell as the list of legal moves has it: with `drop` its column.
     fn listed_move(&self, at: At) -> Move {
         match self.oracle.drop {
             true => self.column(at),

@@ -1,5 +1,5 @@
-//! The referee the obvious way: look at the whole board after every move. It
-//! shares no code with the core.
+//! The obvious referee: it searches the whole board after every move. It shares no code with the
+//! core.
 
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeSet;
@@ -26,12 +26,12 @@ pub(crate) struct Oracle {
     pub(crate) stones: Stones,
 }
 
-/// The unbroken stones of one player through a cell, from the first to the last.
+/// The adjacent stones of one player through a cell, from the first to the last.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) first: At,
     pub(crate) length: usize,
-    /// The cells beyond its ends, if they are on the board. A ring has no ends.
+    /// The cells beyond its two ends, if they are on the board. A ring has no ends.
     pub(crate) ends: [Option<At>; 2],
     pub(crate) is_ring: bool,
 }
@@ -89,7 +89,7 @@ impl Oracle {
         lines
     }
 
-    /// Returns the winner by these lines, 0 for a draw, `None` during the game.
+    /// Returns the winner according to these lines: 0 for a draw, `None` if the game is ongoing.
     pub(crate) fn result(&self, lines: &BTreeSet<Vec<At>>) -> Option<u8> {
         let full = self.stones.len() as i64 == self.sides.iter().product::<i64>();
         let completed = lines.first().map(|line| self.stones[&line[0]]);
@@ -103,7 +103,7 @@ impl Oracle {
         directions.any(|&direction| self.is_line(&self.run(at, direction, player)))
     }
 
-    /// Returns the candidate that starts here, if its k cells are on the board.
+    /// Returns the candidate that starts at this cell, if all of its k cells are on the board.
     pub(crate) fn candidate(&self, at: At, direction: At) -> Option<Vec<At>> {
         let mut cells = vec![at];
         while cells.len() < self.k {

@@ -1,4 +1,4 @@
-//! The legal cells of the oracle, and its turns, the obvious way.
+//! The legal cells and the turns of the oracle, computed the obvious way.
 
 use super::oracle::{At, Oracle};
 
@@ -26,7 +26,7 @@ impl Oracle {
         self.contains(to).then_some(to)
     }
 
-    /// Returns the cell on which a stone comes to rest: under drop the lowest free one.
+    /// Returns the cell on which a stone lands: with `drop` the lowest empty one.
     pub(crate) fn landing(&self, [row, col, layer]: At) -> Option<At> {
         let below = if self.drop { self.sides[0] } else { row + 1 };
         let cells = (row..below).rev().map(|row| [row, col, layer]);
@@ -34,8 +34,8 @@ impl Oracle {
         cells.find(|cell| !self.stones.contains_key(cell))
     }
 
-    /// Returns the cells that legal moves fill during the game, in the order of the
-    /// moves.
+    /// Returns the cells that legal moves fill, in the order of the moves. The game must be
+    /// ongoing.
     pub(crate) fn places(&self) -> impl Iterator<Item = At> {
         let tops = self.cells();
         let tops = tops.take_while(|cell| !self.drop || cell[0] == 0);

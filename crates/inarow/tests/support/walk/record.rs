@@ -16,8 +16,7 @@ pub(crate) trait Record: Default {
     /// A stone was placed.
     fn placed<C: Choices>(&mut self, _walk: &Walk<C, Self>) {}
 
-    /// An undo removed this stone, which had this index in the path, from a game
-    /// with this result.
+    /// An undo removed this stone. Its index in the path was `index`, and the game had this result.
     fn removed<C: Choices>(
         &mut self,
         _walk: &Walk<C, Self>,

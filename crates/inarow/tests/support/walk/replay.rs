@@ -1,4 +1,4 @@
-//! The path played again: move by move, as one record, and from its text.
+//! Plays the path of a game again: move by move, as one record, and from its text.
 
 use inarow::{Column, Coordinates, Facts, Game, Line, Move, Player, Position};
 
@@ -9,8 +9,8 @@ use super::translation::{cell, move_to};
 use super::{Played, Walk, empty_positions};
 
 impl<C: Choices, R: Record> Walk<C, R> {
-    /// Plays the path from the empty board: the facts are the same at its end, and
-    /// others before.
+    /// Plays the path from the empty board. The facts must be the same at the end, and different
+    /// before.
     pub(super) fn replay(&self) {
         let facts = self.played.facts();
         let mut fresh = match self.played {
@@ -34,9 +34,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// Replays the path as one record, by every method from the empty board, and
-    /// by the method of the game from its start, middle and end with other moves
-    /// after it.
+    /// Replays the path as one record. Each method starts from the empty board. The game's own
+    /// method also starts from the middle and the end, with other moves after the path.
     pub(super) fn replay_as_record(&self) {
         let is_unordered = self.played.is_unordered();
         let position = self.played.position();
@@ -60,7 +59,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         for length in 0..ply.min(60) {
             let moves = path().take(length).map(|at| move_to(&self.rules, at));
             compare_replay(&start, moves.clone());
-            // A record without an end.
+            // An endless record.
             compare_replay(&start, moves.cycle());
         }
         let [rows, cols, layers] = self.oracle.sides.map(|side| 0..side.min(5));
@@ -69,10 +68,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let free = near.filter(|at| !self.oracle.stones.contains_key(at));
         let more = [
             vec![],
-            // One more stone, or many, of which one may win or fill the board.
+            // One more stone, or many, one of which may win or fill the board.
             free.clone().take(1).collect(),
             free.collect(),
-            // A stone on another.
+            // A stone on an occupied cell.
             path().take(1).collect(),
         ];
         let outside = Move::at(self.rules.size().rows(), 0);
@@ -80,7 +79,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
             let before = start.clone();
             let moves = path().skip(from).map(|at| move_to(&self.rules, at));
             let expected = match is_unordered {
-                // No move names its player.
+                // The moves name no players, so none can be played.
                 true => (0, start.verdict()),
                 false => ((ply - from) as u64, verdict),
             };
@@ -106,7 +105,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// Compares the counters through all stones, and the game with its text and its
+    /// Compares the counters through all stones. Also reads the game's text again and compares its
     /// picture.
     pub(super) fn read_again(&self) {
         let position = self.played.position();
@@ -142,7 +141,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
     }
 }
 
-/// Compares a replay of moves with plays of the same moves one by one.
+/// Compares a replay of moves with playing them one by one.
 fn compare_replay(start: &Position, moves: impl Iterator<Item = Move> + Clone) {
     let (mut played, mut position) = (0, start.clone());
     for mv in moves.clone() {

@@ -1,4 +1,4 @@
-//! Random rules, mostly of small boards, with every kind in every 100 numbers.
+//! Random rules, mostly of small boards. Any 100 consecutive kinds include every sort of rules.
 
 use inarow::{
     Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, RulesError, Size, Wrap,
@@ -6,7 +6,7 @@ use inarow::{
 
 use super::choices::Choices;
 
-/// A board with more cells than this keeps its occupied cells only.
+/// Boards with more cells than this store only occupied cells.
 pub(crate) const DENSE_CELLS: u64 = 1 << 20;
 
 /// Boards with more cells than `DENSE_CELLS`.
@@ -65,7 +65,7 @@ pub(crate) fn random_rules(choices: &mut impl Choices, kind: u64) -> Rules {
             let n = choices.pick(&[5_000_000, Size::LONGEST_SIDE]);
             return built(builder.size(n, n).full_lines());
         }
-        // These take twenty times as long as others.
+        // These take twenty times as long as the others.
         97 if kind % 200 == 97 => (builder.size_in_space(200, side(100, 5000), 60), 2, 6),
         _ => {
             let (rows, cols) = choices.pick(&LARGE);
@@ -77,13 +77,13 @@ pub(crate) fn random_rules(choices: &mut impl Choices, kind: u64) -> Rules {
     let k: u64 = choices.between(longest.min(least_k), longest.min(most_k));
     built(match choices.up_to(39) {
         0 => builder.k(1),
-        // As long as the board allows, if that can be played.
+        // The longest possible line, if it is short enough to play.
         1 if longest <= 12 => builder.k(longest),
         _ => builder.k(k),
     })
 }
 
-/// Adds a k to the sides, mostly one that no single stone completes.
+/// Sets the size and a k, usually one that no single stone completes.
 fn plain(choices: &mut impl Choices, builder: RulesBuilder) -> Rules {
     let longest = longest(builder);
     let least = if choices.chance(1, 16) {
@@ -94,7 +94,7 @@ fn plain(choices: &mut impl Choices, builder: RulesBuilder) -> Rules {
     built(builder.k(choices.between::<u64>(least, longest)))
 }
 
-/// Adds clauses under which counters count every line, each in every other game.
+/// Adds clauses with which counters still count every line, each in every other game.
 fn counted_clauses(choices: &mut impl Choices, mut builder: RulesBuilder) -> RulesBuilder {
     if choices.chance(1, 2) {
         builder = builder.overline(Overline::Ignored);
@@ -114,7 +114,7 @@ fn counted_clauses(choices: &mut impl Choices, mut builder: RulesBuilder) -> Rul
     builder
 }
 
-/// Adds each clause in about every third game, so that every pair of them meets.
+/// Adds each clause in about every third game, so that all pairs of clauses occur together.
 pub(crate) fn some_clauses(choices: &mut impl Choices, mut builder: RulesBuilder) -> RulesBuilder {
     if choices.chance(1, 3) {
         builder = builder.overline(Overline::Ignored);

@@ -5,10 +5,10 @@ use std::ops::Deref;
 
 use super::oracle::At;
 
-/// The cells of the largest board that is also kept as an array.
+/// The maximum number of cells of a board that is also stored as an array.
 const SMALL: i64 = 1000;
 
-/// The stones by cell and player. It reads as the ordered map that it is.
+/// The stones by cell and player. It dereferences to the ordered map.
 #[derive(Clone, Debug)]
 pub(crate) struct Stones {
     sides: At,

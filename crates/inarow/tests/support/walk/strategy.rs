@@ -1,5 +1,5 @@
-//! Moves that make things happen: runs grow, are joined in the middle and are
-//! blocked, and boards fill up. A purely random choice does little of that.
+//! Choices of moves that cause events: runs grow, are joined in the middle and are blocked, and
+//! boards fill up. Purely random moves do little of that.
 
 use super::choices::Choices;
 use super::oracle::{At, Oracle};
@@ -35,7 +35,7 @@ impl Strategy {
         });
         let window = (sides.map(|side| side.0), sides.map(|side| side.1));
         let (choice, planner) = (choices.up_to(9), choices.between(1, oracle.players.into()));
-        // Chance alone makes no long line.
+        // Random moves alone make no long lines.
         let plan = (choice < 3 || oracle.k > 8).then(|| plan(choices, oracle, window));
         let style = match plan.flatten() {
             Some(plan) => Style::Planned { planner, plan },
@@ -81,8 +81,8 @@ impl Strategy {
         })
     }
 
-    /// Returns a cell beyond the end of a run or one further, a cell of the
-    /// window, or seldom any cell of the board.
+    /// Proposes a cell at the end of a run or one further, a cell of the window, or rarely any cell
+    /// of the board.
     fn propose(
         &self,
         choices: &mut impl Choices,
@@ -123,9 +123,9 @@ fn ray(oracle: &Oracle, at: At, direction: At, sign: i64) -> impl Iterator<Item 
     cells.take_while(move |cell| *cell != at)
 }
 
-/// Returns the cells of one or more lines through a random cell, in the order in
-/// which to fill them. That cell is last: the cells on either side of it are too
-/// few to win. Returns `None` if no such line exists or it is too long to play.
+/// Returns the cells of one or more lines through a random cell, in the order in which to fill
+/// them. The random cell comes last, since the cells on either side of it are too few to win.
+/// Returns `None` if no such line exists, or if it is too long to play.
 fn plan(choices: &mut impl Choices, oracle: &Oracle, (first, sides): (At, At)) -> Option<Vec<At>> {
     let most = oracle.k.checked_sub(1).filter(|&most| most < 40)?;
     let at = [0, 1, 2].map(|i| first[i] + choices.between::<i64>(0, sides[i] as u64 - 1));
@@ -160,8 +160,8 @@ fn plan(choices: &mut impl Choices, oracle: &Oracle, (first, sides): (At, At)) -
     enough.then_some(cells)
 }
 
-/// Returns by direction the number of stones of `player` directly before and
-/// after a cell. A full ring counts as before.
+/// For each direction, returns the number of stones of `player` directly before and after a cell. A
+/// full ring counts as before.
 pub(crate) fn reach(oracle: &Oracle, at: At, player: u8) -> Vec<(usize, usize)> {
     let is_own = |cell: &At| oracle.stones.get(cell) == Some(&player);
     let stones = |direction, sign| ray(oracle, at, direction, sign).take_while(is_own).count();

@@ -14,7 +14,7 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
     let directions = steps.flat_map(|(down, right)| (-1..=1).map(move |on| [down, right, on]));
     let directions = directions.filter(|direction| {
         let moved = direction.iter().filter(|step| **step != 0).count();
-        // A direction and its reverse are one axis: keeps the greater.
+        // A direction and its reverse are one axis, so keep the greater of the two.
         *direction > [0, 0, 0] && (in_space || direction[2] == 0) && (moved == 1 || !is_straight)
     });
     Oracle {

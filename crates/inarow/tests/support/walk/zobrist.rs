@@ -1,12 +1,11 @@
-//! The key of a position from scratch, by the definition that the core publishes and not by
-//! its code.
+//! Computes the key of a position from scratch, by the published definition and not by the core's
+//! code.
 
 use std::num::Wrapping;
 
 use super::oracle::At;
 
-/// Returns the key of these stones, and of the turn of a player with the stones left in it, if
-/// any.
+/// Returns the key of these stones and of a turn, if there is one: its player and the stones left.
 pub(crate) fn key<'a>(
     stones: impl IntoIterator<Item = (&'a At, &'a u8)>,
     turn: Option<(u8, u32)>,
