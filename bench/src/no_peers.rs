@@ -1,4 +1,4 @@
-//! The interface of `peers` without any peer.
+//! Replaces `peers` in a build without peers.
 
 use inarow::{Nodes, Rules};
 

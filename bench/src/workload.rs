@@ -9,14 +9,14 @@ use crate::engine::{Engine, Ply, Stone};
 use crate::game::rules;
 use crate::play::Play;
 
-/// The claim that no side costs much more than a side before it.
+/// A claim that a task costs about the same on several boards, which are the sides of the claim.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The task, with the clauses.
+    /// The name of the task and the clauses.
     pub name: String,
-    /// The same task on several boards or with several k, the cheapest first.
+    /// The task on each board or with each k, in the order of the expected cost.
     pub sides: Vec<Workload>,
-    /// The maximum cost of a side, as a multiple of the cheapest side before it.
+    /// The maximum cost of a side, relative to the cheapest earlier side.
     pub limit: f64,
     /// True if `cargo xtask test` checks the claim.
     pub is_for_every_day: bool,
@@ -32,11 +32,11 @@ const FOR_A_WORD: f64 = 0.5;
 /// The measured cost is a fifth. If k were not constant in the loop, it would be a half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
 
-/// A task on a board, with the moves that it plays.
+/// One side of a claim: a task on a board, and the moves to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    /// The name of the task in [`GROUPS`], or `batch`: moves of very many games at once, in which a
-    /// new game replaces each finished game.
+    /// The name of the task in [`GROUPS`], or `batch` for moves of many games at once. A new game
+    /// then replaces each finished game.
     task: &'static str,
     /// The rules line without the clauses of the claim.
     pub line: &'static str,
@@ -45,15 +45,15 @@ pub struct Workload {
     play: Play,
 }
 
-/// Groups of claims, a line each. A line has three columns: the tasks, the clauses (a claim each),
-/// and the sides. A side is a rules line with the name of its play. The values of a column are
-/// separated by `;`. Claims of a line with `*` are for every day.
+/// Groups of claims, one per line. A line has three columns: the tasks, the clauses and the sides.
+/// Each task with each clause is a claim. A side is a rules line and the name of the way to play.
+/// `;` separates the values of a column. Lines with `*` are checked by `cargo xtask test`.
 ///
-/// In order: dense boards with stones everywhere, on a plane and in space; each clause with a small
-/// and a large board and k, on a plane and in space; boards stored by occupied cells, with 10^4 and
-/// 10^6 stones; the longest runs that a stone can join; few stones, so that the search for a
-/// blocking stone is as long as k; lines of up to 15 and of more cells in a word; reading cells
-/// that win or lose at once, of which short lines have many; full lines.
+/// The groups, in order: dense boards full of stones, on a plane and in space; each clause with a
+/// small and a large board and k, on a plane and in space; boards stored by occupied cells, with
+/// 10^4 and 10^6 stones; the longest runs that a stone can join; few stones, so that the search for
+/// a blocking stone covers k cells; lines of up to 15 cells and of more cells in a word; reading
+/// the cells that win or lose at once, of which short lines have many; full lines.
 const GROUPS: &str = "
 * verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
 verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
@@ -73,7 +73,7 @@ verdict; facts | | 16x16x16: window=4; 100x100x100: window=4
 verdict; facts | | 11x11x11: star; 101x101x101: star
 ";
 
-/// The rules for comparing batches with positions. The first are checked every day.
+/// The rules for comparing batches with positions. `cargo xtask test` checks the first.
 const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
 /// Returns the play with this name in [`GROUPS`].

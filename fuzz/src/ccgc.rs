@@ -1,4 +1,5 @@
-//! Where games begin in `ccgc`. A game begins with `{[` and ends with `}`, unless that is in a
+//! The beginnings of games in `ccgc`. A game begins with `{[` and ends with a `}` outside of a
+//! field.
 //! field.
 
 /// True if an input begins with a game of the contest.

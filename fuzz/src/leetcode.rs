@@ -1,4 +1,4 @@
-//! Where games begin in `leetcode`. Each game takes two lines, and lines of answers may follow.
+//! The beginnings of games in `leetcode`. Each game has two lines, and lines of answers may follow.
 
 /// Returns the lines on which records begin. Names of calls always begin a record. Other lines do
 /// if the record before is complete. Headings, and the text after some of them, begin none.

@@ -1,5 +1,5 @@
-//! Where games begin in `psq`. A header begins a game, and the closing number ends it. Text between
-//! games is ignored.
+//! The beginnings of games in `psq`. A header begins a game, and the closing number ends it. Text
+//! between games is ignored.
 
 /// Returns the lines, from 1, on which games begin, and stray lines that are not text.
 pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {

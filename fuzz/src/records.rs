@@ -18,11 +18,11 @@ pub(crate) struct Reader {
     pub(crate) head: &'static str,
     /// Two good records: one before the bytes of the input, one after them.
     pub(crate) good: [&'static str; 2],
-    /// How the lines of an input relate to its records.
+    /// The relation between the lines of an input and its records.
     pub(crate) records: Records,
 }
 
-/// How lines relate to records.
+/// The relation between lines and records.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Records {
     /// Returns the indices of the lines on which records begin.

@@ -1,4 +1,4 @@
-//! Where games begin in `sgf`. A game may span several lines.
+//! The beginnings of games in `sgf`. A game may span several lines.
 
 /// True if a text may be in GBK, and may name it in `CA`.
 pub(crate) fn may_be_gbk(text: &[u8]) -> bool {

@@ -72,8 +72,8 @@ fn targets(folder: &Path) -> io::Result<Vec<String>> {
     Ok(files.iter().map(|file| files::stem(file)).collect())
 }
 
-/// Builds the targets and returns the folder of their programs. Only the targets have counters, not
-/// the programs that run during the build.
+/// Builds the targets and returns the folder of their programs. Programs that run during the build
+/// get no coverage counters.
 fn build() -> Result<String, Failure> {
     let host = child::printed("rustc --print host-tuple")?;
     let host = host.trim();
@@ -93,7 +93,7 @@ fn build() -> Result<String, Failure> {
 /// Runs a target and prints the result. True if every input passed.
 fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, Failure> {
     let logs = Logs::named(&format!("fuzz {name}"))?;
-    // New inputs are dropped, since each run starts with the seeds.
+    // New inputs are thrown away, since each run starts with the seeds.
     let corpus = child::cleared(&format!("fuzz/corpus/{name}"))?;
     fs::create_dir(&corpus)?;
     let (program, corpus) = (format!("{programs}/{name}"), corpus.display());
@@ -107,7 +107,7 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, Failure>
         "{program} {corpus} {seeds} -dict={WORDS} -seed={SEED} -max_total_time={seconds} {LIMITS} \
          -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"
     );
-    // Without a backtrace, since its function names take longer than the time limit of an input.
+    // No backtrace: looking up function names takes longer than an input may.
     let mut command = child::command(&typed);
     let passed = child::succeeds_into(command.env("RUST_BACKTRACE", "0"), &logs)?;
     let output = child::text(&logs.stderr);

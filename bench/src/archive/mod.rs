@@ -1,4 +1,4 @@
-//! Judging archives of games, compared with only reading their lines.
+//! Benchmarks that judge archives of games, compared with only reading their lines.
 
 #[cfg(feature = "peers")]
 pub(crate) mod table;
@@ -21,7 +21,7 @@ pub(crate) const MOVES: usize = 2_000_000;
 /// The number of bytes of a read, as in the judge.
 const READ_BYTES: usize = 1 << 20;
 
-/// The form of the judgements.
+/// The output of the judge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Output {
     /// Counts.

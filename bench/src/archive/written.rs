@@ -55,7 +55,7 @@ impl Written {
         File::open(&self.path).expect("it was written before")
     }
 
-    /// Panics if the summary of the judge is not the summary of the written games.
+    /// Checks the judge's summary against the games that were written. Panics if they differ.
     pub(crate) fn check(&self, found: &Summary) {
         let wins = [Player::ONE, Player::TWO].map(|player| found.wins[player]);
         let by_winner = [found.draws, wins[0], wins[1]];

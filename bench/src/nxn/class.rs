@@ -1,4 +1,4 @@
-//! The class of the exercise as it is usually written: in Rust, and in C++.
+//! The class of the exercise as people usually write it, in Rust and in C++.
 
 use crate::engine::{Engine, Stone};
 

@@ -61,8 +61,8 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     contest
 }
 
-/// Adds the engine that `make` returns for a board of side n. With shuffled stones, the bytes of
-/// the engine after the first game are measured too.
+/// Adds the engine that `make` returns for a board of side n. With shuffled stones, also measures
+/// the bytes of the engine after the first game.
 fn add<E: Engine + 'static>(
     contest: &mut Contest,
     engine: &'static str,
@@ -83,7 +83,7 @@ fn square(n: i32) -> Rules {
     rules.expect("a square board has full lines")
 }
 
-/// Returns the growth of the cost of a method's moves on larger boards.
+/// Returns the growth of a method's cost per move on larger boards.
 fn pace(method: &str, order: Order) -> Pace {
     match (method, order) {
         ("scan" | "containers", _) | ("lines", Order::LongScan | Order::WorstCase) => Pace::AsLines,
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn scans_go_as_far_as_the_order_says() {
-        // Each n, with the steps per move of `lines` in long scans and in the worst case.
+        // For each n: the steps per move of `lines` in long scans, and in the worst case.
         for (n, long, worst) in [(10, 7.5, 20.0), (100, 51.0, 200.0)] {
             for (order, expected) in [(Order::LongScan, long), (Order::WorstCase, worst)] {
                 let games = order.games(n, Pace::AsLines);

@@ -1,4 +1,4 @@
-//! The plots.
+//! Draws the plots.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ struct Plot {
     lines: &'static [Line],
 }
 
-/// The part of a benchmark's name, the engine, the name of the line, and its style.
+/// A line: the part of the benchmark's name, the engine, the label, and the style.
 type Line = (&'static str, &'static str, &'static str, Style);
 
 /// The colour on a light page, the colour on a dark page, and the width of a line.
@@ -56,7 +56,7 @@ const STYLES: [Style; 10] = [
 ];
 
 const SIZE: (u32, u32) = (760, 440);
-/// The space for the names of the lines, and where they start.
+/// The width of the labels of the lines, and the position where they start.
 const NAMES: i32 = 184;
 const NAMES_AT: i32 = 590;
 
@@ -150,7 +150,7 @@ pub(super) fn all(record: &Record) -> Result<Vec<(&'static str, String)>, Box<dy
 }
 
 impl Plot {
-    /// Returns the points of a line that have a figure.
+    /// Returns the points of a line for which a figure is recorded.
     fn points(&self, record: &Record, (part, engine, ..): &Line) -> Vec<(f64, f64)> {
         let point = |&x: &f64| {
             let work = self.work.replace("{x}", &x.to_string());

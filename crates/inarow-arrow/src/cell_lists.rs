@@ -32,9 +32,9 @@ pub(crate) fn cell_lists_type() -> DataType {
 pub(crate) struct CellLists {
     numbers: [Vec<i32>; 3],
     has_layer: Vec<bool>,
-    /// Where each list ends, as an index into the cells.
+    /// The end of each list, as an index into the cells.
     list_ends: Vec<i32>,
-    /// Where the lists of each record end, as an index into the lists.
+    /// The end of each record's lists, as an index into the lists.
     ends: Vec<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! Columns of lists: where each list is within the values of all lists.
+//! Columns of lists: the range of each list within the values of all lists.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
 
-/// Where each list of a column is within the values of all lists.
+/// The range of each list of a column, within the values of all lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists {
     bounds: Bounds,

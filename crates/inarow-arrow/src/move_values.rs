@@ -175,7 +175,7 @@ impl MoveValues {
     }
 }
 
-/// How numbers form moves.
+/// The form in which numbers are moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum NumberForm {
     /// The column of each move.

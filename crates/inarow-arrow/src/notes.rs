@@ -26,7 +26,7 @@ fn fields() -> Fields {
 #[derive(Debug)]
 pub(crate) struct Notes {
     validity: Validity,
-    /// Where the notes of each record end, as an index into the notes.
+    /// The end of each record's notes, as an index into the notes.
     ends: Vec<i32>,
     count: usize,
     code: StringBuilder,

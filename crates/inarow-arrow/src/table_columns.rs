@@ -16,7 +16,7 @@ use crate::numbers::{Numbers, equal_ranges, numbers};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
 
-/// What the rows of a table are.
+/// The meaning of a table's rows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum TableKind {
     /// Each row is a game. The table has a column `moves`.

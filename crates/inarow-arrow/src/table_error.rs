@@ -1,9 +1,9 @@
-//! Why a table cannot be judged.
+//! The reasons why a table cannot be judged.
 
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::ArchiveError;
 
-/// Why a table cannot be judged at all, or not to its end.
+/// The reason why a table cannot be judged at all, or not to its end.
 ///
 /// `source` returns the error of the input, of Arrow or of the judge. Both have the same message,
 /// so print only one of them.

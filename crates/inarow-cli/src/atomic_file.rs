@@ -10,7 +10,7 @@ use tempfile::{Builder, TempPath};
 
 use crate::exit_status::Failure;
 
-/// A file that is being written. An older file stays in place until this one is finished.
+/// A file that is being written. An older file stays in place until the new file is finished.
 #[derive(Debug)]
 pub(crate) struct AtomicFile {
     file: BufWriter<File>,

@@ -1,4 +1,4 @@
-//! The exit status of a command, and why a command stopped early.
+//! The exit status of a command, and the reason why a command stopped early.
 
 use std::io;
 
@@ -32,7 +32,7 @@ impl From<ExitStatus> for u8 {
     }
 }
 
-/// Why a command stopped early.
+/// The reason why a command stopped early.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The reader of the results closed the pipe. The status covers the results so far.

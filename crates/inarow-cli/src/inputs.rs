@@ -24,7 +24,7 @@ const BYTES_AT_ONCE: u64 = 1 << 20;
 pub(crate) trait Gather {
     /// Some judgements in order, gathered on one core.
     type Part: Default + Send;
-    /// What is needed to add judgements of an input to a part.
+    /// The values needed to add judgements of an input to a part.
     type Options: Sync;
 
     /// Returns the options for an input. May be called before [`Gather::begin`] of earlier inputs.

@@ -13,7 +13,7 @@ use crate::output_file::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = false;
-/// Why this build reads no Parquet files.
+/// The reason why this build reads no Parquet files.
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 
 const CODE: &str = "no_parquet";

@@ -10,7 +10,7 @@ use crate::output;
 use crate::output_file::{FileForm, Lines};
 use crate::problems::{self, ProblemRecords};
 
-/// What to render.
+/// The choice of the output to render.
 #[derive(Debug)]
 pub(crate) struct RenderOptions {
     /// True to render JSON, one object per line.

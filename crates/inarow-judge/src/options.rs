@@ -4,7 +4,7 @@ use inarow::{Rules, RulesError};
 
 use crate::clauses::Clauses;
 
-/// How to judge the records of an archive.
+/// The options for judging the records of an archive.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgeOptions {
     /// The rules of every record. If `None`, each record has the rules that it names, or the
@@ -16,7 +16,7 @@ pub struct JudgeOptions {
     /// Ordered or unordered turns. [`Format::Leetcode`](crate::Format::Leetcode) always has
     /// unordered turns.
     pub turns: Turns,
-    /// Whether the games of a format with one move a line may be interleaved.
+    /// The order of the moves of different games, in formats with one move a line.
     pub grouping: Grouping,
     /// The digit of the first column in [`Format::Columns`](crate::Format::Columns).
     pub base: Base,
@@ -47,7 +47,7 @@ pub struct JudgeOptions {
     pub names: bool,
     /// True if outcomes list the moves that were played.
     pub moves: bool,
-    /// Which parser to use. The results are the same.
+    /// The parser to use. The results are the same.
     pub parsing: Parsing,
 }
 
@@ -113,7 +113,7 @@ impl JudgeOptions {
     }
 }
 
-/// Which players may move.
+/// The players who may move.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Turns {
     /// The player whose turn it is. A move of another player is refused.
@@ -124,7 +124,7 @@ pub enum Turns {
     Unordered,
 }
 
-/// How the games of a format with one move a line may be ordered.
+/// The order of the moves of different games, in formats with one move a line.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Grouping {
     /// Moves of different games may be mixed. All games stay open to the end.
@@ -135,7 +135,7 @@ pub enum Grouping {
     Grouped,
 }
 
-/// Which parser to use. The results are the same.
+/// The parser to use. The results are the same.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Parsing {
     /// The quick path for records of the usual shape, and the full parser for all others.

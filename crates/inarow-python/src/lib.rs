@@ -34,7 +34,7 @@ mod verdict;
 use pyo3::prelude::*;
 
 /// The part of the package `inarow` in Rust.
-// the GIL protects games.
+// The GIL protects games.
 #[pymodule(gil_used = true)]
 mod _core {
     #[cfg(unix)]

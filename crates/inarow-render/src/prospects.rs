@@ -1,4 +1,4 @@
-//! Which moves would win next, and which players can no longer win.
+//! The moves that would win next, and the players that can no longer win.
 
 use alloc::format;
 use alloc::string::String;

@@ -43,7 +43,7 @@ pub struct Replay {
 struct Comparison {
     /// The referee's step. If the move was refused, this is the step before it.
     step: Step,
-    /// Why the referee refuses the move, if it does.
+    /// The reason why the referee refuses the move, if it does.
     refusal: Option<String>,
     /// The verdict in words.
     verdict: String,

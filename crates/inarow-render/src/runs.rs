@@ -68,7 +68,7 @@ impl Runs {
         self.0.iter().map(Run::to_string).collect()
     }
 
-    /// Returns the runs of more than one stone and their axes; `None` if there are none.
+    /// Returns the runs of more than one stone and their axes; `None` if no run is that long.
     fn longer(&self) -> Option<String> {
         let longer = self.0.iter().filter(|run| run.length > 1);
         let longer: Vec<String> = longer.map(|run| format!("{} {run}", run.axis)).collect();

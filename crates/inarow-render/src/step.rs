@@ -28,7 +28,7 @@ pub struct Step {
     steps: Vec<(&'static str, u64)>,
 }
 
-/// What a step shows of the referee's state.
+/// The part of the referee's state that a step shows.
 #[derive(Clone, Debug)]
 enum Changed {
     Counters(Counters),

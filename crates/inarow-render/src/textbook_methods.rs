@@ -86,7 +86,7 @@ fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     Ok(n as usize)
 }
 
-/// Why the textbook's methods cannot play along.
+/// The reason why the textbook's methods cannot play along.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum TextbookMethodsError {

@@ -15,7 +15,7 @@ pub(crate) struct AlteredCounters {
     /// For each of four lines, returns whether it contains the cell (row, col) of a board of side
     /// n: its row, its column, the main diagonal, the anti-diagonal.
     pub(crate) lines: [fn(row: usize, col: usize, n: usize) -> bool; 4],
-    /// What a stone of player 1 adds, and what a stone of player 2 adds.
+    /// The amounts that a stone of player 1 and a stone of player 2 add.
     pub(crate) amounts: [i32; 2],
     /// A player wins if the absolute value of a counter is in this range.
     pub(crate) wins: RangeInclusive<usize>,

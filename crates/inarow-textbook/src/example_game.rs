@@ -15,7 +15,7 @@ pub struct ExampleGame {
     /// | `W` | a game that another program judged wrongly |
     /// | `k` | fewer than n in a row win |
     pub id: &'static str,
-    /// What the game shows, in a few words.
+    /// The purpose of the game, in a few words.
     pub why: &'static str,
     /// Side of the board.
     pub n: usize,

@@ -1,4 +1,4 @@
-//! Who can still win, and which moves would win next.
+//! The facts of a position: the players who can still win, and the moves that would win next.
 
 use crate::small_boards::IS_ENABLED;
 use crate::state::Placed;

@@ -1,4 +1,4 @@
-//! Whose turn it is, and whether the game is over.
+//! The turn and the end of a game.
 
 use crate::refusal::Refusal;
 use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};

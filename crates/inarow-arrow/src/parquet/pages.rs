@@ -28,8 +28,8 @@ pub(super) struct Limits {
 pub(super) struct PagesRead {
     /// The number of values read for the current batch.
     values: AtomicU64,
-    /// Why a page exceeds the limits. Stored here because the library passes on only an error's
-    /// text.
+    /// The reason why a page exceeds the limits. Stored here because the library passes on only an
+    /// error's text.
     exceeded: OnceLock<String>,
 }
 

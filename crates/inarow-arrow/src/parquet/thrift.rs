@@ -22,7 +22,7 @@ const TOO_DEEP: BadDeclaration =
 /// The maximum number of row groups. Their numbers have 16 bits.
 const MAX_ROW_GROUPS: usize = 1 << 15;
 
-/// Why a declaration is wrong.
+/// The reason why a declaration is wrong.
 pub(super) type BadDeclaration = &'static str;
 
 /// Parses Thrift's compact protocol.

@@ -12,7 +12,7 @@ const MAX_LINE: usize = 1 << 10;
 /// The maximum number of records to check.
 const MAX_RECORDS: usize = 100;
 
-/// How other kinds of files begin, and what to call them.
+/// The first bytes of other kinds of files, and the names of these kinds.
 const BEGINNINGS: [(&[u8], &str); 8] = [
     (
         b"version https://git-lfs.github.com/",

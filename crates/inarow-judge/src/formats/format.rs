@@ -65,7 +65,7 @@ formats! {
 
 impl Format {
     /// Returns the format's name, which is also the extension of its files. The exception is
-    /// [`Format::Events`], whose files end in `.jsonl` too. The first lines tell it from
+    /// [`Format::Events`], whose files end in `.jsonl` too. The first lines distinguish it from
     /// [`Format::Jsonl`]: see [`Archive::guessed`](crate::Archive::guessed).
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -45,7 +45,7 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
     }
 }
 
-/// Returns the rules line before the moves, as in `3x3 k3: b2 a3`; `None` if there is none.
+/// Returns the rules line before the moves, as in `3x3 k3: b2 a3`; `None` if the text has no rules.
 fn rules_line(text: &str) -> Option<&str> {
     let (line, _) = text.split_once(':')?;
     (!is_json(text)).then_some(line)
@@ -64,7 +64,7 @@ struct MoveText<'a> {
     start: usize,
     /// The length of the text without the result.
     length: usize,
-    /// Whether the first column has the digit 0 or 1.
+    /// The digit of the first column, 0 or 1.
     base: Base,
 }
 
@@ -141,7 +141,7 @@ impl<'a> NumberedMoves<'a> {
         }
     }
 
-    /// Skips a move number such as `2.`. Returns false if there is none.
+    /// Skips a move number such as `2.`. Returns false if the text has no number here.
     fn skip_number(&mut self) -> Result<bool, Fault> {
         let offset = self.moves.offset();
         let rest = self.text.get(offset..).unwrap_or_default();

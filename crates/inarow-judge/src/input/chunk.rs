@@ -11,7 +11,7 @@ const PIECE_BYTES: usize = 1 << 14;
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(super) bytes: Vec<u8>,
-    /// Where each record is.
+    /// The range of each record.
     pub(super) spans: Vec<Span>,
     /// The column at which each record begins, in bytes; empty if every record begins a line.
     pub(super) begins: Vec<u64>,

@@ -41,12 +41,12 @@ enum Stage {
     Refused(Played),
 }
 
-/// What orders the moves of a game.
+/// The order of the moves of a game.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Numbering {
-    /// The order of the lines.
+    /// As the lines come.
     Lines,
-    /// The ply in each line.
+    /// By the ply in each line.
     Plies,
 }
 

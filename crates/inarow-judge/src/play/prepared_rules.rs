@@ -31,7 +31,7 @@ pub(crate) struct PreparedRules {
     empty: Option<BoardState>,
 }
 
-/// Why a record was not played on the quick path.
+/// The reason why a record was not played on the quick path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum NotPlayed {
     /// The record has another shape, or something is wrong with it. Only the full parser reports

@@ -1,8 +1,8 @@
-//! How a format separates its records. Each format returns its own boundaries.
+//! The boundaries of records. Each format returns its own.
 
 use std::fmt::Debug;
 
-/// What a record of a format is made of.
+/// The lines that form a record of a format.
 #[derive(Debug)]
 pub(crate) enum Boundaries {
     /// One line, without the white space around it.

@@ -189,7 +189,7 @@ impl ParsedClaim {
         found.filter(|(before, _)| !before.trim_matches(is_separator).is_empty())
     }
 
-    /// Returns this claim, or `behind_moves` if this one claims nothing.
+    /// Returns this claim, or `behind_moves` if this claim is [`ParsedClaim::Nothing`].
     pub(crate) fn or(self, behind_moves: Self) -> Self {
         match self {
             Self::Nothing => behind_moves,

@@ -8,7 +8,8 @@ use serde::de::IgnoredAny;
 use super::PLAYER;
 use crate::clauses::Clauses;
 
-/// Why a record is invalid. It cannot be parsed, its rules cannot be played, or a move is refused.
+/// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or a move
+/// is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Fault {
     code: &'static str,

@@ -145,7 +145,7 @@ pub(crate) fn is_board_of(rules: &Rules, board: [u64; 2]) -> bool {
     board == [size.rows(), size.cols()].map(u64::from)
 }
 
-/// Why a record, or a line of a record, cannot be parsed.
+/// The reason why a record, or a line of a record, cannot be parsed.
 #[derive(Debug)]
 pub(crate) struct Unreadable {
     /// The name of its game, if that could be parsed.

@@ -40,7 +40,7 @@ pub(crate) struct MoveRecord {
     pub(crate) ply: Option<i128>,
 }
 
-/// What a reader of moves should do next.
+/// The next step of a reader of moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Next {
     /// Read the next move.

@@ -14,7 +14,7 @@ pub(crate) enum NumberMoves<'a> {
     Numbers(Shape, &'a [u32]),
 }
 
-/// How numbers form a move.
+/// The way in which numbers form a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Shape {
     /// One number: the cell, row by row from 0; with `drop` the column.

@@ -34,7 +34,7 @@ impl Played {
     }
 }
 
-/// How the game of a valid record ends, or where the record stops.
+/// The end of a valid record's game, or the place where the record stops.
 #[derive(Clone, Debug)]
 pub struct GameOutcome {
     /// The verdict after the last move played.
@@ -65,7 +65,7 @@ pub struct GameOutcome {
     pub stones_left: u32,
 }
 
-/// How a game ends, or where its record stops.
+/// The end of a game, or the place where its record stops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) verdict: Verdict,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Where a record begins: its input and the place there.
+/// The place where a record begins: its input, line and byte.
 ///
 /// Displayed as `games.sgf:3`, or as `games.sgf:3:17` if the record does not begin the line.
 #[derive(Clone, Debug, Eq, PartialEq)]

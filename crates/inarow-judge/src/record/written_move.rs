@@ -142,5 +142,5 @@ pub fn player_number(text: &str) -> Option<i128> {
     whole_number::of_text(text.trim()).or_else(|| player_name::number(text))
 }
 
-/// What a player may be, for messages.
+/// A description of the allowed players, for messages.
 pub(crate) const PLAYER: &str = "the number or the name of a player, such as 1, X or black";

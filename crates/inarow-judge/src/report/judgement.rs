@@ -80,7 +80,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns the record's name, or its file and line if it has none.
+    /// Returns the record's name, or else its file and line.
     #[must_use]
     pub fn game(&self) -> String {
         match &self.id {

@@ -1,4 +1,4 @@
-//! Where each cell is in a picture.
+//! The position of each cell in a picture.
 
 use inarow::{Position, Wrap};
 
@@ -14,7 +14,7 @@ pub(super) struct Layout {
     pub(super) rows: u64,
     pub(super) cols: u64,
     pub(super) layers: u64,
-    /// How many rows, and how many columns, are repeated beyond each edge.
+    /// The number of rows, and of columns, that are repeated beyond each edge.
     pub(super) repeated: [u64; 2],
 }
 

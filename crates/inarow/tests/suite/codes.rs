@@ -175,7 +175,7 @@ struct Board {
     position: Position,
     oracle: Oracle,
     is_over: bool,
-    /// Whose turn it is, also after the end; `None` if turns are unordered.
+    /// The player to move, also after the end; `None` if turns are unordered.
     turn: Option<i128>,
 }
 

@@ -1,5 +1,5 @@
-//! How much random testing to do, and from which seed. `INAROW_TIMES` multiplies the full amount,
-//! for example by 2 or 0.25. If it is not set, a quick amount is used. `INAROW_SEED` overrides the
+//! The amount of random testing, and its seed. `INAROW_TIMES` multiplies the full amount, for
+//! example by 2 or 0.25. If it is not set, a quick amount is used. `INAROW_SEED` overrides the
 //! seed.
 
 #![allow(

@@ -26,8 +26,8 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     }
 }
 
-/// Returns the name of these rules; `None` if they have none. On a square board, Gomocup's rule 9
-/// is named by its league, such as `Caro15`.
+/// Returns the name of these rules, if the format has a name for them. On a square board, Gomocup's
+/// rule 9 is named by its league, such as `Caro15`.
 pub(super) fn name(rules: Rules) -> Option<String> {
     let size = rules.size();
     let is = |rule| on_board(rule, size) == Some(rules);

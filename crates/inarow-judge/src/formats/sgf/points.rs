@@ -67,7 +67,7 @@ pub(super) fn player(name: Name) -> Option<Player> {
     }
 }
 
-/// How to read the points of a tree.
+/// A reader of the points of a tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Points<'a> {
     pub(super) record: RecordBytes<'a>,

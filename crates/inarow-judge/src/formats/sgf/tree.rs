@@ -73,7 +73,7 @@ pub(super) struct MainLine<'a> {
     at: usize,
     depth: u64,
     name: Name,
-    /// What the next byte may be.
+    /// The state of the parser, which decides what the next byte may be.
     state: State,
     /// The number of variations found so far.
     variations: u64,

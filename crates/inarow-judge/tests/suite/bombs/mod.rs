@@ -52,7 +52,7 @@ fn judge_bomb(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
         )
     });
     if let Err(error) = done {
-        // How many judgements come before the error depends on when it occurs.
+        // The number of judgements before the error depends on when the error occurs.
         counts = BTreeMap::from([(format!("archive {}", error.code()), 1)]);
     }
     let status = fs::read_to_string("/proc/self/status").unwrap();

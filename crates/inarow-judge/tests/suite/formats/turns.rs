@@ -1,5 +1,4 @@
-//! Whose turn it is: turns of several stones, more than two players, unordered turns, and moves
-//! after the end.
+//! Turns: of several stones, of more than two players, unordered, and moves after the end.
 
 use inarow::Player;
 use inarow_judge::{Format, JudgeOptions, Judgement, Summary, Turns};

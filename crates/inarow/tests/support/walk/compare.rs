@@ -8,7 +8,7 @@ use super::record::Record;
 use super::translation::{at, cell, cells};
 use super::{Walk, zobrist};
 
-/// How many cells of a long list to compare.
+/// The number of cells to compare of a long list.
 const LISTED: usize = 60;
 
 impl<C: Choices, R: Record> Walk<C, R> {

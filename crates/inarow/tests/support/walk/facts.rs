@@ -10,7 +10,7 @@ use super::oracle::At;
 use super::record::Record;
 use super::translation::at;
 
-/// How many cells to compare if every empty cell completes a line.
+/// The number of cells to compare if every empty cell completes a line.
 const LISTED: usize = 60;
 
 impl<C: Choices, R: Record> Walk<C, R> {

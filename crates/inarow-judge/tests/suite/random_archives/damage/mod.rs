@@ -303,7 +303,7 @@ impl PlannedRecord<'_> {
     }
 }
 
-/// What the claim means.
+/// The expected reading of a claim.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum ClaimText {
     Known,
