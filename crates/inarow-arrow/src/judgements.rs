@@ -439,7 +439,7 @@ impl Validity {
     }
 }
 
-/// Returns a player's number, which is at most 8.
+/// Converts a player's number, which is at most 8.
 fn number(player: u8) -> i8 {
     player.cast_signed()
 }

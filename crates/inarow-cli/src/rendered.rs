@@ -27,8 +27,8 @@ pub(crate) struct RenderOptions {
 
 /// Some rendered judgements, in order.
 ///
-/// A board may be large, and many records may be wrong. Therefore each board is drawn and freed at
-/// once.
+/// A board may be large, and many records may be wrong. Therefore each board is freed as soon as it
+/// is drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Rendered {
     pub(crate) summary: Summary,

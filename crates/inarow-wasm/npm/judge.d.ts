@@ -41,7 +41,7 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   rules_assumed?: boolean;
   /** The played cells, with the option `played`. */
   played?: Cell[];
-  /** Remarks on the record, which do not change the verdict. */
+  /** Notes on the record, which do not change the verdict. */
   notes?: { code: string; message: string }[];
   /** The error of an invalid record. */
   error?: { code: string; ply?: number; file?: string; line?: number; message: string };

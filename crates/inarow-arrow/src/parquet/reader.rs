@@ -35,11 +35,11 @@ const BATCH_ROWS: usize = 1 << 15;
 /// The maximum number of bytes in memory per byte of a footer.
 const FOOTER_FACTOR: u64 = 32;
 
-/// All cores together use at most this fraction of the memory limit to read ahead.
+/// All cores together read ahead at most the memory limit divided by this number.
 const READ_AHEAD_PART: u64 = 8;
 
-/// A decompressed page may use at most this fraction of the memory limit, since pages of several
-/// columns are in memory at once.
+/// A decompressed page may use at most the memory limit divided by this number, since pages of
+/// several columns are in memory at once.
 const PAGE_PART: u64 = 8;
 
 /// The assumed bytes in memory per value of a batch: 16 for the view of a string, and the rest for
@@ -169,7 +169,7 @@ struct RowGroups<'f> {
     long: Option<RowGroup>,
 }
 
-/// A file, and which of its columns to read.
+/// A file, and the choice of its columns to read.
 struct Source<'f> {
     file: &'f ParquetFile,
     columns: Vec<usize>,
@@ -221,7 +221,7 @@ impl RowGroups<'_> {
         }
     }
 
-    /// Returns how many of the next row groups to read at once, one per core. Returns 0 if the next
+    /// Returns the number of row groups to read at once next, one per core. Returns 0 if the next
     /// group is too long, or if there is only one core. Then one batch is read at a time.
     fn short_groups(&self) -> usize {
         let cores = rayon::current_num_threads();

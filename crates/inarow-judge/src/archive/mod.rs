@@ -40,7 +40,7 @@ use crate::worker::Worker;
 /// judged one by one.
 const MAX_LISTED_CELLS: u64 = 1 << 20;
 
-/// A game on one of the cores may use this fraction of the memory limit, shared among the cores.
+/// A game on one core may use the memory limit divided by this number and by the number of cores.
 /// The calling thread judges larger games, one at a time.
 const PARTS_OF_MEMORY: u64 = 4;
 

@@ -4,14 +4,14 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `raw`, `bytes`, `place` | a record in the input: its lines, its bytes, its place |
-//! | `boundaries` | the rules by which a format cuts its input |
+//! | `boundaries` | the boundaries between the records of a format |
 //! | `moves` | one move, and the trait of a record's moves |
-//! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
+//! | `quick`, `number_moves` | a record on the quick path; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `listed_answers` | the answers of calls that a record lists |
-//! | `note` | a remark on a record |
+//! | `note` | a note on a record |
 //! | `set_up` | the stones before the first move |
 
 mod boundaries;
@@ -80,7 +80,7 @@ pub(crate) struct Record<'a> {
     pub(crate) moves_line: Option<u64>,
     /// The claimed result.
     pub(crate) claim: ParsedClaim,
-    /// Remarks of the parser.
+    /// Notes of the parser.
     pub(crate) notes: Vec<Note>,
     /// The title, if the record asks to be shown.
     pub(crate) show: Option<String>,

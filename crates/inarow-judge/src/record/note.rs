@@ -1,8 +1,8 @@
-//! Remarks on a record that was judged.
+//! Notes on a judged record.
 
 use super::{quoted, shortened};
 
-/// A remark on a record. It does not change the verdict.
+/// A note on a record. It does not change the verdict.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Note {
     code: &'static str,
