@@ -55,7 +55,7 @@ for (const name of ["counters.js", "counters-prototype.js", "scan.js"]) {
   test(`${name} is right, and its growth is measured`, async () => {
     const { found, took, decided, frames } = await checked(await solution(name));
     assert.equal(found.problem, undefined);
-    assert.deepEqual([found.status, found.played, frames], ["right", found.games, 0]);
+    assert.deepEqual([found.result, found.played, frames], ["right", found.games, 0]);
     assert.deepEqual(found.times.map(({ n }) => n), [3, 10, 100, 1000]);
     assert.ok(["O(1)", "O(n)", "O(n²)"].includes(found.growth), String(found.growth));
     console.log(`${decided.toFixed(0)}  ms until ${name} is checked, ${took.toFixed(0)} with its growth ${found.growth}`);
@@ -78,7 +78,7 @@ test("a class may be exported in every way", async () => {
     `${counters}\nmodule.exports = TicTacToe;`,
     counters.replace("class TicTacToe", "module.exports = class"),
   ]) {
-    assert.equal((await checked(code)).found.status, "right");
+    assert.equal((await checked(code)).found.result, "right");
   }
 });
 
@@ -86,17 +86,17 @@ test("a class may be exported in every way", async () => {
 const HOSTILE = [
   ["is cut off", "class TicTacToe {", "does_not_compile", /Unexpected end of input|Unexpected token/],
   ["is no code", "this is no code", "does_not_compile", /line 1/],
-  ["is empty", "", "not_a_solution", /no class TicTacToe/],
-  ["is a number", "const TicTacToe = 3;", "not_a_solution", /no class TicTacToe/],
-  ["has no move", "class TicTacToe {}", "not_a_solution", /no method move/],
+  ["is empty", "", "no_solution", /no class TicTacToe/],
+  ["is a number", "const TicTacToe = 3;", "no_solution", /no class TicTacToe/],
+  ["has no move", "class TicTacToe {}", "no_solution", /no method move/],
   ["throws at once", "null.x;\nclass TicTacToe {}", "throws", /TypeError.*line 1/],
   ["throws in a game", "class TicTacToe { move(row) {\n if (row > 0) throw new Error('mine'); return 0; } }", "throws", /mine.*line 2/],
   ["throws a value that is not an error", "class TicTacToe { move() { throw null; } }", "throws", /null/],
-  ["answers nothing", "class TicTacToe { move() {} }", "no_number", /undefined/],
-  ["answers a text", "class TicTacToe { move() { return '0'; } }", "no_number", /"0"/],
-  ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "no_number", /an object/],
-  ["posts messages", `postMessage("0"); ${counters}`, "too_early", /`0`/],
-  ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "too_early", /lines/],
+  ["answers nothing", "class TicTacToe { move() {} }", "wrong_answer", /undefined/],
+  ["answers a text", "class TicTacToe { move() { return '0'; } }", "wrong_answer", /"0"/],
+  ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "wrong_answer", /an object/],
+  ["posts messages", `postMessage("0"); ${counters}`, "breaks_protocol", /`0`/],
+  ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "breaks_protocol", /lines/],
   ["never loads", "for (;;);", "hangs", /10 s/],
   ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],
   ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
@@ -113,7 +113,7 @@ for (const [what, code, expected, words] of HOSTILE) {
     assert.equal(frames, 0);
     // An idle machine ticks twenty times a second.
     assert.ok(took < 30_000 && ticks >= Math.floor(took / 5000), `${ticks} ticks in ${took} ms`);
-    if (["no_number", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
+    if (["wrong_answer", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
     // The code has not reached the page.
     assert.equal(await page.evaluate(() => document.title), title);
   });
@@ -144,7 +144,7 @@ test("code that redefines built-in functions is checked", async () => {
         return wins[0] || wins[1] || wins[2] || wins[3] ? player : 0;
       }
     }`;
-  assert.equal((await checked(redefined)).found.status, "right");
+  assert.equal((await checked(redefined)).found.result, "right");
 });
 
 test("code reaches no network, no storage, no page", async () => {
@@ -160,7 +160,7 @@ test("code reaches no network, no storage, no page", async () => {
   // Some attempts throw at once, and some later.
   const all = tries.map((attempt) => `try { const tried = ${attempt}; tried?.catch?.(() => {}); } catch {}`);
   const { found } = await checked(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
-  assert.equal(found.status, "right", JSON.stringify(found.problem));
+  assert.equal(found.result, "right", JSON.stringify(found.problem));
   assert.deepEqual(requests.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
   assert.equal(await page.evaluate(() => document.title), title);
 });
@@ -172,7 +172,7 @@ test("code that takes all memory is ended, and the page stays responsive", async
   // The next solution may wait until the memory is free again.
   let next = await checked(counters);
   for (let again = 0; again < 3 && next.found.problem?.code === "hangs"; again++) next = await checked(counters);
-  assert.equal(next.found.status, "right");
+  assert.equal(next.found.result, "right");
 });
 
 test("a message from another sender is ignored", async () => {
@@ -180,7 +180,7 @@ test("a message from another sender is ignored", async () => {
     const send = setInterval(() => postMessage({ unexpected: "spoofed" }, "*"), 5);
     setTimeout(() => clearInterval(send), 1000);
   });
-  assert.equal((await checked(counters)).found.status, "right");
+  assert.equal((await checked(counters)).found.result, "right");
   await spoofed;
 });
 
@@ -193,5 +193,5 @@ test("a signal stops the check, and the next solution is checked", async () => {
     return checking.catch((error) => `${error.message}, ${document.querySelectorAll("iframe").length} frames`);
   });
   assert.equal(reason, "enough, 0 frames");
-  assert.equal((await checked(counters)).found.status, "right");
+  assert.equal((await checked(counters)).found.result, "right");
 });

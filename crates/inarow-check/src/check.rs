@@ -14,7 +14,7 @@ use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
 use crate::printed::Printed;
 use crate::process::{Bounds, Process};
-use crate::protocol::{ProgramKind, ProtocolClient};
+use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
 use crate::report::SolutionReport;
 use crate::solution::Solution;
 use crate::submission::Submission;
@@ -67,13 +67,13 @@ pub(crate) fn check_submission(
             Ok(process) => {
                 let deadline = Deadline::start();
                 let kind = ProgramKind::Driver(language);
-                let mut client = ProtocolClient::new(process, kind, deadline);
+                let mut client = ProtocolClient::new(process, build.rerun(), kind, deadline);
                 printed = examine(&mut client, conditions, deadline, &mut session);
             }
             Err(problem) => session.end(problem),
         }
     } else {
-        session.end(Problem::NotASolution {
+        session.end(Problem::NoSolution {
             asks_for: language.asks_for,
             messages: Vec::new(),
         });
@@ -102,9 +102,11 @@ pub fn check_command(
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let process = Process::start(limited_command(command, Answers::Output), Bounds::Mark)?;
+    let start = || Process::start(limited_command(command, Answers::Output), Bounds::Mark);
+    let process = start()?;
     let deadline = Deadline::start();
-    let mut client = ProtocolClient::new(process, ProgramKind::Command, deadline);
+    let rerun = Rerun::Start(Box::new(start));
+    let mut client = ProtocolClient::new(process, rerun, ProgramKind::Command, deadline);
     Ok(check_until(deadline, &mut client, exam, timing))
 }
 

@@ -35,45 +35,77 @@ impl<'a> Conditions<'a> {
     }
 }
 
-/// Plays all games and measures the times. Returns the text that the solution has printed.
+/// Plays all games, measures the times, and then plays the games beyond the exercise. Returns the
+/// text that the solution has printed.
 pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
     deadline: Deadline,
     session: &mut ExamSession,
 ) -> Printed {
-    match play(solution, deadline, session) {
+    let mut restarts = limits::RESTARTS;
+    let begun = solution.get_ready();
+    let played = begun.and_then(|()| play(solution, deadline, session, &mut restarts));
+    match played.and_then(|()| solution.is_silent()) {
         Ok(()) => {
             let lock = conditions.timing_lock;
-            let _lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
+            let lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
             time(solution, conditions.timing, deadline, session);
+            drop(lock);
+            let mut beyond = ExamSession::new(&conditions.exam.beyond(), Duration::ZERO);
+            // The solution may have failed while it was timed.
+            if solution.restart().is_ok()
+                && let Err(problem) = play(solution, deadline, &mut beyond, &mut restarts)
+            {
+                beyond.end(problem);
+            }
+            session.add_beyond(&mut beyond);
         }
         Err(problem) => session.end(problem),
     }
     solution.printed()
 }
 
-/// Plays the games until a problem ends the exam.
+/// Plays the games until a problem ends the exam. A crash ends only its game if a restart is left.
 fn play(
     solution: &mut impl Solution,
     deadline: Deadline,
     session: &mut ExamSession,
+    restarts: &mut usize,
 ) -> Result<(), Problem> {
-    solution.get_ready()?;
     while let Some(question) = session.begin_game() {
-        solution.new_game(question.n)?;
-        while let Some(&mv) = session.moves_left().first() {
-            deadline.check()?;
-            let answer = solution.make_move(mv)?;
-            if session.is_first_wrong(&answer) {
-                // The answer may belong to an earlier move if the solution has answered too often.
-                solution.is_silent()?;
+        let n = question.n;
+        match play_game(solution, n, deadline, session) {
+            Ok(()) => session.end_game(),
+            Err(problem) if problem.is_crash() && *restarts > 0 => {
+                *restarts -= 1;
+                session.end_game_with(problem);
+                solution.restart()?;
             }
-            session.answer(answer)?;
+            Err(problem) => return Err(problem),
         }
-        session.end_game();
     }
-    solution.is_silent()
+    Ok(())
+}
+
+/// Plays a game to its end, to a wrong answer or to a problem.
+fn play_game(
+    solution: &mut impl Solution,
+    n: i32,
+    deadline: Deadline,
+    session: &mut ExamSession,
+) -> Result<(), Problem> {
+    solution.new_game(n)?;
+    while let Some(&mv) = session.moves_left().first() {
+        deadline.check()?;
+        let answer = solution.make_move(mv)?;
+        if session.is_first_wrong(&answer) {
+            // The answer may belong to an earlier move if the solution has answered too often.
+            solution.is_silent()?;
+        }
+        session.answer(answer);
+    }
+    Ok(())
 }
 
 /// Factor by which the rounds may exceed the time for them.
@@ -121,6 +153,10 @@ mod tests {
             Ok(())
         }
 
+        fn restart(&mut self) -> Result<(), Problem> {
+            Ok(())
+        }
+
         fn new_game(&mut self, _: i32) -> Result<(), Problem> {
             Ok(())
         }
@@ -149,7 +185,9 @@ mod tests {
     /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
     fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
         let exam = Exam::new(348);
-        let answers = exam.questions().iter().flat_map(|it| it.answers.clone());
+        let beyond = exam.beyond();
+        let questions = exam.questions().iter().chain(beyond.questions());
+        let answers = questions.flat_map(|it| it.answers.clone());
         let mut slow = Slow {
             answers: Box::new(answers),
             for_a_move: Duration::from_millis(for_a_move),

@@ -84,7 +84,10 @@ mod trust;
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry};
 pub use error::CheckError;
-pub use inarow_exam::{Answer, Exam, FailedGame, Findings, Growth, Problem, Question, Round, Time};
+pub use inarow_exam::{
+    Answer, Beyond, Exam, FailedGame, Findings, Group, GroupFindings, Growth, Problem, Question,
+    Round, Time,
+};
 pub use interrupt::{TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};
 pub use missing::Missing;

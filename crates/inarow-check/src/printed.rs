@@ -29,6 +29,14 @@ impl Printed {
         self.tail.drain(..surplus);
     }
 
+    /// Appends the text of another program. Its middle part may be missing.
+    pub fn append(&mut self, other: &Self) {
+        let (bytes, line_ends) = (self.bytes + other.bytes, self.line_ends + other.line_ends);
+        self.add(&other.head);
+        self.add(&other.tail);
+        (self.bytes, self.line_ends) = (bytes, line_ends);
+    }
+
     /// Returns the number of lines. The last line need not have an end.
     #[must_use]
     pub fn lines(&self) -> u64 {

@@ -1,6 +1,8 @@
 //! A running program, with its input, its answers and its printed text.
 
+use std::cell::Cell;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -41,6 +43,8 @@ pub(crate) struct Process {
     memory_use: Arc<MemoryUse>,
     /// The process list of its namespace, which has no other processes.
     list: Option<PathBuf>,
+    /// The exit status of an isolated program that can be run again.
+    ended: Cell<Option<ExitStatus>>,
     _keep_alive: Option<KeepAlive>,
 }
 
@@ -58,6 +62,15 @@ const AHEAD: usize = 1000;
 
 /// Time for the last printed text to arrive after the program's end.
 const LAST_PRINTED: Duration = Duration::from_millis(500);
+
+/// Time without printed text after which all text of an isolated program has arrived.
+const SILENCE: Duration = Duration::from_millis(20);
+
+/// The line of `inside.sh` at the end of an isolated program, before the exit status.
+const ENDED: &str = "ended ";
+
+/// The line that runs an isolated program again.
+const RUN: &str = "run\n";
 
 /// Time between two queries for the program's end.
 const INTERVAL: Duration = Duration::from_millis(2);
@@ -96,6 +109,7 @@ impl Process {
             printing,
             memory_use: Arc::default(),
             list: None,
+            ended: Cell::default(),
             _keep_alive: keep_alive,
         };
         let child = &mut process.child;
@@ -156,22 +170,55 @@ impl Process {
 
     /// Returns the next line, without its end.
     pub(crate) fn line(&self, patience: Duration) -> Result<String, NoLine> {
-        self.lines
+        if self.ended.get().is_some() {
+            return Err(NoLine::End);
+        }
+        let line = self
+            .lines
             .recv_timeout(patience)
             .map_err(|error| match error {
                 RecvTimeoutError::Timeout => NoLine::Late,
                 RecvTimeoutError::Disconnected => NoLine::End,
-            })
+            })?;
+        self.answer_in(line).ok_or(NoLine::End)
     }
 
     /// Returns a line if one has arrived.
     pub(crate) fn early_line(&self) -> Option<String> {
-        self.lines.try_recv().ok()
+        self.lines
+            .try_recv()
+            .ok()
+            .and_then(|line| self.answer_in(line))
+    }
+
+    /// Returns the line, unless it reports the end of an isolated program.
+    fn answer_in(&self, line: String) -> Option<String> {
+        let status = match self.tree {
+            ProcessTree::Namespaces(_) => line.strip_prefix(ENDED).and_then(|it| it.parse().ok()),
+            ProcessTree::Marked(..) => None,
+        };
+        let Some(status) = status else {
+            return Some(line);
+        };
+        self.ended
+            .set(Some(self.tree.program_status(exit_status(status))));
+        None
+    }
+
+    /// Runs an isolated program again. Does nothing if it has not ended.
+    pub(crate) fn run_again(&self) {
+        if self.ended.take().is_some() {
+            self.write(RUN.into());
+        }
     }
 
     /// Waits for the program's end and for all that it has printed. Returns `None` if it runs
     /// longer than `patience`.
     pub(crate) fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        if let Some(status) = self.ended.get() {
+            self.wait_for_silence();
+            return Some(status);
+        }
         let started = Instant::now();
         loop {
             if let Ok(Some(status)) = self.child.try_wait() {
@@ -185,6 +232,15 @@ impl Process {
         }
     }
 
+    /// Waits until no more text arrives.
+    fn wait_for_silence(&self) {
+        let mut bytes = None;
+        while bytes != Some(self.printed_bytes()) {
+            bytes = Some(self.printed_bytes());
+            thread::sleep(SILENCE);
+        }
+    }
+
     /// Returns the text that it has printed beside its answers.
     pub(crate) fn printed(&self) -> Printed {
         lock(&self.printed).clone()
@@ -193,6 +249,12 @@ impl Process {
     pub(crate) fn printed_bytes(&self) -> u64 {
         lock(&self.printed).bytes
     }
+}
+
+/// Returns the exit status with this code.
+fn exit_status(code: u8) -> ExitStatus {
+    const CODE: u32 = 8;
+    ExitStatus::from_raw(i32::from(code) << CODE)
 }
 
 fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {

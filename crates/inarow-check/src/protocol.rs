@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use inarow_exam::{Answer, Problem, Round};
 
 use crate::deadline::Deadline;
+use crate::error::CheckError;
 use crate::language::Language;
 use crate::limits;
 use crate::printed::Printed;
@@ -23,10 +24,20 @@ pub(crate) enum ProgramKind {
     Command,
 }
 
+/// The way to run a program again after its end.
+pub(crate) enum Rerun<'a> {
+    /// The script that has built an isolated program runs it again.
+    Script,
+    /// A new process.
+    Start(Box<dyn Fn() -> Result<Process, CheckError> + 'a>),
+}
+
 /// A program that answers by the line protocol.
-#[derive(Debug)]
-pub(crate) struct ProtocolClient {
+pub(crate) struct ProtocolClient<'a> {
     process: Process,
+    rerun: Rerun<'a>,
+    /// The text that earlier processes of the program have printed.
+    printed_before: Printed,
     kind: ProgramKind,
     is_ready: bool,
     deadline: Deadline,
@@ -48,18 +59,45 @@ const LEAST_GRANTED: Duration = Duration::from_millis(10);
 /// Time for a program to end after it has closed its output.
 const END: Duration = Duration::from_secs(1);
 
-impl Solution for ProtocolClient {
+impl Solution for ProtocolClient<'_> {
     /// Waits until a driver has loaded the solution. A command does not report that, so its first
     /// answer may take longer.
     fn get_ready(&mut self) -> Result<(), Problem> {
         if let ProgramKind::Driver(_) = self.kind {
             let line = self.line(limits::FIRST_ANSWER)?;
             if line != READY {
-                return Err(Problem::TooEarly { given: line });
+                return Err(Problem::BreaksProtocol { given: line });
             }
             self.is_ready = true;
         }
         Ok(())
+    }
+
+    fn restart(&mut self) -> Result<(), Problem> {
+        if !self.has_failed {
+            return Ok(());
+        }
+        match &self.rerun {
+            Rerun::Script => {
+                if !self.has_ended_within(END) {
+                    return Err(Problem::Hangs {
+                        seconds: END.as_secs(),
+                    });
+                }
+                self.process.run_again();
+            }
+            Rerun::Start(start) => {
+                self.printed_before.append(&self.process.printed());
+                self.process = start().map_err(|error| Problem::Dies {
+                    how: None,
+                    last_words: vec![error.to_string()],
+                })?;
+            }
+        }
+        self.has_failed = false;
+        self.is_ready = false;
+        self.granted.take();
+        self.get_ready()
     }
 
     fn new_game(&mut self, n: i32) -> Result<(), Problem> {
@@ -83,7 +121,7 @@ impl Solution for ProtocolClient {
 
     fn is_silent(&self) -> Result<(), Problem> {
         match self.next(UNEXPECTED) {
-            Ok(given) => Err(Problem::TooEarly { given }),
+            Ok(given) => Err(Problem::BreaksProtocol { given }),
             Err(_) => Ok(()),
         }
     }
@@ -124,14 +162,23 @@ impl Solution for ProtocolClient {
         if !self.has_failed {
             self.process.wait(END);
         }
-        self.process.printed()
+        let mut printed = mem::take(&mut self.printed_before);
+        printed.append(&self.process.printed());
+        printed
     }
 }
 
-impl ProtocolClient {
-    pub(crate) fn new(process: Process, kind: ProgramKind, deadline: Deadline) -> Self {
+impl<'a> ProtocolClient<'a> {
+    pub(crate) fn new(
+        process: Process,
+        rerun: Rerun<'a>,
+        kind: ProgramKind,
+        deadline: Deadline,
+    ) -> Self {
         Self {
             process,
+            rerun,
+            printed_before: Printed::default(),
             kind,
             is_ready: false,
             deadline,
@@ -150,14 +197,29 @@ impl ProtocolClient {
         Some(started.elapsed().as_secs_f64() * 1e9)
     }
 
-    /// Returns an error if an unexpected line has arrived.
-    fn expect_no_line(&self) -> Result<(), Problem> {
-        match self.process.early_line() {
-            Some(given) => Err(self
-                .problem_in(&given)
-                .unwrap_or(Problem::TooEarly { given })),
-            None => Ok(()),
+    /// True if the program ends within `patience`. Other lines are ignored.
+    fn has_ended_within(&self, patience: Duration) -> bool {
+        let started = Instant::now();
+        loop {
+            match self
+                .process
+                .line(patience.saturating_sub(started.elapsed()))
+            {
+                Ok(_) => {}
+                Err(NoLine::End) => return true,
+                Err(NoLine::Late) => return false,
+            }
         }
+    }
+
+    /// Returns an error if an unexpected line has arrived.
+    fn expect_no_line(&mut self) -> Result<(), Problem> {
+        let Some(given) = self.process.early_line() else {
+            return Ok(());
+        };
+        self.has_failed = true;
+        let problem = self.problem_in(&given);
+        Err(problem.unwrap_or(Problem::BreaksProtocol { given }))
     }
 
     /// Returns the next line, or the reason for its absence.
@@ -237,7 +299,7 @@ impl ProtocolClient {
         if let ProgramKind::Driver(language) = self.kind
             && let Some(missing) = line.strip_prefix("? ")
         {
-            return Some(Problem::NotASolution {
+            return Some(Problem::NoSolution {
                 asks_for: language.asks_for,
                 messages: vec![missing.into()],
             });

@@ -6,7 +6,8 @@ use inarow_exam::{Answer, Problem, Round};
 
 use crate::printed::Printed;
 
-/// A solution of the exercise. It gets no more moves after the first [`Problem`].
+/// A solution of the exercise. After a [`Problem`] it gets no more moves, unless the problem is a
+/// crash and the solution can be restarted.
 pub trait Solution {
     /// Prepares the solution for the first game.
     ///
@@ -14,6 +15,14 @@ pub trait Solution {
     ///
     /// A problem before the first game.
     fn get_ready(&mut self) -> Result<(), Problem>;
+
+    /// Prepares the solution for another game after a crash ([`Problem::is_crash`]), or after a
+    /// round without a time. Does nothing if the solution can go on.
+    ///
+    /// # Errors
+    ///
+    /// A problem before the next game.
+    fn restart(&mut self) -> Result<(), Problem>;
 
     /// Begins a game on a board of side `n`.
     ///
@@ -34,7 +43,7 @@ pub trait Solution {
     ///
     /// # Errors
     ///
-    /// [`Problem::TooEarly`] with the unexpected answer.
+    /// [`Problem::BreaksProtocol`] with the unexpected answer.
     fn is_silent(&self) -> Result<(), Problem>;
 
     /// Returns the nanoseconds of a round's timed moves on all its boards, or `None` if the

@@ -1,5 +1,6 @@
 //! The games of an exam: fixed ones, and some chosen from a seed.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use inarow::Random;
@@ -15,6 +16,7 @@ use crate::question::Question;
 pub struct Exam {
     seed: u64,
     questions: Arc<[Question]>,
+    beyond: Arc<[Question]>,
 }
 
 /// Seed of the random games that are in each exam.
@@ -23,7 +25,6 @@ const SEED: u64 = 348;
 /// Side of the board and number of the random games that are in each exam. With the lines of small
 /// boards, they distinguish each usual mistake from the others.
 const RANDOM: &[(i32, usize)] = &[
-    (1, 2),
     (2, 16),
     (3, 120),
     (4, 80),
@@ -38,6 +39,9 @@ const RANDOM: &[(i32, usize)] = &[
     (100, 8),
 ];
 
+/// Sides of the random games that player 2 begins, and of those with players out of turn.
+const BEYOND: RangeInclusive<i32> = 2..=7;
+
 /// Smallest side, largest side and number of the games chosen from the seed. Four successive games
 /// have all kinds of moves.
 const CHOSEN: &[(i32, i32, usize)] = &[(2, 10, 80), (11, 40, 24), (41, 100, 8)];
@@ -46,6 +50,9 @@ impl Exam {
     /// Returns the games of the textbook, games that complete each line of small boards, random
     /// games on growing boards, and games chosen from the seed, on sides up to 100. A program that
     /// has stored the answers to the fixed games does not know the chosen games. O(moves).
+    ///
+    /// The exercise promises all these games: boards from 2 x 2, player 1 first, moves in turn, and
+    /// none after a win. [`Exam::beyond`] has games that it does not promise.
     ///
     /// # Examples
     ///
@@ -59,11 +66,33 @@ impl Exam {
     /// ```
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        let mut questions = fixed_questions();
+        let (mut questions, beyond) = fixed_questions();
         questions.extend(chosen_questions(seed));
         Self {
             seed,
             questions: questions.into(),
+            beyond: beyond.into(),
+        }
+    }
+
+    /// Returns an exam of games that the exercise does not promise: a board of 1 x 1, since some
+    /// texts allow only boards from 2 x 2; games that player 2 begins; and moves out of turn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_exam::Exam;
+    ///
+    /// let beyond = Exam::new(348).beyond();
+    /// assert!(beyond.questions().iter().any(|game| game.n == 1));
+    /// assert!(beyond.questions().iter().any(|game| game.moves[0][2] == 2));
+    /// ```
+    #[must_use]
+    pub fn beyond(&self) -> Self {
+        Self {
+            seed: self.seed,
+            questions: Arc::clone(&self.beyond),
+            beyond: Arc::default(),
         }
     }
 
@@ -80,7 +109,8 @@ impl Exam {
     }
 }
 
-fn fixed_questions() -> Vec<Question> {
+/// Returns the games of every exam: those that the exercise promises, and others.
+fn fixed_questions() -> (Vec<Question>, Vec<Question>) {
     let mut random = Random::new(SEED);
     let textbook = GAMES.iter().map(|game| {
         let moves = game.moves.iter();
@@ -88,11 +118,9 @@ fn fixed_questions() -> Vec<Question> {
         let name = format!("example game {} ({})", game.id, game.why);
         Question::new(name, small(game.n), moves)
     });
-    // Most solutions expect players who take turns, so these games come first.
-    let (mut questions, others): (Vec<Question>, Vec<Question>) =
-        textbook.partition(Question::takes_turns);
-    questions.extend(others);
-    for n in 1..=5 {
+    let (mut questions, mut beyond): (Vec<Question>, Vec<Question>) =
+        textbook.partition(Question::is_promised);
+    for n in 2..=5 {
         for line in 0..line_count(n) {
             for player in [1, 2] {
                 let moves = towards(n, line, player, LineOwners::OnePlayer, &mut random);
@@ -111,6 +139,31 @@ fn fixed_questions() -> Vec<Question> {
             questions.push(Question::new(name, n, moves));
         }
     }
+    beyond.extend(questions_beyond(&mut random));
+    (questions, beyond)
+}
+
+/// Returns games that the exercise does not promise.
+fn questions_beyond(random: &mut Random) -> Vec<Question> {
+    let of_one_cell = |player| {
+        let name = format!("a move of player {player} on 1x1");
+        Question::new(name, 1, [[0, 0, player]])
+    };
+    let mut questions: Vec<Question> = [1, 2].into_iter().map(of_one_cell).collect();
+    for n in BEYOND {
+        let moves = random_moves(n, 0, random);
+        let others = moves
+            .iter()
+            .map(|&[row, col, player]| [row, col, 3 - player]);
+        let name = format!("a random game on {n}x{n} that player 2 begins");
+        questions.push(Question::new(name, n, others));
+        let out_of_turn = moves
+            .iter()
+            .map(|&[row, col, _]| [row, col, 1 + below(2, random)]);
+        let name = format!("a random game on {n}x{n} with moves out of turn");
+        questions.push(Question::new(name, n, out_of_turn.collect::<Vec<_>>()));
+    }
+    questions.retain(|question| !question.is_promised());
     questions
 }
 
@@ -141,7 +194,7 @@ mod tests {
 
     /// Returns the answers of a program to all fixed games, each up to the first wrong one.
     fn answers(new: impl Fn(usize) -> Box<dyn Program>) -> Vec<Vec<i32>> {
-        let answers = fixed_questions().into_iter().map(|question| {
+        let answers = fixed_questions().0.into_iter().map(|question| {
             let mut program = new(index(question.n));
             let mut answers = Vec::new();
             for (&[row, col, player], right) in question.moves.iter().zip(question.answers) {
@@ -157,7 +210,11 @@ mod tests {
 
     #[test]
     fn fixed_games_distinguish_all_mistakes_except_one_pair() {
-        let right: Vec<Vec<i32>> = fixed_questions().into_iter().map(|it| it.answers).collect();
+        let right: Vec<Vec<i32>> = fixed_questions()
+            .0
+            .into_iter()
+            .map(|it| it.answers)
+            .collect();
         let mut all = vec![("right", right)];
         let mut alike = Vec::new();
         for mistake in MISTAKES
@@ -179,7 +236,7 @@ mod tests {
 
     #[test]
     fn fixed_games_have_wins_and_draws_on_all_sizes() {
-        let questions = fixed_questions();
+        let (questions, _) = fixed_questions();
         for n in [2, 3, 4, 5, 10, 50, 100] {
             let ends = |wanted: i32| {
                 let of_size = questions.iter().filter(|question| question.n == n);
@@ -187,9 +244,9 @@ mod tests {
                     .filter(|question| question.answers.last() == Some(&wanted))
                     .count()
             };
-            assert!(ends(1) > 0 && ends(2) > 0, "{n}");
-            // On 2x2 the first player completes a line with its second stone.
-            assert!(ends(0) > 0 || n == 2, "{n}");
+            assert!(ends(1) > 0, "{n}");
+            // On 2x2 player 1 always completes a line with its second stone.
+            assert!(n == 2 || (ends(2) > 0 && ends(0) > 0), "{n}");
         }
         let on_a_full_board = |question: &&Question| {
             question.moves.len() == index(question.n * question.n) && question.n > 2
@@ -200,6 +257,19 @@ mod tests {
             .filter(|question| question.answers.last() != Some(&0))
             .count();
         assert!(won > 5 && full.len() - won > 5, "{won} of {}", full.len());
+    }
+
+    #[test]
+    fn exercise_promises_all_games_except_those_beyond() {
+        for seed in 0..20 {
+            let exam = Exam::new(seed);
+            assert!(exam.questions().iter().all(Question::is_promised), "{seed}");
+            let beyond = exam.beyond();
+            assert!(
+                !beyond.questions().iter().any(Question::is_promised),
+                "{seed}"
+            );
+        }
     }
 
     #[test]
@@ -222,7 +292,7 @@ mod tests {
     #[test]
     fn chosen_games_have_wins_that_no_fixed_game_has() {
         let known: BTreeSet<Vec<[i32; 3]>> =
-            fixed_questions().into_iter().map(|it| it.moves).collect();
+            fixed_questions().0.into_iter().map(|it| it.moves).collect();
         for seed in 0..20 {
             let won = chosen_questions(seed).filter(|question| question.answers.last() != Some(&0));
             let unknown = won.filter(|question| !known.contains(&question.moves));

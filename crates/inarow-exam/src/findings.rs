@@ -4,8 +4,11 @@ use inarow::Position;
 use inarow_render::Json;
 use inarow_textbook::Mistake;
 
+use crate::answer::Answer;
+use crate::beyond::Beyond;
+use crate::group_findings::GroupFindings;
 use crate::growth::{Growth, Time};
-use crate::problem::{Given, Problem};
+use crate::problem::Problem;
 use crate::question::Question;
 
 /// The findings of an exam about a solution.
@@ -13,7 +16,7 @@ use crate::question::Question;
 pub struct Findings {
     /// Seed that draws the same games again.
     pub seed: u64,
-    /// Number of games of the exam.
+    /// Number of games of the exam, without the games beyond the exercise.
     pub games: usize,
     /// Number of games that were played, to the end or to a wrong answer.
     pub played: usize,
@@ -21,12 +24,17 @@ pub struct Findings {
     pub moves: usize,
     /// Number of games with a wrong answer.
     pub wrong_games: usize,
-    /// The first problem, or `None` if every answer is right.
+    /// The first wrong answer, or the first other problem if no answer is wrong. `None` if the
+    /// solution is right.
     pub problem: Option<Problem>,
     /// The game of that problem, if it occurred in a game.
     pub failed_game: Option<FailedGame>,
-    /// The problem that ended the exam in a later game.
-    pub later_problem: Option<Problem>,
+    /// The first other problem if an answer is wrong.
+    pub other_problem: Option<Problem>,
+    /// The findings about each group of games.
+    pub groups: Vec<GroupFindings>,
+    /// The games beyond the exercise.
+    pub beyond: Beyond,
     /// The usual mistakes that each explain all answers to all games. There may be several if no
     /// game distinguishes them.
     pub mistakes: Vec<&'static Mistake>,
@@ -54,24 +62,31 @@ impl FailedGame {
 }
 
 impl Findings {
-    /// Writes the keys of `inarow check --json` from `status` on, without braces. The solution
+    /// Returns the result: `right`, or the result of the problem. A wrong answer outranks other
+    /// problems.
+    #[must_use]
+    pub fn result(&self) -> &'static str {
+        self.problem.as_ref().map_or("right", Problem::result)
+    }
+
+    /// Writes the keys of `inarow check --json` from `result` on, without braces. The solution
     /// printed this number of lines, and this is the first line that is not blank.
     pub fn write(&self, json: &mut Json, lines: u64, first: Option<&str>) {
-        json.raw("\"status\":");
-        json.text(if self.problem.is_none() {
-            "right"
-        } else {
-            "wrong"
-        });
+        json.raw("\"result\":");
+        json.text(self.result());
         for (name, number) in [
             (",\"seed\":", self.seed),
             (",\"games\":", self.games as u64),
             (",\"played\":", self.played as u64),
             (",\"moves\":", self.moves as u64),
-            (",\"wrong_games\":", self.wrong_games as u64),
         ] {
             json.raw(name);
             json.number(number);
+        }
+        json.raw(",\"wrong_games\":");
+        match self.played {
+            0 => json.raw("null"),
+            _ => json.number(self.wrong_games as u64),
         }
         if let Some(problem) = &self.problem {
             json.raw(",\"problem\":");
@@ -81,10 +96,11 @@ impl Findings {
             json.raw(",\"game\":");
             write_game(json, game);
         }
-        if let Some(problem) = &self.later_problem {
-            json.raw(",\"then\":");
+        if let Some(problem) = &self.other_problem {
+            json.raw(",\"other_problem\":");
             write_problem(json, problem);
         }
+        write_beyond(json, &self.beyond);
         json.raw(",\"mistakes\":");
         json.list(&self.mistakes, |json, mistake| {
             let texts = [("name", mistake.name), ("summary", mistake.summary)];
@@ -132,13 +148,34 @@ fn write_problem(json: &mut Json, problem: &Problem) {
     if let Some(given) = problem.given() {
         json.raw(",\"given\":");
         match given {
-            Given::Number(number) => json.signed(number),
-            Given::Words(words) => json.text(words),
+            Answer::Number(number) => json.signed(number),
+            Answer::Text(text) => json.text(&text),
         }
     }
     if !problem.messages().is_empty() {
         json.raw(",\"said\":");
         json.list(problem.messages(), |json, line| json.text(line));
+    }
+    json.byte(b'}');
+}
+
+/// Writes the games beyond the exercise as a key with an object.
+fn write_beyond(json: &mut Json, beyond: &Beyond) {
+    for (name, number) in [
+        (",\"beyond\":{\"games\":", beyond.games),
+        (",\"played\":", beyond.played),
+        (",\"different\":", beyond.different),
+    ] {
+        json.raw(name);
+        json.number(number as u64);
+    }
+    if let Some(problem) = &beyond.problem {
+        json.raw(",\"problem\":");
+        write_problem(json, problem);
+    }
+    if let Some(game) = &beyond.failed_game {
+        json.raw(",\"game\":");
+        write_game(json, game);
     }
     json.byte(b'}');
 }

@@ -21,12 +21,11 @@
 //!     let mut solution = (counters.new)(question.n as usize);
 //!     while let Some(&[row, col, player]) = session.moves_left().first() {
 //!         let given = solution.make_move(row as usize, col as usize, player);
-//!         session.answer(Answer::Number(given.into()))?;
+//!         session.answer(Answer::Number(given.into()));
 //!     }
 //!     session.end_game();
 //! }
-//! assert!(session.findings().problem.is_none());
-//! # Ok::<_, inarow_exam::Problem>(())
+//! assert_eq!(session.findings().result(), "right");
 //! ```
 
 #![forbid(unsafe_code)]
@@ -36,15 +35,21 @@
 //
 // - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
-// - session, answer, findings: an exam in progress; an answer; what the exam has found, also as JSON
+// - group: the groups of games for partial points
+// - session, answer: an exam in progress; an answer
+// - findings, group_findings, beyond: what the exam has found, also as JSON; about a group of games;
+//   about games beyond the exercise
 // - line, moves, index: lines of a board; random moves; conversions of indices
 // - limits: the limits that the command and the page share
 // - mistake, problem: the mistakes that explain wrong answers; the problems and their codes
 // - timing, round, growth: the times of moves; the moves that are timed; the growth of the time
 
 mod answer;
+mod beyond;
 mod exam;
 mod findings;
+mod group;
+mod group_findings;
 mod growth;
 mod index;
 pub mod limits;
@@ -58,10 +63,13 @@ mod session;
 mod timing;
 
 pub use answer::Answer;
+pub use beyond::Beyond;
 pub use exam::Exam;
 pub use findings::{FailedGame, Findings};
+pub use group::Group;
+pub use group_findings::GroupFindings;
 pub use growth::{Growth, Time};
-pub use problem::{Given, Problem, REQUIRED_IN_JAVASCRIPT, cut};
+pub use problem::{Problem, REQUIRED_IN_JAVASCRIPT, cut};
 pub use question::Question;
 pub use round::Round;
 pub use session::ExamSession;

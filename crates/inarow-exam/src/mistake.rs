@@ -2,38 +2,33 @@
 
 use inarow_textbook::{MISTAKES, Mistake};
 
+use crate::answer::Answer;
 use crate::question::Question;
-
-/// Returns true if the last of these answers is wrong. A game ends with its first wrong answer.
-pub(crate) fn is_wrong(question: &Question, answers: &[i64]) -> bool {
-    let last = answers.len().checked_sub(1);
-    let right = last.and_then(|last| question.answers.get(last));
-    answers.last().copied() != right.copied().map(i64::from)
-}
 
 /// Returns the usual mistakes that each explain all answers to these games, each up to the first
 /// wrong answer. O(mistakes * moves).
-pub(crate) fn explaining_mistakes(
+pub(crate) fn explaining_mistakes<'a>(
     questions: &[Question],
-    answers: &[Vec<i64>],
+    answers: impl Iterator<Item = &'a [Answer]> + Clone,
 ) -> Vec<&'static Mistake> {
     let mistakes = MISTAKES
         .iter()
         .filter(|mistake| mistake.breaks_the_exercise);
     let explains = |mistake: &&Mistake| {
-        let mut games = questions.iter().zip(answers);
+        let mut games = questions.iter().zip(answers.clone());
         games.all(|(question, answers)| gives(mistake, question, answers))
     };
     mistakes.filter(explains).collect()
 }
 
 /// Returns true if a program with this mistake gives these answers to a game.
-fn gives(mistake: &Mistake, question: &Question, answers: &[i64]) -> bool {
+fn gives(mistake: &Mistake, question: &Question, answers: &[Answer]) -> bool {
     let index = |number: i32| usize::try_from(number).unwrap_or(usize::MAX);
     let n = index(question.n);
     let mut wrong = (mistake.new)(n, n);
     let mut moves = question.moves.iter().zip(answers);
-    moves.all(|(&[row, col, player], &answer)| {
-        i64::from(wrong.make_move(index(row), index(col), player)) == answer
+    moves.all(|(&[row, col, player], answer)| {
+        let number = wrong.make_move(index(row), index(col), player);
+        *answer == Answer::Number(number.into())
     })
 }

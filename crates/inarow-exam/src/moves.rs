@@ -18,7 +18,7 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
         3 => towards(n, line, player, LineOwners::BothPlayers, random),
         _ => {
             let cells = shuffled(cells(n), random);
-            in_turn([cells.clone(), cells], random)
+            in_turn([cells.clone(), cells])
         }
     }
 }
@@ -52,17 +52,15 @@ pub(crate) fn towards(
         1 => [on, opponents],
         _ => [opponents, on],
     };
-    in_turn(wanted, random)
+    in_turn(wanted)
 }
 
-/// Returns the players' moves. Each player takes the next empty cell of its list, and either may
-/// begin.
-fn in_turn(wanted: [Vec<Cell>; 2], random: &mut Random) -> Vec<[i32; 3]> {
+/// Returns the players' moves. Player 1 begins, and each player takes the next empty cell of its list.
+fn in_turn(wanted: [Vec<Cell>; 2]) -> Vec<[i32; 3]> {
     let mut taken = HashSet::new();
     let mut wanted = wanted.map(Vec::into_iter);
     let mut moves = Vec::new();
-    let others = usize::from(below(2, random) == 1);
-    for player in [1, 2].into_iter().cycle().skip(others) {
+    for player in [1, 2].into_iter().cycle() {
         let wanted = &mut wanted[index(player - 1)];
         let Some([row, col]) = wanted.find(|&cell| taken.insert(cell)) else {
             break;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::answer::Answer;
+
 /// A problem of a solution.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -12,28 +14,21 @@ pub enum Problem {
         messages: Vec<String>,
     },
     /// The solution lacks the class or a method of the exercise.
-    NotASolution {
+    NoSolution {
         /// The class and methods that the exercise requires.
         asks_for: &'static str,
         /// Lines of the compiler, if it ran.
         messages: Vec<String>,
     },
-    /// An answer is wrong.
+    /// An answer is wrong: another number, or not a whole number.
     WrongAnswer {
         /// The right answer.
         expected: i32,
         /// The solution's answer.
-        given: i64,
-    },
-    /// An answer is not a whole number.
-    NoNumber {
-        /// The right answer.
-        expected: i32,
-        /// The solution's answer.
-        given: String,
+        given: Answer,
     },
     /// The solution prints an answer before a move, or more than one answer for a move.
-    TooEarly {
+    BreaksProtocol {
         /// The unexpected line.
         given: String,
     },
@@ -75,25 +70,15 @@ pub enum Problem {
 pub const REQUIRED_IN_JAVASCRIPT: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
 
-/// A wrong or unexpected answer.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Given<'a> {
-    /// Another number.
-    Number(i64),
-    /// Text that is not a number.
-    Words(&'a str),
-}
-
 impl Problem {
     /// A stable name for programs to match on, e.g. `"wrong_answer"`.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Self::DoesNotCompile { .. } => "does_not_compile",
-            Self::NotASolution { .. } => "not_a_solution",
+            Self::NoSolution { .. } => "no_solution",
             Self::WrongAnswer { .. } => "wrong_answer",
-            Self::NoNumber { .. } => "no_number",
-            Self::TooEarly { .. } => "too_early",
+            Self::BreaksProtocol { .. } => "breaks_protocol",
             Self::Throws { .. } => "throws",
             Self::Hangs { .. } => "hangs",
             Self::TooSlow { .. } => "too_slow",
@@ -103,13 +88,37 @@ impl Problem {
         }
     }
 
+    /// Returns the result of a solution with this problem. It is the code, except that a solution
+    /// that `throws` also `dies`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_exam::Problem;
+    ///
+    /// let problem = Problem::Throws { message: "KeyError: 3".into() };
+    /// assert_eq!((problem.code(), problem.result()), ("throws", "dies"));
+    /// ```
+    #[must_use]
+    pub const fn result(&self) -> &'static str {
+        match self {
+            Self::Throws { .. } => "dies",
+            _ => self.code(),
+        }
+    }
+
+    /// True if the solution has ended, and another game may be played after a restart.
+    #[must_use]
+    pub const fn is_crash(&self) -> bool {
+        matches!(self, Self::Throws { .. } | Self::Dies { .. })
+    }
+
     /// All codes.
     pub const CODES: &'static [&'static str] = &[
         "does_not_compile",
-        "not_a_solution",
+        "no_solution",
         "wrong_answer",
-        "no_number",
-        "too_early",
+        "breaks_protocol",
         "throws",
         "hangs",
         "too_slow",
@@ -122,17 +131,17 @@ impl Problem {
     #[must_use]
     pub const fn expected(&self) -> Option<i32> {
         match self {
-            Self::WrongAnswer { expected, .. } | Self::NoNumber { expected, .. } => Some(*expected),
+            Self::WrongAnswer { expected, .. } => Some(*expected),
             _ => None,
         }
     }
 
     /// Returns the solution's answer if the problem is a wrong or unexpected one.
     #[must_use]
-    pub fn given(&self) -> Option<Given<'_>> {
+    pub fn given(&self) -> Option<Answer> {
         match self {
-            Self::WrongAnswer { given, .. } => Some(Given::Number(*given)),
-            Self::NoNumber { given, .. } | Self::TooEarly { given } => Some(Given::Words(given)),
+            Self::WrongAnswer { given, .. } => Some(given.clone()),
+            Self::BreaksProtocol { given } => Some(Answer::Text(given.clone())),
             _ => None,
         }
     }
@@ -141,7 +150,7 @@ impl Problem {
     #[must_use]
     pub fn messages(&self) -> &[String] {
         match self {
-            Self::DoesNotCompile { messages } | Self::NotASolution { messages, .. } => messages,
+            Self::DoesNotCompile { messages } | Self::NoSolution { messages, .. } => messages,
             Self::Dies { last_words, .. } => last_words,
             _ => &[],
         }
@@ -152,16 +161,20 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DoesNotCompile { .. } => f.write_str("the solution does not compile"),
-            Self::NotASolution { asks_for, .. } => write!(f, "the exercise needs {asks_for}"),
-            Self::WrongAnswer { expected, given } => {
-                write!(f, "move() returned {given}; expected {expected}")
-            }
-            Self::NoNumber { given, .. } => {
+            Self::NoSolution { asks_for, .. } => write!(f, "the exercise needs {asks_for}"),
+            Self::WrongAnswer {
+                expected,
+                given: Answer::Number(given),
+            } => write!(f, "move() returned {given}; expected {expected}"),
+            Self::WrongAnswer {
+                given: Answer::Text(given),
+                ..
+            } => {
                 let given = cut(given);
                 let given = if given.is_empty() { "nothing" } else { &given };
                 write!(f, "move() returned {given}; it must return 0, 1 or 2")
             }
-            Self::TooEarly { given } => {
+            Self::BreaksProtocol { given } => {
                 write!(
                     f,
                     "unexpected answer `{given}`: the solution must answer each move once"

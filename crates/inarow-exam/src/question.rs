@@ -70,9 +70,10 @@ impl Question {
         position
     }
 
-    /// Returns true if player 1 begins and the players move in turn.
-    pub(crate) fn takes_turns(&self) -> bool {
+    /// Returns true if the exercise promises this game: the board is at least 2 x 2, player 1 begins,
+    /// and the players move in turn. Every move is valid, and none follows a win.
+    pub(crate) fn is_promised(&self) -> bool {
         let players = self.moves.iter().map(|&[_, _, player]| player);
-        players.eq([1, 2].into_iter().cycle().take(self.moves.len()))
+        self.n > 1 && players.eq([1, 2].into_iter().cycle().take(self.moves.len()))
     }
 }

@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use crate::answer::Answer;
+use crate::beyond::Beyond;
 use crate::exam::Exam;
 use crate::findings::{FailedGame, Findings};
-use crate::mistake::{explaining_mistakes, is_wrong};
+use crate::group::Group;
+use crate::group_findings::GroupFindings;
+use crate::mistake::explaining_mistakes;
 use crate::problem::Problem;
 use crate::question::Question;
 use crate::round::Round;
@@ -25,27 +28,33 @@ use crate::timing::Timing;
 /// let mut session = ExamSession::new(&Exam::new(348), Duration::ZERO);
 /// while session.begin_game().is_some() {
 ///     while !session.moves_left().is_empty() {
-///         session.answer(Answer::Number(0))?;
+///         session.answer(Answer::Number(0));
 ///     }
 ///     session.end_game();
 /// }
 /// let findings = session.into_findings();
-/// assert_eq!(findings.problem.map(|problem| problem.code()), Some("wrong_answer"));
+/// assert_eq!(findings.result(), "wrong_answer");
 /// assert_eq!(findings.played, findings.games);
 /// // It makes none of the usual mistakes.
 /// assert!(findings.mistakes.is_empty());
-/// # Ok::<_, inarow_exam::Problem>(())
 /// ```
 #[derive(Debug)]
 pub struct ExamSession {
     exam: Exam,
-    /// The answers to each finished game, up to its first wrong answer.
-    finished: Vec<Vec<i64>>,
-    /// The answers to the game in progress, if a game is in progress.
-    current: Option<Vec<i64>>,
+    finished: Vec<PlayedGame>,
+    /// The game in progress.
+    current: Option<PlayedGame>,
+    /// The problem that ended the exam.
+    end: Option<Problem>,
     timing: Timing,
-    /// The problems so far. The other findings follow from the fields above.
     findings: Findings,
+}
+
+/// The answers to a game, up to the first problem.
+#[derive(Debug, Default)]
+struct PlayedGame {
+    answers: Vec<Answer>,
+    problem: Option<Problem>,
 }
 
 impl ExamSession {
@@ -57,6 +66,7 @@ impl ExamSession {
             exam: exam.clone(),
             finished: Vec::new(),
             current: None,
+            end: None,
             timing: Timing::new(timing),
             findings: Findings::default(),
         }
@@ -65,7 +75,7 @@ impl ExamSession {
     /// Begins the next game, unless a game is in progress, and returns the game. Returns `None` after
     /// the last game and after a problem that ended the exam.
     pub fn begin_game(&mut self) -> Option<&Question> {
-        if self.has_ended() || self.question().is_none() {
+        if self.end.is_some() || self.question().is_none() {
             return None;
         }
         self.current.get_or_insert_default();
@@ -77,10 +87,8 @@ impl ExamSession {
     #[must_use]
     pub fn moves_left(&self) -> &[[i32; 3]] {
         match (self.question(), &self.current) {
-            (Some(question), Some(answers))
-                if !self.has_ended() && !is_wrong(question, answers) =>
-            {
-                &question.moves[answers.len()..]
+            (Some(question), Some(game)) if self.end.is_none() && game.problem.is_none() => {
+                &question.moves[game.answers.len()..]
             }
             _ => &[],
         }
@@ -89,37 +97,30 @@ impl ExamSession {
     /// True if the game in progress has an answer.
     #[must_use]
     pub fn has_answers(&self) -> bool {
-        self.current
-            .as_ref()
-            .is_some_and(|answers| !answers.is_empty())
+        let game = self.current.as_ref();
+        game.is_some_and(|game| !game.answers.is_empty())
     }
 
-    /// True if this answer to the next move would be the first wrong one.
+    /// True if no game has a wrong answer yet, and this answer to the next move is wrong.
     #[must_use]
     pub fn is_first_wrong(&self, answer: &Answer) -> bool {
-        let expected = self.expected().map(i64::from);
-        self.findings.problem.is_none()
-            && matches!(answer, Answer::Number(given) if Some(*given) != expected)
+        let is_wrong =
+            |game: &PlayedGame| matches!(game.problem, Some(Problem::WrongAnswer { .. }));
+        let expected = self.expected().map(|number| Answer::Number(number.into()));
+        expected.is_some_and(|expected| expected != *answer) && !self.finished.iter().any(is_wrong)
     }
 
     /// Records the answer to the next move. Does nothing if no move is left.
-    ///
-    /// # Errors
-    ///
-    /// [`Problem::NoNumber`] if the answer is no number. Nothing has changed then.
-    pub fn answer(&mut self, answer: Answer) -> Result<(), Problem> {
+    pub fn answer(&mut self, given: Answer) {
         let Some(expected) = self.expected() else {
-            return Ok(());
+            return;
         };
-        let given = match answer {
-            Answer::Number(given) => given,
-            Answer::Text(given) => return Err(Problem::NoNumber { expected, given }),
-        };
-        if given != i64::from(expected) && self.findings.problem.is_none() {
-            self.end(Problem::WrongAnswer { expected, given });
+        let game = self.current.get_or_insert_default();
+        if given != Answer::Number(expected.into()) {
+            let given = given.clone();
+            game.problem = Some(Problem::WrongAnswer { expected, given });
         }
-        self.current.get_or_insert_default().push(given);
-        Ok(())
+        game.answers.push(given);
     }
 
     /// Ends the game in progress.
@@ -127,31 +128,31 @@ impl ExamSession {
         self.finished.extend(self.current.take());
     }
 
-    /// Records a problem. Every problem except a wrong answer ends the exam. If a game is in
-    /// progress, the problem belongs to its next move.
-    pub fn end(&mut self, problem: Problem) {
-        if self.findings.problem.is_some() {
-            self.findings.later_problem = Some(problem);
-            return;
+    /// Ends the game in progress with a problem of its next move. The next game can begin.
+    pub fn end_game_with(&mut self, problem: Problem) {
+        if let Some(game) = &mut self.current {
+            game.problem.get_or_insert(problem);
         }
-        let is_of_a_game = !matches!(
+        self.end_game();
+    }
+
+    /// Ends the exam with a problem. If a game is in progress, the problem belongs to its next move.
+    pub fn end(&mut self, problem: Problem) {
+        let is_of_the_build = matches!(
             problem,
-            Problem::DoesNotCompile { .. } | Problem::NotASolution { .. }
+            Problem::DoesNotCompile { .. } | Problem::NoSolution { .. }
         );
-        let answers = self.current.as_ref().filter(|_| is_of_a_game);
-        self.findings.failed_game = answers.and_then(|answers| {
-            Some(FailedGame {
-                question: self.question()?.clone(),
-                ply: answers.len() + 1,
-            })
-        });
-        self.findings.problem = Some(problem);
+        if is_of_the_build {
+            self.current = None;
+        }
+        self.end_game_with(problem.clone());
+        self.end = Some(problem);
     }
 
     /// Returns the next moves to time, after some time of timing. Returns `None` at the end, if the
     /// last round has no time yet, and if not all games were played.
     pub fn next_round(&mut self, elapsed: Duration) -> Option<&Round> {
-        if !self.is_whole() {
+        if !self.has_all_games() {
             return None;
         }
         self.timing.next(elapsed)
@@ -163,32 +164,65 @@ impl ExamSession {
         self.timing.add(nanoseconds);
     }
 
-    /// Returns the game of the first problem, if the problem occurred in a game.
+    /// Records the session of the games beyond the exercise. They do not change the result.
+    pub fn add_beyond(&mut self, beyond: &mut Self) {
+        let has_problem = |game: &&PlayedGame| game.problem.is_some();
+        let different = beyond.finished.iter().filter(has_problem).count();
+        let findings = beyond.findings();
+        self.findings.beyond = Beyond {
+            games: findings.games,
+            played: findings.played,
+            different,
+            problem: findings.problem.clone(),
+            failed_game: findings.failed_game.clone(),
+        };
+    }
+
+    /// Returns the game of the first problem, if the problem occurred in a game: the first wrong
+    /// answer, or the first other problem if no answer is wrong.
     #[must_use]
-    pub const fn failed_game(&self) -> Option<&FailedGame> {
-        self.findings.failed_game.as_ref()
+    pub fn failed_game(&self) -> Option<FailedGame> {
+        let index = self.deciding_game()?;
+        self.failed_game_at(index)
     }
 
     /// Returns the findings so far. O(mistakes * moves) if all games were played and an answer is
     /// wrong.
     pub fn findings(&mut self) -> &Findings {
-        let (questions, is_whole) = (self.exam.questions(), self.is_whole());
-        let answered = questions.iter().zip(&self.finished);
-        let wrong = answered.filter(|(question, answers)| is_wrong(question, answers));
-        let wrong_games = wrong.count();
-        let findings = &mut self.findings;
-        findings.seed = self.exam.seed();
-        findings.games = questions.len();
-        findings.played = self.finished.len();
-        findings.moves = self.finished.iter().map(Vec::len).sum();
-        findings.wrong_games = wrong_games;
-        findings.mistakes = match wrong_games > 0 && is_whole {
-            true => explaining_mistakes(questions, &self.finished),
+        let questions = self.exam.questions();
+        let is_wrong =
+            |game: &&PlayedGame| matches!(game.problem, Some(Problem::WrongAnswer { .. }));
+        let is_failure = |game: &&PlayedGame| game.problem.is_some() && !is_wrong(game);
+        let wrong_games = self.finished.iter().filter(is_wrong).count();
+        let failures = || self.finished.iter().filter(is_failure);
+        let failure = failures().find_map(|game| game.problem.clone());
+        let failure = failure.or_else(|| self.end.clone());
+        let deciding = self.deciding_game();
+        let problem = deciding.and_then(|index| self.finished[index].problem.clone());
+        let mistakes = match wrong_games > 0 && failure.is_none() && self.has_all_games() {
+            true => {
+                let answers = self.finished.iter().map(|game| &game.answers[..]);
+                explaining_mistakes(questions, answers)
+            }
             false => Vec::new(),
         };
-        findings.times = self.timing.times();
-        findings.growth = self.timing.growth(&findings.times);
-        findings
+        let times = self.timing.times();
+        self.findings = Findings {
+            seed: self.exam.seed(),
+            games: questions.len(),
+            played: self.finished.len() - failures().count(),
+            moves: self.finished.iter().map(|game| game.answers.len()).sum(),
+            wrong_games,
+            failed_game: self.failed_game(),
+            other_problem: failure.clone().filter(|_| wrong_games > 0),
+            problem: problem.or(failure),
+            groups: self.groups(),
+            beyond: std::mem::take(&mut self.findings.beyond),
+            mistakes,
+            growth: self.timing.growth(&times),
+            times,
+        };
+        &self.findings
     }
 
     /// Ends the exam and returns its findings.
@@ -196,6 +230,53 @@ impl ExamSession {
     pub fn into_findings(mut self) -> Findings {
         self.findings();
         self.findings
+    }
+
+    /// True if all games were played, perhaps with problems, and no problem ended the exam.
+    #[must_use]
+    pub fn has_all_games(&self) -> bool {
+        self.question().is_none() && self.end.is_none()
+    }
+
+    /// Returns the findings about each group.
+    fn groups(&self) -> Vec<GroupFindings> {
+        let questions = self.exam.questions();
+        let groups: Vec<Group> = questions.iter().map(Group::of).collect();
+        let of_group = |group: Group| {
+            let indices = (0..questions.len()).filter(|&index| groups[index] == group);
+            let indices: Vec<usize> = indices.collect();
+            let game = |index: usize| self.finished.get(index);
+            let is_right = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_none());
+            let has_problem = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_some());
+            let first = indices.iter().find(has_problem).and_then(|&index| {
+                Some((self.failed_game_at(index)?, game(index)?.problem.clone()?))
+            });
+            GroupFindings {
+                group,
+                games: indices.len(),
+                right: indices.iter().filter(is_right).count(),
+                first,
+            }
+        };
+        Group::ALL.into_iter().map(of_group).collect()
+    }
+
+    /// Returns the index of the game with the first wrong answer, or else with the first other
+    /// problem.
+    fn deciding_game(&self) -> Option<usize> {
+        let problems = || self.finished.iter().map(|game| game.problem.as_ref());
+        let wrong = problems().position(|it| matches!(it, Some(Problem::WrongAnswer { .. })));
+        wrong.or_else(|| problems().position(|it| it.is_some()))
+    }
+
+    /// Returns a finished game up to its problem.
+    fn failed_game_at(&self, index: usize) -> Option<FailedGame> {
+        let game = self.finished.get(index)?;
+        let is_answered = matches!(game.problem, Some(Problem::WrongAnswer { .. }));
+        Some(FailedGame {
+            question: self.exam.questions().get(index)?.clone(),
+            ply: game.answers.len() + usize::from(!is_answered),
+        })
     }
 
     /// Returns the game in progress, or the next game.
@@ -208,17 +289,6 @@ impl ExamSession {
         let question = self.question()?;
         let next = question.moves.len() - self.moves_left().len();
         question.answers.get(next).copied()
-    }
-
-    /// True if a problem has ended the exam.
-    fn has_ended(&self) -> bool {
-        let ends = |first: &Problem| !matches!(first, Problem::WrongAnswer { .. });
-        self.findings.later_problem.is_some() || self.findings.problem.as_ref().is_some_and(ends)
-    }
-
-    /// True if all games were played.
-    fn is_whole(&self) -> bool {
-        self.question().is_none() && !self.has_ended()
     }
 }
 
@@ -235,7 +305,7 @@ mod tests {
         session.begin_game();
         for _ in 0..count {
             let right = session.expected().unwrap();
-            session.answer(Answer::Number(right.into())).unwrap();
+            session.answer(Answer::Number(right.into()));
         }
     }
 
@@ -243,7 +313,7 @@ mod tests {
     fn answer_all(session: &mut ExamSession, given: i64) {
         while session.begin_game().is_some() {
             while !session.moves_left().is_empty() {
-                session.answer(Answer::Number(given)).unwrap();
+                session.answer(Answer::Number(given));
             }
             session.end_game();
         }
@@ -268,38 +338,105 @@ mod tests {
         for (before, problem, ply) in cases {
             let mut session = session();
             before(&mut session);
+            let code = problem.code();
             session.end(problem);
             assert_eq!(session.failed_game().map(|game| game.ply), ply);
             assert!(session.begin_game().is_none() && session.moves_left().is_empty());
+            assert_eq!(session.into_findings().result(), code);
         }
     }
 
     #[test]
-    fn text_is_no_answer_and_changes_nothing() {
-        let mut session = session();
-        answer(&mut session, 1);
-        let left = session.moves_left().len();
-        let problem = session.answer(Answer::Text("None".into())).unwrap_err();
-        assert_eq!((problem.code(), problem.expected()), ("no_number", Some(0)));
-        assert_eq!(session.moves_left().len(), left);
+    fn wrong_answer_ends_its_game_and_not_the_exam() {
+        for (given, message) in [
+            (Answer::Number(7), "move() returned 7; expected 0"),
+            (
+                Answer::Text("None".into()),
+                "move() returned None; it must return 0, 1 or 2",
+            ),
+        ] {
+            let mut session = session();
+            answer(&mut session, 1);
+            assert!(session.is_first_wrong(&given));
+            assert!(!session.is_first_wrong(&Answer::Number(0)));
+            session.answer(given);
+            assert!(session.moves_left().is_empty());
+            session.end_game();
+            session.begin_game();
+            assert!(!session.is_first_wrong(&Answer::Number(7)));
+            answer_all(&mut session, 8);
+            let findings = session.into_findings();
+            assert_eq!(findings.failed_game.map(|game| game.ply), Some(2));
+            let problem = findings.problem.map(|problem| problem.to_string());
+            assert_eq!(problem.as_deref(), Some(message));
+            assert_eq!(findings.played, findings.games);
+            assert_eq!(findings.wrong_games, findings.games);
+        }
     }
 
     #[test]
-    fn wrong_answer_ends_its_game_and_not_the_exam() {
+    fn crash_ends_its_game_and_not_the_exam() {
+        let throws = || Problem::Throws {
+            message: "no".into(),
+        };
         let mut session = session();
+        answer(&mut session, 2);
+        session.end_game_with(throws());
+        while let Some(question) = session.begin_game() {
+            let moves = question.moves.len();
+            answer(&mut session, moves);
+            session.end_game();
+        }
+        let findings = session.findings();
+        assert_eq!(findings.result(), "dies");
+        assert_eq!(
+            (findings.played + 1, findings.wrong_games),
+            (findings.games, 0)
+        );
+        assert_eq!(findings.failed_game.as_ref().map(|game| game.ply), Some(3));
+        let rights: usize = findings.groups.iter().map(|group| group.right).sum();
+        assert_eq!(rights + 1, findings.games);
+    }
+
+    #[test]
+    fn wrong_answer_outranks_an_earlier_crash() {
+        let mut session = session();
+        answer(&mut session, 2);
+        session.end_game_with(Problem::Throws {
+            message: "no".into(),
+        });
         answer(&mut session, 1);
-        assert!(session.is_first_wrong(&Answer::Number(7)));
-        assert!(!session.is_first_wrong(&Answer::Number(0)));
-        assert!(!session.is_first_wrong(&Answer::Text("7".into())));
-        session.answer(Answer::Number(7)).unwrap();
-        assert!(session.moves_left().is_empty());
+        session.answer(Answer::Number(7));
         session.end_game();
-        answer_all(&mut session, 8);
+        answer(&mut session, 1);
+        session.end(Problem::Hangs { seconds: 3 });
         let findings = session.into_findings();
+        assert_eq!(findings.result(), "wrong_answer");
         assert_eq!(findings.failed_game.map(|game| game.ply), Some(2));
-        let problem = findings.problem.map(|problem| problem.to_string());
-        assert_eq!(problem.as_deref(), Some("move() returned 7; expected 0"));
-        assert_eq!(findings.played, findings.games);
+        assert_eq!(findings.other_problem.map(|it| it.code()), Some("throws"));
+        assert_eq!((findings.played, findings.wrong_games), (1, 1));
+        assert!(findings.mistakes.is_empty());
+    }
+
+    #[test]
+    fn every_game_belongs_to_one_group() {
+        let mut session = session();
+        answer_all(&mut session, 0);
+        let findings = session.into_findings();
+        let games = findings.groups.iter().map(|group| group.games);
+        assert_eq!(games.sum::<usize>(), findings.games);
+        assert!(findings.groups.iter().all(|group| group.games > 5));
+        for group in &findings.groups {
+            // A solution that answers 0 is right only in games that nobody wins.
+            let first = group
+                .first
+                .as_ref()
+                .map(|(game, _)| Group::of(&game.question));
+            match group.group {
+                Group::NoWin => assert_eq!((group.right, first), (group.games, None)),
+                _ => assert_eq!(first, Some(group.group)),
+            }
+        }
     }
 
     #[test]
@@ -308,13 +445,31 @@ mod tests {
         assert!(session.next_round(Duration::ZERO).is_none());
         answer_all(&mut session, 0);
         assert!(session.next_round(Duration::ZERO).is_some());
-        session.end(Problem::TooEarly { given: "0".into() });
+        session.end(Problem::BreaksProtocol { given: "0".into() });
         assert!(session.next_round(Duration::ZERO).is_none());
         let findings = session.into_findings();
         assert!(findings.wrong_games > 0 && findings.mistakes.is_empty());
         assert_eq!(
-            findings.later_problem.map(|it| it.code()),
-            Some("too_early")
+            findings.other_problem.map(|it| it.code()),
+            Some("breaks_protocol")
         );
+    }
+
+    #[test]
+    fn games_beyond_the_exercise_never_change_the_result() {
+        let exam = Exam::new(348);
+        let mut session = session();
+        while let Some(question) = session.begin_game() {
+            let moves = question.moves.len();
+            answer(&mut session, moves);
+            session.end_game();
+        }
+        let mut beyond = ExamSession::new(&exam.beyond(), Duration::ZERO);
+        answer_all(&mut beyond, 7);
+        session.add_beyond(&mut beyond);
+        let findings = session.into_findings();
+        assert_eq!(findings.result(), "right");
+        assert_eq!(findings.beyond.different, findings.beyond.games);
+        assert!(findings.beyond.games > 10 && findings.beyond.failed_game.is_some());
     }
 }

@@ -101,14 +101,14 @@ def test_findings_have_text_and_html() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
     assert findings.game == "example game D-1 (main diagonal; the players alternate)"
     text = str(findings)
-    assert text.startswith("TicTacToe (Python, trusted): wrong\n")
+    assert text.startswith("TicTacToe (Python, trusted): wrong answer\n")
     assert "move() returned 0; expected 1" in text
     assert "a usual mistake explains every answer: " in text
     shown = ET.fromstring(f"<div>{findings._repr_html_()}</div>")
     pre, svg = shown
     assert pre.text == text
     assert svg.tag.endswith("svg")
-    assert repr(findings) == "<Findings: TicTacToe is wrong: wrong_answer>"
+    assert repr(findings) == "<Findings: TicTacToe is not right: wrong_answer>"
 
 
 def test_function_that_creates_games_is_a_solution() -> None:
@@ -123,13 +123,13 @@ def test_function_that_creates_games_is_a_solution() -> None:
     ("solution", "problem", "message"),
     [
         (object, "throws", "TypeError: object() takes no arguments"),
-        (int, "not_a_solution", "a class with `TicTacToe(n)` and `move(row, col, player)`"),
+        (int, "no_solution", "a class with `TicTacToe(n)` and `move(row, col, player)`"),
         (lambda n: n / 0, "throws", "ZeroDivisionError: division by zero"),
         (lambda: None, "throws", "takes 0 positional arguments but 1 was given"),
-        (answering(str), "no_number", "move() returned '0'; it must return 0, 1 or 2"),
-        (answering(lambda answer: None), "no_number", "move() returned None;"),
-        (answering(bool), "no_number", "move() returned False;"),
-        (answering(float), "no_number", "move() returned 0.0;"),
+        (answering(str), "wrong_answer", "move() returned '0'; it must return 0, 1 or 2"),
+        (answering(lambda answer: None), "wrong_answer", "move() returned None;"),
+        (answering(bool), "wrong_answer", "move() returned False;"),
+        (answering(float), "wrong_answer", "move() returned 0.0;"),
         (answering(lambda answer: -1), "wrong_answer", "move() returned -1; expected 0"),
         (answering(lambda answer: raised(KeyError("x"))), "throws", "KeyError: 'x' (line "),
         (answering(lambda answer: raised(SystemExit(3))), "throws", "SystemExit: 3 (line "),

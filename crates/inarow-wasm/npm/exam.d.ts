@@ -11,24 +11,38 @@ export interface Problem {
   said?: string[];
 }
 
+/** A game up to the move with a problem. A move is row, column and player. */
+export interface Game {
+  name: string;
+  n: number;
+  ply: number;
+  moves: [row: number, col: number, player: number][];
+}
+
 /** The findings, in the form of `inarow check --json`. */
 export interface Findings {
   language: "JavaScript";
-  status: "right" | "wrong";
+  /** `right`, or why the solution is not right. docs/check.md lists the results. */
+  result: string;
   /** The seed that draws the same games again. */
   seed: number;
-  /** The number of games, and of games played to the end or to a wrong answer. */
+  /** The number of games, and of games played to the end or to a wrong answer. Games beyond the
+   * exercise are counted apart. */
   games: number;
   played: number;
   /** The number of answered moves. */
   moves: number;
-  wrong_games: number;
-  /** The first problem. */
+  /** The number of games with a wrong answer, or null if no game was played. */
+  wrong_games: number | null;
+  /** The first wrong answer, or the first other problem if no answer is wrong. */
   problem?: Problem;
-  /** The game up to the move with the problem. A move is row, column and player. */
-  game?: { name: string; n: number; ply: number; moves: [row: number, col: number, player: number][] };
-  /** The problem of a later game that ended the exam. */
-  then?: Problem;
+  /** The game of this problem. */
+  game?: Game;
+  /** The first other problem if an answer is wrong. */
+  other_problem?: Problem;
+  /** The games beyond the exercise: the numbers of games, of played games and of games with another
+   * answer, and the first problem. They do not change the result. */
+  beyond: { games: number; played: number; different: number; problem?: Problem; game?: Game };
   /** The usual mistakes that explain all answers to all games. */
   mistakes: { name: string; summary: string }[];
   /** The time of a move on growing boards. */
@@ -76,13 +90,16 @@ export class Exam {
   /** Returns the next question, or null at the end. */
   next(): Asked | null;
   /** Records the answers to the moves of the last question as strings, one per move. The last string
-   * may be `"! "` and the error that the solution throws, or `"? "` and the missing part of the
-   * solution. Strings after a wrong answer are ignored. With fewer strings than moves, the next
+   * may be `"! "` and the error that the solution throws, which ends the game, or `"? "` and the
+   * missing part of the solution, which ends the exam. Strings after a wrong answer are ignored. With fewer strings than moves, the next
    * question has the other moves. */
   answer(lines: string[]): void;
   /** Ends the exam with the code of a problem. `words` is the text of the error, or the exceeded
    * number of seconds or MiB. */
   end(code: string, words?: string | number): void;
+  /** Starts the games beyond the exercise, if all other games were played. `next` then returns their
+   * questions. */
+  beyond(): void;
   /** Returns the next moves to time, after `seconds` seconds of timing, or null at the end. */
   round(seconds: number): Round | null;
   /** Records the nanoseconds of the last round. A number that is not above 0 ends the timing. */

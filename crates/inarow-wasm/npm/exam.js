@@ -51,6 +51,11 @@ export class Exam {
     wasm.ends();
   }
 
+  beyond() {
+    this.#check();
+    wasm.beyond();
+  }
+
   /** @param {number} seconds */
   round(seconds) {
     this.#check();

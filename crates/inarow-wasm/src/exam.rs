@@ -7,10 +7,8 @@
 
 use alloc::vec::Vec;
 
-use inarow_exam::ExamSession;
-
 use crate::call_error::CallError;
-use crate::exam_text;
+use crate::exam_text::{self, PageExam};
 use crate::numbers::whole;
 use crate::state::with;
 
@@ -24,7 +22,7 @@ extern "C" fn begin(seed: f64) -> i32 {
         });
         match seed {
             Ok(seed) => {
-                state.exam = Some(exam_text::session(seed));
+                state.exam = Some(PageExam::new(seed));
                 0
             }
             Err(error) => state.answer(Err(error)),
@@ -56,8 +54,14 @@ extern "C" fn answers() {
 extern "C" fn ends() {
     updated(|exam, text| {
         let (code, details) = text.split_once('\n').unwrap_or((text, ""));
-        exam.end(exam_text::problem(code, details));
+        exam.session().end(exam_text::problem(code, details));
     });
+}
+
+/// Starts the games beyond the exercise, if all other games were played.
+#[unsafe(no_mangle)]
+extern "C" fn beyond() {
+    updated(|exam, _| exam.begin_beyond());
 }
 
 /// Writes the next moves to time as JSON, after `seconds` seconds of timing, or nothing at the end.
@@ -70,7 +74,7 @@ extern "C" fn timing_round(seconds: f64) -> i32 {
 /// Records the nanoseconds of the last round of timing.
 #[unsafe(no_mangle)]
 extern "C" fn timed(nanoseconds: f64) {
-    updated(|exam, _| exam.add_time(Some(nanoseconds)));
+    updated(|exam, _| exam.add_time(nanoseconds));
 }
 
 /// Writes the findings as JSON. The solution printed `lines` lines, and the buffer has the first.
@@ -87,7 +91,7 @@ extern "C" fn exam_steps() -> i32 {
 }
 
 /// Calls `update` with the exam and the text in the buffer, if there is an exam.
-fn updated(update: impl FnOnce(&mut ExamSession, &str)) {
+fn updated(update: impl FnOnce(&mut PageExam, &str)) {
     with(|state| {
         let text = state.text();
         if let Some(exam) = &mut state.exam {
@@ -97,7 +101,7 @@ fn updated(update: impl FnOnce(&mut ExamSession, &str)) {
 }
 
 /// Writes the text that `write` makes of the exam, or nothing if there is no exam.
-fn written(write: impl FnOnce(&mut ExamSession) -> Vec<u8>) -> i32 {
+fn written(write: impl FnOnce(&mut PageExam) -> Vec<u8>) -> i32 {
     with(|state| {
         let text = state.exam.as_mut().map(write);
         state.answer(Ok(text.unwrap_or_default()))

@@ -16,9 +16,40 @@ use inarow_render::{Json, Step, TextbookMethods};
 /// The approximate time for timing moves on all boards together.
 const TIMING: Duration = Duration::from_secs(1);
 
-/// Starts an exam with the games of every exam and the games that the seed draws.
-pub(crate) fn session(seed: u64) -> ExamSession {
-    ExamSession::new(&Exam::new(seed), TIMING)
+/// An exam, and the games beyond the exercise after it.
+pub(crate) struct PageExam {
+    exam: Exam,
+    session: ExamSession,
+    beyond: Option<ExamSession>,
+}
+
+impl PageExam {
+    /// Starts an exam with the games of every exam and the games that the seed draws.
+    pub(crate) fn new(seed: u64) -> Self {
+        let exam = Exam::new(seed);
+        Self {
+            session: ExamSession::new(&exam, TIMING),
+            exam,
+            beyond: None,
+        }
+    }
+
+    /// Starts the games beyond the exercise, if all other games were played.
+    pub(crate) fn begin_beyond(&mut self) {
+        if self.session.has_all_games() {
+            self.beyond = Some(ExamSession::new(&self.exam.beyond(), Duration::ZERO));
+        }
+    }
+
+    /// Returns the session of the current games.
+    pub(crate) fn session(&mut self) -> &mut ExamSession {
+        self.beyond.as_mut().unwrap_or(&mut self.session)
+    }
+
+    /// Records the nanoseconds of the last round.
+    pub(crate) fn add_time(&mut self, nanoseconds: f64) {
+        self.session.add_time(Some(nanoseconds));
+    }
 }
 
 /// Returns the limits of a solution as JSON.
@@ -35,7 +66,8 @@ pub(crate) fn limits() -> Vec<u8> {
 }
 
 /// Returns the side of the board and the moves without answers as JSON, or nothing at the end.
-pub(crate) fn question(session: &mut ExamSession) -> Vec<u8> {
+pub(crate) fn question(exam: &mut PageExam) -> Vec<u8> {
+    let session = exam.session();
     let mut json = Json::default();
     if let Some(n) = session.begin_game().map(|question| question.n) {
         json.raw("{\"isNew\":");
@@ -49,8 +81,10 @@ pub(crate) fn question(session: &mut ExamSession) -> Vec<u8> {
     json.into_bytes()
 }
 
-/// Records answers to the next moves, or the line that came instead of an answer.
-pub(crate) fn answer(session: &mut ExamSession, lines: &str) {
+/// Records answers to the next moves, or the line that came instead of an answer. An error ends the
+/// game, and a missing part ends the exam.
+pub(crate) fn answer(exam: &mut PageExam, lines: &str) {
+    let session = exam.session();
     if session.begin_game().is_none() {
         return;
     }
@@ -58,16 +92,13 @@ pub(crate) fn answer(session: &mut ExamSession, lines: &str) {
         if session.moves_left().is_empty() {
             break;
         }
-        let problem = if let Some(missing) = line.strip_prefix("? ") {
-            Err(not_a_solution(missing))
-        } else if let Some(message) = line.strip_prefix("! ") {
-            Err(throws(message))
-        } else {
-            session.answer(Answer::parse(line))
-        };
-        if let Err(problem) = problem {
-            return session.end(problem);
+        if let Some(missing) = line.strip_prefix("? ") {
+            return session.end(no_solution(missing));
         }
+        if let Some(message) = line.strip_prefix("! ") {
+            return session.end_game_with(throws(message));
+        }
+        session.answer(Answer::parse(line));
     }
     if session.moves_left().is_empty() {
         session.end_game();
@@ -81,9 +112,9 @@ pub(crate) fn problem(code: &str, details: &str) -> Problem {
         "does_not_compile" => Problem::DoesNotCompile {
             messages: lines(details),
         },
-        "not_a_solution" => not_a_solution(details),
+        "no_solution" => no_solution(details),
         "throws" => throws(details),
-        "too_early" => Problem::TooEarly {
+        "breaks_protocol" => Problem::BreaksProtocol {
             given: details.into(),
         },
         "too_slow" => Problem::TooSlow { seconds: number() },
@@ -97,8 +128,8 @@ pub(crate) fn problem(code: &str, details: &str) -> Problem {
 }
 
 /// Returns the problem of a solution without a required part.
-fn not_a_solution(missing: &str) -> Problem {
-    Problem::NotASolution {
+fn no_solution(missing: &str) -> Problem {
+    Problem::NoSolution {
         asks_for: REQUIRED_IN_JAVASCRIPT,
         messages: lines(missing),
     }
@@ -118,7 +149,7 @@ fn lines(text: &str) -> Vec<String> {
 }
 
 /// Returns the next moves to time as JSON, after `seconds` seconds of timing, or nothing at the end.
-pub(crate) fn round(session: &mut ExamSession, seconds: f64) -> Vec<u8> {
+pub(crate) fn round(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
     let mut json = Json::default();
     let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
     if let Some(Round {
@@ -126,7 +157,7 @@ pub(crate) fn round(session: &mut ExamSession, seconds: f64) -> Vec<u8> {
         boards,
         before,
         moves,
-    }) = session.next_round(elapsed)
+    }) = exam.session.next_round(elapsed)
     {
         for (name, number) in [
             ("{\"n\":", u64::from(n.unsigned_abs())),
@@ -145,20 +176,24 @@ pub(crate) fn round(session: &mut ExamSession, seconds: f64) -> Vec<u8> {
 
 /// Returns the findings in the form of `inarow check --json`. The solution printed `lines` lines,
 /// `first` being the first.
-pub(crate) fn findings(session: &mut ExamSession, lines: u64, first: &str) -> Vec<u8> {
+pub(crate) fn findings(exam: &mut PageExam, lines: u64, first: &str) -> Vec<u8> {
+    if let Some(beyond) = &mut exam.beyond {
+        exam.session.add_beyond(beyond);
+    }
     let mut json = Json::default();
     json.raw("{\"language\":\"JavaScript\",");
     let first = (lines > 0).then(|| cut(first));
-    session.findings().write(&mut json, lines, first.as_deref());
+    let findings = exam.session.findings();
+    findings.write(&mut json, lines, first.as_deref());
     json.byte(b'}');
     json.into_bytes()
 }
 
 /// Returns the referee's steps in the game with the first problem, from the empty board to the move
 /// with it, in the form of a trace. The list is empty if no game has a problem.
-pub(crate) fn steps(session: &ExamSession) -> Vec<u8> {
+pub(crate) fn steps(exam: &PageExam) -> Vec<u8> {
     let mut json = Json::default();
-    let steps = session.failed_game().map(steps_of);
+    let steps = exam.session.failed_game().as_ref().map(steps_of);
     json.list(&steps.unwrap_or_default(), Json::step);
     json.into_bytes()
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
 #[cfg(feature = "exam")]
-use inarow_exam::ExamSession;
+use crate::exam_text::PageExam;
 
 #[cfg(feature = "games")]
 use crate::cache::Cache;
@@ -20,7 +20,7 @@ pub(crate) struct ModuleState {
     pub(crate) cache: Cache,
     /// The exam in progress.
     #[cfg(feature = "exam")]
-    pub(crate) exam: Option<ExamSession>,
+    pub(crate) exam: Option<PageExam>,
 }
 
 /// The state of the only thread.

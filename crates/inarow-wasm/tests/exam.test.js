@@ -34,6 +34,8 @@ function comparable(/** @type {any} */ found) {
 /** Answers all games and returns the findings. */
 function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/exam.js").Asked) => string[]} */ play) {
   for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
+  exam.beyond();
+  for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
   return comparable(exam.findings());
 }
 
@@ -61,7 +63,12 @@ for line in sys.stdin:
 function python(/** @type {string} */ path) {
   const exam = new Exam(SEED);
   const questions = [];
-  for (let asked; (asked = exam.next()) !== null; exam.answer(asked.moves.map(() => "0"))) questions.push(asked);
+  const ask = () => {
+    for (let asked; (asked = exam.next()) !== null; exam.answer(asked.moves.map(() => "0"))) questions.push(asked);
+  };
+  ask();
+  exam.beyond();
+  ask();
   const input = questions.map((asked) => JSON.stringify(asked)).join("\n");
   const lines = execFileSync("python3", ["-c", PYTHON, path], { input, encoding: "utf8", maxBuffer: 1 << 28 });
   const answers = lines.trim().split("\n").map((line) => JSON.parse(line));
@@ -84,16 +91,16 @@ test(`findings of ${solutions.length} solutions equal those of the command`, asy
     for (let next; (next = waiting.shift()) !== undefined; ) all[next] = await checked(solutions[next], SEED);
   };
   await Promise.all([check(), check(), check()]);
-  const found = { right: 0, wrong: 0 };
+  const found = { right: 0, wrong_answer: 0 };
   const mistakes = new Set();
   for (const [index, path] of solutions.entries()) {
     const player = path.endsWith(".js") ? javascript(ROOT + path) : python(ROOT + path);
     const own = examined(new Exam(SEED), player);
     assert.deepEqual(own, all[index], path);
-    found[/** @type {"right"} */ (own.status)]++;
+    found[/** @type {"right"} */ (own.result)]++;
     for (const { name } of own.mistakes) mistakes.add(name);
   }
-  assert.ok(found.right > 3 && found.wrong > 8 && mistakes.size > 8, JSON.stringify(found));
+  assert.ok(found.right > 3 && found.wrong_answer > 8 && mistakes.size > 8, JSON.stringify(found));
 });
 
 test("findings do not depend on the number of answers per call", () => {
@@ -120,10 +127,10 @@ function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
 test("a line that is not an answer has the command's code and message", () => {
   /** @type {[string[], object][]} */
   const cases = [
-    [["undefined"], { code: "no_number", message: "move() returned undefined; it must return 0, 1 or 2", expected: 0, given: "undefined" }],
-    [["0", ""], { code: "no_number", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: "" }],
-    [["0", " "], { code: "no_number", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: " " }],
-    [["0.5"], { code: "no_number", message: "move() returned 0.5; it must return 0, 1 or 2", expected: 0, given: "0.5" }],
+    [["undefined"], { code: "wrong_answer", message: "move() returned undefined; it must return 0, 1 or 2", expected: 0, given: "undefined" }],
+    [["0", ""], { code: "wrong_answer", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: "" }],
+    [["0", " "], { code: "wrong_answer", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: " " }],
+    [["0.5"], { code: "wrong_answer", message: "move() returned 0.5; it must return 0, 1 or 2", expected: 0, given: "0.5" }],
     [["! TypeError: no\nwhere"], { code: "throws", message: "the solution raised an error: TypeError: no where" }],
     [["7"], { code: "wrong_answer", message: "move() returned 7; expected 0", expected: 0, given: 7 }],
   ];
@@ -132,12 +139,12 @@ test("a line that is not an answer has the command's code and message", () => {
     const found = exam.findings();
     assert.deepEqual(found.problem, problem);
     assert.equal(found.game?.ply, lines.length);
-    assert.equal(exam.next() === null, problem.code !== "wrong_answer");
+    assert.notEqual(exam.next(), null);
   }
   const exam = after(2, ["7"]);
   exam.end("hangs", 3);
-  const { problem, then, mistakes, played } = exam.findings();
-  assert.deepEqual([problem?.code, then?.message, mistakes, played], ["wrong_answer", "no answer within 3 s", [], 3]);
+  const { problem, other_problem: other, mistakes, played } = exam.findings();
+  assert.deepEqual([problem?.code, other?.message, mistakes, played], ["wrong_answer", "no answer within 3 s", [], 3]);
   assert.equal(exam.next(), null);
   const missing = new Exam(SEED);
   missing.answer(["? it has no class TicTacToe"]);
@@ -159,7 +166,8 @@ test("growth follows from times, which are measured after all games", () => {
   for (const [ns, growth] of /** @type {[(n: number) => number, string][]} */ ([[() => 5, "O(1)"], [(n) => n, "O(n)"], [(n) => n * n, "O(n²)"]])) {
     const exam = new Exam(SEED);
     assert.equal(exam.round(0), null);
-    examined(exam, javascript(`${ROOT}solutions/right/counters.js`));
+    const right = javascript(`${ROOT}solutions/right/counters.js`);
+    for (let asked; (asked = exam.next()) !== null; ) exam.answer(right(asked));
     let rounds = 0;
     for (let round; (round = exam.round(rounds / 20)) !== null; rounds++) {
       exam.timed(ns(round.n) * round.boards * (round.moves.length - round.before));
@@ -196,15 +204,21 @@ test("steps of the game with a wrong answer have the referee's counters", () => 
   assert.equal(last.lines?.[0].length, game?.n);
 });
 
-test("the game with a wrong answer may have a player that moves twice", () => {
+test("games beyond the exercise follow all others, and do not change the result", () => {
+  const exam = new Exam(SEED);
+  exam.beyond();
+  const right = javascript(`${ROOT}solutions/right/counters.js`);
+  const inTurn = (/** @type {import("../npm/exam.js").Asked} */ { n, moves }) =>
+    n > 1 && moves.every(([, , player], index) => player === (index % 2) + 1);
+  const { result, beyond } = examined(exam, (asked) => (inTurn(asked) ? right(asked) : ["7"]));
+  assert.deepEqual([result, beyond.different], ["right", beyond.games]);
+  assert.ok(beyond.games > 10 && !inTurn({ ...beyond.game, isNew: true }), JSON.stringify(beyond));
+});
+
+test("an error ends one game", () => {
   const exam = new Exam(SEED);
   const right = javascript(`${ROOT}solutions/right/counters.js`);
-  examined(exam, (asked) => {
-    const inTurn = asked.moves.every(([, , player], index) => player === (index % 2) + 1);
-    return inTurn ? right(asked) : asked.moves.map(() => "0");
-  });
-  const { game } = exam.findings();
-  const players = exam.steps().slice(1).map(({ player }) => player);
-  assert.deepEqual(players, game?.moves.map(([, , player]) => player));
-  assert.ok(players.some((player, index) => player !== (index % 2) + 1), String(players));
+  const { result, games, played, wrong_games: wrong } = examined(exam, (asked) => (asked.n === 21 ? ["! Error: no"] : right(asked)));
+  assert.deepEqual([result, wrong], ["dies", 0]);
+  assert.ok(0 < played && played < games, String(played));
 });

@@ -5,7 +5,7 @@
 //     const checked = await checkSolution(text, { signal, onProgress: (checked) => show(checked) });
 //
 // `text` is a JavaScript class as for the exercise's page. The result has the keys of `inarow check --json` (`Findings` in
-// inarow/exam.d.ts): `status`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
+// inarow/exam.d.ts): `result`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
 // game. `onProgress` receives the same keys a few times a second while games are played, and again when all are played and
 // moves are timed, which takes at most about a second. `seed` draws the same games again. `signal` stops it: the promise is then
 // rejected with the signal's reason. The promise is settled in bounded time, and no code runs after it. The next call
@@ -65,8 +65,8 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
   /** True if a game is played move by move, to find the move without an answer. */
   let isSlow = false;
   let isAgain = false;
-  try {
-    await sandbox.begin();
+  /** Plays the games until none is left. */
+  const play = async () => {
     const begun = performance.now();
     for (let asked = exam.next(); asked !== null; asked = exam.next()) {
       if (performance.now() - begun > 1000 * ALL_GAMES) throw new NoAnswer("too_slow", ALL_GAMES);
@@ -88,6 +88,10 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
         onProgress(checked(exam, sandbox.printed));
       }
     }
+  };
+  try {
+    await sandbox.begin();
+    await play();
     await sandbox.expectSilence();
     onProgress(checked(exam, sandbox.printed));
     const timing = performance.now();
@@ -96,6 +100,8 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
       exam.timed(await sandbox.time(round).catch(() => NaN));
       signal?.throwIfAborted();
     }
+    exam.beyond();
+    await play();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     exam.end(error.code, error.words);

@@ -103,7 +103,7 @@ export class Sandbox {
     const answered = await answer;
     const [line] = answered.lines;
     if (question instanceof Object && !("asked" in question) && line !== undefined) {
-      throw line.startsWith("? ") ? new NoAnswer("not_a_solution", line.slice(2)) : new NoAnswer("throws", line.slice(2));
+      throw line.startsWith("? ") ? new NoAnswer("no_solution", line.slice(2)) : new NoAnswer("throws", line.slice(2));
     }
     return answered;
   }
@@ -128,7 +128,7 @@ export class Sandbox {
     const { lines, nanoseconds, printed } = message ?? {};
     const isAnswer = Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
     if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
-      return this.#break(new NoAnswer("too_early", "a message"));
+      return this.#break(new NoAnswer("breaks_protocol", "a message"));
     }
     this.printed = { lines: Math.min(printed.lines, 2 ** 32 - 1), first: printed.first };
     if (printed.bytes > limits.printed_bytes) return this.#break(new NoAnswer("prints_too_much", limits.printed_bytes / 2 ** 20));
@@ -141,7 +141,7 @@ export class Sandbox {
     if (data?.ready === true) {
       this.#frame.contentWindow?.postMessage({ program: program(this.#text) }, "*", [this.#channel.port2]);
     } else if (typeof data?.unexpected === "string") {
-      this.#break(new NoAnswer("too_early", data.unexpected));
+      this.#break(new NoAnswer("breaks_protocol", data.unexpected));
     } else if (typeof data?.error === "string") {
       const line = lineOf(Number(data.line));
       const error = data.error.replace(/^Uncaught /, "");

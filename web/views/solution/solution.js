@@ -179,16 +179,17 @@ export class Solution {
   }
 
   #show(/** @type {Checked} */ found) {
-    const { problem, then, mistakes, wrong_games: wrong, played, games } = found;
-    this.#showStatus(problem === undefined ? `right in all ${count(games, "game")}` : `wrong: ${problem.message}`, problem !== undefined);
-    const output = [...(problem?.said ?? []), ...(then?.said ?? [])];
+    const { result, problem, other_problem: other, mistakes, played, games } = found;
+    const wrong = found.wrong_games ?? 0;
+    this.#showStatus(problem === undefined ? `right in all ${count(games, "game")}` : `${result.replaceAll("_", " ")}: ${problem.message}`, problem !== undefined);
+    const output = [...(problem?.said ?? []), ...(other?.said ?? [])];
     this.#parts.output.hidden = output.length === 0;
     this.#parts.output.textContent = output.join("\n");
     const why = [];
     if (mistakes.length > 0) why.push(mistakesText(mistakes));
-    else if (wrong > 0 && then === undefined) why.push(element("p", "No usual mistake explains these answers."));
+    else if (wrong > 0 && other === undefined) why.push(element("p", "No usual mistake explains these answers."));
     if (wrong > 0) why.push(element("p", `Wrong in ${wrong.toLocaleString("en")} of ${count(played, "game")}.`, "quiet"));
-    if (then !== undefined) why.push(element("p", sentence(`in a later game: ${then.message}`)));
+    if (other !== undefined) why.push(element("p", sentence(`in another game: ${other.message}`)));
     this.#parts.why.replaceChildren(...why);
     this.#showGame(found);
     this.#showTimes(found);
@@ -196,9 +197,12 @@ export class Solution {
 
   /** Shows the times per move and the notes. */
   #showTimes(/** @type {Checked} */ found) {
-    const { printed } = found;
+    const { printed, beyond } = found;
     growth.show(this.#parts.growth, found);
     const notes = printed.lines === 0 ? [] : [`the code printed ${count(printed.lines, "line")}, starting with: ${printed.first}`];
+    if (beyond.game !== undefined) {
+      notes.push(`beyond the exercise, it differs in ${beyond.different} of ${count(beyond.games, "game")}, which does not count: ${beyond.game.name}`);
+    }
     notes.push(`seed of the random games: ${found.seed}`);
     this.#parts.notes.textContent = notes.map(sentence).join(" ");
   }

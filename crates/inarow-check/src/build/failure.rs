@@ -74,7 +74,7 @@ fn rejection(submission: &Submission, printed: &[u8], folder: &Path) -> Problem 
     if is_of_solution {
         Problem::DoesNotCompile { messages }
     } else {
-        Problem::NotASolution {
+        Problem::NoSolution {
             asks_for: language.asks_for,
             messages,
         }

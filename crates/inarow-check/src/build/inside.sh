@@ -3,7 +3,8 @@
 # end with it.
 #
 # It writes to descriptor 3: `isolated` and its number outside, then `built` or `refused`. After
-# `built` the descriptor belongs to the program.
+# `built` the descriptor belongs to the program. At the end of the program, `ended` and its exit
+# status follow.
 
 set -eu
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
@@ -55,5 +56,15 @@ rm -f .messages
 # It fails if the compiler has left no processes.
 kill -KILL -1 || true
 echo built >&3
-# shellcheck disable=SC2086
-confined "$program" $running 1>&4 2>&4 4>&-
+
+# `run` on the input runs the program again after its end. Before `run`, there may be lines that the
+# program did not read.
+while :; do
+    status=0
+    # shellcheck disable=SC2086
+    confined "$program" $running 1>&4 2>&4 4>&- || status=$?
+    kill -KILL -1 || true
+    echo "ended $status" >&3
+    while read -r line && [ "$line" != run ]; do :; done
+    [ "$line" = run ] || exit "$status"
+done

@@ -21,6 +21,7 @@ use inarow_exam::Problem;
 use crate::error::CheckError;
 use crate::private_folder::PrivateFolder;
 use crate::process::Process;
+use crate::protocol::Rerun;
 use crate::submission::Submission;
 use crate::trust::Trust;
 use sources::Sources;
@@ -56,5 +57,15 @@ impl<'a> Build<'a> {
             Some(folder) => (folder.path(), trusted::start(&self.sources, folder.path())?),
         };
         Ok(started.map_err(|failure| failure.problem(self.submission, path)))
+    }
+
+    /// Returns the way to run the program again.
+    pub(crate) fn rerun(&self) -> Rerun<'_> {
+        match &self.folder {
+            None => Rerun::Script,
+            Some(folder) => Rerun::Start(Box::new(|| {
+                trusted::start_again(&self.sources, folder.path())
+            })),
+        }
     }
 }

@@ -29,7 +29,17 @@ pub(super) fn start(
         None => return Ok(Err(Failure::Late)),
     }
     drop(building);
-    Process::start(command(&program.words(), folder), Bounds::Mark).map(Ok)
+    run(&program, folder).map(Ok)
+}
+
+/// Starts the program that was built in a folder.
+pub(super) fn start_again(sources: &Sources, folder: &Path) -> Result<Process, CheckError> {
+    let language = sources.language;
+    run(&Tool::find(language, language.run)?, folder)
+}
+
+fn run(program: &Tool, folder: &Path) -> Result<Process, CheckError> {
+    Process::start(command(&program.words(), folder), Bounds::Mark)
 }
 
 /// Returns a command that runs in the folder and leaves nothing outside of it.

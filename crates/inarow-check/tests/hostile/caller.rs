@@ -48,7 +48,7 @@ fn check_one_solution() {
     let exam = Exam::new(348);
     let report = check_file(Path::new(&path), &exam, limits::TIMING, Trust::Isolated).unwrap();
     let findings = report.findings;
-    let problems = [&findings.problem, &findings.later_problem];
+    let problems = [&findings.problem, &findings.other_problem];
     let code = findings.problem.as_ref().map_or("right", Problem::code);
     println!("\ncode: {code}");
     for problem in problems.into_iter().flatten() {

@@ -333,14 +333,14 @@ const ATTACKS: &[Attack] = &[
         "it says that it is built and ready",
         "call(write(3, \"isolated 1\\nbuilt\\nready\\n\", 23));",
         "",
-        "no_number",
+        "wrong_answer",
         "",
     ),
     attack(
         "answers are written early",
         "",
         "call(write(3, \"0\\n0\\n0\\n\", 6));",
-        "too_early",
+        "breaks_protocol",
         "",
     ),
     attack(

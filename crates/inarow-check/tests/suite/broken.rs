@@ -20,18 +20,18 @@ fn class(constructor: &str, mv: &str) -> String {
 #[test]
 fn each_problem_has_its_code_and_message() {
     let cases = [
-        (class("pass", "return"), "no_number", "returned None;"),
+        (class("pass", "return"), "wrong_answer", "returned None;"),
         (
             class("pass", "return 'nobody'"),
-            "no_number",
+            "wrong_answer",
             "returned 'nobody';",
         ),
         (
             class("pass", "return False"),
-            "no_number",
+            "wrong_answer",
             "returned False;",
         ),
-        (class("pass", "return 1.5"), "no_number", "returned 1.5;"),
+        (class("pass", "return 1.5"), "wrong_answer", "returned 1.5;"),
         (
             class("pass", "raise ValueError('no\\nway')"),
             "throws",
@@ -80,7 +80,7 @@ fn each_problem_has_its_code_and_message() {
         ),
         (
             "class TicTacToe:\n    pass\n".into(),
-            "not_a_solution",
+            "no_solution",
             "`move(row, col, player)`",
         ),
         (
@@ -93,15 +93,15 @@ fn each_problem_has_its_code_and_message() {
             "throws",
             "(line 1)",
         ),
-        ("# TicTacToe\n".into(), "not_a_solution", ""),
+        ("# TicTacToe\n".into(), "no_solution", ""),
         (
             "Dear TicTacToe, how are you?\n".into(),
             "does_not_compile",
             "",
         ),
         ("\u{0}TicTacToe\u{1b}[2J".into(), "does_not_compile", ""),
-        (String::new(), "not_a_solution", "`move(row, col, player)`"),
-        ("print('hello')\n".into(), "not_a_solution", ""),
+        (String::new(), "no_solution", "`move(row, col, player)`"),
+        ("print('hello')\n".into(), "no_solution", ""),
     ];
     side_by_side(&cases, |(solution, expected, part)| {
         let begun = Instant::now();
@@ -174,7 +174,7 @@ fn crash_after_a_wrong_answer_is_reported_and_no_mistake_is_named() {
         "return 0 if self.n == 3 else self.nothing",
     ));
     assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
-    let later = findings.later_problem.as_ref().map(Problem::code);
+    let later = findings.other_problem.as_ref().map(Problem::code);
     assert_eq!(later, Some("throws"), "{:?}", findings.problem);
     assert!(findings.mistakes.is_empty(), "{:?}", findings.problem);
 }

@@ -28,26 +28,26 @@ fn breaches_of_the_protocol_have_codes() {
     let talkative = "while read word rest; do case $word in move) printf '7\\n0\\n';; esac; done";
     let cases: [(String, &str); 13] = [
         ("exec cat >/dev/null".into(), "dies"),
-        ("exec cat".into(), "no_number"),
+        ("exec cat".into(), "wrong_answer"),
         ("exit 3".into(), "dies"),
         ("exec >&-; sleep 5".into(), "dies"),
         ("kill -SEGV $$".into(), "dies"),
-        ("exec yes 0".into(), "too_early"),
-        ("while read line; do echo 0; done".into(), "too_early"),
-        (talkative.into(), "too_early"),
-        (answering("echo ready"), "no_number"),
+        ("exec yes 0".into(), "breaks_protocol"),
+        ("while read line; do echo 0; done".into(), "breaks_protocol"),
+        (talkative.into(), "breaks_protocol"),
+        (answering("echo ready"), "wrong_answer"),
         (answering("echo debug >&2"), "wrong_answer"),
-        (answering("echo"), "no_number"),
+        (answering("echo"), "wrong_answer"),
         (
             "while read line; do echo 99999999999999999999; done".into(),
-            "no_number",
+            "wrong_answer",
         ),
-        ("head -c 100000000 /dev/zero".into(), "no_number"),
+        ("head -c 100000000 /dev/zero".into(), "wrong_answer"),
     ];
     side_by_side(&cases, |(script, expected)| {
         let findings = scripted(script);
         // An early line may arrive as the answer to the first move.
-        let first = code(&findings) == "too_early" && *expected == "no_number";
+        let first = code(&findings) == "breaks_protocol" && *expected == "wrong_answer";
         assert!(
             code(&findings) == *expected || first,
             "{script}: {findings:?}"
@@ -81,9 +81,9 @@ fn the_example_of_the_page_is_right() {
 }
 
 #[test]
-fn an_answer_to_new_is_too_early() {
+fn an_answer_to_new_breaks_the_protocol() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
     let findings = checked(["python3", "-c", &eager]);
-    assert_eq!(code(&findings), "too_early", "{:?}", findings.problem);
+    assert_eq!(code(&findings), "breaks_protocol", "{:?}", findings.problem);
 }

@@ -11,5 +11,6 @@ mod checked;
 mod commands;
 mod languages;
 mod mistakes;
+mod promise;
 mod shapes;
 mod side_by_side;

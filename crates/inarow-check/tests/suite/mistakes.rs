@@ -49,7 +49,7 @@ fn each_mistake_is_named() {
             findings.problem
         );
         // Only all games distinguish the mistakes.
-        let later = &findings.later_problem;
+        let later = &findings.other_problem;
         assert!(later.is_none(), "{name}: {later:?}");
         let named = findings.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();

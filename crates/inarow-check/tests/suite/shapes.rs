@@ -35,7 +35,7 @@ fn code_around_a_class_in_python_may_fail() {
         ("raise ValueError(1)\nCLASS", "throws"),
         (
             "CLASS\nTicTacToe = None\nraise ValueError(1)",
-            "not_a_solution",
+            "no_solution",
         ),
         ("CLASS\ndel TicTacToe\nraise ValueError(1)", "throws"),
     ] {
@@ -67,8 +67,8 @@ fn modules_and_demos_in_javascript() {
             "throws",
         ),
         (format!("export {{ Other }};\n{class}"), "does_not_compile"),
-        ("export default 3; // TicTacToe".into(), "not_a_solution"),
-        ("module.exports = {}; // TicTacToe".into(), "not_a_solution"),
+        ("export default 3; // TicTacToe".into(), "no_solution"),
+        ("module.exports = {}; // TicTacToe".into(), "no_solution"),
         // A wrong class is loaded, and its answers are wrong.
         (format!("export {{ TicTacToe }};\n{class}"), "wrong_answer"),
         (format!("export default {class}"), "wrong_answer"),

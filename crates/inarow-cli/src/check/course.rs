@@ -12,9 +12,9 @@ use inarow_judge::{MAX_THREADS, csv_text};
 use serde_json::Value;
 
 use super::args::Args;
-use super::json;
 use super::report::ReportText;
 use super::resume::{Results, page_names};
+use super::{exit_status, json};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output, plain, short};
@@ -60,7 +60,7 @@ pub(super) fn run(
     let (mut done, mut failed) = (0_u64, Ok(()));
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
-        let line = line(entry, &result);
+        let line = line(entry, exam.questions().len(), &result);
         let write = || -> Result<(), Failure> {
             if let Some(results) = &mut results {
                 let page = page(entry, result);
@@ -127,10 +127,11 @@ impl Lines {
     }
 }
 
-fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> String {
+fn line(entry: &Entry, games: usize, result: &Result<SolutionReport, &CheckError>) -> String {
+    let Entry { author, file, .. } = entry;
     match result {
-        Ok(report) => json::line(Some(&entry.author), &entry.file, report),
-        Err(error) => json::unjudged(entry, error),
+        Ok(report) => json::line(Some(author), file, report),
+        Err(error) => json::not_judged(Some(author), file, games, error),
     }
 }
 
@@ -145,7 +146,7 @@ fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>) -> String {
             text.to_string()
         }
         Err(error) => format!(
-            "{}: not checked\n\n   {}\n",
+            "{}: not judged\n\n   {}\n",
             plain(&entry.file),
             plain(&error.to_string())
         ),
@@ -160,15 +161,30 @@ impl Row {
         self.0[key].as_str().unwrap_or_default()
     }
 
-    /// Returns `right`, or the code of the problem or error.
     fn result(&self) -> &str {
-        let wrong = ["problem", "error"].map(|key| self.0[key]["code"].as_str());
-        wrong.into_iter().flatten().next().unwrap_or("right")
+        self.text("result")
+    }
+
+    /// Returns the code of the problem or error, or nothing if the solution is right.
+    fn reason(&self) -> &str {
+        self.of_problem("code")
     }
 
     fn message(&self) -> &str {
-        let message = ["problem", "error"].map(|key| self.0[key]["message"].as_str());
-        message.into_iter().flatten().next().unwrap_or_default()
+        self.of_problem("message")
+    }
+
+    fn of_problem(&self, key: &str) -> &str {
+        let texts = ["problem", "error"].map(|problem| self.0[problem][key].as_str());
+        texts.into_iter().flatten().next().unwrap_or_default()
+    }
+
+    /// Returns the result, with its reason if that has another name.
+    fn result_and_reason(&self) -> String {
+        match (self.result(), self.reason()) {
+            (result, reason) if reason.is_empty() || reason == result => result.into(),
+            (result, reason) => format!("{result} ({reason})"),
+        }
     }
 
     fn mistakes(&self) -> Vec<&str> {
@@ -177,11 +193,7 @@ impl Row {
     }
 
     fn exit_status(&self) -> ExitStatus {
-        match self.text("status") {
-            "right" => ExitStatus::Done,
-            "wrong" => ExitStatus::Negative,
-            _ => ExitStatus::Failed,
-        }
+        exit_status(self.result())
     }
 }
 
@@ -191,11 +203,11 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
             .filter(|row| row.exit_status() == status)
             .count()
     };
-    let [right, wrong, unjudged] =
+    let [right, not_right, not_judged] =
         [ExitStatus::Done, ExitStatus::Negative, ExitStatus::Failed].map(count);
     let trust = if args.trust { "trusted" } else { "isolated" };
     output.line(format_args!(
-        "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not checked (seed {seed})\n",
+        "{} solutions ({trust}): {right} right, {not_right} not right, {not_judged} not judged (seed {seed})\n",
         rows.len()
     ))?;
     let head = ["author", "language", "result", "usual mistake", "growth"];
@@ -206,7 +218,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
         table.row([
             short(row.text("author")),
             row.text("language").to_owned(),
-            row.result().to_owned(),
+            row.result_and_reason(),
             mistake.clone(),
             row.text("growth").to_owned(),
         ]);
@@ -228,8 +240,8 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
     table.print(output)
 }
 
-const COLUMNS: &str = "author,solution,language,isolated,status,result,message,mistakes,wrong_games,\
-                       growth,seed";
+const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes,wrong_games,growth,\
+                       seed,games,played,reason";
 
 fn csv(rows: &[Row], output: &mut Output) -> io::Result<()> {
     output.line(format_args!("{COLUMNS}"))?;
@@ -243,13 +255,15 @@ fn csv(rows: &[Row], output: &mut Output) -> io::Result<()> {
             row.text("solution").into(),
             row.text("language").into(),
             number("isolated"),
-            row.text("status").into(),
             row.result().into(),
             row.message().into(),
             row.mistakes().join(" or "),
             number("wrong_games"),
             row.text("growth").into(),
             number("seed"),
+            number("games"),
+            number("played"),
+            row.reason().into(),
         ];
         let values = values.map(|value: String| csv_text(&plain(&value)));
         output.line(format_args!("{}", values.join(",")))?;

@@ -1,19 +1,12 @@
 //! A report as JSON.
 
-use inarow_check::{CheckError, Entry, SolutionReport, Trust};
+use inarow_check::{CheckError, SolutionReport, Trust};
 use inarow_render::Json;
 
 /// Returns the report of a solution as a line. `author` is the author in a course.
 pub(super) fn line(author: Option<&str>, name: &str, report: &SolutionReport) -> String {
     let mut json = Json::default();
-    json.byte(b'{');
-    for (key, text) in [("\"author\":", author), ("\"solution\":", Some(name))] {
-        if let Some(text) = text {
-            json.raw(key);
-            json.text(text);
-            json.byte(b',');
-        }
-    }
+    write_names(&mut json, author, name);
     json.raw("\"language\":");
     match report.language {
         Some(language) => json.text(language.name),
@@ -28,19 +21,32 @@ pub(super) fn line(author: Option<&str>, name: &str, report: &SolutionReport) ->
     json.into_text()
 }
 
-/// Returns the error of an entry that was not judged, as a line.
-pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> String {
+/// Returns the reason why a solution was not judged, as a line. `games` is the number of games.
+pub(super) fn not_judged(
+    author: Option<&str>,
+    name: &str,
+    games: usize,
+    error: &CheckError,
+) -> String {
     let mut json = Json::default();
-    for (key, text) in [
-        ("{\"author\":", entry.author.as_str()),
-        (",\"solution\":", &entry.file),
-        (",\"status\":", "unjudged"),
-        (",\"error\":{\"code\":", error.code()),
-        (",\"message\":", &error.to_string()),
-    ] {
-        json.raw(key);
-        json.text(text);
-    }
-    json.raw("}}");
+    write_names(&mut json, author, name);
+    json.raw("\"result\":\"not_judged\",\"games\":");
+    json.number(games as u64);
+    json.raw(",\"played\":0,\"wrong_games\":null,\"error\":");
+    let texts = [("code", error.code()), ("message", &error.to_string())];
+    json.object(texts, Json::text);
+    json.byte(b'}');
     json.into_text()
+}
+
+/// Writes the author and the name of a solution as the first keys of an object.
+fn write_names(json: &mut Json, author: Option<&str>, name: &str) {
+    json.byte(b'{');
+    for (key, text) in [("\"author\":", author), ("\"solution\":", Some(name))] {
+        if let Some(text) = text {
+            json.raw(key);
+            json.text(text);
+            json.byte(b',');
+        }
+    }
 }

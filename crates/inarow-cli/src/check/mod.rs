@@ -49,10 +49,17 @@ pub(crate) fn run(
             )
         }
     };
-    let report = report?;
-    if report.findings.problem.is_some() {
-        *status = ExitStatus::Negative;
-    }
+    let report = match report {
+        Ok(report) => report,
+        Err(error) => {
+            if args.json {
+                let line = json::not_judged(None, &name, exam.questions().len(), &error);
+                output.line(format_args!("{line}"))?;
+            }
+            return Err(error.into());
+        }
+    };
+    status.worsen(exit_status(report.findings.result()));
     if args.json {
         let line = json::line(None, &name, &report);
         output.line(format_args!("{line}"))?;
@@ -64,6 +71,15 @@ pub(crate) fn run(
         output.write(text.to_string().as_bytes())?;
     }
     Ok(())
+}
+
+/// Returns the exit status for the result of a solution.
+fn exit_status(result: &str) -> ExitStatus {
+    match result {
+        "right" => ExitStatus::Done,
+        "not_judged" => ExitStatus::Failed,
+        _ => ExitStatus::Negative,
+    }
 }
 
 impl From<CheckError> for Failure {

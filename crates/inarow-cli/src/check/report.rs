@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{FailedGame, Findings, Problem, SolutionReport, Time, Trust};
+use inarow_check::{Beyond, FailedGame, Findings, Problem, SolutionReport, Time, Trust};
 use inarow_render::Drawing;
 
 use crate::output::plain;
@@ -30,24 +30,22 @@ impl fmt::Display for ReportText<'_> {
         };
         let labels: Vec<&str> = language.into_iter().chain([trust]).collect();
         let name = format!("{} ({})", plain(name), labels.join(", "));
+        writeln!(f, "{name}: {}", findings.result().replace('_', " "))?;
         match &findings.problem {
             None => {
                 let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
-                writeln!(f, "{name}: right")?;
                 writeln!(
                     f,
                     "\n   every answer is right: {games} games, {moves} moves (seed {seed})"
                 )?;
             }
-            Some(problem) => {
-                writeln!(f, "{name}: wrong")?;
-                write_problem(problem, findings, f)?;
-            }
+            Some(problem) => write_problem(problem, findings, f)?,
         }
+        write_beyond(&findings.beyond, f)?;
         if !findings.times.is_empty() {
             write_times(findings, f)?;
         }
-        let ends = [&findings.problem, &findings.later_problem];
+        let ends = [&findings.problem, &findings.other_problem];
         let is_explained = ends
             .into_iter()
             .flatten()
@@ -88,7 +86,7 @@ fn write_problem(
         let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
         let mistakes: Vec<&str> = mistakes.collect();
         let explanation = match &mistakes[..] {
-            [] if findings.later_problem.is_some() => {
+            [] if findings.other_problem.is_some() => {
                 "no usual mistake is named, since it did not play all games".into()
             }
             [] => "no usual mistake explains its answers".into(),
@@ -104,15 +102,39 @@ fn write_problem(
             findings.wrong_games, findings.played
         )?;
     }
-    if let Some(later) = &findings.later_problem {
-        writeln!(f, "\n   in a later game: {}", plain(&later.to_string()))?;
-        write_messages(later, f)?;
+    if let Some(other) = &findings.other_problem {
+        writeln!(f, "\n   in another game: {}", plain(&other.to_string()))?;
+        write_messages(other, f)?;
+    }
+    if 0 < findings.played && findings.played < findings.games {
+        let Findings { played, games, .. } = findings;
+        writeln!(f, "\n   only {played} of {games} games were played")?;
     }
     if findings.failed_game.is_some() {
         let seed = findings.seed;
         writeln!(f, "\n   to repeat these games: --seed {seed}")?;
     }
     Ok(())
+}
+
+/// Writes the number of different games beyond the exercise, and the first of them.
+fn write_beyond(beyond: &Beyond, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Beyond {
+        games,
+        different,
+        problem: Some(problem),
+        failed_game: Some(game),
+        ..
+    } = beyond
+    else {
+        return Ok(());
+    };
+    let (problem, game) = (plain(&problem.to_string()), &game.question.name);
+    writeln!(
+        f,
+        "\n   beyond the exercise: differs in {different} of {games} games, which does not count\n   \
+         {game}: {problem}"
+    )
 }
 
 /// Writes the lines of the compiler or of the program.

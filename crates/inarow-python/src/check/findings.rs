@@ -27,6 +27,13 @@ impl Findings {
         self.found().problem.is_none()
     }
 
+    /// The result: ``right``, ``wrong_answer``, ``does_not_compile``, ``no_solution``, ``dies``,
+    /// ``hangs``, ``too_slow``, ``too_much_memory``, ``prints_too_much`` or ``breaks_protocol``.
+    #[getter]
+    fn result(&self) -> &'static str {
+        self.found().result()
+    }
+
     /// The code of the first problem, such as ``wrong_answer`` or ``throws``; else None.
     #[getter]
     fn problem(&self) -> Option<&'static str> {
@@ -104,7 +111,7 @@ impl Findings {
         self.found().seed
     }
 
-    /// The number of games of the exam.
+    /// The number of games of the exam, without the games beyond the exercise.
     #[getter]
     fn games(&self) -> usize {
         self.found().games
@@ -116,10 +123,17 @@ impl Findings {
         self.found().played
     }
 
-    /// The number of games with a wrong answer.
+    /// The number of games with a wrong answer; None if no game was played.
     #[getter]
-    fn wrong_games(&self) -> usize {
-        self.found().wrong_games
+    fn wrong_games(&self) -> Option<usize> {
+        let found = self.found();
+        (found.played > 0).then_some(found.wrong_games)
+    }
+
+    /// The number of games beyond the exercise with a different answer. They do not change the result.
+    #[getter]
+    fn different_beyond(&self) -> usize {
+        self.found().beyond.different
     }
 
     fn __bool__(&self) -> bool {
@@ -135,7 +149,7 @@ impl Findings {
     fn __repr__(&self) -> String {
         match self.problem() {
             None => format!("<Findings: {} is right>", self.name),
-            Some(problem) => format!("<Findings: {} is wrong: {problem}>", self.name),
+            Some(problem) => format!("<Findings: {} is not right: {problem}>", self.name),
         }
     }
 

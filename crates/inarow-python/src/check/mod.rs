@@ -21,7 +21,7 @@ use python_class::PythonClass;
 /// Check a solution of "Design Tic-Tac-Toe": a file in one of many languages, or a class of this
 /// process, such as a class from a notebook.
 ///
-/// The solution plays 636 games: games of textbooks, and random games, some of them chosen from
+/// The solution plays 622 games: games of textbooks, and random games, some of them chosen from
 /// ``seed``. Then ``check`` measures the time of a move on growing boards, for about ``timing``
 /// seconds.
 ///

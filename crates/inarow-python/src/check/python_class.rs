@@ -140,9 +140,19 @@ impl Solution for PythonClass<'_> {
             Err(error) if !error.is_instance_of::<PyAttributeError>(self.class.py()) => {
                 Err(self.exception(error))
             }
-            _ => Err(Problem::NotASolution {
+            _ => Err(Problem::NoSolution {
                 asks_for: Language::of_extension("py").map_or("", |python| python.asks_for),
                 messages: vec!["the class has no method move".into()],
+            }),
+        }
+    }
+
+    /// A new game needs nothing from the games before. An interrupt by the user ends the check.
+    fn restart(&mut self) -> Result<(), Problem> {
+        match &self.interrupt {
+            None => Ok(()),
+            Some(error) => Err(Problem::Throws {
+                message: error.to_string(),
             }),
         }
     }

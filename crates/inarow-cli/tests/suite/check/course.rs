@@ -54,7 +54,7 @@ fn course_is_a_table_and_a_table_of_mistakes() {
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(
         lines[0],
-        "5 solutions (isolated): 1 right, 4 wrong, 0 not checked (seed 348)"
+        "5 solutions (isolated): 1 right, 4 not right, 0 not judged (seed 348)"
     );
     let rows: Vec<Vec<&str>> = lines[2..]
         .iter()
@@ -104,7 +104,10 @@ fn course_with_a_folder_resumes_after_an_interruption() {
     let arguments = ["--json", "--out", out.to_str().unwrap()];
     let first = check(&arguments, folder.path());
     let page = fs::read_to_string(out.join("bob.txt")).unwrap();
-    assert!(page.contains("tic.py (Python, isolated): wrong"), "{page}");
+    assert!(
+        page.contains("tic.py (Python, isolated): wrong answer"),
+        "{page}"
+    );
     assert!(page.contains("player 1 wins: "), "{page}");
     assert_eq!(fs::read_dir(&out).unwrap().count(), 6);
     // As after an interruption within the line of the fourth author.
@@ -131,7 +134,7 @@ fn course_with_a_folder_resumes_after_an_interruption() {
     // A changed solution is judged again.
     write(&folder, "bob/tic.py", solution("right/counters.py"));
     let ran = check(&arguments, folder.path());
-    assert_eq!(found(&ran)[1]["status"], "right", "{ran:?}");
+    assert_eq!(found(&ran)[1]["result"], "right", "{ran:?}");
 }
 
 #[test]
@@ -156,13 +159,13 @@ fn zip_file_is_read_like_a_folder() {
     assert_eq!(ran.status, Some(2), "{ran:?}");
     let results: Vec<(Value, Value)> = found(&ran)
         .into_iter()
-        .map(|line| (line["author"].clone(), line["status"].clone()))
+        .map(|line| (line["author"].clone(), line["result"].clone()))
         .collect();
     let expected = [
         ("alice", "right"),
-        ("bob", "wrong"),
+        ("bob", "wrong_answer"),
         ("carol", "right"),
-        ("large", "unjudged"),
+        ("large", "not_judged"),
     ];
     assert_eq!(
         results,
@@ -177,7 +180,7 @@ fn zip_file_is_read_like_a_folder() {
 }
 
 #[test]
-fn unjudged_authors_have_errors_and_the_status_is_2() {
+fn not_judged_authors_have_errors_and_the_status_is_2() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "two.py", "");
     write(&folder, "two.java", "");
@@ -287,7 +290,7 @@ fn two_hundred_solutions_in_nine_languages() {
     for line in &found {
         let path = line["author"].as_str().unwrap();
         let is_right = ["-counters", "-scan"].iter().any(|it| path.contains(it));
-        assert_eq!(line["status"] == "right", is_right, "{line}");
+        assert_eq!(line["result"] == "right", is_right, "{line}");
     }
     println!("{AUTHORS} solutions in {seconds:.0} s");
 }

@@ -12,7 +12,7 @@ fn judged(args: &[&str]) -> Value {
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(lines.len(), 1, "{args:?}: {} {}", ran.stdout, ran.stderr);
     let report: Value = serde_json::from_str(lines[0]).unwrap();
-    let status = if report["status"] == "right" { 0 } else { 1 };
+    let status = if report["result"] == "right" { 0 } else { 1 };
     assert_eq!(ran.status, Some(status), "{args:?}: {report}");
     assert_eq!(ran.stderr, "", "{args:?}");
     report
@@ -36,8 +36,11 @@ fn scan_grows_and_counters_are_constant() {
         assert_eq!(timed(&report), [3, 10, 100, 1000], "{report}");
         assert_eq!(report["language"], "Rust");
         assert_eq!(report["played"], report["games"]);
-        let [problem, game, then] = ["problem", "game", "then"].map(|key| report.get(key));
-        assert_eq!([problem, game, then], [None; 3], "{report}");
+        let keys = ["problem", "game", "other_problem"].map(|key| report.get(key));
+        assert_eq!(keys, [None; 3], "{report}");
+        let beyond = &report["beyond"];
+        assert_eq!(beyond["different"], 0, "{report}");
+        assert_eq!(beyond["played"], beyond["games"], "{report}");
     }
 }
 
@@ -110,7 +113,7 @@ fn first_wrong_answer_has_its_game_and_mistake() {
 }
 
 /// Answers wrongly on boards of 3 by 3, and fails on all others.
-const BREAKS_OFF: &str = "
+const FAILS: &str = "
 print('hello')
 class TicTacToe:
     def __init__(self, n):
@@ -127,13 +130,15 @@ fn early_end_is_reported_and_no_time_is_measured() {
         fs::write(&path, solution).unwrap();
         judged(&[path.to_str().unwrap()])
     };
-    let report = written(BREAKS_OFF);
+    let report = written(FAILS);
     assert_eq!(report["problem"]["code"], "wrong_answer", "{report}");
-    assert_eq!(report["then"]["code"], "throws", "{report}");
+    assert_eq!(report["result"], "wrong_answer", "{report}");
+    assert_eq!(report["other_problem"]["code"], "throws", "{report}");
     assert_eq!(report["mistakes"], json!([]));
     assert_eq!(report["times"], json!([]));
     assert_eq!(report["growth"], Value::Null);
-    assert_eq!(report["printed"], json!({ "lines": 1, "first": "hello" }));
+    // Each restart prints again.
+    assert_eq!(report["printed"], json!({ "lines": 21, "first": "hello" }));
 
     let report = written("class TicTacToe(:\n");
     let problem = &report["problem"];
@@ -141,6 +146,45 @@ fn early_end_is_reported_and_no_time_is_measured() {
     let said = problem["said"].as_array().unwrap();
     assert!(said[0].as_str().unwrap().contains("line 1"), "{report}");
     assert_eq!(report.get("game"), None, "{report}");
+    assert_eq!(report["result"], "does_not_compile", "{report}");
+    assert_eq!(report["wrong_games"], Value::Null, "{report}");
+}
+
+#[test]
+fn solution_that_cannot_be_judged_has_a_result_and_status_2() {
+    let ran = inarow(&["check", "--json", "README.md"]);
+    assert_eq!(ran.status, Some(2));
+    let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(report["result"], "not_judged", "{report}");
+    assert_eq!(report["error"]["code"], "unknown_language", "{report}");
+    assert!(report["games"].as_u64() > Some(600), "{report}");
+    assert_eq!(
+        (&report["played"], &report["wrong_games"]),
+        (&json!(0), &Value::Null)
+    );
+    assert!(ran.stderr.starts_with("error[unknown_language]"), "{ran:?}");
+}
+
+#[test]
+fn games_beyond_the_exercise_are_counted_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
+    let start = "def __init__(self, n: int):\n";
+    let refuses = format!("{start}        if n == 1: raise ValueError(n)\n");
+    assert!(right.contains(start));
+    fs::write(&path, right.replace(start, &refuses)).unwrap();
+    let report = judged(&[path.to_str().unwrap()]);
+    assert_eq!(report["result"], "right", "{report}");
+    let beyond = &report["beyond"];
+    assert_eq!(beyond["problem"]["code"], "throws", "{report}");
+    assert_eq!(
+        (&beyond["different"], &beyond["game"]["n"]),
+        (&json!(3), &json!(1))
+    );
+    let ran = inarow(&["check", path.to_str().unwrap()]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    assert!(ran.stdout.contains("beyond the exercise"), "{ran:?}");
 }
 
 #[test]
@@ -154,7 +198,7 @@ fn control_characters_are_escaped() {
         assert!(!ran.stdout.contains(raw), "{}", ran.stdout);
     }
     let report = judged(&["--", "sed", "-un", &command]);
-    assert_eq!(report["problem"]["code"], "no_number");
+    assert_eq!(report["problem"]["code"], "wrong_answer");
     assert_eq!(report["problem"]["given"], given);
     assert_eq!(report["language"], Value::Null);
 }

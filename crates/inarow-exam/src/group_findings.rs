@@ -1,0 +1,18 @@
+//! The findings about a group of games.
+
+use crate::findings::FailedGame;
+use crate::group::Group;
+use crate::problem::Problem;
+
+/// The findings about the games of one group.
+#[derive(Clone, Debug)]
+pub struct GroupFindings {
+    /// The group.
+    pub group: Group,
+    /// Number of games.
+    pub games: usize,
+    /// Number of games in which every answer is right. A game that was not played is not right.
+    pub right: usize,
+    /// The first game with a problem, and this problem.
+    pub first: Option<(FailedGame, Problem)>,
+}
