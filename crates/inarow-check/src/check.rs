@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use inarow_exam::{Exam, Problem};
 
@@ -57,6 +57,7 @@ pub(crate) fn check_submission(
     conditions: &Conditions<'_>,
     trust: Trust,
 ) -> Result<SolutionReport, CheckError> {
+    let begun = Instant::now();
     let language = submission.language;
     let mut session = conditions.session();
     let mut printed = Printed::default();
@@ -82,6 +83,7 @@ pub(crate) fn check_submission(
         language: Some(language),
         trust,
         findings: session.into_findings(),
+        time: begun.elapsed(),
         printed,
     })
 }
@@ -126,6 +128,7 @@ fn check_until(
     exam: &Exam,
     timing: Duration,
 ) -> SolutionReport {
+    let begun = Instant::now();
     let conditions = Conditions::of(exam, timing);
     let mut session = conditions.session();
     let printed = examine(solution, &conditions, deadline, &mut session);
@@ -133,6 +136,7 @@ fn check_until(
         language: None,
         trust: Trust::Trusted,
         findings: session.into_findings(),
+        time: begun.elapsed(),
         printed,
     }
 }

@@ -85,8 +85,8 @@ pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry};
 pub use error::CheckError;
 pub use inarow_exam::{
-    Answer, Beyond, Exam, FailedGame, Findings, Group, GroupFindings, Growth, Problem, Question,
-    Round, Time,
+    Answer, Beyond, Exam, FailedGame, Findings, Grade, GradeTest, GradeTestKind, Group,
+    GroupFindings, Growth, Points, Problem, Question, Round, Time,
 };
 pub use interrupt::{TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};

@@ -1,5 +1,7 @@
 //! The report of a check.
 
+use std::time::Duration;
+
 use inarow_exam::Findings;
 
 use crate::language::Language;
@@ -15,6 +17,8 @@ pub struct SolutionReport {
     pub trust: Trust,
     /// The findings of the exam.
     pub findings: Findings,
+    /// The duration of the build, the games and the timing.
+    pub time: Duration,
     /// The text that it prints beside its answers.
     pub printed: Printed,
 }

@@ -6,6 +6,7 @@ use inarow_textbook::Mistake;
 
 use crate::answer::Answer;
 use crate::beyond::Beyond;
+use crate::grade::{Grade, Points};
 use crate::group_findings::GroupFindings;
 use crate::growth::{Growth, Time};
 use crate::problem::Problem;
@@ -101,6 +102,20 @@ impl Findings {
             write_problem(json, problem);
         }
         write_beyond(json, &self.beyond);
+        json.raw(",\"tests\":");
+        let points = Points {
+            answers: 0,
+            growth: 1,
+        };
+        json.list(&Grade::of(self, points).tests, |json, test| {
+            json.raw("{\"name\":");
+            json.text(test.kind.name());
+            for (name, number) in [(",\"right\":", test.right), (",\"games\":", test.games)] {
+                json.raw(name);
+                json.number(number as u64);
+            }
+            json.byte(b'}');
+        });
         json.raw(",\"mistakes\":");
         json.list(&self.mistakes, |json, mistake| {
             let texts = [("name", mistake.name), ("summary", mistake.summary)];

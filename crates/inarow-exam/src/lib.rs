@@ -35,7 +35,7 @@
 //
 // - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
-// - group: the groups of games for partial points
+// - group, grade: the groups of games; the points for right games and for constant time
 // - session, answer: an exam in progress; an answer
 // - findings, group_findings, beyond: what the exam has found, also as JSON; about a group of games;
 //   about games beyond the exercise
@@ -48,6 +48,7 @@ mod answer;
 mod beyond;
 mod exam;
 mod findings;
+mod grade;
 mod group;
 mod group_findings;
 mod growth;
@@ -66,6 +67,7 @@ pub use answer::Answer;
 pub use beyond::Beyond;
 pub use exam::Exam;
 pub use findings::{FailedGame, Findings};
+pub use grade::{Grade, GradeTest, GradeTestKind, Points};
 pub use group::Group;
 pub use group_findings::GroupFindings;
 pub use growth::{Growth, Time};

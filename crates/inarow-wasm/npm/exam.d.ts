@@ -43,6 +43,8 @@ export interface Findings {
   /** The games beyond the exercise: the numbers of games, of played games and of games with another
    * answer, and the first problem. They do not change the result. */
   beyond: { games: number; played: number; different: number; problem?: Problem; game?: Game };
+  /** The tests of a grade: right games and all games of each. */
+  tests: { name: string; right: number; games: number }[];
   /** The usual mistakes that explain all answers to all games. */
   mistakes: { name: string; summary: string }[];
   /** The time of a move on growing boards. */

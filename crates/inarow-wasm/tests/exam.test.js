@@ -27,7 +27,9 @@ async function checked(/** @type {string} */ path, /** @type {number} */ seed) {
 
 /** Removes the keys that differ between the command and the package. */
 function comparable(/** @type {any} */ found) {
-  const { solution, language, isolated, times, growth, ...rest } = found;
+  const { solution, language, isolated, times, growth, tests, ...rest } = found;
+  // The last test depends on the times.
+  rest.tests = tests.slice(0, 9);
   return rest;
 }
 

@@ -3,7 +3,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use inarow_check::Trust;
+use clap::builder::RangedI64ValueParser;
+use inarow_check::{Points, Trust};
+
+use super::grade::{Platform, Show};
 
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
@@ -23,11 +26,25 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) json: bool,
     /// Print the results of a course as CSV
-    #[arg(long, conflicts_with_all = ["json", "command"])]
+    #[arg(long, group = "scored", conflicts_with_all = ["json", "command"])]
     pub(super) csv: bool,
     /// Repeat the games of this seed [default: random]
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(super) seed: Option<u64>,
+    #[arg(long, value_name = "PLATFORM", value_enum, hide_possible_values = true)]
+    #[arg(help = "Print a document for `gradescope`, `classroom50` or `junit`")]
+    #[arg(group = "scored", conflicts_with_all = ["json", "csv", "out"])]
+    pub(super) grade: Option<Platform>,
+    /// Split N points over the tests of a grade [default: 100]
+    #[arg(long, value_name = "N", value_parser = points(), requires = "scored")]
+    pub(super) points: Option<u32>,
+    /// Give N points for O(1) moves [default: 0]
+    #[arg(long, value_name = "N", value_parser = points(), requires = "scored")]
+    pub(super) growth_points: Option<u32>,
+    /// Show `first` wrong games, only `names` of mistakes, or `nothing`
+    #[arg(long, value_name = "DETAILS", value_enum, hide_possible_values = true)]
+    #[arg(default_value = "first", hide_default_value = true, requires = "grade")]
+    pub(super) show: Show,
     /// Write a report per author, and resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(super) out: Option<PathBuf>,
@@ -52,6 +69,14 @@ impl Args {
         }
     }
 
+    /// Returns the points that a solution can get.
+    pub(super) fn grade_points(&self) -> Points {
+        Points {
+            answers: self.points.unwrap_or(100),
+            growth: self.growth_points.unwrap_or(0),
+        }
+    }
+
     /// Returns true for a course, and false for one file.
     pub(super) fn is_course(&self) -> bool {
         let is_many = |path: &PathBuf| {
@@ -62,6 +87,12 @@ impl Args {
         };
         self.csv || self.out.is_some() || self.paths.len() > 1 || self.paths.iter().any(is_many)
     }
+}
+
+/// Returns the parser for points.
+fn points() -> RangedI64ValueParser<u32> {
+    const MAX: i64 = 1_000_000;
+    RangedI64ValueParser::new().range(0..=MAX)
 }
 
 /// Parses a seed.

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::thread;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, SolutionReport, any_seed, end_by_signal,
-    is_broken_off, limits,
+    CheckError, Course, CourseOptions, Entry, Exam, Grade, GradeTestKind, Points, SolutionReport,
+    any_seed, end_by_signal, is_broken_off, limits,
 };
-use inarow_judge::{MAX_THREADS, csv_text};
+use inarow_judge::csv_text;
 use serde_json::Value;
 
 use super::args::Args;
 use super::report::ReportText;
 use super::resume::{Results, page_names};
-use super::{exit_status, json};
+use super::{exit_status, jobs, json};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output, plain, short};
@@ -49,9 +48,7 @@ pub(super) fn run(
         exam: &exam,
         timing: limits::TIMING_IN_A_COURSE,
         trust: args.trust(),
-        jobs: thread::available_parallelism()
-            .map_or(1, usize::from)
-            .min(MAX_THREADS.into()),
+        jobs: jobs(),
     };
     // From here on the first signal leaves time to print the results.
     is_broken_off();
@@ -84,7 +81,7 @@ pub(super) fn run(
         status.worsen(row.exit_status());
     }
     if args.csv {
-        csv(&rows, output)?;
+        csv(&rows, args.grade_points(), output)?;
     } else if !args.json {
         tables(&rows, seed, args, output)?;
     }
@@ -192,6 +189,17 @@ impl Row {
         mistakes.filter_map(|it| it["name"].as_str()).collect()
     }
 
+    /// Returns the grade, without points if the solution was not judged.
+    fn grade(&self, points: Points) -> Grade {
+        let tests = self.0["tests"].as_array().into_iter().flatten();
+        let share = |kind: GradeTestKind| {
+            let test = tests.clone().find(|test| test["name"] == kind.name());
+            let number = |key: &str| usize::try_from(test?[key].as_u64()?).ok();
+            ["right", "games"].map(|key| number(key).unwrap_or(usize::from(key == "games")))
+        };
+        Grade::with(points, share)
+    }
+
     fn exit_status(&self) -> ExitStatus {
         exit_status(self.result())
     }
@@ -243,8 +251,13 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
 const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes,wrong_games,growth,\
                        seed,games,played,reason";
 
-fn csv(rows: &[Row], output: &mut Output) -> io::Result<()> {
-    output.line(format_args!("{COLUMNS}"))?;
+fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
+    let tests = GradeTestKind::all(points).into_iter();
+    let tests = tests.map(|test| csv_text(test.name())).collect::<Vec<_>>();
+    output.line(format_args!(
+        "{COLUMNS},{},points,max_points",
+        tests.join(",")
+    ))?;
     for row in rows {
         let number = |key: &str| match &row.0[key] {
             Value::Null => String::new(),
@@ -266,7 +279,11 @@ fn csv(rows: &[Row], output: &mut Output) -> io::Result<()> {
             row.reason().into(),
         ];
         let values = values.map(|value: String| csv_text(&plain(&value)));
-        output.line(format_args!("{}", values.join(",")))?;
+        let grade = row.grade(points);
+        let scores = grade.tests.iter().map(|test| test.score);
+        let scores = scores.chain([grade.score(), grade.max()]);
+        let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+        output.line(format_args!("{},{}", values.join(","), scores.join(",")))?;
     }
     Ok(())
 }

@@ -4,19 +4,27 @@
 //! | --- | --- |
 //! | `args` | the options |
 //! | `report`, `json` | a report as text with a board, and as JSON |
+//! | `failed_game` | a game with a problem as text |
+//! | `grade` | documents for course platforms |
 //! | `course` | tables of the results of a course |
 //! | `resume` | the folder of results, from which a later check resumes |
 
 mod args;
 mod course;
+mod failed_game;
+mod grade;
 mod json;
 mod report;
 mod resume;
+
+use std::thread;
 
 use inarow_check::{
     CheckError, Exam, any_seed, check_command, check_file, end_all_on_signals, limits,
     refuse_to_be_traced,
 };
+
+use inarow_judge::MAX_THREADS;
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;
@@ -31,6 +39,9 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     end_all_on_signals()?;
     refuse_to_be_traced();
+    if let Some(platform) = args.grade {
+        return grade::run(args, platform, output, status);
+    }
     if args.is_course() {
         return course::run(args, output, status);
     }
@@ -71,6 +82,12 @@ pub(crate) fn run(
         output.write(text.to_string().as_bytes())?;
     }
     Ok(())
+}
+
+/// Returns the number of solutions that are checked at the same time.
+fn jobs() -> usize {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    cores.min(MAX_THREADS.into())
 }
 
 /// Returns the exit status for the result of a solution.

@@ -2,13 +2,10 @@
 
 use std::fmt;
 
-use inarow_check::{Beyond, FailedGame, Findings, Problem, SolutionReport, Time, Trust};
-use inarow_render::Drawing;
+use inarow_check::{Beyond, Findings, Problem, SolutionReport, Time, Trust};
 
+use super::failed_game::FailedGameText;
 use crate::output::plain;
-
-/// The maximum number of moves of a game in the text. The last moves are listed.
-const MAX_MOVES: usize = 12;
 
 /// The report of a solution as `inarow check` prints it.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +40,7 @@ impl fmt::Display for ReportText<'_> {
         }
         write_beyond(&findings.beyond, f)?;
         if !findings.times.is_empty() {
-            write_times(findings, f)?;
+            writeln!(f, "\n   {}", times(findings))?;
         }
         let ends = [&findings.problem, &findings.other_problem];
         let is_explained = ends
@@ -67,35 +64,13 @@ fn write_problem(
     findings: &Findings,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    let problem_line = plain(&problem.to_string());
     match &findings.failed_game {
-        None => writeln!(f, "\n   {problem_line}")?,
-        Some(game) => {
-            writeln!(f, "\n   {}, move {}:\n", game.question.name, game.ply)?;
-            write_moves(game, f)?;
-            writeln!(f, "\n   {problem_line}\n")?;
-            let drawing = Drawing::of(&game.position());
-            for line in &drawing.board {
-                writeln!(f, "{line}")?;
-            }
-            writeln!(f, "\n   {}", drawing.verdict)?;
-        }
+        None => writeln!(f, "\n   {}", plain(&problem.to_string()))?,
+        Some(game) => write!(f, "\n{}", FailedGameText { game, problem })?,
     }
     write_messages(problem, f)?;
     if findings.wrong_games > 0 {
-        let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
-        let mistakes: Vec<&str> = mistakes.collect();
-        let explanation = match &mistakes[..] {
-            [] if findings.other_problem.is_some() => {
-                "no usual mistake is named, since it did not play all games".into()
-            }
-            [] => "no usual mistake explains its answers".into(),
-            _ => format!(
-                "a usual mistake explains every answer: {}",
-                mistakes.join("; or: ")
-            ),
-        };
-        writeln!(f, "\n   {explanation}")?;
+        writeln!(f, "\n   {}", explanation(findings))?;
         writeln!(
             f,
             "   wrong in {} of {} games",
@@ -143,25 +118,26 @@ fn write_messages(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     lines.try_for_each(|line| writeln!(f, "   | {}", plain(line)))
 }
 
-/// Writes the moves of the game and their answers.
-fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let FailedGame { question, ply } = game;
-    let first = ply.saturating_sub(MAX_MOVES);
-    writeln!(f, "   TicTacToe({})", question.n)?;
-    if first > 0 {
-        writeln!(f, "   ... {first} moves, all answered with 0")?;
+/// Returns the usual mistakes that explain every answer, or why none is named.
+pub(super) fn explanation(findings: &Findings) -> String {
+    let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
+    let mistakes: Vec<&str> = mistakes.collect();
+    match &mistakes[..] {
+        [] if findings.other_problem.is_some() => {
+            "no usual mistake is named, since it did not play all games".into()
+        }
+        [] => "no usual mistake explains its answers".into(),
+        _ => format!(
+            "a usual mistake explains every answer: {}",
+            mistakes.join("; or: ")
+        ),
     }
-    for (number, [row, col, player]) in (1..=*ply).zip(&question.moves).skip(first) {
-        let answer = if number < *ply { " -> 0" } else { "" };
-        writeln!(f, "   move({row}, {col}, {player}){answer}")?;
-    }
-    Ok(())
 }
 
-/// Writes the time of a move on growing boards.
-fn write_times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Returns the time of a move on growing boards, and its growth.
+pub(super) fn times(findings: &Findings) -> String {
     if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
-        return writeln!(f, "\n   the time of a move could not be measured");
+        return "the time of a move could not be measured".into();
     }
     let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
@@ -169,9 +145,8 @@ fn write_times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     });
     let times: Vec<String> = times.collect();
     let growth = findings.growth.map(|growth| format!(": {growth}"));
-    writeln!(
-        f,
-        "\n   a move takes {}{}",
+    format!(
+        "a move takes {}{}",
         times.join(", "),
         growth.unwrap_or_default()
     )

@@ -1,6 +1,6 @@
 //! The findings of a check.
 
-use inarow_check::{Problem, Trust};
+use inarow_check::{Grade, Points, Problem, Trust};
 use inarow_cli::ReportText;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -128,6 +128,17 @@ impl Findings {
     fn wrong_games(&self) -> Option<usize> {
         let found = self.found();
         (found.played > 0).then_some(found.wrong_games)
+    }
+
+    /// The points of the solution, as a share of all points: from 0.0 to 1.0. Compiling and each of
+    /// eight groups of games have the same points. A group gets its share of right games.
+    #[getter]
+    fn fraction(&self) -> f64 {
+        let points = Points {
+            answers: 9,
+            growth: 0,
+        };
+        Grade::of(self.found(), points).fraction()
     }
 
     /// The number of games beyond the exercise with a different answer. They do not change the result.

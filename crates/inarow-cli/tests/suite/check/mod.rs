@@ -2,6 +2,8 @@
 
 mod clearing;
 mod course;
+mod grade;
 mod json;
 mod not_judged;
+mod recipes;
 mod starts;

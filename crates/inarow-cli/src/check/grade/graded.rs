@@ -1,0 +1,164 @@
+//! A graded solution, and the text of each of its tests.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use inarow_check::{
+    CheckError, Findings, Grade, GradeTest, GradeTestKind, Problem, SolutionReport,
+};
+
+use super::Show;
+use crate::check::args::Args;
+use crate::check::failed_game::FailedGameText;
+use crate::check::report::{explanation, times};
+use crate::output::plain;
+
+/// A graded solution.
+pub(super) struct Graded {
+    pub(super) author: String,
+    pub(super) file: String,
+    pub(super) judged: Judged,
+    pub(super) grade: Grade,
+    pub(super) time: Duration,
+    show: Show,
+}
+
+/// The findings about a solution, or why there are none.
+pub(super) enum Judged {
+    Findings(Box<Findings>),
+    Not { code: &'static str, message: String },
+}
+
+impl Graded {
+    pub(super) fn new(
+        args: &Args,
+        author: &str,
+        file: &str,
+        checked: Result<&SolutionReport, &CheckError>,
+    ) -> Self {
+        let points = args.grade_points();
+        let (grade, time, judged) = match checked {
+            Ok(SolutionReport { findings, time, .. }) => {
+                let grade = Grade::of(findings, points);
+                (grade, *time, Judged::Findings(Box::new(findings.clone())))
+            }
+            Err(error) => {
+                let judged = Judged::Not {
+                    code: error.code(),
+                    message: error.to_string(),
+                };
+                (Grade::not_judged(points), Duration::ZERO, judged)
+            }
+        };
+        Self {
+            author: author.into(),
+            file: file.into(),
+            judged,
+            grade,
+            time,
+            show: args.show,
+        }
+    }
+
+    /// Returns the result of the solution.
+    pub(super) fn result(&self) -> &'static str {
+        match &self.judged {
+            Judged::Findings(findings) => findings.result(),
+            Judged::Not { .. } => "not_judged",
+        }
+    }
+
+    /// Returns the summary of the solution: its result and the usual mistake.
+    pub(super) fn summary(&self) -> String {
+        let findings = match &self.judged {
+            Judged::Not { message, .. } => return format!("not judged: {}", plain(message)),
+            Judged::Findings(findings) => findings,
+        };
+        if self.show == Show::Nothing {
+            return String::new();
+        }
+        let mut text = findings.result().replace('_', " ");
+        if findings.wrong_games > 0 {
+            let Findings {
+                wrong_games,
+                played,
+                ..
+            } = **findings;
+            text += &format!("\n{}", explanation(findings));
+            text += &format!("\nwrong in {wrong_games} of {played} games");
+        }
+        text
+    }
+
+    /// Returns the message of a failed test: the problem of its first wrong game, if it is shown.
+    pub(super) fn message(&self, test: &GradeTest) -> String {
+        if let (Judged::Findings(findings), GradeTestKind::Games(group)) = (&self.judged, test.kind)
+            && self.show == Show::First
+        {
+            let group = findings.groups.iter().find(|it| it.group == group);
+            let first = group.and_then(|group| group.first.as_ref());
+            if let Some((_, problem)) = first {
+                return plain(&problem.to_string());
+            }
+        }
+        let details = self.details(test);
+        details.lines().next().unwrap_or("failed").into()
+    }
+
+    /// Returns the details of a test as plain lines.
+    pub(super) fn details(&self, test: &GradeTest) -> String {
+        let findings = match &self.judged {
+            Judged::Not { message, .. } if test.kind == GradeTestKind::Compiles => {
+                return plain(message);
+            }
+            Judged::Not { .. } => return "not judged".into(),
+            Judged::Findings(findings) => findings,
+        };
+        if self.show == Show::Nothing {
+            return String::new();
+        }
+        let mut text = String::new();
+        match test.kind {
+            GradeTestKind::Compiles => {
+                if let Some(problem) = findings.problem.as_ref().filter(|_| !test.passed) {
+                    text += &plain(&problem.to_string());
+                    add_messages(&mut text, problem);
+                }
+            }
+            GradeTestKind::Games(group) => {
+                text += &format!("{} of {} games are right", test.right, test.games);
+                let group = findings.groups.iter().find(|it| it.group == group);
+                let first = group.and_then(|group| group.first.as_ref());
+                match first {
+                    Some((game, problem)) if self.show == Show::First => {
+                        let _ = write!(text, "\n\n{}", FailedGameText { game, problem });
+                        add_messages(&mut text, problem);
+                    }
+                    None if !test.passed => {
+                        text += "; the others were not played";
+                    }
+                    _ => {}
+                }
+                if !test.passed && findings.wrong_games > 0 {
+                    text += &format!("\n{}", explanation(findings));
+                }
+            }
+            GradeTestKind::ConstantTime => match (findings.growth, findings.times.is_empty()) {
+                (_, true) => text += "the time of a move was not measured",
+                (Some(_), _) => text += &times(findings),
+                (None, _) if test.passed => {
+                    text += &format!("{}: cannot tell, which counts as passed", times(findings));
+                }
+                (None, _) => text += &times(findings),
+            },
+        }
+        text.trim_end().into()
+    }
+}
+
+/// Appends the lines of the compiler or of the program.
+fn add_messages(text: &mut String, problem: &Problem) {
+    for line in problem.messages() {
+        *text += &format!("\n| {}", plain(line));
+    }
+}

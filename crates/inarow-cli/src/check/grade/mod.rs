@@ -1,0 +1,121 @@
+//! `inarow check --grade`: a document for a course platform.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `graded` | a graded solution, and the text of each test |
+//! | `gradescope`, `classroom50`, `junit` | the documents |
+
+mod classroom50;
+mod graded;
+mod gradescope;
+mod junit;
+
+use std::collections::BTreeMap;
+
+use inarow_check::{
+    CheckError, Course, CourseOptions, Entry, Exam, any_seed, check_command, limits,
+};
+
+use super::args::Args;
+use super::jobs;
+use crate::exit_status::{ExitStatus, Failure};
+use crate::output::{self, Output};
+use crate::progress::Progress;
+use graded::{Graded, Judged};
+
+/// The platform that reads the document.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum Platform {
+    /// Gradescope: `results.json` of an autograder, for one solution
+    Gradescope,
+    /// Classroom 50: `result.json`, for one solution
+    Classroom50,
+    /// Jenkins, GitLab and others: JUnit XML, for any number of solutions
+    Junit,
+}
+
+/// The details in the document.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum Show {
+    /// The first wrong game of each group, and the usual mistake
+    First,
+    /// The usual mistake, but no game
+    Names,
+    /// Only passed or failed
+    Nothing,
+}
+
+/// Grades the solutions and prints the document.
+pub(super) fn run(
+    args: &Args,
+    platform: Platform,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
+    let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
+    let graded = match args.command.is_empty() {
+        true => files(args, platform, &exam)?,
+        false => {
+            let words = args.command.iter().map(|word| word.to_string_lossy());
+            let name = words.collect::<Vec<_>>().join(" ");
+            let report = check_command(&args.command, &exam, limits::TIMING);
+            vec![Graded::new(args, &name, &name, report.as_ref())]
+        }
+    };
+    for graded in &graded {
+        if let Judged::Not { code, message } = &graded.judged {
+            output::error(code, message);
+            status.worsen(ExitStatus::Failed);
+        }
+    }
+    match (platform, &graded[..]) {
+        (Platform::Junit, graded) => junit::print(graded, output),
+        (Platform::Gradescope, [graded, ..]) => gradescope::print(graded, output),
+        (Platform::Classroom50, [graded, ..]) => classroom50::print(graded, output),
+        (_, []) => Ok(()),
+    }
+}
+
+/// Grades the solutions of files. A document for one solution has no points if there are several.
+fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Failure> {
+    let place = args.paths.iter().map(|path| path.display().to_string());
+    let place = place.collect::<Vec<_>>().join(", ");
+    let not_judged =
+        |error: CheckError| vec![Graded::new(args, "inarow check", &place, Err(&error))];
+    let course = match Course::of(&args.paths, None) {
+        Ok(course) => course,
+        Err(error) => return Ok(not_judged(error)),
+    };
+    if platform != Platform::Junit && course.entries.len() > 1 {
+        let files = course.entries.into_iter().map(|entry| entry.file);
+        let files = files.collect();
+        return Ok(not_judged(CheckError::SeveralSolutions { files }));
+    }
+    let options = CourseOptions {
+        exam,
+        timing: match course.entries.len() {
+            1 => limits::TIMING,
+            _ => limits::TIMING_IN_A_COURSE,
+        },
+        trust: args.trust(),
+        jobs: jobs(),
+    };
+    let indices: Vec<usize> = (0..course.entries.len()).collect();
+    let mut graded: BTreeMap<usize, Graded> = BTreeMap::new();
+    let progress = Progress::of_share();
+    let checked = course.check(&indices, &options, |index, result| {
+        let Entry { author, file, .. } = &course.entries[index];
+        graded.insert(
+            index,
+            Graded::new(args, author, file, result.as_ref().map_err(|it| *it)),
+        );
+        let done = graded.len();
+        #[expect(clippy::cast_precision_loss, reason = "a course is small")]
+        progress.show(done as f64 / indices.len() as f64, done as u64, "solutions");
+    });
+    progress.finish();
+    Ok(match checked {
+        Ok(()) => graded.into_values().collect(),
+        Err(error) => not_judged(error),
+    })
+}
