@@ -12,6 +12,7 @@ use crate::deadline::Deadline;
 use crate::error::CheckError;
 use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
+use crate::missing_module::missing_module;
 use crate::printed::Printed;
 use crate::process::{Bounds, Process};
 use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
@@ -39,7 +40,8 @@ pub(crate) const CLASS: &str = "TicTacToe";
 /// # Errors
 ///
 /// [`CheckError`] if the solution cannot be checked: the file cannot be read or is not a solution
-/// by its extension, its language's compiler is not installed, or the system cannot isolate it.
+/// by its extension, its language's compiler or a module is not installed, or the system cannot
+/// isolate it.
 /// Problems of the solution are part of the report.
 pub fn check_file(
     path: &Path,
@@ -79,10 +81,19 @@ pub(crate) fn check_submission(
             messages: Vec::new(),
         });
     }
+    let findings = session.into_findings();
+    if let (0, Some(Problem::Throws { message })) = (findings.moves, &findings.problem)
+        && let Some(module) = missing_module(message)
+    {
+        return Err(CheckError::NoModule {
+            language: language.name,
+            module: module.into(),
+        });
+    }
     Ok(SolutionReport {
         language: Some(language),
         trust,
-        findings: session.into_findings(),
+        findings,
         time: begun.elapsed(),
         printed,
     })

@@ -63,6 +63,13 @@ pub enum CheckError {
         /// The command that installs it.
         install: &'static str,
     },
+    /// A module that the solution imports is not installed.
+    NoModule {
+        /// The language.
+        language: &'static str,
+        /// The module's name.
+        module: String,
+    },
     /// A command's program does not exist.
     NoCommand {
         /// The first word of the command.
@@ -98,6 +105,7 @@ impl CheckError {
             Self::CourseTooLarge { .. } => "class_too_large",
             Self::BadZip { .. } => "bad_zip",
             Self::NoCompiler { .. } => "no_compiler",
+            Self::NoModule { .. } => "no_module",
             Self::NoCommand { .. } => "no_command",
             Self::CannotIsolate { .. } => "cannot_isolate",
             Self::CannotStart { .. } => "cannot_start",
@@ -115,6 +123,7 @@ impl CheckError {
         "class_too_large",
         "bad_zip",
         "no_compiler",
+        "no_module",
         "no_command",
         "cannot_isolate",
         "cannot_start",
@@ -164,6 +173,10 @@ impl fmt::Display for CheckError {
             } => write!(
                 f,
                 "{language} needs `{program}`, which is not installed; install it: {install}"
+            ),
+            Self::NoModule { language, module } => write!(
+                f,
+                "the solution needs the {language} module `{module}`, which is not installed"
             ),
             Self::NoCommand { program } => write!(f, "the program `{program}` was not found"),
             Self::CannotIsolate { missing } => {

@@ -51,7 +51,8 @@
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
 // - report, printed: the report; the text that a program prints
-// - error, missing: the errors; what a system lacks for isolation
+// - error, missing, missing_module: the errors; what a system lacks for isolation; a module that it
+//   lacks
 
 mod build;
 mod check;
@@ -67,6 +68,7 @@ mod limited_command;
 pub mod limits;
 mod memory;
 mod missing;
+mod missing_module;
 mod printed;
 mod private_folder;
 mod process;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use inarow_check::{Findings, Problem, SolutionReport};
+use inarow_check::{Exam, Findings, Problem, SolutionReport, Trust, check_file};
 
 use crate::checked::{code, root, written, written_report};
 use crate::commands::scripted;
@@ -89,7 +89,7 @@ fn each_problem_has_its_code_and_message() {
             "takes no arguments",
         ),
         (
-            "import nothing_of_that_name\nTicTacToe = 1\n".into(),
+            "nothing_of_that_name\nTicTacToe = 1\n".into(),
             "throws",
             "(line 1)",
         ),
@@ -177,4 +177,26 @@ fn crash_after_a_wrong_answer_is_reported_and_no_mistake_is_named() {
     let later = findings.other_problem.as_ref().map(Problem::code);
     assert_eq!(later, Some("throws"), "{:?}", findings.problem);
     assert!(findings.mistakes.is_empty(), "{:?}", findings.problem);
+}
+
+#[test]
+fn solution_with_a_missing_module_is_not_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        (
+            "a.py",
+            "import no_such_module.part\nclass TicTacToe: pass\n",
+        ),
+        ("b.py", &class("import no_such_module", "return 0")),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        let checked = check_file(&path, &Exam::new(1), Duration::ZERO, Trust::Isolated);
+        let error = checked.expect_err(name);
+        assert_eq!(error.code(), "no_module");
+        assert!(
+            error.to_string().contains("Python module `no_such_module`"),
+            "{error}"
+        );
+    }
 }
