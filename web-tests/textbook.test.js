@@ -17,8 +17,8 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
     const list = page.getByRole("list").filter({ hasText: "rows-only" });
     const mistakes = list.getByRole("link");
     const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
-    await mistakes.nth(15).waitFor();
-    assert.equal(await mistakes.count(), 16);
+    await mistakes.nth(17).waitFor();
+    assert.equal(await mistakes.count(), 18);
     const choose = async (name) => {
       await list.getByRole("link", { name: new RegExp(`^${name} `) }).click();
       await replay.getByRole("heading", { name, exact: true }).waitFor();

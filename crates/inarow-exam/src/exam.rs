@@ -226,7 +226,7 @@ mod tests {
             alike.extend(others.map(|(name, _)| [*name, mistake.name]));
             all.push((mistake.name, found));
         }
-        assert_eq!(all.len(), 13);
+        assert_eq!(all.len(), 15);
         // Only n - 1 cells have row + col = n, so their counter never reaches n.
         assert_eq!(
             alike,

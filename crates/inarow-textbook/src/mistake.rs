@@ -109,6 +109,20 @@ pub const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
+        name: "main-diagonal-forgotten",
+        summary: "there is no counter for the main diagonal",
+        breaks_the_exercise: true,
+        shown_by: &example_game::D_1,
+        new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
+    },
+    Mistake {
+        name: "one-stone-short",
+        summary: "a line wins with n - 1 stones",
+        breaks_the_exercise: true,
+        shown_by: &example_game::S002_1,
+        new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
+    },
+    Mistake {
         name: "no-diagonals",
         summary: "only the rows and columns are counted",
         breaks_the_exercise: true,

@@ -41,6 +41,10 @@ const CAUGHT_BY: &[(&str, &[&str])] = &[
     ]),
     ("centre-misses-anti-diagonal", &["S004-3", "E-4"]),
     ("centre-misses-diagonal", &["D-1", "E-4", "E-6"]),
+    ("main-diagonal-forgotten", &["D-1", "E-4", "E-6"]),
+    ("one-stone-short", &[
+        "S000-1", "S002-1", "S004-2", "S004-3", "S004-W", "D-1", "D-2", "D-3", "D-4", "D-5", "D-6", "E-4", "E-6", "k2",
+    ]),
     ("no-diagonals", &["S004-3", "D-1", "D-3", "D-6", "E-4", "E-6"]),
     ("rows-only", &["S004-2", "S004-3", "D-1", "D-3", "D-6", "E-4", "E-6"]),
     ("columns-only", &[
