@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::check::CLASS;
 use crate::language::LANGUAGES;
 use crate::limits;
 use crate::missing::Missing;
@@ -36,11 +37,15 @@ pub enum CheckError {
     NoSolutions {
         /// The paths without a solution.
         place: String,
+        /// The author's files, each with the reason why it is not a solution.
+        found: Vec<(String, &'static str)>,
     },
-    /// An author has several files, and each might be the solution.
+    /// An author has several files, and not exactly one of them has the class.
     SeveralSolutions {
         /// Names of the files.
         files: Vec<String>,
+        /// Number of files with the class.
+        with_class: usize,
     },
     /// A course has more files or bytes than the limit.
     CourseTooLarge {
@@ -150,12 +155,20 @@ impl fmt::Display for CheckError {
                     "{path} is not a solution: its extension must be one of .{extensions}"
                 )
             }
-            Self::NoSolutions { place } => write!(f, "no solution found in {place}"),
-            Self::SeveralSolutions { files } => {
+            Self::NoSolutions { place, found } if found.is_empty() => {
+                write!(f, "no solution found in {place}")
+            }
+            Self::NoSolutions { found, .. } => {
+                let found = found
+                    .iter()
+                    .map(|(name, reason)| format!("{name} ({reason})"));
+                write!(f, "no solution found among {}", first_of(found))
+            }
+            Self::SeveralSolutions { files, with_class } => {
+                let (count, all) = (files.len(), first_of(files.iter().cloned()));
                 write!(
                     f,
-                    "the author has several files, but may have only one: {}",
-                    files.join(", ")
+                    "{with_class} of {count} files have the class `{CLASS}`, but one must: {all}"
                 )
             }
             Self::CourseTooLarge { path } => write!(
@@ -185,6 +198,17 @@ impl fmt::Display for CheckError {
             Self::CannotStart { error } => write!(f, "the program cannot be started: {error}"),
             Self::NoThreads { error } => write!(f, "a thread cannot be started: {error}"),
         }
+    }
+}
+
+/// Lists the first items of a list, separated by commas.
+fn first_of(items: impl ExactSizeIterator<Item = String>) -> String {
+    const MAX: usize = 10;
+    let more = items.len().saturating_sub(MAX);
+    let first: Vec<String> = items.take(MAX).collect();
+    match more {
+        0 => first.join(", "),
+        _ => format!("{} and {more} more", first.join(", ")),
     }
 }
 

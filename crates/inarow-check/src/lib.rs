@@ -42,6 +42,7 @@
 // - check, course/: one solution, from file to report; the solutions of a course
 // - submission, solution, language: the text; the interface of any solution; the languages, with
 //   `drivers/`
+// - classes: the classes that a text defines
 // - build/: from a text to a running program, isolated or trusted
 // - examine, protocol: the exam; the line protocol
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
@@ -56,6 +57,7 @@
 
 mod build;
 mod check;
+mod classes;
 mod course;
 mod deadline;
 mod error;
@@ -84,7 +86,7 @@ mod tool;
 mod trust;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
-pub use course::{Course, CourseOptions, Entry};
+pub use course::{Course, CourseOptions, Entry, Skipped};
 pub use error::CheckError;
 pub use inarow_exam::{
     Answer, Beyond, Exam, FailedGame, Findings, Grade, GradeTest, GradeTestKind, Group,

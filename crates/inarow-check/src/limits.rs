@@ -19,11 +19,16 @@ pub const TIMING: Duration = Duration::from_secs(2);
 /// Approximate time for timed moves of each solution of a course.
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
-/// Files of a course, and of each of its zip files.
+/// Files of a course, and folders of a course.
 pub const COURSE_FILES: usize = 10_000;
 
-/// Levels of folders of a course.
-pub const COURSE_DEPTH: usize = 8;
+/// Files of a zip file inside a course.
+pub const INNER_ZIP_FILES: usize = 1000;
+
+/// Bytes of a zip file inside a zip file, and of all of them together.
+pub const INNER_ZIP_BYTES: u64 = 64 << 20;
+/// See [`INNER_ZIP_BYTES`].
+pub const INNER_ZIPS_BYTES: u64 = 2 << 30;
 
 /// Bytes of all solutions of a course.
 pub const COURSE_BYTES: u64 = 256 << 20;

@@ -5,6 +5,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::check::CLASS;
+use crate::classes::class_names;
 use crate::error::CheckError;
 use crate::language::Language;
 use crate::limits;
@@ -60,6 +62,12 @@ impl Submission {
             name: name.into_owned(),
             text: text.trim_start_matches('\u{feff}').to_owned(),
         })
+    }
+
+    /// True if the text defines the class of the exercise. In C, it is the function that creates a game.
+    #[must_use]
+    pub fn has_class(&self) -> bool {
+        class_names(self.language, &self.text).contains(&CLASS)
     }
 
     /// Returns the language for the extension of a path.

@@ -26,6 +26,8 @@ use crate::submission::Submission;
 use crate::trust::Trust;
 use sources::Sources;
 
+pub(crate) use enclosing::Tokens;
+
 /// The build of a solution. Its owner drops it after the process that it starts, since a trusted
 /// process runs in its folder.
 #[derive(Debug)]

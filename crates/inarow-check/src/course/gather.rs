@@ -6,165 +6,222 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use walkdir::{DirEntry, WalkDir};
-
-use super::files::{Files, SolutionFile, is_hidden};
-use super::zip_file;
+use super::author::{Author, Kind, PlatformName, is_named, is_zip};
+use super::files::{Budget, Content, Tree};
+use super::{folder, zip_file};
 use crate::error::CheckError;
-use crate::limits;
 use crate::submission::Submission;
 
 /// An author's solution.
 #[derive(Debug)]
 pub struct Entry {
-    /// The author: the name of the subfolder, or of the file without its extension.
+    /// The author's name. Two authors may have the same name.
     pub author: String,
+    /// The number, code or date by which a learning platform identifies the author or the attempt.
+    pub platform_id: Option<String>,
     /// The file, or the place without a file.
     pub file: String,
     /// The solution, or the reason for its absence.
     pub submission: Result<Submission, CheckError>,
 }
 
-/// Subfolders, by their names. Each is an author, with or without a solution.
-type Subfolders = BTreeMap<String, String>;
+/// A file that is not a solution.
+#[derive(Clone, Debug)]
+pub struct Skipped {
+    /// The file.
+    pub name: String,
+    /// The reason, e.g. `"not a solution file"`.
+    pub reason: &'static str,
+}
 
-/// Gathers the entries of all paths, and the names of files that are not solutions.
+/// Gathers the entries of all paths, and the files that are not solutions. If an author has several
+/// files, those with one of the names `chosen` are preferred.
 pub(super) fn gather(
     paths: &[PathBuf],
     except: Option<&Path>,
-) -> Result<(Vec<Entry>, Vec<String>), CheckError> {
+    chosen: &[String],
+) -> Result<(Vec<Entry>, Vec<Skipped>), CheckError> {
     let except = except.and_then(|it| it.canonicalize().ok());
-    let (mut files, mut folders) = (Files::default(), Subfolders::new());
+    let (mut budget, mut skipped) = (Budget::default(), Vec::new());
+    let mut authors: BTreeMap<Author, Files> = BTreeMap::new();
     for path in paths {
-        let is_zip = path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zip"));
-        if path.is_dir() {
-            folder(path, except.as_deref(), &mut files, &mut folders)?;
-        } else if is_zip {
-            zip_file::read(path, &mut files)?;
-        } else {
-            let file = SolutionFile {
-                place: vec![name_of(path)],
-                name: path.display().to_string(),
-                submission: Ok(Submission::read(path)?),
-            };
-            files.add(file, path)?;
+        let mut tree = Tree::new(path, &mut budget);
+        read(path, except.as_deref(), &mut tree)?;
+        tree.remove_top_folder();
+        let submitters = tree.submitters();
+        for (place, name) in tree.folders {
+            if let Some(author) = Author::of(&place, Kind::Folder, &submitters) {
+                let files = authors.entry(author).or_default();
+                files.place.get_or_insert(name);
+            }
+        }
+        for file in tree.files {
+            let (place, name) = (file.place, file.name);
+            match file.content {
+                Content::Solution(submission) => {
+                    let author = Author::of(&place, Kind::Solution, &submitters);
+                    let files = authors.entry(author.unwrap_or_default()).or_default();
+                    files.candidates.push(Candidate {
+                        place,
+                        name,
+                        submission,
+                    });
+                }
+                Content::Other(reason) => {
+                    if let Some(author) = Author::of(&place, Kind::OtherFile, &submitters) {
+                        let files = authors.entry(author).or_default();
+                        if files.others.is_empty() {
+                            files.place = Some(name.clone());
+                        }
+                        files.others.push((name_inside(&place), reason));
+                    }
+                    skipped.push(Skipped { name, reason });
+                }
+            }
         }
     }
-    let Files {
-        solutions,
-        mut skipped,
-        ..
-    } = files;
-    skipped.sort();
-    let mut authors: BTreeMap<String, Vec<SolutionFile>> = BTreeMap::new();
-    for file in solutions {
-        authors.entry(author(&file)).or_default().push(file);
-    }
     if authors.is_empty() {
-        let places: Vec<_> = paths
-            .iter()
-            .map(|path| path.display().to_string())
-            .collect();
-        let place = places.join(", ");
-        return Err(CheckError::NoSolutions { place });
+        let places = paths.iter().map(|path| path.display().to_string());
+        return Err(CheckError::NoSolutions {
+            place: places.collect::<Vec<_>>().join(", "),
+            found: Vec::new(),
+        });
     }
-    for author in folders.keys() {
-        authors.entry(author.clone()).or_default();
-    }
-    let entries = authors.into_iter().map(|(author, files)| {
-        let folder = folders.get(&author).cloned();
-        entry(author, folder, files)
-    });
+    skipped.sort_by(|a, b| a.name.cmp(&b.name));
+    let entries = authors.into_iter();
+    let entries = entries.map(|(author, files)| files.into_entry(author, chosen));
     Ok((entries.collect(), skipped))
 }
 
-/// Returns the author of a file.
-fn author(file: &SolutionFile) -> String {
-    match &file.place[..] {
-        [file] => name_of(Path::new(file).with_extension("").as_path()),
-        place => place.first().cloned().unwrap_or_default(),
+/// Adds the files of a path.
+fn read(path: &Path, except: Option<&Path>, tree: &mut Tree<'_>) -> Result<(), CheckError> {
+    let name_of = |path: &Path| {
+        let name = path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    };
+    // The path may be inside the folder of an author.
+    let author_folder = |folder: Option<&Path>| -> Vec<String> {
+        let name = folder.map(name_of).into_iter();
+        name.filter(|name| PlatformName::of(name).is_some())
+            .collect()
+    };
+    if path.is_dir() {
+        return folder::read(path, except, &author_folder(Some(path)), tree);
+    }
+    if is_zip(path) {
+        return zip_file::read(path, tree);
+    }
+    let submission = match Submission::read(path) {
+        // Only the author has an error.
+        Err(error @ CheckError::TooLarge { .. }) => Err(error),
+        result => Ok(result?),
+    };
+    let mut place = author_folder(path.parent());
+    place.push(name_of(path));
+    let name = path.display().to_string();
+    tree.add(place, name, Content::Solution(submission))
+}
+
+/// Returns the name of a file inside the folder of its author.
+fn name_inside(place: &[String]) -> String {
+    match place {
+        [_, inside @ ..] if !inside.is_empty() => inside.join("/"),
+        _ => place.concat(),
     }
 }
 
-/// Returns the entry of an author with these files and perhaps a folder.
-fn entry(author: String, folder: Option<String>, mut files: Vec<SolutionFile>) -> Entry {
-    if files.len() > 1 {
-        let files: Vec<String> = files.into_iter().map(|file| file.name).collect();
-        return Entry {
-            author,
-            file: files.join(", "),
-            submission: Err(CheckError::SeveralSolutions { files }),
-        };
-    }
-    let file = files.pop().unwrap_or_else(|| {
-        let place = folder.unwrap_or_default();
-        SolutionFile {
-            place: Vec::new(),
-            name: place.clone(),
-            submission: Err(CheckError::NoSolutions { place }),
-        }
-    });
-    Entry {
-        author,
-        file: file.name,
-        submission: file.submission,
-    }
+/// The files of an author.
+#[derive(Debug, Default)]
+struct Files {
+    /// The folder, or the first file that is not a solution.
+    place: Option<String>,
+    candidates: Vec<Candidate>,
+    /// Files that are not solutions, each with the reason.
+    others: Vec<(String, &'static str)>,
 }
 
-/// Adds the files and subfolders of a folder.
-fn folder(
-    path: &Path,
-    except: Option<&Path>,
-    files: &mut Files,
-    folders: &mut Subfolders,
-) -> Result<(), CheckError> {
-    let is_excepted = |entry: &DirEntry| {
-        entry.file_type().is_dir() && entry.path().canonicalize().ok().as_deref() == except
-    };
-    let is_visible = |entry: &DirEntry| {
-        !is_hidden(&entry.file_name().to_string_lossy())
-            && (except.is_none() || !is_excepted(entry))
-    };
-    let walk = WalkDir::new(path)
-        .min_depth(1)
-        .max_depth(limits::COURSE_DEPTH)
-        .sort_by_file_name();
-    for entry in walk.into_iter().filter_entry(is_visible) {
-        let entry = entry.map_err(|error| CheckError::CannotRead {
-            path: error.path().unwrap_or(path).into(),
-            error: error.into(),
-        })?;
-        let below = entry.path().strip_prefix(path).unwrap_or(entry.path());
-        let place: Vec<String> = below
-            .iter()
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect();
-        if entry.file_type().is_dir() {
-            if let [name] = &place[..] {
-                let folder = entry.path().display().to_string();
-                folders.insert(name.clone(), folder);
+/// A file that may be the solution of an author.
+#[derive(Debug)]
+struct Candidate {
+    place: Vec<String>,
+    name: String,
+    submission: Result<Submission, CheckError>,
+}
+
+impl Files {
+    /// Returns the entry of the author of these files.
+    fn into_entry(mut self, author: Author, chosen: &[String]) -> Entry {
+        let (file, submission) = match self.choose(chosen) {
+            Some(index) => {
+                let candidate = self.candidates.swap_remove(index);
+                (candidate.name, candidate.submission)
             }
-            continue;
-        }
-        let name = entry.path().display().to_string();
-        // A link may lead to any file of the user.
-        if !entry.file_type().is_file() || Submission::language_of(entry.path()).is_none() {
-            files.skip(name, path)?;
-            continue;
-        }
-        let file = SolutionFile {
-            place,
-            name,
-            submission: Submission::read(entry.path()),
+            None if self.candidates.is_empty() => self.no_solution(),
+            None => self.several_solutions(),
         };
-        files.add(file, path)?;
+        Entry {
+            author: author.name,
+            platform_id: author.platform_id,
+            file,
+            submission,
+        }
     }
-    Ok(())
-}
 
-fn name_of(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
+    /// Returns the index of the solution: the only file, or the only file with the class. Files with
+    /// a chosen name are preferred to the others.
+    fn choose(&self, chosen: &[String]) -> Option<usize> {
+        let is_chosen = |candidate: &Candidate| {
+            let file = candidate.place.last().map_or("", String::as_str);
+            chosen.iter().any(|name| is_named(file, name))
+        };
+        let all = 0..self.candidates.len();
+        let preferred: Vec<usize> = all
+            .clone()
+            .filter(|&index| is_chosen(&self.candidates[index]))
+            .collect();
+        let candidates = match preferred.is_empty() {
+            true => all.collect(),
+            false => preferred,
+        };
+        let with_class = || {
+            let mut with_class = candidates.iter().filter(|&&index| self.has_class(index));
+            match (with_class.next(), with_class.next()) {
+                (Some(&only), None) => Some(only),
+                _ => None,
+            }
+        };
+        match candidates[..] {
+            [only] => Some(only),
+            _ => with_class(),
+        }
+    }
+
+    fn has_class(&self, index: usize) -> bool {
+        let submission = self.candidates[index].submission.as_ref();
+        submission.is_ok_and(Submission::has_class)
+    }
+
+    /// Returns the place and error of an author without a solution.
+    fn no_solution(self) -> (String, Result<Submission, CheckError>) {
+        let place = self.place.unwrap_or_default();
+        let error = CheckError::NoSolutions {
+            place: place.clone(),
+            found: self.others,
+        };
+        (place, Err(error))
+    }
+
+    /// Returns the place and error of an author with several files that may be the solution.
+    fn several_solutions(self) -> (String, Result<Submission, CheckError>) {
+        let count = self.candidates.len();
+        let with_class = (0..count).filter(|&index| self.has_class(index)).count();
+        let names: Vec<&str> = self.candidates.iter().map(|it| &*it.name).collect();
+        let place = names.join(", ");
+        let files = self.candidates.iter().map(|it| name_inside(&it.place));
+        let error = CheckError::SeveralSolutions {
+            files: files.collect(),
+            with_class,
+        };
+        (place, Err(error))
+    }
 }

@@ -3,10 +3,14 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `gather` | the solution of each author, from files, folders and zip files |
-//! | `files`, `zip_file` | files within the limits; zip files, unpacked in memory |
+//! | `author`, `gradescope` | authors, from the names and lists of learning platforms |
+//! | `files`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
 
+mod author;
 mod files;
+mod folder;
 mod gather;
+mod gradescope;
 mod zip_file;
 
 use std::path::{Path, PathBuf};
@@ -24,15 +28,15 @@ use crate::interrupt::is_broken_off;
 use crate::report::SolutionReport;
 use crate::trust::Trust;
 
-pub use gather::Entry;
+pub use gather::{Entry, Skipped};
 
 /// The solutions of a course, in the order of their authors' names.
 #[derive(Debug)]
 pub struct Course {
     /// The solution of each author.
     pub entries: Vec<Entry>,
-    /// Names of files whose extension belongs to no language.
-    pub skipped: Vec<String>,
+    /// Files that are not solutions, in the order of their names.
+    pub skipped: Vec<Skipped>,
 }
 
 /// Options for the check of a course.
@@ -52,16 +56,24 @@ impl Course {
     /// Gathers the solutions of files, folders and zip files.
     ///
     /// In a folder and in a zip file, each file is the solution of an author with the file's name,
-    /// and each subfolder has one solution of an author with the folder's name. Links, names that
-    /// begin with a dot, and the folder `except` are skipped. All files are read now, so later
-    /// changes have no effect.
+    /// and each subfolder or zip file has the solution of an author with its name. Names of Moodle,
+    /// Canvas, Blackboard and Gradescope are divided into the author's name and the platform's number.
+    /// If an author has several files, the only file with the class is the solution. Files with a
+    /// name of `chosen` are preferred.
+    ///
+    /// Links, names that begin with a dot, and the folder `except` are skipped. All files are read
+    /// now, so later changes have no effect.
     ///
     /// # Errors
     ///
-    /// [`CheckError`] if a path cannot be read or is too large, or if there is no solution. Errors
-    /// of one author's files are part of the entry.
-    pub fn of(paths: &[PathBuf], except: Option<&Path>) -> Result<Self, CheckError> {
-        let (entries, skipped) = gather::gather(paths, except)?;
+    /// [`CheckError`] if a path cannot be read or is too large, or if there is no author. Errors of
+    /// one author's files are part of the entry.
+    pub fn of(
+        paths: &[PathBuf],
+        except: Option<&Path>,
+        chosen: &[String],
+    ) -> Result<Self, CheckError> {
+        let (entries, skipped) = gather::gather(paths, except, chosen)?;
         Ok(Self { entries, skipped })
     }
 

@@ -1,74 +1,169 @@
 //! Solutions in a zip file, as learning platforms export them. They are unpacked in memory only.
+//!
+//! A zip file inside a course is read like a folder, since students hand in zip files. A zip file
+//! inside of that is not read.
 
 use std::fs::File;
+use std::io::{self, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
 
-use zip::ZipArchive;
+use zip::read::{Config, ZipReadOptions};
 use zip::result::ZipError;
+// An archive that finds its files by name would hide all but one file of the same name.
+use zip::unstable::read::ZipIterable;
 
-use super::files::{Files, SolutionFile, is_hidden};
+use super::author::is_zip;
+use super::files::{Content, NO_SOLUTION_FILE, Tree, is_hidden, no_file};
+use super::gradescope::{METADATA, submitters};
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;
 
-/// Adds the files of a zip file.
-pub(super) fn read(path: &Path, files: &mut Files) -> Result<(), CheckError> {
-    let bad = |error: ZipError| CheckError::BadZip {
-        path: path.into(),
-        reason: error.to_string(),
-    };
+/// Adds the files of a zip file that is a course.
+pub(super) fn read(path: &Path, tree: &mut Tree<'_>) -> Result<(), CheckError> {
     let file = File::open(path).map_err(|error| CheckError::CannotRead {
         path: path.into(),
         error,
     })?;
-    let mut archive = ZipArchive::new(file).map_err(bad)?;
-    if archive.len() > limits::COURSE_FILES {
-        return Err(CheckError::CourseTooLarge { path: path.into() });
-    }
-    let first = files.solutions.len();
-    for index in 0..archive.len() {
-        let packed = archive.by_index(index).map_err(bad)?;
-        if packed.is_dir() {
+    let name = path.display().to_string();
+    read_entries(file, &[], &name, Depth::Course, tree)
+}
+
+/// Adds the files of a zip file inside a course. If it is damaged or too large, only its author has an
+/// error.
+pub(super) fn read_inside<R: Read + Seek>(
+    open: impl FnOnce() -> io::Result<R>,
+    place: Vec<String>,
+    name: String,
+    tree: &mut Tree<'_>,
+) -> Result<(), CheckError> {
+    let before = tree.files.len();
+    let result = match open() {
+        Ok(file) => read_entries(file, &place, &name, Depth::Inside, tree),
+        Err(error) => Err(CheckError::CannotRead {
+            path: PathBuf::from(&name),
+            error,
+        }),
+    };
+    let content = match result {
+        Ok(()) if tree.files.len() > before => return Ok(()),
+        Ok(()) => Content::Other("a zip file without files"),
+        Err(error @ CheckError::CourseTooLarge { .. }) => return Err(error),
+        Err(error) => Content::Solution(Err(error)),
+    };
+    tree.add(place, name, content)
+}
+
+/// The depth of a zip file.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Depth {
+    Course,
+    Inside,
+}
+
+fn read_entries<R: Read + Seek>(
+    file: R,
+    start: &[String],
+    zip_name: &str,
+    depth: Depth,
+    tree: &mut Tree<'_>,
+) -> Result<(), CheckError> {
+    let bad = |reason: String| CheckError::BadZip {
+        path: PathBuf::from(zip_name),
+        reason,
+    };
+    let mut archive =
+        ZipIterable::try_new(file, Config::default()).map_err(|it| bad(it.to_string()))?;
+    let entries = archive.files().map_err(|it| bad(it.to_string()))?;
+    let first = tree.files.len();
+    while let Some(entry) = entries.next() {
+        let entry = entry.map_err(|it| bad(it.to_string()))?;
+        let inside = entry.name().map_err(|it| bad(it.to_string()))?.into_owned();
+        let name = format!("{zip_name}/{inside}");
+        let mut place = start.to_vec();
+        place.extend(
+            inside
+                .split(['/', '\\'])
+                .filter(|it| is_name(it))
+                .map(str::to_owned),
+        );
+        if let Some(hidden) = place.iter().position(|it| is_hidden(it)) {
+            // The folder around it belongs to an author.
+            let folder = place[start.len()..hidden].join("/");
+            let folder = format!("{zip_name}/{folder}");
+            tree.add_folder(&place[..hidden], folder)?;
             continue;
         }
-        let name = packed.name().map_err(bad)?.into_owned();
-        let place: Vec<String> = name
-            .split(['/', '\\'])
-            .filter(|name| !matches!(*name, "" | "." | ".."))
-            .map(str::to_owned)
-            .collect();
-        if place.iter().any(|name| is_hidden(name)) {
+        if entry.is_dir() {
+            tree.add_folder(&place, name)?;
             continue;
         }
-        let inside = PathBuf::from(place.last().cloned().unwrap_or_default());
-        let name = format!("{}/{name}", path.display());
-        match Submission::language_of(&inside) {
-            Some(language) if packed.is_file() => {
-                let file = SolutionFile {
-                    place,
-                    name,
-                    submission: Submission::of(language, &inside, packed),
-                };
-                files.add(file, path)?;
+        if depth == Depth::Inside && tree.files.len() - first >= limits::INNER_ZIP_FILES {
+            let max = limits::INNER_ZIP_FILES;
+            return Err(bad(format!("it has more than {max} files")));
+        }
+        let file_name = PathBuf::from(place.last().cloned().unwrap_or_default());
+        let language = Submission::language_of(&file_name);
+        let is_file = entry.is_file();
+        let open = || entry.with_reader(entries.reader_mut(), ZipReadOptions::new());
+        let cannot_read = |error: ZipError| CheckError::CannotRead {
+            path: PathBuf::from(&name),
+            error: error.into(),
+        };
+        let content = if place.is_empty() || !is_file {
+            no_file(Path::new(&name))
+        } else if let Some(language) = language {
+            let submission = open().map_err(cannot_read).and_then(|file| {
+                let mut submission = Submission::of(language, Path::new(&name), file)?;
+                submission.name = file_name.display().to_string();
+                Ok(submission)
+            });
+            Content::Solution(submission)
+        } else if is_zip(&file_name) {
+            match depth {
+                Depth::Course => {
+                    let unpacked = open()
+                        .map_err(io::Error::from)
+                        .and_then(|file| unpack(file, tree));
+                    read_inside(|| unpacked.map(Cursor::new), place, name, tree)?;
+                    continue;
+                }
+                Depth::Inside => Content::Other("a zip file inside another"),
             }
-            _ => files.skip(name, path)?,
-        }
+        } else {
+            if file_name.as_os_str() == METADATA
+                && let Ok(file) = open()
+            {
+                tree.add_submitters(&place, submitters(file));
+            }
+            NO_SOLUTION_FILE
+        };
+        tree.add(place, name, content)?;
     }
-    strip_folder(&mut files.solutions[first..]);
     Ok(())
 }
 
-/// Removes a folder from the places of all files if it contains all of them. It is the folder of
-/// the course.
-fn strip_folder(files: &mut [SolutionFile]) {
-    let top = match files {
-        [first, _, ..] if first.place.len() > 1 => first.place[0].clone(),
-        _ => return,
-    };
-    let is_below = |file: &SolutionFile| file.place.len() > 1 && file.place[0] == top;
-    if files.iter().all(is_below) {
-        for file in files {
-            file.place.remove(0);
-        }
+/// True for the name of a file or folder. A path may also contain a drive of Windows, and steps that
+/// lead nowhere.
+fn is_name(name: &str) -> bool {
+    !matches!(name, "" | "." | "..") && !matches!(name.as_bytes(), [_, b':'])
+}
+
+/// Unpacks a zip file into memory.
+fn unpack(file: impl Read, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
+    let left = &mut tree.budget().inner_zip_bytes;
+    let max = limits::INNER_ZIP_BYTES.min(*left);
+    let mut bytes = Vec::new();
+    file.take(max + 1).read_to_end(&mut bytes)?;
+    let length = bytes.len() as u64;
+    *left = left.saturating_sub(length);
+    if length <= max {
+        return Ok(bytes);
     }
+    let (what, limit) = match max {
+        limits::INNER_ZIP_BYTES => ("it is", limits::INNER_ZIP_BYTES),
+        _ => ("the inner zip files are", limits::INNER_ZIPS_BYTES),
+    };
+    let message = format!("{what} larger than {} MiB", limit >> 20);
+    Err(io::Error::other(message))
 }

@@ -9,6 +9,7 @@
 mod broken;
 mod checked;
 mod commands;
+mod course;
 mod languages;
 mod mistakes;
 mod promise;

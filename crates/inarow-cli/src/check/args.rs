@@ -12,12 +12,12 @@ use super::grade::{Platform, Show};
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \
-                      inarow check [--json|--csv] [--seed N] [--out FOLDER] [--trust] PATH...\n       \
+                      inarow check [--json|--csv] [--seed N] [--file NAME] [--out FOLDER] [--trust] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
     after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
                   extension sets the language: .py .js .ts .java .cpp .go .cs .kt .rs or .swift.\n\
-                  In folders and .zip files, a solution is the file AUTHOR.py or in the\n\
-                  subfolder AUTHOR.\n\n\
+                  In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
+                  subfolder AUTHOR, or in AUTHOR.zip.\n\n\
                   Files run isolated, on Linux only: without the home folder, other processes and\n\
                   the network. Commands run with your rights. Time and memory are limited."
 )]
@@ -45,6 +45,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DETAILS", value_enum, hide_possible_values = true)]
     #[arg(default_value = "first", hide_default_value = true, requires = "grade")]
     pub(super) show: Show,
+    /// Prefer files of this name if an author has several
+    #[arg(long, value_name = "NAME", conflicts_with = "command")]
+    pub(super) file: Vec<String>,
     /// Write a report per author, and resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(super) out: Option<PathBuf>,

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::io;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, Grade, GradeTestKind, Points, SolutionReport,
-    any_seed, end_by_signal, is_broken_off, limits,
+    CheckError, Course, CourseOptions, Entry, Exam, Grade, GradeTestKind, Points, Skipped,
+    SolutionReport, any_seed, end_by_signal, is_broken_off, limits,
 };
 use inarow_judge::csv_text;
 use serde_json::Value;
 
 use super::args::Args;
+use super::names::{distinct_names, page_names};
 use super::report::ReportText;
-use super::resume::{Results, page_names};
+use super::resume::Results;
 use super::{exit_status, jobs, json};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::markdown_table::{Align, Table};
@@ -24,11 +25,11 @@ pub(super) fn run(
     output: &mut Output,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
-    let course = Course::of(&args.paths, args.out.as_deref())?;
-    for name in &course.skipped {
-        output::note(format_args!("skipped {}: not a solution file", plain(name)));
-    }
-    let mut results = args.out.as_deref().map(Results::open).transpose()?;
+    let course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
+    print_skipped(&course);
+    let pages = page_names(&course);
+    let open = |folder| Results::open(folder, &pages);
+    let mut results = args.out.as_deref().map(open).transpose()?;
     let seed_before = results.as_ref().and_then(Results::seed);
     let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);
     let earlier = course.entries.iter().map(|entry| {
@@ -52,21 +53,21 @@ pub(super) fn run(
     };
     // From here on the first signal leaves time to print the results.
     is_broken_off();
-    let pages = page_names(&course);
     let progress = Progress::of_share();
     let (mut done, mut failed) = (0_u64, Ok(()));
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
         let line = line(entry, exam.questions().len(), &result);
-        let write = || -> Result<(), Failure> {
-            if let Some(results) = &mut results {
+        let added = match &mut results {
+            Some(results) => {
                 let page = page(entry, result);
-                results.add(entry, seed, &line, (&pages[index], &page))?;
+                results.add(entry, seed, &line, (&pages[index], &page))
             }
-            lines.lines[index] = Some(line);
-            Ok(progress.suspend(|| lines.print_ready(output))?)
+            None => Ok(()),
         };
-        let written = write();
+        lines.lines[index] = Some(line);
+        let printed = progress.suspend(|| lines.print_ready(output));
+        let written = added.and(printed.map_err(Failure::from));
         if failed.is_ok() {
             failed = written;
         }
@@ -75,7 +76,6 @@ pub(super) fn run(
         progress.show(done as f64 / missing.len() as f64, done, "solutions");
     })?;
     progress.finish();
-    failed?;
     let rows = lines.rows();
     for row in &rows {
         status.worsen(row.exit_status());
@@ -85,6 +85,7 @@ pub(super) fn run(
     } else if !args.json {
         tables(&rows, seed, args, output)?;
     }
+    failed?;
     if is_broken_off() {
         output.finish()?;
         let (done, all) = (rows.len(), course.entries.len());
@@ -94,6 +95,24 @@ pub(super) fn run(
         end_by_signal();
     }
     Ok(())
+}
+
+/// Prints the files that are not solutions on standard error, and how to choose among several.
+fn print_skipped(course: &Course) {
+    const MAX: usize = 20;
+    for Skipped { name, reason } in course.skipped.iter().take(MAX) {
+        output::note(format_args!("skipped {}: {reason}", plain(name)));
+    }
+    if let Some(more @ 1..) = course.skipped.len().checked_sub(MAX) {
+        output::note(format_args!("skipped {more} more files"));
+    }
+    let is_several =
+        |entry: &Entry| matches!(entry.submission, Err(CheckError::SeveralSolutions { .. }));
+    if course.entries.iter().any(is_several) {
+        output::note(format_args!(
+            "note: --file NAME chooses among the files of an author"
+        ));
+    }
 }
 
 /// The results as lines of JSON, in the order of the entries.
@@ -125,10 +144,9 @@ impl Lines {
 }
 
 fn line(entry: &Entry, games: usize, result: &Result<SolutionReport, &CheckError>) -> String {
-    let Entry { author, file, .. } = entry;
     match result {
-        Ok(report) => json::line(Some(author), file, report),
-        Err(error) => json::not_judged(Some(author), file, games, error),
+        Ok(report) => json::line(Some(entry), &entry.file, report),
+        Err(error) => json::not_judged(Some(entry), &entry.file, games, error),
     }
 }
 
@@ -221,10 +239,13 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
     let head = ["author", "language", "result", "usual mistake", "growth"];
     let mut table = Table::new(head, Align::Left);
     let mut mistakes: BTreeMap<String, usize> = BTreeMap::new();
-    for row in rows {
+    let authors = rows
+        .iter()
+        .map(|row| (row.text("author"), row.0["platform_id"].as_str()));
+    for (row, author) in rows.iter().zip(distinct_names(authors)) {
         let mistake = row.mistakes().join(" or ");
         table.row([
-            short(row.text("author")),
+            short(&author),
             row.text("language").to_owned(),
             row.result_and_reason(),
             mistake.clone(),
@@ -249,7 +270,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
 }
 
 const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes,wrong_games,growth,\
-                       seed,games,played,reason";
+                       seed,games,played,reason,platform_id";
 
 fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
     let tests = GradeTestKind::all(points).into_iter();
@@ -277,6 +298,7 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
             number("games"),
             number("played"),
             row.reason().into(),
+            row.text("platform_id").into(),
         ];
         let values = values.map(|value: String| csv_text(&plain(&value)));
         let grade = row.grade(points);

@@ -1,12 +1,12 @@
 //! A report as JSON.
 
-use inarow_check::{CheckError, SolutionReport, Trust};
+use inarow_check::{CheckError, Entry, SolutionReport, Trust};
 use inarow_render::Json;
 
-/// Returns the report of a solution as a line. `author` is the author in a course.
-pub(super) fn line(author: Option<&str>, name: &str, report: &SolutionReport) -> String {
+/// Returns the report of a solution as a line. `entry` is the author's entry in a course.
+pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -> String {
     let mut json = Json::default();
-    write_names(&mut json, author, name);
+    write_names(&mut json, entry, name);
     json.raw("\"language\":");
     match report.language {
         Some(language) => json.text(language.name),
@@ -23,13 +23,13 @@ pub(super) fn line(author: Option<&str>, name: &str, report: &SolutionReport) ->
 
 /// Returns the reason why a solution was not judged, as a line. `games` is the number of games.
 pub(super) fn not_judged(
-    author: Option<&str>,
+    entry: Option<&Entry>,
     name: &str,
     games: usize,
     error: &CheckError,
 ) -> String {
     let mut json = Json::default();
-    write_names(&mut json, author, name);
+    write_names(&mut json, entry, name);
     json.raw("\"result\":\"not_judged\",\"games\":");
     json.number(games as u64);
     json.raw(",\"played\":0,\"wrong_games\":null,\"error\":");
@@ -40,13 +40,19 @@ pub(super) fn not_judged(
 }
 
 /// Writes the author and the name of a solution as the first keys of an object.
-fn write_names(json: &mut Json, author: Option<&str>, name: &str) {
+fn write_names(json: &mut Json, entry: Option<&Entry>, name: &str) {
     json.byte(b'{');
-    for (key, text) in [("\"author\":", author), ("\"solution\":", Some(name))] {
-        if let Some(text) = text {
-            json.raw(key);
-            json.text(text);
-            json.byte(b',');
+    if let Some(entry) = entry {
+        json.raw("\"author\":");
+        json.text(&entry.author);
+        json.raw(",\"platform_id\":");
+        match &entry.platform_id {
+            Some(id) => json.text(id),
+            None => json.raw("null"),
         }
+        json.byte(b',');
     }
+    json.raw("\"solution\":");
+    json.text(name);
+    json.byte(b',');
 }

@@ -7,13 +7,17 @@
 //! | `failed_game` | a game with a problem as text |
 //! | `grade` | documents for course platforms |
 //! | `course` | tables of the results of a course |
-//! | `resume` | the folder of results, from which a later check resumes |
+//! | `names` | the names of authors, in the table and as files |
+//! | `resume` | results in a folder, from which a later check resumes |
+//! | `out_folder` | the files of this folder, never through a link |
 
 mod args;
 mod course;
 mod failed_game;
 mod grade;
 mod json;
+mod names;
+mod out_folder;
 mod report;
 mod resume;
 

@@ -2,14 +2,15 @@
 //! the same course resumes from these lines.
 
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
-use inarow_check::{Course, Entry, Trust};
+use inarow_check::{Entry, Trust};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::out_folder::OutFolder;
 use crate::exit_status::Failure;
 use crate::json::to_line;
 
@@ -18,16 +19,17 @@ const LINES: &str = "class.jsonl";
 
 /// The results of earlier checks, and the file for new results.
 pub(super) struct Results {
-    folder: PathBuf,
+    folder: OutFolder,
     lines: File,
-    /// Earlier results by author. The last line of each author counts.
-    known: HashMap<String, Line>,
+    /// Earlier results by author and number. The last line of each author counts.
+    known: HashMap<(String, Option<String>), Line>,
     seed: Option<u64>,
 }
 
 #[derive(Deserialize, Serialize)]
 struct Line {
     author: String,
+    platform_id: Option<String>,
     /// Digest of the text that was judged.
     digest: Option<u64>,
     seed: u64,
@@ -36,33 +38,31 @@ struct Line {
 }
 
 impl Results {
-    /// Opens or creates a folder, and reads earlier results.
-    pub(super) fn open(folder: &Path) -> Result<Self, Failure> {
-        Self::read(folder)
-            .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", folder.display())))
-    }
-
-    fn read(folder: &Path) -> io::Result<Self> {
-        fs::create_dir_all(folder)?;
-        let path = folder.join(LINES);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(error),
+    /// Opens or creates a folder for these pages, and reads earlier results.
+    pub(super) fn open(folder: &Path, pages: &[String]) -> Result<Self, Failure> {
+        let folder = OutFolder::open(folder)?;
+        for page in pages {
+            folder.check(page)?;
+        }
+        let mut lines = folder.append_to(LINES)?;
+        let mut text = String::new();
+        let mut read = || {
+            lines.read_to_string(&mut text)?;
+            if !text.is_empty() && !text.ends_with('\n') {
+                lines.write_all(b"\n")?;
+            }
+            Ok(())
         };
+        read().map_err(|error: io::Error| folder.cannot_write(LINES, &error))?;
         // An interrupted check may have left half a line.
-        let lines = text
+        let known = text
             .lines()
             .filter_map(|line| serde_json::from_str(line).ok());
-        let known: HashMap<String, Line> = lines
-            .map(|line: Line| (line.author.clone(), line))
+        let known: HashMap<_, Line> = known
+            .map(|line: Line| ((line.author.clone(), line.platform_id.clone()), line))
             .collect();
-        let mut lines = OpenOptions::new().create(true).append(true).open(&path)?;
-        if !text.is_empty() && !text.ends_with('\n') {
-            lines.write_all(b"\n")?;
-        }
         Ok(Self {
-            folder: folder.into(),
+            folder,
             lines,
             seed: known.values().map(|line| line.seed).next(),
             known,
@@ -76,7 +76,8 @@ impl Results {
 
     /// Returns the earlier result for the same text, games and rights.
     pub(super) fn line(&self, entry: &Entry, seed: u64, trust: Trust) -> Option<&str> {
-        let line = self.known.get(&entry.author)?;
+        let author = (entry.author.clone(), entry.platform_id.clone());
+        let line = self.known.get(&author)?;
         let found: Value = serde_json::from_str(&line.found).ok()?;
         let is_same = line.digest.is_some()
             && line.digest == digest(entry)
@@ -96,46 +97,16 @@ impl Results {
     ) -> Result<(), Failure> {
         let line = Line {
             author: entry.author.clone(),
+            platform_id: entry.platform_id.clone(),
             digest: digest(entry),
             seed,
             found: found.into(),
         };
-        let path = self.folder.join(name);
-        let mut write = || {
-            // The page is written first, since an entry with a line is not written again.
-            fs::write(&path, page)?;
-            let line = to_line(&line)? + "\n";
-            self.lines.write_all(line.as_bytes())
-        };
-        write().map_err(|error: io::Error| {
-            Failure::new("cannot_write", format!("{}: {error}", path.display()))
-        })
+        // The page is written first, since an entry with a line is not written again.
+        self.folder.write(name, page.as_bytes())?;
+        let mut write = || self.lines.write_all((to_line(&line)? + "\n").as_bytes());
+        write().map_err(|error: io::Error| self.folder.cannot_write(LINES, &error))
     }
-}
-
-/// Returns the names of the pages of all authors. A page has the author's name if a file may have
-/// this name and no other page has it.
-pub(super) fn page_names(course: &Course) -> Vec<String> {
-    let mut times: HashMap<String, usize> = HashMap::new();
-    let names = course.entries.iter().map(|entry| {
-        let stem = stem(&entry.author);
-        let times = times.entry(stem.to_lowercase()).or_default();
-        *times += 1;
-        match times {
-            1 => format!("{stem}.txt"),
-            _ => format!("{stem}.{times}.txt"),
-        }
-    });
-    names.collect()
-}
-
-fn stem(author: &str) -> String {
-    const MAX_CHARS: usize = 100;
-    let is_plain = |char: char| char.is_alphanumeric() || "-_ ()@+,".contains(char);
-    let chars = author.chars().take(MAX_CHARS);
-    chars
-        .map(|char| if is_plain(char) { char } else { '_' })
-        .collect()
 }
 
 /// Returns the FNV-1a hash of the text: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.

@@ -21,6 +21,7 @@ const COMMAND: &[&str] = &[
     "grows_too_much",
     "cannot_say",
     "cannot_write",
+    "linked_output",
     "memory_exceeded",
     "unknown_format",
     "nothing_found",

@@ -13,7 +13,7 @@ mod junit;
 use std::collections::BTreeMap;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, any_seed, check_command, limits,
+    CheckError, Course, CourseOptions, Entry, Exam, Submission, any_seed, check_command, limits,
 };
 
 use super::args::Args;
@@ -82,14 +82,19 @@ fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Fa
     let place = place.collect::<Vec<_>>().join(", ");
     let not_judged =
         |error: CheckError| vec![Graded::new(args, "inarow check", &place, Err(&error))];
-    let course = match Course::of(&args.paths, None) {
+    let course = match Course::of(&args.paths, None, &args.file) {
         Ok(course) => course,
         Err(error) => return Ok(not_judged(error)),
     };
     if platform != Platform::Junit && course.entries.len() > 1 {
+        let has_class = |entry: &&Entry| entry.submission.as_ref().is_ok_and(Submission::has_class);
+        let with_class = course.entries.iter().filter(has_class).count();
         let files = course.entries.into_iter().map(|entry| entry.file);
         let files = files.collect();
-        return Ok(not_judged(CheckError::SeveralSolutions { files }));
+        return Ok(not_judged(CheckError::SeveralSolutions {
+            files,
+            with_class,
+        }));
     }
     let options = CourseOptions {
         exam,

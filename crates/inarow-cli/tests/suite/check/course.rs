@@ -202,10 +202,7 @@ fn not_judged_authors_have_errors_and_the_status_is_2() {
     assert_eq!(code_of("two"), "several_solutions");
     assert_eq!(code_of("none"), "no_solutions");
     assert_eq!(code_of("large"), "solution_too_large");
-    assert!(
-        ran.stderr.contains("link.py: not a solution file"),
-        "{ran:?}"
-    );
+    assert_eq!(code_of("link"), "cannot_read");
     assert!(!ran.stdout.contains("root:"), "{ran:?}");
     for form in [&[][..], &["--csv"]] {
         let ran = check(form, folder.path());
@@ -217,7 +214,7 @@ fn not_judged_authors_have_errors_and_the_status_is_2() {
                 .records()
                 .map(|record| record.unwrap()[0].to_owned())
                 .collect();
-            assert_eq!(authors.len(), 5, "{ran:?}");
+            assert_eq!(authors.len(), 6, "{ran:?}");
             assert!(
                 authors.contains(&"'=1+1,\"x\"\\n".to_owned()),
                 "{authors:?}"
@@ -258,6 +255,119 @@ fn interrupted_course_prints_its_results() {
         ran.stderr.contains("interrupted: 1 of 2 solutions"),
         "{ran:?}"
     );
+}
+
+#[test]
+fn authors_of_the_same_name_are_two_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let [right, wrong] = ["right/counters.py", "wrong/rows-only.py"].map(solution);
+    for (number, text) in [(7, &right), (9, &wrong)] {
+        let name = format!("Ann Lee_{number}_assignsubmission_file_/tic.py");
+        write(&folder, &name, text);
+    }
+    write(&folder, "Bob Roe_8_assignsubmission_file_/tic.py", &right);
+    let out = folder.path().join("pages");
+    let arguments = ["--csv", "--out", out.to_str().unwrap()];
+    let ran = check(&arguments, folder.path());
+    let mut reader = csv::Reader::from_reader(ran.stdout.as_bytes());
+    let mut headers = reader.headers().unwrap().iter();
+    let number = headers.position(|name| name == "platform_id").unwrap();
+    let rows: Vec<[String; 2]> = reader
+        .records()
+        .map(|record| record.unwrap())
+        .map(|record| [&record[0], &record[number]].map(str::to_owned))
+        .collect();
+    assert_eq!(rows, [["Ann Lee", "7"], ["Ann Lee", "9"], ["Bob Roe", "8"]]);
+    for (page, result) in [
+        ("Ann Lee (7).txt", "right"),
+        ("Ann Lee (9).txt", "wrong"),
+        ("Bob Roe.txt", "right"),
+    ] {
+        let page = fs::read_to_string(out.join(page)).unwrap();
+        assert!(
+            page.contains(&format!("(Python, isolated): {result}")),
+            "{page}"
+        );
+    }
+    // The earlier results are found by name and number.
+    let lines = |arguments: &[&str]| found(&check(arguments, folder.path()));
+    let again = lines(&["--json", "--out", out.to_str().unwrap()]);
+    let numbers: Vec<&Value> = again.iter().map(|line| &line["platform_id"]).collect();
+    assert_eq!(numbers, ["7", "9", "8"]);
+    let wrong_games: Vec<bool> = again.iter().map(|line| line["wrong_games"] == 0).collect();
+    assert_eq!(wrong_games, [true, false, true]);
+    let lines = fs::read_to_string(out.join("class.jsonl")).unwrap();
+    assert_eq!(lines.lines().count(), 3);
+    let table = check(&[], folder.path()).stdout;
+    assert!(table.contains("\n| Ann Lee (9) |"), "{table}");
+    assert!(table.contains("\n| Bob Roe "), "{table}");
+}
+
+#[test]
+fn file_option_chooses_among_the_files_of_an_author() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "ann/first.py", solution("right/counters.py"));
+    write(&folder, "ann/final.py", solution("wrong/rows-only.py"));
+    let ran = check(&["--json"], folder.path());
+    assert_eq!(found(&ran)[0]["error"]["code"], "several_solutions");
+    let note = "note: --file NAME chooses among the files of an author";
+    assert!(ran.stderr.contains(note), "{ran:?}");
+    let ran = check(
+        &["--json", "--file", "final.py", "--file", "a.py"],
+        folder.path(),
+    );
+    assert_eq!(found(&ran)[0]["result"], "wrong_answer", "{ran:?}");
+    assert!(!ran.stderr.contains(note), "{ran:?}");
+}
+
+/// Plants something in a folder of results. The second path is a file that must not change.
+type Plant = fn(&Path, &Path);
+
+#[test]
+fn links_in_the_folder_of_results_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "ann.py", "class TicTacToe(:\n");
+    let secret = write(&folder, "secret.md", "untouched");
+    let plants: [(&str, Plant); 6] = [
+        ("linked_output", |out, secret| {
+            symlink(secret, out.join("ann.txt")).unwrap();
+        }),
+        ("linked_output", |out, secret| {
+            symlink(secret.with_extension("new"), out.join("ann.txt")).unwrap();
+        }),
+        ("linked_output", |out, secret| {
+            symlink(secret, out.join("class.jsonl")).unwrap();
+        }),
+        ("linked_output", |out, secret| {
+            fs::hard_link(secret, out.join("ann.txt")).unwrap();
+        }),
+        ("linked_output", |out, _| {
+            fs::rename(out, out.with_extension("real")).unwrap();
+            symlink(out.with_extension("real"), out).unwrap();
+        }),
+        ("cannot_write", |out, _| {
+            fs::create_dir(out.join("ann.txt")).unwrap();
+        }),
+    ];
+    for (number, (code, plant)) in plants.into_iter().enumerate() {
+        let out = folder.path().join(format!(".out{number}"));
+        fs::create_dir(&out).unwrap();
+        plant(&out, &secret);
+        // A slash must not make it a folder.
+        let name = format!("{}/", out.display());
+        let ran = check(&["--out", &name], folder.path());
+        assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{number}");
+        let error = format!("error[{code}]: {}", folder.path().display());
+        assert!(ran.stderr.contains(&error), "{number}: {ran:?}");
+        assert_eq!(fs::read_to_string(&secret).unwrap(), "untouched");
+        assert!(!secret.with_extension("new").exists());
+    }
+    let pipe = folder.path().join(".pipe");
+    fs::create_dir(&pipe).unwrap();
+    let made = shell(&format!("mkfifo {}/ann.txt", pipe.display()));
+    assert_eq!(made.status, Some(0), "{made:?}");
+    let ran = check(&["--out", pipe.to_str().unwrap()], folder.path());
+    assert!(ran.stderr.contains("error[cannot_write]: "), "{ran:?}");
 }
 
 /// Number of authors.

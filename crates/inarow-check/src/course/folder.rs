@@ -1,0 +1,77 @@
+//! Solutions in a folder.
+
+use std::fs::File;
+use std::path::Path;
+
+use walkdir::{DirEntry, WalkDir};
+
+use super::author::is_zip;
+use super::files::{Content, NO_SOLUTION_FILE, Tree, is_hidden, no_file};
+use super::gradescope::{METADATA, submitters};
+use super::zip_file;
+use crate::error::CheckError;
+use crate::submission::Submission;
+
+/// Adds the files and subfolders of a folder, except the folder `except`. `start` is the place of the
+/// folder in the course.
+pub(super) fn read(
+    path: &Path,
+    except: Option<&Path>,
+    start: &[String],
+    tree: &mut Tree<'_>,
+) -> Result<(), CheckError> {
+    let is_excepted = |entry: &DirEntry| {
+        entry.file_type().is_dir() && entry.path().canonicalize().ok().as_deref() == except
+    };
+    let is_visible = |entry: &DirEntry| {
+        !is_hidden(&entry.file_name().to_string_lossy())
+            && (except.is_none() || !is_excepted(entry))
+    };
+    let place_of = |below: &Path| {
+        let below = below.strip_prefix(path).unwrap_or(below).iter();
+        let below = below.map(|name| name.to_string_lossy().into_owned());
+        start.iter().cloned().chain(below).collect::<Vec<String>>()
+    };
+    let walk = WalkDir::new(path).min_depth(1).sort_by_file_name();
+    for entry in walk.into_iter().filter_entry(is_visible) {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let at = error.path().unwrap_or(path).to_owned();
+                let (place, name) = (place_of(&at), at.display().to_string());
+                let error = CheckError::CannotRead {
+                    path: at,
+                    error: error.into(),
+                };
+                // Without a place, the folder of the course is unreadable.
+                if place.is_empty() {
+                    return Err(error);
+                }
+                tree.add(place, name, Content::Solution(Err(error)))?;
+                continue;
+            }
+        };
+        let place = place_of(entry.path());
+        let name = entry.path().display().to_string();
+        let content = if entry.file_type().is_dir() {
+            tree.add_folder(&place, name)?;
+            continue;
+        } else if !entry.file_type().is_file() {
+            no_file(entry.path())
+        } else if is_zip(entry.path()) {
+            zip_file::read_inside(|| File::open(entry.path()), place, name, tree)?;
+            continue;
+        } else if Submission::language_of(entry.path()).is_some() {
+            Content::Solution(Submission::read(entry.path()))
+        } else {
+            if entry.file_name() == METADATA
+                && let Ok(file) = File::open(entry.path())
+            {
+                tree.add_submitters(&place, submitters(file));
+            }
+            NO_SOLUTION_FILE
+        };
+        tree.add(place, name, content)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,502 @@
+//! The authors of a course and their files. No solution runs here.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use inarow_check::{Course, limits};
+use tempfile::TempDir;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// A text with the class of the exercise.
+const CLASS: &str = "class TicTacToe:\n    pass\n";
+
+/// A text without it.
+const OTHER: &str = "from game import TicTacToe\n";
+
+/// Packs files that are stored as they are. A name that ends with `/` is a folder.
+fn packed<S: AsRef<str>>(files: impl IntoIterator<Item = (S, impl AsRef<[u8]>)>) -> Vec<u8> {
+    let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    for (name, text) in files {
+        let name = name.as_ref();
+        if name.ends_with('/') {
+            zip.add_directory(name, options).unwrap();
+        } else {
+            zip.start_file(name, options).unwrap();
+            zip.write_all(text.as_ref()).unwrap();
+        }
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+/// Replaces each occurrence of some bytes.
+fn replace(bytes: &mut [u8], from: &[u8], to: &[u8]) {
+    assert_eq!(from.len(), to.len());
+    let found: Vec<usize> = (0..bytes.len())
+        .filter(|&at| bytes[at..].starts_with(from))
+        .collect();
+    assert!(!found.is_empty());
+    for at in found {
+        bytes[at..at + to.len()].copy_from_slice(to);
+    }
+}
+
+/// A folder with a zip file of these bytes.
+fn zip_file(bytes: &[u8]) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("class.zip");
+    fs::write(&path, bytes).unwrap();
+    (folder, path)
+}
+
+/// Writes files into a folder. A name that ends with `/` is a folder.
+fn unpacked(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        if name.ends_with('/') {
+            fs::create_dir_all(path).unwrap();
+        } else {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+    }
+    folder
+}
+
+/// Returns the rows of a course: author, number, and the name of the file or the code of the error.
+fn rows_of(paths: &[PathBuf], chosen: &[&str]) -> Vec<[String; 3]> {
+    let chosen: Vec<String> = chosen.iter().map(|&name| name.into()).collect();
+    let course = Course::of(paths, None, &chosen).unwrap();
+    let rows = course.entries.into_iter().map(|entry| {
+        let result = match &entry.submission {
+            Ok(submission) => submission.name.clone(),
+            Err(error) => error.code().into(),
+        };
+        [entry.author, entry.platform_id.unwrap_or_default(), result]
+    });
+    rows.collect()
+}
+
+fn rows(path: &Path) -> Vec<[String; 3]> {
+    rows_of(&[path.into()], &[])
+}
+
+/// Returns the message of an author's error.
+fn message(path: &Path, author: &str) -> String {
+    let course = Course::of(&[path.into()], None, &[]).unwrap();
+    let mut entries = course.entries.into_iter();
+    let entry = entries.find(|entry| entry.author == author).unwrap();
+    entry.submission.unwrap_err().to_string()
+}
+
+/// Asserts that a zip file and a folder with these files have these rows.
+fn assert_rows(files: &[(&str, &[u8])], expected: &[[&str; 3]]) {
+    let (_folder, zip) = zip_file(&packed(files.iter().copied()));
+    assert_eq!(rows(&zip), expected, "zip file");
+    assert_eq!(rows(unpacked(files).path()), expected, "folder");
+}
+
+#[test]
+fn every_author_has_a_row_in_zip_and_folder() {
+    assert_rows(
+        &[
+            ("ann/solution.py", CLASS.as_bytes()),
+            ("bob/", b""),
+            ("carl/essay.pdf", b"%PDF"),
+            ("dora/.git/config", b""),
+            ("emil/large.py", &[b'#'; (1 << 20) + 1]),
+            ("fay.py", CLASS.as_bytes()),
+            ("gus.zip", &packed([("src/game.py", CLASS)])),
+            ("hal.zip", b"PK no zip file"),
+            ("ida/project.zip", &packed([("essay.txt", "")])),
+            ("jan/project.zip", &packed([("", ""); 0])),
+            ("README.md", b"Hand in here"),
+        ],
+        &[
+            ["ann", "", "solution.py"],
+            ["bob", "", "no_solutions"],
+            ["carl", "", "no_solutions"],
+            ["dora", "", "no_solutions"],
+            ["emil", "", "solution_too_large"],
+            ["fay", "", "fay.py"],
+            ["gus", "", "game.py"],
+            ["hal", "", "bad_zip"],
+            ["ida", "", "no_solutions"],
+            ["jan", "", "no_solutions"],
+        ],
+    );
+}
+
+#[test]
+fn message_lists_the_files_of_an_author_without_a_solution() {
+    let inner = packed([("deep.zip", packed([("a.py", CLASS)]))]);
+    let (_folder, zip) = zip_file(&packed([
+        ("ann/solution.txt", CLASS.as_bytes()),
+        ("ann/project.zip", &inner),
+        ("bob/a.py", OTHER.as_bytes()),
+        ("bob/b.py", OTHER.as_bytes()),
+    ]));
+    assert_eq!(
+        message(&zip, "ann"),
+        "no solution found among solution.txt (not a solution file), \
+         project.zip/deep.zip (a zip file inside another)"
+    );
+    assert_eq!(
+        message(&zip, "bob"),
+        "0 of 2 files have the class `TicTacToe`, but one must: a.py, b.py"
+    );
+}
+
+#[test]
+fn only_file_with_the_class_is_the_solution() {
+    let java = "class Main { TicTacToe game = new TicTacToe(3); }";
+    assert_rows(
+        &[
+            ("ann/board.py", OTHER.as_bytes()),
+            ("ann/tests/test_game.py", OTHER.as_bytes()),
+            ("ann/src/game.py", CLASS.as_bytes()),
+            ("bob/Main.java", java.as_bytes()),
+            ("bob/TicTacToe.java", b"class TicTacToe { }"),
+            ("carl/a.py", CLASS.as_bytes()),
+            ("carl/b.py", CLASS.as_bytes()),
+            ("dora/a.py", OTHER.as_bytes()),
+            ("dora/b.py", OTHER.as_bytes()),
+            ("emil/only.py", OTHER.as_bytes()),
+            ("fay/a.py", CLASS.as_bytes()),
+            ("fay/project.zip", b"PK no zip file"),
+        ],
+        &[
+            ["ann", "", "game.py"],
+            ["bob", "", "TicTacToe.java"],
+            ["carl", "", "several_solutions"],
+            ["dora", "", "several_solutions"],
+            ["emil", "", "only.py"],
+            ["fay", "", "a.py"],
+        ],
+    );
+}
+
+#[test]
+fn chosen_name_selects_among_the_files_of_an_author() {
+    let folder = unpacked(&[
+        ("ann/final.py", CLASS.as_bytes()),
+        ("ann/old.py", CLASS.as_bytes()),
+        ("bob/old.py", CLASS.as_bytes()),
+        ("carl/a/final.py", CLASS.as_bytes()),
+        ("carl/b/final.py", OTHER.as_bytes()),
+        ("carl/old.py", CLASS.as_bytes()),
+        ("dora/a/final.py", CLASS.as_bytes()),
+        ("dora/b/final.py", CLASS.as_bytes()),
+        ("emil/Game.java", b"class TicTacToe { }"),
+        ("emil/old.py", CLASS.as_bytes()),
+        ("leeann_1_2_final-1.py", CLASS.as_bytes()),
+        ("leeann_1_3_old.py", CLASS.as_bytes()),
+    ]);
+    let expected = [
+        ["ann", "", "final.py"],
+        ["bob", "", "old.py"],
+        ["carl", "", "final.py"],
+        ["dora", "", "several_solutions"],
+        ["emil", "", "Game.java"],
+        ["leeann", "1", "leeann_1_2_final-1.py"],
+    ];
+    let paths = [folder.path().to_owned()];
+    assert_eq!(rows_of(&paths, &["final.py", "Game.java"]), expected);
+}
+
+#[test]
+fn names_of_moodle_are_divided() {
+    assert_rows(
+        &[
+            ("Ann Lee_7_assignsubmission_file_/a.py", CLASS.as_bytes()),
+            ("Ann Lee_9_assignsubmission_file_/a.py", CLASS.as_bytes()),
+            (
+                "Bob Roe_8_assignsubmission_onlinetext_/onlinetext.html",
+                b"",
+            ),
+            ("Bob Roe_8_assignsubmission_file_/b.py", CLASS.as_bytes()),
+            (
+                "Zoë Poe_6_assignsubmission_onlinetext_/onlinetext.html",
+                b"",
+            ),
+        ],
+        &[
+            ["Ann Lee", "7", "a.py"],
+            ["Ann Lee", "9", "a.py"],
+            ["Bob Roe", "8", "b.py"],
+            ["Zoë Poe", "6", "no_solutions"],
+        ],
+    );
+}
+
+#[test]
+fn names_of_canvas_and_blackboard_are_divided() {
+    assert_rows(
+        &[
+            ("leeann_12_67_game-1.py", CLASS.as_bytes()),
+            ("leeann_12_68_report.pdf", b""),
+            ("roebob_LATE_13_69_report.pdf", b""),
+            ("poezoe_14_70_project.zip", &packed([("game.py", CLASS)])),
+            ("Home_work_amy_attempt_2026-11-01-10-00-00.txt", b""),
+            (
+                "Home_work_amy_attempt_2026-11-01-10-00-00_a.py",
+                CLASS.as_bytes(),
+            ),
+            ("Home_work_amy_attempt_2026-11-02-10-00-00.txt", b""),
+        ],
+        &[
+            [
+                "amy",
+                "2026-11-01-10-00-00",
+                "Home_work_amy_attempt_2026-11-01-10-00-00_a.py",
+            ],
+            ["amy", "2026-11-02-10-00-00", "no_solutions"],
+            ["leeann", "12", "leeann_12_67_game-1.py"],
+            ["poezoe", "14", "game.py"],
+            ["roebob", "13", "no_solutions"],
+        ],
+    );
+}
+
+#[test]
+fn names_of_gradescope_come_from_its_list_only() {
+    let list = "---\n\
+                submission_5:\n  :submitters:\n  - :name: Ann Lee\n    :sid: '1'\n\
+                submission_6:\n  :submitters:\n  - :name: Bob Roe\n  - :name: Zoë Poe\n";
+    let forged = "submission_5:\n  :submitters:\n  - :name: Nobody\n";
+    assert_rows(
+        &[
+            ("assignment_1_export/submission_5/a.py", CLASS.as_bytes()),
+            ("assignment_1_export/submission_6/b.py", CLASS.as_bytes()),
+            (
+                "assignment_1_export/submission_6/submission_metadata.yml",
+                forged.as_bytes(),
+            ),
+            ("assignment_1_export/submission_7/c.py", CLASS.as_bytes()),
+            (
+                "assignment_1_export/submission_metadata.yml",
+                list.as_bytes(),
+            ),
+        ],
+        &[
+            ["Ann Lee", "5", "a.py"],
+            ["Bob Roe, Zoë Poe", "6", "b.py"],
+            ["submission_7", "7", "c.py"],
+        ],
+    );
+}
+
+#[test]
+fn paths_may_be_folders_of_authors() {
+    let folder = unpacked(&[
+        ("Ann Lee_7_assignsubmission_file_/a.py", CLASS.as_bytes()),
+        ("Bob Roe_8_assignsubmission_file_/a.py", CLASS.as_bytes()),
+        ("Zoë Poe_9_assignsubmission_file_/essay.pdf", b""),
+    ]);
+    let path = |name: &str| folder.path().join(name);
+    let paths = [
+        path("Ann Lee_7_assignsubmission_file_"),
+        path("Bob Roe_8_assignsubmission_file_/a.py"),
+        path("Zoë Poe_9_assignsubmission_file_"),
+    ];
+    let expected = [
+        ["Ann Lee", "7", "a.py"],
+        ["Bob Roe", "8", "a.py"],
+        ["Zoë Poe", "9", "no_solutions"],
+    ];
+    assert_eq!(rows_of(&paths, &[]), expected);
+}
+
+#[test]
+fn folder_of_the_course_is_no_author() {
+    for (files, expected) in [
+        (
+            &["class/", "class/ann/a.py", "class/bob/essay.pdf"][..],
+            &["ann", "bob"][..],
+        ),
+        (
+            &["class/ann.py", "class/bob.py", "class/README.md"],
+            &["ann", "bob"],
+        ),
+        (&["class/ann/a.py", "README.md"], &["class"]),
+        (&["ann/a.py", "ann/essay.pdf"], &["ann"]),
+        (&["ann/", "ann/a.py"], &["ann"]),
+        (&["a/Ann_1_assignsubmission_file_/a.py"], &["Ann"]),
+        (
+            &[
+                "Ann_1_assignsubmission_file_/a/a.py",
+                "Ann_1_assignsubmission_file_/b/b.py",
+            ],
+            &["Ann"],
+        ),
+    ] {
+        let (_folder, zip) = zip_file(&packed(files.iter().map(|&name| (name, CLASS))));
+        let authors: Vec<String> = rows(&zip).into_iter().map(|[author, ..]| author).collect();
+        assert_eq!(authors, expected, "{files:?}");
+    }
+}
+
+#[test]
+fn entries_of_one_name_are_several() {
+    let mut bytes = packed([
+        ("ann/a.py", CLASS),
+        ("ann/b.py", CLASS),
+        ("bob/a.py", CLASS),
+    ]);
+    replace(&mut bytes, b"ann/b.py", b"ann/a.py");
+    let (_folder, zip) = zip_file(&bytes);
+    let expected = [["ann", "", "several_solutions"], ["bob", "", "a.py"]];
+    assert_eq!(rows(&zip), expected);
+    assert_eq!(
+        message(&zip, "ann"),
+        "2 of 2 files have the class `TicTacToe`, but one must: a.py, a.py"
+    );
+}
+
+#[test]
+fn encrypted_or_damaged_entry_costs_only_its_author() {
+    let mut bytes = packed([
+        ("ann/a.py", CLASS.into()),
+        ("bob/b.py", "# damaged\n".to_owned() + CLASS),
+        ("carl/c.py", CLASS.into()),
+    ]);
+    // The name is at the end of both headers, whose sizes are fixed.
+    let is_name = |at: &usize| bytes[*at..].starts_with(b"ann/a.py");
+    let names: Vec<usize> = (0..bytes.len()).filter(is_name).collect();
+    let [local, central] = names[..] else {
+        panic!("{names:?}");
+    };
+    bytes[local - 30 + 6] |= 1;
+    bytes[central - 46 + 8] |= 1;
+    replace(&mut bytes, b"# damaged", b"# altered");
+    let (_folder, zip) = zip_file(&bytes);
+    let expected = [
+        ["ann", "", "cannot_read"],
+        ["bob", "", "cannot_read"],
+        ["carl", "", "c.py"],
+    ];
+    assert_eq!(rows(&zip), expected);
+    let message = message(&zip, "ann");
+    assert!(message.contains("class.zip/ann/a.py: "), "{message}");
+    assert!(message.contains("Password required"), "{message}");
+}
+
+#[test]
+fn hostile_names_stay_inside_the_course() {
+    let mut bytes = packed(
+        [
+            "../../../up.py",
+            "/etc/absolute.py",
+            "C:\\Users\\drive\\a.py",
+            "back\\slash.py",
+            "./dot/./a.py",
+            "CON.py",
+            "Mxller/a.py",
+        ]
+        .map(|name| (name, CLASS)),
+    );
+    // `ü` in code page 437, which old programs for Windows write.
+    replace(&mut bytes, b"Mxller", b"M\x81ller");
+    let (_folder, zip) = zip_file(&bytes);
+    let expected = [
+        ["CON", "", "CON.py"],
+        ["Müller", "", "a.py"],
+        ["Users", "", "a.py"],
+        ["back", "", "slash.py"],
+        ["dot", "", "a.py"],
+        ["etc", "", "absolute.py"],
+        ["up", "", "up.py"],
+    ];
+    assert_eq!(rows(&zip), expected);
+}
+
+#[test]
+fn link_is_not_followed_and_costs_only_its_author() {
+    let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default();
+    zip.add_symlink("ann/a.py", "/etc/passwd", options).unwrap();
+    zip.add_symlink("bob.py", "/etc/passwd", options).unwrap();
+    zip.add_symlink("notes", "/etc/passwd", options).unwrap();
+    let (_folder, zip) = zip_file(&zip.finish().unwrap().into_inner());
+    let folder = unpacked(&[("ann/", b"")]);
+    for name in ["ann/a.py", "bob.py", "notes"] {
+        std::os::unix::fs::symlink("/etc/passwd", folder.path().join(name)).unwrap();
+    }
+    for path in [&*zip, folder.path()] {
+        let expected = [["ann", "", "cannot_read"], ["bob", "", "cannot_read"]];
+        assert_eq!(rows(path), expected);
+        let message = message(path, "ann");
+        assert!(
+            message.ends_with("ann/a.py: not a regular file"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn unreadable_folder_costs_only_its_author() {
+    let folder = unpacked(&[
+        ("ann/a.py", CLASS.as_bytes()),
+        ("bob/b.py", CLASS.as_bytes()),
+    ]);
+    // The path of the innermost folder is too long for the system.
+    let script = "import os\nos.chdir('bob')\nfor n in range(20):\n os.mkdir('a' * 250)\n os.chdir('a' * 250)";
+    let mut python = std::process::Command::new("python3");
+    let made = python.args(["-c", script]).current_dir(folder.path());
+    let made = made.status();
+    assert!(made.unwrap().success());
+    let expected = [["ann", "", "a.py"], ["bob", "", "b.py"]];
+    assert_eq!(rows(folder.path()), expected);
+    fs::remove_file(folder.path().join("bob/b.py")).unwrap();
+    let expected = [["ann", "", "a.py"], ["bob", "", "cannot_read"]];
+    assert_eq!(rows(folder.path()), expected);
+}
+
+#[test]
+fn limits_of_a_course_are_exact() {
+    let files = |count: usize| packed((0..count).map(|number| (format!("{number}.py"), CLASS)));
+    let (_folder, zip) = zip_file(&files(limits::COURSE_FILES));
+    assert_eq!(rows(&zip).len(), limits::COURSE_FILES);
+    let (_folder, zip) = zip_file(&files(limits::COURSE_FILES + 1));
+    let error = Course::of(&[zip], None, &[]).unwrap_err();
+    assert_eq!(error.code(), "class_too_large");
+    assert!(
+        error.to_string().contains("more than 10000 files"),
+        "{error}"
+    );
+}
+
+#[test]
+fn limits_of_an_inner_zip_file_cost_only_its_author() {
+    let many = |count: usize| packed((0..count).map(|number| (format!("{number}.txt"), "")));
+    let (_folder, zip) = zip_file(&packed([
+        ("ann.zip", many(limits::INNER_ZIP_FILES)),
+        ("bob.zip", many(limits::INNER_ZIP_FILES + 1)),
+        (
+            "carl.zip",
+            vec![0; 1 + usize::try_from(limits::INNER_ZIP_BYTES).unwrap()],
+        ),
+        ("dora.py", CLASS.into()),
+    ]));
+    let expected = [
+        ["ann", "", "no_solutions"],
+        ["bob", "", "bad_zip"],
+        ["carl", "", "cannot_read"],
+        ["dora", "", "dora.py"],
+    ];
+    assert_eq!(rows(&zip), expected);
+    let message = [message(&zip, "bob"), message(&zip, "carl")];
+    assert!(message[0].contains("more than 1000 files"), "{message:?}");
+    assert!(message[1].contains("larger than 64 MiB"), "{message:?}");
+}
+
+#[test]
+fn truncated_zip_file_is_an_error() {
+    let bytes = packed([("ann.py", CLASS), ("bob.py", CLASS)]);
+    let (_folder, zip) = zip_file(&bytes[..bytes.len() - 30]);
+    let error = Course::of(&[zip], None, &[]).unwrap_err();
+    assert_eq!(error.code(), "bad_zip", "{error}");
+}
