@@ -53,8 +53,8 @@ pub(super) fn run(
     };
     // From here on the first signal leaves time to print the results.
     is_broken_off();
-    let progress = Progress::of_share();
-    let (mut done, mut failed) = (0_u64, Ok(()));
+    let progress = Progress::of_solutions(missing.len() as u64);
+    let mut failed = Ok(());
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
         let line = line(entry, exam.questions().len(), &result);
@@ -71,9 +71,7 @@ pub(super) fn run(
         if failed.is_ok() {
             failed = written;
         }
-        done += 1;
-        #[expect(clippy::cast_precision_loss, reason = "a course is small")]
-        progress.show(done as f64 / missing.len() as f64, done, "solutions");
+        progress.add_one();
     })?;
     progress.finish();
     let rows = lines.rows();

@@ -32,6 +32,7 @@ use inarow_judge::MAX_THREADS;
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;
+use crate::progress::Progress;
 
 pub(crate) use args::Args;
 pub use report::ReportText;
@@ -50,20 +51,19 @@ pub(crate) fn run(
         return course::run(args, output, status);
     }
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
-    let (name, report) = match args.paths.first() {
-        Some(file) => (
-            file.display().to_string(),
-            check_file(file, &exam, limits::TIMING, args.trust()),
-        ),
+    let name = match args.paths.first() {
+        Some(file) => file.display().to_string(),
         None => {
             let words = args.command.iter().map(|word| word.to_string_lossy());
-            let words: Vec<_> = words.collect();
-            (
-                words.join(" "),
-                check_command(&args.command, &exam, limits::TIMING),
-            )
+            words.collect::<Vec<_>>().join(" ")
         }
     };
+    let progress = Progress::of_solution(&name);
+    let report = match args.paths.first() {
+        Some(file) => check_file(file, &exam, limits::TIMING, args.trust()),
+        None => check_command(&args.command, &exam, limits::TIMING),
+    };
+    progress.finish();
     let report = match report {
         Ok(report) => report,
         Err(error) => {

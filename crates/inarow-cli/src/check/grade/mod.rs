@@ -107,16 +107,14 @@ fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Fa
     };
     let indices: Vec<usize> = (0..course.entries.len()).collect();
     let mut graded: BTreeMap<usize, Graded> = BTreeMap::new();
-    let progress = Progress::of_share();
+    let progress = Progress::of_solutions(indices.len() as u64);
     let checked = course.check(&indices, &options, |index, result| {
         let Entry { author, file, .. } = &course.entries[index];
         graded.insert(
             index,
             Graded::new(args, author, file, result.as_ref().map_err(|it| *it)),
         );
-        let done = graded.len();
-        #[expect(clippy::cast_precision_loss, reason = "a course is small")]
-        progress.show(done as f64 / indices.len() as f64, done as u64, "solutions");
+        progress.add_one();
     });
     progress.finish();
     Ok(match checked {

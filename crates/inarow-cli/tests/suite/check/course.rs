@@ -370,6 +370,24 @@ fn links_in_the_folder_of_results_are_refused() {
     assert!(ran.stderr.contains("error[cannot_write]: "), "{ran:?}");
 }
 
+#[test]
+fn progress_is_shown_on_a_terminal_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = write(&folder, "ann.py", solution("right/counters.py"));
+    write(&folder, "bob.py", solution("right/counters.py"));
+    for (path, shown) in [
+        (&*file, "checking "),
+        (folder.path(), "0/2 solutions"),
+        (folder.path(), "1/2 solutions"),
+    ] {
+        let line = format!("inarow check {}", path.display());
+        assert!(!shell(&line).stderr.contains(shown), "{line}");
+        let ran = shell(&format!("script -qec '{line}' /dev/null </dev/null"));
+        assert_eq!(ran.status, Some(0), "{ran:?}");
+        assert!(ran.stdout.contains(shown), "{shown}: {ran:?}");
+    }
+}
+
 /// Number of authors.
 const AUTHORS: usize = 200;
 
