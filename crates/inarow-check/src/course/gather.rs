@@ -46,7 +46,7 @@ pub(super) fn gather(
     let mut authors: BTreeMap<Author, Files> = BTreeMap::new();
     for path in paths {
         let mut tree = Tree::new(path, &mut budget);
-        read(path, except.as_deref(), &mut tree)?;
+        read(path, paths, except.as_deref(), &mut tree)?;
         tree.remove_top_folder();
         let submitters = tree.submitters();
         for (place, name) in tree.folders {
@@ -93,20 +93,25 @@ pub(super) fn gather(
     Ok((entries.collect(), skipped))
 }
 
-/// Adds the files of a path.
-fn read(path: &Path, except: Option<&Path>, tree: &mut Tree<'_>) -> Result<(), CheckError> {
+/// Adds the files of a path. `paths` are all paths of the course.
+fn read(
+    path: &Path,
+    paths: &[PathBuf],
+    except: Option<&Path>,
+    tree: &mut Tree<'_>,
+) -> Result<(), CheckError> {
     let name_of = |path: &Path| {
         let name = path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
     };
-    // The path may be inside the folder of an author.
-    let author_folder = |folder: Option<&Path>| -> Vec<String> {
-        let name = folder.map(name_of).into_iter();
-        name.filter(|name| PlatformName::of(name).is_some())
-            .collect()
-    };
+    let is_platform = |name: &String| PlatformName::of(name).is_some();
     if path.is_dir() {
-        return folder::read(path, except, &author_folder(Some(path)), tree);
+        // The path may be the folder of an author.
+        let start: Vec<String> = Some(name_of(path))
+            .into_iter()
+            .filter(is_platform)
+            .collect();
+        return folder::read(path, except, &start, tree);
     }
     if is_zip(path) {
         return zip_file::read(path, tree);
@@ -116,8 +121,12 @@ fn read(path: &Path, except: Option<&Path>, tree: &mut Tree<'_>) -> Result<(), C
         Err(error @ CheckError::TooLarge { .. }) => Err(error),
         result => Ok(result?),
     };
-    let mut place = author_folder(path.parent());
-    place.push(name_of(path));
+    // Several paths of the same name, such as `*/solution.py`, have the names of their folders.
+    let same_name = paths.iter().filter(|it| it.file_name() == path.file_name());
+    let is_repeated = same_name.count() > 1;
+    let folder = path.parent().map(name_of);
+    let folder = folder.filter(|it| is_platform(it) || is_repeated && !it.is_empty());
+    let place = folder.into_iter().chain([name_of(path)]).collect();
     let name = path.display().to_string();
     tree.add(place, name, Content::Solution(submission))
 }

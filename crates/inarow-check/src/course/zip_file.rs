@@ -104,7 +104,7 @@ fn read_entries<R: Read + Seek>(
         }
         let file_name = PathBuf::from(place.last().cloned().unwrap_or_default());
         let language = Submission::language_of(&file_name);
-        let is_file = entry.is_file();
+        let (is_file, size) = (entry.is_file(), entry.size());
         let open = || entry.with_reader(entries.reader_mut(), ZipReadOptions::new());
         let cannot_read = |error: ZipError| CheckError::CannotRead {
             path: PathBuf::from(&name),
@@ -112,6 +112,10 @@ fn read_entries<R: Read + Seek>(
         };
         let content = if place.is_empty() || !is_file {
             no_file(Path::new(&name))
+        } else if language.is_some() && size > limits::FILE_BYTES {
+            // Unpacking thousands of such files would take minutes. More bytes than this are an error.
+            let path = PathBuf::from(&name);
+            Content::Solution(Err(CheckError::TooLarge { path }))
         } else if let Some(language) = language {
             let submission = open().map_err(cannot_read).and_then(|file| {
                 let mut submission = Submission::of(language, Path::new(&name), file)?;

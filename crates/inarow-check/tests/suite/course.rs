@@ -311,6 +311,23 @@ fn paths_may_be_folders_of_authors() {
 }
 
 #[test]
+fn paths_of_the_same_name_have_the_names_of_their_folders() {
+    let folder = unpacked(&[
+        ("ann/solution.py", CLASS.as_bytes()),
+        ("bob/solution.py", CLASS.as_bytes()),
+        ("carl/other.py", CLASS.as_bytes()),
+    ]);
+    let paths = ["ann/solution.py", "bob/solution.py", "carl/other.py"];
+    let paths = paths.map(|name| folder.path().join(name));
+    let expected = [
+        ["ann", "", "solution.py"],
+        ["bob", "", "solution.py"],
+        ["other", "", "other.py"],
+    ];
+    assert_eq!(rows_of(&paths, &[]), expected);
+}
+
+#[test]
 fn folder_of_the_course_is_no_author() {
     for (files, expected) in [
         (
