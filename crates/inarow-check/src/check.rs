@@ -29,10 +29,10 @@ pub(crate) const CLASS: &str = "TicTacToe";
 /// It is copied into a private folder with a driver of that language and built there. It plays the
 /// games of the exam, and its moves are timed.
 ///
-/// Timing takes about `timing`. [`limits::TIMING`](crate::limits::TIMING) is the command's value.
-/// Half a second still distinguishes a scan from counters on an idle machine. Less time means fewer
-/// moves and a less certain growth. With [`Duration::ZERO`] one move is played on each board, and
-/// the growth is `None`.
+/// Timing takes about `timing`, or up to five times as long while the growth is not clear.
+/// [`limits::TIMING`](crate::limits::TIMING) is the command's value. Half a second still
+/// distinguishes a scan from counters. Less time means fewer moves and a less certain growth. With
+/// [`Duration::ZERO`] one move is played on each board, and the growth is `None`.
 ///
 /// [`Trust`] lists the rights with which it is built and run, and [`limits`](crate::limits) the
 /// limits.

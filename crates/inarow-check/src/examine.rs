@@ -127,8 +127,10 @@ fn time(
     let deadline = begun + patience.min(deadline.left());
     while let Some(round) = session.next_round(begun.elapsed()) {
         let left = deadline.saturating_duration_since(Instant::now());
-        let nanoseconds = solution.time(round, left);
-        session.add_time(nanoseconds);
+        match solution.time(round, left) {
+            Ok(nanoseconds) => session.add_time(nanoseconds),
+            Err(problem) => session.end(problem),
+        }
     }
 }
 
@@ -171,10 +173,13 @@ mod tests {
             Ok(())
         }
 
-        fn time(&mut self, _: &Round, patience: Duration) -> Option<f64> {
+        fn time(&mut self, _: &Round, patience: Duration) -> Result<f64, Problem> {
             thread::sleep(self.for_a_round.min(patience));
             self.rounds += 1;
-            (self.for_a_round < patience).then_some(1.0)
+            let seconds = patience.as_secs();
+            (self.for_a_round < patience)
+                .then_some(1.0)
+                .ok_or(Problem::Hangs { seconds })
         }
 
         fn printed(&mut self) -> Printed {
@@ -218,6 +223,8 @@ mod tests {
         let (findings, rounds) = examined(0, 40);
         assert!(findings.problem.is_none(), "{findings:?}");
         assert_eq!(findings.played, findings.games);
+        let code = findings.timing_problem.as_ref().map(Problem::code);
+        assert_eq!(code, Some("hangs"));
         assert!(
             rounds < 10,
             "{rounds} rounds of 40 ms in a third of a second"

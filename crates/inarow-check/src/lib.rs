@@ -44,7 +44,7 @@
 //   `drivers/`
 // - classes: the classes that a text defines
 // - build/: from a text to a running program, isolated or trusted
-// - examine, protocol: the exam; the line protocol
+// - examine, protocol, sleep: the exam; the line protocol; programs that sleep while moves are timed
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
 // - limits, deadline, limited_command, memory: all limits; the end of an exam's time; a command
 //   within them; the memory of a namespace
@@ -79,6 +79,7 @@ mod process_tree;
 mod protocol;
 mod remove_folder;
 mod report;
+mod sleep;
 mod solution;
 mod submission;
 mod threads;

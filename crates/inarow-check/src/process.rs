@@ -16,7 +16,7 @@ use crate::error::CheckError;
 use crate::filter::{Filter, KeepAlive};
 use crate::memory::{self, MemoryUse};
 use crate::printed::Printed;
-use crate::process_list::{numbered, processor_wait};
+use crate::process_list::{numbered, processor_time, processor_wait};
 use crate::process_tree::{MARK, ProcessTree, new_mark};
 use crate::{interrupt, limits, threads};
 
@@ -151,11 +151,21 @@ impl Process {
     /// Returns its longest wait for a processor since its start, or zero if the system does not
     /// record that.
     pub(crate) fn processor_wait(&self) -> Duration {
-        let processes = match &self.list {
+        processor_wait(&self.processes())
+    }
+
+    /// Returns the processor time of all its processes since its start, or zero if the system does
+    /// not record that.
+    pub(crate) fn processor_time(&self) -> Duration {
+        processor_time(&self.processes())
+    }
+
+    /// Returns the folders of its processes.
+    fn processes(&self) -> Vec<PathBuf> {
+        match &self.list {
             Some(list) => numbered(list).into_iter().flatten().collect(),
             None => self.tree.marked(),
-        };
-        processor_wait(&processes)
+        }
     }
 
     /// Writes lines to the program. A program that has ended ignores them.

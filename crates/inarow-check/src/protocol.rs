@@ -12,6 +12,7 @@ use crate::language::Language;
 use crate::limits;
 use crate::printed::Printed;
 use crate::process::{NoLine, Process};
+use crate::sleep::SleepDetector;
 use crate::solution::Solution;
 
 /// The kind of a program that answers by the line protocol.
@@ -43,6 +44,7 @@ pub(crate) struct ProtocolClient<'a> {
     deadline: Deadline,
     /// The wait for a processor by which the program's time was already extended.
     granted: Cell<Duration>,
+    sleep: SleepDetector,
     /// True after a missing answer. Nothing more is read then.
     has_failed: bool,
 }
@@ -97,6 +99,7 @@ impl Solution for ProtocolClient<'_> {
         self.has_failed = false;
         self.is_ready = false;
         self.granted.take();
+        self.sleep = SleepDetector::default();
         self.get_ready()
     }
 
@@ -126,9 +129,9 @@ impl Solution for ProtocolClient<'_> {
         }
     }
 
-    /// Also returns `None` if a driver reports an impossible time. A command's time includes
-    /// reading and writing.
-    fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
+    /// A driver reports processor time, which is accepted if at least this time has elapsed. A command
+    /// has no such clock: its time has elapsed, and includes reading and writing.
+    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem> {
         let Round {
             n,
             boards,
@@ -138,12 +141,19 @@ impl Solution for ProtocolClient<'_> {
         let moves = moves.iter().map(|&mv| words(mv));
         if let ProgramKind::Driver(_) = self.kind {
             let moves: String = moves.map(|mv| format!(" {mv}")).collect();
+            self.sleep.begin(&self.process);
             let started = Instant::now();
             self.process
                 .write(format!("time {boards} {before} {n}{moves}\n"));
-            let measured: f64 = self.line(patience).ok()?.parse().ok()?;
+            let given = self.line(patience)?;
             let most = started.elapsed().as_secs_f64() * 1e9;
-            return (0.0 < measured && measured <= most).then_some(measured);
+            let measured = given
+                .parse()
+                .ok()
+                .filter(|time| (0.0..=most).contains(time));
+            let measured = measured.ok_or(Problem::BreaksProtocol { given })?;
+            self.sleep.end(&self.process, started.elapsed())?;
+            return Ok(measured);
         }
         let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
         let timed = moves.split_off(*before);
@@ -153,7 +163,7 @@ impl Solution for ProtocolClient<'_> {
             self.time_of(&moves, patience)?;
             nanoseconds += self.time_of(&timed, patience)?;
         }
-        Some(nanoseconds)
+        Ok(nanoseconds)
     }
 
     /// Closes the input first, since a program may print when it ends.
@@ -183,18 +193,19 @@ impl<'a> ProtocolClient<'a> {
             is_ready: false,
             deadline,
             granted: Cell::default(),
+            sleep: SleepDetector::default(),
             has_failed: false,
         }
     }
 
     /// Returns the nanoseconds from these lines to the answer to the last one.
-    fn time_of(&mut self, lines: &[String], patience: Duration) -> Option<f64> {
+    fn time_of(&mut self, lines: &[String], patience: Duration) -> Result<f64, Problem> {
         let started = Instant::now();
         self.process.write(lines.concat());
         for _ in lines {
-            self.line(patience.saturating_sub(started.elapsed())).ok()?;
+            self.line(patience.saturating_sub(started.elapsed()))?;
         }
-        Some(started.elapsed().as_secs_f64() * 1e9)
+        Ok(started.elapsed().as_secs_f64() * 1e9)
     }
 
     /// True if the program ends within `patience`. Other lines are ignored.

@@ -46,9 +46,13 @@ pub trait Solution {
     /// [`Problem::BreaksProtocol`] with the unexpected answer.
     fn is_silent(&self) -> Result<(), Problem>;
 
-    /// Returns the nanoseconds of a round's timed moves on all its boards, or `None` if the
-    /// solution fails or takes longer than `patience`.
-    fn time(&mut self, round: &Round, patience: Duration) -> Option<f64>;
+    /// Returns the nanoseconds of a round's timed moves on all its boards. Processor time is better
+    /// than elapsed time, since other work of the machine does not change it.
+    ///
+    /// # Errors
+    ///
+    /// The reason for a missing time. [`Problem::Hangs`] if the round takes longer than `patience`.
+    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem>;
 
     /// Returns the text that the solution has printed beside its answers. This is the last call.
     fn printed(&mut self) -> Printed;

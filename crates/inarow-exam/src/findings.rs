@@ -41,8 +41,10 @@ pub struct Findings {
     pub mistakes: Vec<&'static Mistake>,
     /// The time of a move on growing boards.
     pub times: Vec<Time>,
-    /// The growth of that time with the board's side, if there was time to measure it.
+    /// The growth of that time with the board's side, or `None` if it is not clear.
     pub growth: Option<Growth>,
+    /// The problem that ended the timing. The solution may still be right.
+    pub timing_problem: Option<Problem>,
 }
 
 /// A game up to the move of a problem.
@@ -134,6 +136,10 @@ impl Findings {
         });
         json.raw(",\"growth\":");
         write_text(json, self.growth.map(Growth::name));
+        if let Some(problem) = &self.timing_problem {
+            json.raw(",\"timing_problem\":");
+            write_problem(json, problem);
+        }
         json.raw(",\"printed\":{\"lines\":");
         json.number(lines);
         json.raw(",\"first\":");

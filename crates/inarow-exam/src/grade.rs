@@ -175,14 +175,12 @@ impl Grade {
     }
 }
 
-/// True if a move takes constant time, or if its growth is not known although the solution was timed.
+/// True if a move takes constant time, or if its growth is not known although the solution was timed
+/// without a problem.
 fn is_constant(findings: &Findings) -> bool {
     match findings.growth {
         Some(growth) => growth == Growth::Constant,
-        None => {
-            let times = &findings.times;
-            !times.is_empty() && times.iter().all(|time| time.ns_per_move.is_some())
-        }
+        None => !findings.times.is_empty() && findings.timing_problem.is_none(),
     }
 }
 
@@ -193,7 +191,7 @@ mod tests {
     use inarow::Random;
 
     use super::*;
-    use crate::{Answer, Exam, ExamSession, Problem};
+    use crate::{Answer, Exam, ExamSession, Problem, Time};
 
     /// Returns the findings about a solution that answers rightly, except that games for which
     /// `is_wrong` is true have a wrong answer.
@@ -264,6 +262,29 @@ mod tests {
             );
             assert!((grade.fraction() - 8.0 / 9.0).abs() < 1e-9);
         }
+    }
+
+    #[test]
+    fn unknown_growth_passes_unless_the_timing_has_a_problem() {
+        let ns_per_move = Some(5.0);
+        let time = Time { n: 3, ns_per_move };
+        let sleeps = || Some(Problem::Sleeps { asleep: 2, of: 3 });
+        for (growth, problem, passes) in [
+            (Some(Growth::Constant), None, true),
+            (Some(Growth::Constant), sleeps(), true),
+            (Some(Growth::Linear), None, false),
+            (None, None, true),
+            (None, sleeps(), false),
+        ] {
+            let findings = Findings {
+                times: vec![time],
+                growth,
+                timing_problem: problem,
+                ..Findings::default()
+            };
+            assert_eq!(is_constant(&findings), passes, "{findings:?}");
+        }
+        assert!(!is_constant(&Findings::default()));
     }
 
     #[test]

@@ -64,6 +64,13 @@ pub enum Problem {
         /// The limit in GiB.
         most: u64,
     },
+    /// The solution sleeps while its moves are timed.
+    Sleeps {
+        /// The sleep in milliseconds.
+        asleep: u128,
+        /// The milliseconds of all moves.
+        of: u128,
+    },
 }
 
 /// The class that the exercise requires in JavaScript.
@@ -85,6 +92,7 @@ impl Problem {
             Self::Dies { .. } => "dies",
             Self::PrintsTooMuch { .. } => "prints_too_much",
             Self::TooMuchMemory { .. } => "too_much_memory",
+            Self::Sleeps { .. } => "sleeps",
         }
     }
 
@@ -125,6 +133,7 @@ impl Problem {
         "dies",
         "prints_too_much",
         "too_much_memory",
+        "sleeps",
     ];
 
     /// Returns the right answer if the problem is a wrong answer.
@@ -198,6 +207,9 @@ impl fmt::Display for Problem {
                 f,
                 "the solution and its processes used more than {most} GiB of memory"
             ),
+            Self::Sleeps { asleep, of } => {
+                write!(f, "the solution was asleep for {asleep} of {of} ms")
+            }
         }
     }
 }

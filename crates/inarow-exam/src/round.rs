@@ -5,14 +5,25 @@ use std::time::Duration;
 /// Sides of the boards on which moves are timed, in growing order.
 pub(crate) const SIDES: [i32; 4] = [3, 10, 100, 1000];
 
-/// The maximum number of moves of a round, on all boards together.
+/// The maximum number of moves on a board.
 const MAX_MOVES: usize = 20_000;
+
+/// The maximum number of moves of a round, on all boards together. Some clocks count whole
+/// microseconds, in which a fast program plays hundreds of moves.
+const MAX_MOVES_OF_A_ROUND: usize = 80_000;
 
 /// One of this many moves is timed. The last moves are timed, since a scan takes longest there.
 const MOVES_PER_TIMED_MOVE: usize = 10;
 
+/// The maximum number of boards of a round. More boards would not fit into a cache.
+const MAX_BOARDS: usize = 2_500;
+
 /// The maximum number of cells of a round, on all boards together.
 const MAX_CELLS: usize = 4_000_000;
+
+/// The part of the time for timing in which a round should be played, and the part that a round may
+/// take to fill at least two rows.
+const PARTS: [u32; 2] = [50, 4];
 
 /// Moves that are played without a break. The last moves are timed.
 #[derive(Clone, Debug)]
@@ -29,19 +40,28 @@ pub struct Round {
 
 impl Round {
     /// Returns a round on boards of side `n`. If a move takes at most `guess`, all moves take at
-    /// most half of `timing`. O(moves).
+    /// most a quarter of `timing`. O(moves).
     pub(crate) fn new(n: i32, guess: Duration, timing: Duration) -> Self {
-        let affordable = (timing / 2).as_nanos() / guess.as_nanos().max(1);
-        let most = usize::try_from(affordable).map_or(MAX_MOVES, |most| most.clamp(1, MAX_MOVES));
-        let moves = long_scans(n, most);
-        let cells = n.unsigned_abs().pow(2) as usize;
-        let boards = (most / moves.len()).min(MAX_CELLS / cells).max(1);
+        let [usual, most] = PARTS.map(|part| {
+            let affordable = (timing / part).as_nanos() / guess.as_nanos().max(1);
+            usize::try_from(affordable).unwrap_or(usize::MAX).max(1)
+        });
+        let side = n.unsigned_abs() as usize;
+        let most = usual.max(most.min(2 * (side - 1)));
+        let moves = long_scans(n, most.min(MAX_MOVES));
+        let boards = most.min(MAX_MOVES_OF_A_ROUND) / moves.len();
+        let boards = boards.min(MAX_CELLS / side.pow(2)).clamp(1, MAX_BOARDS);
         Self {
             n,
             boards: boards as u64,
             before: moves.len() - moves.len().div_ceil(MOVES_PER_TIMED_MOVE),
             moves,
         }
+    }
+
+    /// Returns the number of moves on all its boards.
+    pub(crate) const fn all_moves(&self) -> u64 {
+        self.boards * self.moves.len() as u64
     }
 
     /// Returns the nanoseconds of one move if all timed moves take `nanoseconds`.

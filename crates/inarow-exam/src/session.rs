@@ -58,8 +58,8 @@ struct PlayedGame {
 }
 
 impl ExamSession {
-    /// Starts an exam. Timing moves on all boards together takes about `timing`. With
-    /// [`Duration::ZERO`], one move is timed on each board.
+    /// Starts an exam. Timing moves on all boards together takes about `timing`, or up to five times as
+    /// long while the growth is not clear. With [`Duration::ZERO`], one move is timed on each board.
     #[must_use]
     pub fn new(exam: &Exam, timing: Duration) -> Self {
         Self {
@@ -136,8 +136,12 @@ impl ExamSession {
         self.end_game();
     }
 
-    /// Ends the exam with a problem. If a game is in progress, the problem belongs to its next move.
+    /// Ends the exam with a problem. If a game is in progress, the problem belongs to its next move. If
+    /// moves are being timed, the problem only ends the timing.
     pub fn end(&mut self, problem: Problem) {
+        if self.timing.has_begun() {
+            return self.timing.end(problem);
+        }
         let is_of_the_build = matches!(
             problem,
             Problem::DoesNotCompile { .. } | Problem::NoSolution { .. }
@@ -158,9 +162,8 @@ impl ExamSession {
         self.timing.next(elapsed)
     }
 
-    /// Records the nanoseconds of the last round. `None`, or a number that is no time, ends the
-    /// timing.
-    pub fn add_time(&mut self, nanoseconds: Option<f64>) {
+    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
+    pub fn add_time(&mut self, nanoseconds: f64) {
         self.timing.add(nanoseconds);
     }
 
@@ -206,7 +209,6 @@ impl ExamSession {
             }
             false => Vec::new(),
         };
-        let times = self.timing.times();
         self.findings = Findings {
             seed: self.exam.seed(),
             games: questions.len(),
@@ -219,8 +221,9 @@ impl ExamSession {
             groups: self.groups(),
             beyond: std::mem::take(&mut self.findings.beyond),
             mistakes,
-            growth: self.timing.growth(&times),
-            times,
+            times: self.timing.times(),
+            growth: self.timing.growth(),
+            timing_problem: self.timing.problem().cloned(),
         };
         &self.findings
     }
@@ -444,7 +447,6 @@ mod tests {
         let mut session = session();
         assert!(session.next_round(Duration::ZERO).is_none());
         answer_all(&mut session, 0);
-        assert!(session.next_round(Duration::ZERO).is_some());
         session.end(Problem::BreaksProtocol { given: "0".into() });
         assert!(session.next_round(Duration::ZERO).is_none());
         let findings = session.into_findings();
@@ -471,5 +473,21 @@ mod tests {
         assert_eq!(findings.result(), "right");
         assert_eq!(findings.beyond.different, findings.beyond.games);
         assert!(findings.beyond.games > 10 && findings.beyond.failed_game.is_some());
+    }
+
+    #[test]
+    fn problem_while_moves_are_timed_changes_no_other_finding() {
+        let mut session = session();
+        answer_all(&mut session, 0);
+        let before = session.findings().clone();
+        assert!(session.next_round(Duration::ZERO).is_some());
+        session.end(Problem::Hangs { seconds: 3 });
+        assert!(session.next_round(Duration::ZERO).is_none());
+        let after = session.into_findings();
+        let code = |problem: &Option<Problem>| problem.as_ref().map(Problem::code);
+        assert_eq!(code(&after.timing_problem), Some("hangs"));
+        assert_eq!(code(&after.problem), code(&before.problem));
+        assert!(after.other_problem.is_none());
+        assert_eq!(after.played, before.played);
     }
 }

@@ -3,160 +3,414 @@
 use std::time::Duration;
 
 use crate::growth::{Growth, Time, growth};
+use crate::problem::Problem;
 use crate::round::{Round, SIDES};
 
-/// The maximum number of rounds on each board. The shortest time counts, since a virtual machine
-/// may still compile the program during the first rounds.
+/// The maximum number of rounds on each board. A virtual machine may still compile the program
+/// during the first rounds.
 const MAX_ROUNDS: usize = 40;
+
+/// While the growth is not clear, timing may take this many times as long.
+const EXTENSION: u32 = 5;
+
+/// The number of rounds on each smaller board before the first round on the largest board, on which
+/// a solution may fail.
+const FIRST_ROUNDS: usize = 5;
 
 /// The upper limit of a move's time on the first boards.
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
+/// The part of the time for timing that a round may take besides its moves. New boards and other work
+/// of the machine take time too.
+const OTHER_PART: u32 = 4;
+
+/// The factor by which a guess may differ from the time of a move.
+const FAR: u32 = 4;
+
+/// The index of the largest board.
+const LARGEST: usize = SIDES.len() - 1;
+
 /// The times of a move on growing boards.
 #[derive(Debug)]
 pub(crate) struct Timing {
-    /// The approximate time for all rounds.
+    /// The approximate time for all rounds. If it is zero, each board has one round.
     limit: Duration,
-    /// The round of each board so far, each with its least nanoseconds.
-    rounds: Vec<(Round, Option<f64>)>,
+    boards: Vec<Board>,
     /// The number of rounds so far, on all boards together.
     count: usize,
+    /// The index of the last round's board.
+    current: usize,
+    /// The time of timing before the last round.
+    begun: Duration,
+    /// True if the last round has no time yet.
+    is_waiting: bool,
     has_ended: bool,
+    /// The problem that ended the timing.
+    problem: Option<Problem>,
+}
+
+/// Boards of one size.
+#[derive(Debug)]
+struct Board {
+    round: Round,
+    /// Nanoseconds of a timed move, for each round.
+    times: Vec<f64>,
+    /// The upper limit of a move's time for which the round was chosen.
+    guess: Duration,
+    /// The least time of a move so far, in rounds of any length.
+    least: Duration,
 }
 
 impl Timing {
     pub(crate) const fn new(limit: Duration) -> Self {
         Self {
             limit,
-            rounds: Vec::new(),
+            boards: Vec::new(),
             count: 0,
+            current: 0,
+            begun: Duration::ZERO,
+            is_waiting: false,
             has_ended: false,
+            problem: None,
         }
+    }
+
+    /// True after the first round was requested.
+    pub(crate) const fn has_begun(&self) -> bool {
+        self.count > 0
     }
 
     /// Returns the next round after some time of timing; `None` at the end or if the last round has
     /// no time yet.
     pub(crate) fn next(&mut self, elapsed: Duration) -> Option<&Round> {
-        let is_timed = self.rounds.iter().all(|(_, least)| least.is_some());
-        if self.has_ended || !is_timed {
+        if let Some(board) = self.boards.get_mut(self.current) {
+            board.taken(elapsed.saturating_sub(self.begun + self.limit / OTHER_PART));
+        }
+        let has_ended = self.has_ended || self.problem.is_some();
+        if self.is_waiting || has_ended || self.is_enough(elapsed) {
             return None;
         }
-        if let Some(&n) = SIDES.get(self.rounds.len()) {
-            // The next board has a hundred times the cells.
-            let ns = self.rounds.last().and_then(move_time);
-            let guess = ns.map_or(FIRST_GUESS, |ns| {
-                Duration::from_secs_f64((ns * 100.0 / 1e9).min(self.limit.as_secs_f64()))
-            });
-            self.rounds.push((Round::new(n, guess, self.limit), None));
-        } else if elapsed > self.limit || self.count == MAX_ROUNDS * SIDES.len() {
-            return None;
+        self.current = self.turn();
+        match self.boards.get_mut(self.current) {
+            None => self.boards.push(self.first_board()),
+            Some(board) => board.choose_round(self.limit),
         }
         self.count += 1;
-        self.rounds.get(self.current()).map(|(round, _)| round)
+        self.begun = elapsed;
+        self.is_waiting = true;
+        self.boards.get(self.current).map(|board| &board.round)
     }
 
-    /// Returns the index of the last round. The boards take turns, so that other work of the machine
-    /// slows all of them equally.
-    const fn current(&self) -> usize {
-        self.count.saturating_sub(1) % SIDES.len()
+    /// Returns the index of the next round's board. The boards take turns, so that other work of the
+    /// machine slows all of them equally.
+    const fn turn(&self) -> usize {
+        match self.count.checked_sub(self.first_rounds()) {
+            None => self.count % LARGEST,
+            Some(later) => (later + LARGEST) % SIDES.len(),
+        }
     }
 
-    /// Records the nanoseconds of the last round. `None`, or a number that is no time, ends the
-    /// timing.
-    pub(crate) fn add(&mut self, nanoseconds: Option<f64>) {
-        let current = self.current();
-        match (nanoseconds, self.rounds.get_mut(current)) {
-            (Some(time), Some((_, least))) if time > 0.0 && time.is_finite() => {
-                *least = Some(least.map_or(time, |least| least.min(time)));
+    /// Returns the number of rounds before the largest board has its turn.
+    const fn first_rounds(&self) -> usize {
+        LARGEST
+            * if self.limit.is_zero() {
+                1
+            } else {
+                FIRST_ROUNDS
+            }
+    }
+
+    /// True if no more rounds are needed.
+    fn is_enough(&self, elapsed: Duration) -> bool {
+        if self.limit.is_zero() {
+            return self.count == SIDES.len();
+        }
+        let later = self.count.saturating_sub(self.first_rounds());
+        if later == 0 || self.turn() < LARGEST {
+            return false;
+        }
+        later >= MAX_ROUNDS * SIDES.len()
+            || elapsed > self.limit.saturating_mul(EXTENSION)
+            || (elapsed > self.limit && self.growth().is_some())
+    }
+
+    /// Returns the next larger board. Its first round is short, since the time of a move is not known.
+    /// At most, this time grows with the number of cells.
+    fn first_board(&self) -> Board {
+        let n = SIDES[self.current];
+        let guess = self.boards.last().map_or(FIRST_GUESS, |smaller| {
+            let factor = (n / smaller.round.n + 1).unsigned_abs().pow(2);
+            smaller.least.saturating_mul(factor)
+        });
+        Board {
+            round: Round::new(n, guess, self.limit),
+            times: Vec::new(),
+            guess,
+            least: Duration::MAX,
+        }
+    }
+
+    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
+    pub(crate) fn add(&mut self, nanoseconds: f64) {
+        match self.boards.get_mut(self.current) {
+            Some(board) if nanoseconds > 0.0 && nanoseconds.is_finite() => {
+                board.times.push(board.round.of_a_move(nanoseconds));
+                self.is_waiting = false;
             }
             _ => self.has_ended = true,
         }
     }
 
-    /// Returns the time of a move on each board.
-    pub(crate) fn times(&self) -> Vec<Time> {
-        let time = |timed: &(Round, Option<f64>)| Time {
-            n: timed.0.n,
-            ns_per_move: move_time(timed),
-        };
-        self.rounds.iter().map(time).collect()
+    /// Ends the timing with a problem of the solution.
+    pub(crate) fn end(&mut self, problem: Problem) {
+        self.problem.get_or_insert(problem);
     }
 
-    /// Returns the growth of these times, if there was time to measure it. One move on each board
-    /// does not show the growth.
-    pub(crate) fn growth(&self, times: &[Time]) -> Option<Growth> {
-        growth(times).filter(|_| !self.limit.is_zero())
+    /// Returns the problem that ended the timing.
+    pub(crate) const fn problem(&self) -> Option<&Problem> {
+        self.problem.as_ref()
+    }
+
+    /// Returns the time of a move on each board, the shortest of its rounds.
+    pub(crate) fn times(&self) -> Vec<Time> {
+        let time = |board: &Board| Time {
+            n: board.round.n,
+            ns_per_move: board.times.iter().copied().reduce(f64::min),
+        };
+        self.boards.iter().map(time).collect()
+    }
+
+    /// Returns the growth, if it is clear. It is not clear if the solution sleeps, since the time of
+    /// the processor is not the time of a move then.
+    pub(crate) fn growth(&self) -> Option<Growth> {
+        if let Some(Problem::Sleeps { .. }) = self.problem {
+            return None;
+        }
+        let boards = self.boards.iter();
+        growth(boards.map(|board| (board.round.n, &board.times[..])))
     }
 }
 
-/// Returns the time of a move in nanoseconds.
-fn move_time((round, least): &(Round, Option<f64>)) -> Option<f64> {
-    least.map(|nanoseconds| round.of_a_move(nanoseconds))
+impl Board {
+    /// Records the time of all moves of the last round.
+    fn taken(&mut self, taken: Duration) {
+        let taken = taken / u32::try_from(self.round.all_moves()).unwrap_or(u32::MAX);
+        let timed = self
+            .times
+            .last()
+            .map_or(0.0, |nanoseconds| nanoseconds / 1e9);
+        let timed = Duration::try_from_secs_f64(timed).unwrap_or(Duration::MAX);
+        self.least = self.least.min(taken.max(timed));
+    }
+
+    /// Chooses another round if the guess was far from the time of a move. The times of other rounds do
+    /// not count, since their moves differ.
+    fn choose_round(&mut self, limit: Duration) {
+        let [shorter, longer] = [self.guess.min(self.least), self.guess.max(self.least)];
+        if longer > shorter.saturating_mul(FAR) {
+            self.round = Round::new(self.round.n, self.least, limit);
+            self.guess = self.least;
+            self.times.clear();
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use inarow::Random;
+
     use super::*;
 
     const LIMIT: Duration = Duration::from_secs(1);
 
-    /// Times rounds of `nanoseconds`, of which the last is missing. Returns the sides of the boards.
-    fn timed(timing: &mut Timing, elapsed: Duration, rounds: usize) -> Vec<i32> {
+    /// Times rounds that take `nanoseconds` and no other time. Returns the sides of their boards.
+    fn timed(timing: &mut Timing, nanoseconds: &[f64]) -> Vec<i32> {
         let mut sides = Vec::new();
-        while let Some(round) = timing.next(elapsed) {
+        for &nanoseconds in nanoseconds {
+            let Some(round) = timing.next(Duration::ZERO) else {
+                break;
+            };
             sides.push(round.n);
-            timing.add((sides.len() < rounds).then_some(1e3));
+            timing.add(nanoseconds);
         }
         sides
     }
 
     #[test]
-    fn boards_take_turns_until_a_limit_or_a_missing_time() {
-        let late = 2 * LIMIT;
-        for (elapsed, rounds, wanted) in [
-            (Duration::ZERO, 6, 6),
-            (Duration::ZERO, 1000, MAX_ROUNDS * SIDES.len()),
-            // Each board is timed once.
-            (late, 1000, SIDES.len()),
-            (late, 2, 2),
-        ] {
+    fn boards_take_turns_and_the_largest_comes_last() {
+        let mut timing = Timing::new(LIMIT);
+        let sides = timed(&mut timing, &[1e3; 1000]);
+        let (first, later) = sides.split_at(FIRST_ROUNDS * LARGEST);
+        assert!(
+            first
+                .iter()
+                .eq(SIDES[..LARGEST].iter().cycle().take(first.len()))
+        );
+        assert_eq!(later.len(), MAX_ROUNDS * SIDES.len());
+        let turns = [1000, 3, 10, 100].iter().cycle();
+        assert!(later.iter().eq(turns.take(later.len())), "{later:?}");
+        let boards = timing.times().iter().map(|time| time.n).collect::<Vec<_>>();
+        assert_eq!(boards, SIDES);
+        let mut once = Timing::new(Duration::ZERO);
+        assert_eq!(timed(&mut once, &[1e3; 1000]), SIDES);
+        assert_eq!(once.growth(), None);
+    }
+
+    #[test]
+    fn timing_takes_longer_while_the_growth_is_not_clear() {
+        for (largest, longest) in [(1.0, 1), (3.0, EXTENSION)] {
             let mut timing = Timing::new(LIMIT);
-            let sides = timed(&mut timing, elapsed, rounds);
-            assert_eq!(sides.len(), wanted);
-            assert!(
-                sides.iter().eq(SIDES.iter().cycle().take(wanted)),
-                "{sides:?}"
-            );
-            let boards = timing.times().iter().map(|time| time.n).collect::<Vec<_>>();
-            assert!(boards.iter().eq(SIDES.iter().take(wanted)), "{boards:?}");
+            let mut elapsed = Duration::ZERO;
+            while let Some(round) = timing.next(elapsed) {
+                let moves = (round.moves.len() - round.before) as f64 * round.boards as f64;
+                let of_a_move = if round.n == 1000 { largest } else { 1.0 };
+                timing.add(moves * of_a_move * 100.0);
+                elapsed += LIMIT / 20;
+            }
+            let most = LIMIT * longest;
+            assert!((most..most + LIMIT).contains(&elapsed), "{elapsed:?}");
         }
     }
 
     #[test]
-    fn least_time_counts_and_a_board_without_a_time_has_none() {
-        let all = [4e6, 1e6, 1e6, 1e6, 2e6, 1e6, 1e6, 1e6, 3e6];
-        for (nanoseconds, least, last) in [
-            (&all[..4], 4e6, Some(1e6)),
-            (&all, 2e6, Some(1e6)),
-            (&all[..3], 4e6, None),
-        ] {
-            let mut timing = Timing::new(LIMIT);
-            for nanoseconds in nanoseconds.iter().copied().map(Some).chain([None]) {
-                timing.next(LIMIT);
-                timing.add(nanoseconds);
-            }
-            let (rounds, times) = (&timing.rounds, timing.times());
-            assert_eq!(times[0].ns_per_move, Some(rounds[0].0.of_a_move(least)));
-            assert_eq!(
-                times[3].ns_per_move,
-                last.map(|last| rounds[3].0.of_a_move(last))
-            );
-        }
+    fn shortest_time_counts_after_a_round_of_another_length() {
+        let mut timing = Timing::new(LIMIT);
+        // The first guess is far too long.
+        let first = [1e3; LARGEST];
+        let later = [4e6, 1e6, 1e6, 3e6, 1e6, 1e6];
+        timed(&mut timing, &[&first[..], &later].concat());
+        let board = &timing.boards[0];
+        let wanted = [4e6, 3e6].map(|time| board.round.of_a_move(time));
+        assert_eq!(board.times, wanted);
+        assert_eq!(timing.times()[0].ns_per_move, Some(wanted[1]));
+    }
+
+    #[test]
+    fn number_that_is_no_time_ends_the_timing() {
         for nanoseconds in [0.0, -1.0, f64::NAN, f64::INFINITY] {
             let mut timing = Timing::new(LIMIT);
-            timing.next(LIMIT);
-            timing.add(Some(nanoseconds));
-            assert!(timing.next(LIMIT).is_none(), "{nanoseconds}");
+            assert_eq!(timed(&mut timing, &[1e3, nanoseconds, 1e3]).len(), 2);
+            assert_eq!(timing.times()[1].ns_per_move, None, "{nanoseconds}");
+        }
+        let mut timing = Timing::new(LIMIT);
+        timing.next(Duration::ZERO);
+        assert!(
+            timing.next(Duration::ZERO).is_none(),
+            "the last round has no time"
+        );
+    }
+
+    /// A made-up machine and program.
+    struct Program {
+        /// Nanoseconds of a move, and of each cell that it visits.
+        of_a_move: f64,
+        of_a_cell: f64,
+        /// The exponent of n in the number of visited cells.
+        exponent: i32,
+        /// The factor by which the first rounds are slower, and their number.
+        warm_up: (f64, usize),
+        /// The probability and nanoseconds of a collection of garbage in a round.
+        pause: (f64, f64),
+        /// The probability and the largest factor of a disturbance, and the usual error.
+        spike: (f64, f64),
+        noise: f64,
+        /// The factor of a cell's time on the largest board, whose cells do not fit into a cache.
+        cache: f64,
+        /// The time that other work takes from the program, relative to its own time.
+        load: f64,
+    }
+
+    /// Returns a number from 0 to 1.
+    fn unit(random: &mut Random) -> f64 {
+        (random.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Returns a number from `low` to `high`. Its logarithm is uniform.
+    fn between(low: f64, high: f64, random: &mut Random) -> f64 {
+        low * (high / low).powf(unit(random))
+    }
+
+    impl Program {
+        fn new(exponent: i32, is_busy: bool, random: &mut Random) -> Self {
+            let of_a_move = between(2.0, 1000.0, random);
+            let disturbed = if is_busy { 0.5 } else { 0.2 };
+            Self {
+                of_a_move,
+                of_a_cell: of_a_move * between(0.05, 0.5, random),
+                exponent,
+                warm_up: (between(1.0, 100.0, random), random.below(12) as usize),
+                pause: (unit(random) * disturbed, between(1e3, 1e7, random)),
+                spike: (unit(random) * disturbed, between(1.0, 100.0, random)),
+                noise: unit(random) * 0.1,
+                cache: between(0.8, 2.0, random),
+                load: if is_busy {
+                    between(1.0, 10.0, random)
+                } else {
+                    1.0
+                },
+            }
+        }
+
+        /// Returns the nanoseconds of a round's timed moves.
+        fn time(&self, round: &Round, number: usize, random: &mut Random) -> f64 {
+            let n = f64::from(round.n);
+            let cache = if round.n == 1000 { self.cache } else { 1.0 };
+            let cells = if self.exponent == 0 {
+                0.0
+            } else {
+                n.powi(self.exponent)
+            };
+            let of_a_move = self.of_a_move + cache * self.of_a_cell * cells;
+            let moves = round.boards as f64 * (round.moves.len() - round.before) as f64;
+            let mut time = moves * of_a_move * (1.0 + self.noise * unit(random));
+            if number < self.warm_up.1 {
+                time *= self.warm_up.0;
+            }
+            if unit(random) < self.spike.0 {
+                time *= between(1.0, self.spike.1, random);
+            }
+            if unit(random) < self.pause.0 {
+                time += self.pause.1;
+            }
+            time
+        }
+
+        /// Returns the growth that is measured.
+        fn growth(&self, limit: Duration, random: &mut Random) -> Option<Growth> {
+            let (mut timing, mut elapsed, mut number) = (Timing::new(limit), Duration::ZERO, 0);
+            while let Some(round) = timing.next(elapsed) {
+                let time = self.time(round, number, random);
+                let played = time * round.moves.len() as f64;
+                let played = played / (round.moves.len() - round.before) as f64;
+                elapsed += Duration::from_secs_f64(played * self.load / 1e9);
+                timing.add(time);
+                number += 1;
+            }
+            timing.growth()
+        }
+    }
+
+    #[test]
+    fn growth_is_never_wrong_and_usually_clear_on_a_quiet_machine() {
+        const DRAWS: usize = 170;
+        let mut random = Random::new(348);
+        for is_busy in [false, true] {
+            for limit in [LIMIT / 2, 2 * LIMIT] {
+                for (exponent, wanted) in
+                    (0..).zip([Growth::Constant, Growth::Linear, Growth::Quadratic])
+                {
+                    let mut clear = 0;
+                    for _ in 0..DRAWS {
+                        let program = Program::new(exponent, is_busy, &mut random);
+                        let found = program.growth(limit, &mut random);
+                        assert!(found.is_none_or(|it| it == wanted), "{wanted}: {found:?}");
+                        clear += usize::from(found.is_some());
+                    }
+                    let usual = if exponent < 2 { 95 } else { 80 };
+                    let is_usual = clear * 100 >= DRAWS * usual;
+                    assert!(is_busy || is_usual, "{wanted}: {clear} {limit:?}");
+                }
+            }
         }
     }
 }

@@ -49,7 +49,10 @@ export interface Findings {
   mistakes: { name: string; summary: string }[];
   /** The time of a move on growing boards. */
   times: { n: number; ns_per_move: number | null }[];
+  /** The growth of this time, or null if it is not clear. */
   growth: "O(1)" | "O(n)" | "O(n²)" | null;
+  /** The problem that ended the timing. The solution may still be right. */
+  timing_problem?: Problem;
   printed: { lines: number; first: string | null };
 }
 

@@ -17,6 +17,7 @@ use inarow_render::{Json, Step, TextbookMethods};
 const TIMING: Duration = Duration::from_secs(1);
 
 /// An exam, and the games beyond the exercise after it.
+#[derive(Debug)]
 pub(crate) struct PageExam {
     exam: Exam,
     session: ExamSession,
@@ -48,7 +49,7 @@ impl PageExam {
 
     /// Records the nanoseconds of the last round.
     pub(crate) fn add_time(&mut self, nanoseconds: f64) {
-        self.session.add_time(Some(nanoseconds));
+        self.session.add_time(nanoseconds);
     }
 }
 

@@ -7,7 +7,7 @@
 // `text` is a JavaScript class as for the exercise's page. The result has the keys of `inarow check --json` (`Findings` in
 // inarow/exam.d.ts): `result`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
 // game. `onProgress` receives the same keys a few times a second while games are played, and again when all are played and
-// moves are timed, which takes at most about a second. `seed` draws the same games again. `signal` stops it: the promise is then
+// moves are timed, which takes about a second, or five if the growth is not clear. `seed` draws the same games again. `signal` stops it: the promise is then
 // rejected with the signal's reason. The promise is settled in bounded time, and no code runs after it. The next call
 // waits until then.
 //
@@ -97,7 +97,12 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
     for (let round = exam.round(0); round !== null; round = exam.round(seconds())) {
-      exam.timed(await sandbox.time(round).catch(() => NaN));
+      try {
+        exam.timed(await sandbox.time(round));
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        exam.end(error.code, error.words); // This only ends the timing.
+      }
       signal?.throwIfAborted();
     }
     exam.beyond();

@@ -15,7 +15,7 @@ const TITLES = {
 };
 
 /** Draws the times. Draws nothing if fewer than two were measured. */
-export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { times, growth }) {
+export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { times, growth, timing_problem: problem }) {
   const measured = times.flatMap(({ n, ns_per_move: ns }) => (ns === null || ns <= 0 ? [] : [{ n, ns }]));
   if (measured.length < 2) return root.replaceChildren();
   const [fastest, slowest] = [Math.min, Math.max].map((pick) => pick(...measured.map(({ ns }) => ns)));
@@ -40,7 +40,8 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   const list = document.createElement("dl");
   for (const { n, ns } of measured) list.append(element("dt", `${n}x${n}`), element("dd", `${time(ns)} per move`));
   const title = growth === null ? "Time per move" : `${TITLES[growth]}: ${growth}`;
-  return root.replaceChildren(element("h3", title), drawn, list);
+  root.replaceChildren(element("h3", title), drawn, list);
+  if (problem !== undefined) root.append(element("p", `While moves were timed: ${problem.message}`));
 }
 
 /** Returns a time with a suitable unit. */

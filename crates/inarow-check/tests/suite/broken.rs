@@ -200,3 +200,34 @@ fn solution_with_a_missing_module_is_not_judged() {
         );
     }
 }
+
+/// The games of the exam have no board of this size.
+#[test]
+fn solution_that_fails_only_while_it_is_timed_is_right_with_a_note() {
+    let counters = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
+    let cases = [
+        ("raise ValueError('too large')", "throws", "too large"),
+        ("import os; os._exit(3)", "dies", "exit status: 3"),
+        ("while True: pass", "hangs", "no answer"),
+        ("import time; time.sleep(2)", "sleeps", "was asleep for"),
+        // Python notices that it gets no more memory.
+        ("bytearray(3 << 30)", "throws", "MemoryError"),
+        (
+            "import os; os.write(3, b'1e18\\n')",
+            "breaks_protocol",
+            "unexpected answer `1e18`",
+        ),
+    ];
+    side_by_side(&cases, |(fails, expected, words)| {
+        let findings = written(&format!(
+            "{counters}\n\nbegin = TicTacToe.__init__\n\ndef begin_or_fail(self, n):\n    \
+             if n == 1000:\n        {fails}\n    begin(self, n)\n\n\
+             TicTacToe.__init__ = begin_or_fail\n"
+        ));
+        assert_eq!(code(&findings), "right", "{fails}: {:?}", findings.problem);
+        let problem = findings.timing_problem.expect(fails);
+        assert_eq!(problem.code(), *expected, "{problem}");
+        assert!(problem.to_string().contains(words), "{problem}");
+        assert_eq!(findings.times[3].ns_per_move, None);
+    });
+}

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{Beyond, Findings, Problem, SolutionReport, Time, Trust};
+use inarow_check::{Beyond, Findings, Growth, Problem, SolutionReport, Time, Trust};
 
 use super::failed_game::FailedGameText;
 use crate::output::plain;
@@ -134,22 +134,25 @@ pub(super) fn explanation(findings: &Findings) -> String {
     }
 }
 
-/// Returns the time of a move on growing boards, and its growth.
+/// Returns the time of a move on growing boards, its growth, and the problem that ended the timing.
 pub(super) fn times(findings: &Findings) -> String {
+    let problem = findings.timing_problem.as_ref();
+    let note = problem.map_or_else(String::new, |problem| {
+        let problem = plain(&problem.to_string());
+        format!("; while its moves were timed: {problem}")
+    });
     if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
-        return "the time of a move could not be measured".into();
+        return format!("the time of a move could not be measured{note}");
     }
     let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
         format!("{time} at n = {n}")
     });
     let times: Vec<String> = times.collect();
-    let growth = findings.growth.map(|growth| format!(": {growth}"));
-    format!(
-        "a move takes {}{}",
-        times.join(", "),
-        growth.unwrap_or_default()
-    )
+    let growth = findings
+        .growth
+        .map_or("cannot tell the growth", Growth::name);
+    format!("a move takes {}: {growth}{note}", times.join(", "))
 }
 
 /// Returns a time with at least two digits.

@@ -76,11 +76,18 @@ impl Findings {
         mistakes.map(|mistake| mistake.name).collect()
     }
 
-    /// The growth of a move's time with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None if it was not
-    /// measured.
+    /// The growth of a move's time with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None if it is not
+    /// clear.
     #[getter]
     fn growth(&self) -> Option<String> {
         self.found().growth.map(|growth| growth.to_string())
+    }
+
+    /// The code of the problem that ended the measurement of times; None if there is none. The
+    /// solution may still be right.
+    #[getter]
+    fn timing_problem(&self) -> Option<&'static str> {
+        self.found().timing_problem.as_ref().map(Problem::code)
     }
 
     /// The nanoseconds of a move by the side of the board; None for a side that was not reached.

@@ -100,7 +100,8 @@ impl<'py> PythonClass<'py> {
         Problem::Throws { message }
     }
 
-    /// Returns the nanoseconds of a round, or `None` if it takes longer than `patience`.
+    /// Returns the processor time of a round's timed moves in nanoseconds, or `None` if the round takes
+    /// longer than `patience`.
     fn nanoseconds(&self, round: &Round, patience: Duration) -> PyResult<Option<f64>> {
         let py = self.class.py();
         let start = Instant::now();
@@ -123,9 +124,13 @@ impl<'py> PythonClass<'py> {
         if !play(before)? {
             return Ok(None);
         }
-        let start = Instant::now();
+        let clock = py.import(intern!(py, "time"))?;
+        let clock = clock.getattr(intern!(py, "thread_time_ns"))?;
+        let now = || clock.call0()?.extract::<u64>();
+        let begun = now()?;
         let is_done = play(timed)?;
-        Ok(is_done.then(|| start.elapsed().as_secs_f64() * 1e9))
+        let taken = now()?.saturating_sub(begun);
+        Ok(is_done.then_some(taken as f64))
     }
 }
 
@@ -179,17 +184,12 @@ impl Solution for PythonClass<'_> {
         Ok(())
     }
 
-    fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
-        if self.interrupt.is_some() {
-            return None;
-        }
-        match self.nanoseconds(round, patience) {
-            Ok(nanoseconds) => nanoseconds,
-            Err(error) => {
-                self.exception(error);
-                None
-            }
-        }
+    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem> {
+        let nanoseconds = self
+            .nanoseconds(round, patience)
+            .map_err(|error| self.exception(error))?;
+        let seconds = patience.as_secs();
+        nanoseconds.ok_or(Problem::Hangs { seconds })
     }
 
     fn printed(&mut self) -> Printed {

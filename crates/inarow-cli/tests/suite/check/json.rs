@@ -32,7 +32,9 @@ fn scan_grows_and_counters_are_constant() {
     for (name, growth) in [("counters", "O(1)"), ("scan", "O(n)")] {
         let report = judged(&[&format!("solutions/right/{name}.rs")]);
         println!("{}", report["times"]);
-        assert_eq!(report["growth"], growth, "{report}");
+        // The machine may be too busy to tell the growth.
+        let possible = [json!(growth), Value::Null];
+        assert!(possible.contains(&report["growth"]), "{report}");
         assert_eq!(timed(&report), [3, 10, 100, 1000], "{report}");
         assert_eq!(report["language"], "Rust");
         assert_eq!(report["played"], report["games"]);
@@ -102,7 +104,6 @@ fn first_wrong_answer_has_its_game_and_mistake() {
     assert_eq!(report["mistakes"], json!([mistake]));
     assert_eq!(report["printed"], json!({ "lines": 0, "first": null }));
     assert_eq!(timed(&report), [3, 10, 100, 1000], "{report}");
-    assert!(report["growth"].is_string(), "{report}");
     let [games, played, moves, wrong_games] =
         ["games", "played", "moves", "wrong_games"].map(|key| report[key].as_u64().unwrap());
     assert_eq!(games, played);
@@ -185,6 +186,33 @@ fn games_beyond_the_exercise_are_counted_apart() {
     let ran = inarow(&["check", path.to_str().unwrap()]);
     assert_eq!(ran.status, Some(0), "{ran:?}");
     assert!(ran.stdout.contains("beyond the exercise"), "{ran:?}");
+}
+
+/// Fails on the largest board that is timed.
+const FAILS_WHILE_TIMED: &str = "
+class TicTacToe(TicTacToe):
+    def __init__(self, n):
+        assert n < 1000, 'too large'
+        super().__init__(n)
+";
+
+#[test]
+fn problem_while_moves_are_timed_is_a_note_on_a_right_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    let counters = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
+    fs::write(&path, counters + FAILS_WHILE_TIMED).unwrap();
+    let path = path.to_str().unwrap();
+    let report = judged(&[path]);
+    assert_eq!(report["result"], "right", "{report}");
+    assert_eq!(report["timing_problem"]["code"], "throws", "{report}");
+    assert_eq!(timed(&report), [3, 10, 100], "{report}");
+    let text = inarow(&["check", path]).stdout;
+    assert!(text.contains("): right\n"), "{text}");
+    let note =
+        "while its moves were timed: the solution raised an error: AssertionError: too large";
+    assert!(text.contains(note), "{text}");
+    assert!(text.contains("not reached at n = 1000: "), "{text}");
 }
 
 #[test]
