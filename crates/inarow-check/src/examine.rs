@@ -135,6 +135,9 @@ fn time(
 }
 
 #[cfg(test)]
+mod busy_machine;
+
+#[cfg(test)]
 mod tests {
     use std::thread;
 
