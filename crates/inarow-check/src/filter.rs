@@ -4,12 +4,18 @@
 //! library. A thread keeps a filter until its end, and the processes that it starts inherit the
 //! filter. So each program is started by a new thread.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::process::{Child, Command};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use seccompiler::{BackendError, BpfProgram, SeccompAction, SeccompFilter, TargetArch};
+use seccompiler::SeccompCmpArgLen::Dword;
+use seccompiler::SeccompCmpOp::{Eq, MaskedEq, Ne};
+use seccompiler::{
+    BackendError, BpfProgram, SeccompAction, SeccompCmpOp, SeccompCondition, SeccompFilter,
+    SeccompRule, TargetArch,
+};
 
 use crate::error::CheckError;
 use crate::missing::Missing;
@@ -21,13 +27,17 @@ pub(crate) struct Filter(BpfProgram);
 /// Keeps a filtered program alive.
 pub(crate) type KeepAlive = Sender<()>;
 
-/// Blocked system calls. They fail with `ENOSYS`, as on a kernel without these calls. Virtual
+/// System calls that are always blocked. They fail with `ENOSYS`, as on a kernel without them. Virtual
 /// machines and compilers then work without them.
 const BLOCKED: &[i64] = &[
     // Memory that belongs to no process and no folder.
     libc::SYS_memfd_create,
     libc::SYS_memfd_secret,
+    libc::SYS_mq_open,
+    libc::SYS_msgget,
+    libc::SYS_semget,
     libc::SYS_shmget,
+    libc::SYS_vmsplice,
     // Keys of the session, which programs inherit.
     libc::SYS_add_key,
     libc::SYS_keyctl,
@@ -40,6 +50,45 @@ const BLOCKED: &[i64] = &[
     libc::SYS_perf_event_open,
     libc::SYS_userfaultfd,
 ];
+
+/// A number that an argument is compared with: its position, the comparison and the number.
+type Argument = (u8, SeccompCmpOp, u64);
+
+/// System calls that are blocked if all these arguments have these values.
+const BLOCKED_IF: &[(i64, &[Argument])] = &[
+    // Shared memory without a file. It remains when no process has it mapped.
+    (libc::SYS_mmap, &[(3, MaskedEq(SHARED), SHARED)]),
+    // Larger buffers than the system's usual ones, which are counted.
+    (
+        libc::SYS_setsockopt,
+        &[SOCKET, (2, Eq, flag(libc::SO_SNDBUF))],
+    ),
+    (
+        libc::SYS_setsockopt,
+        &[SOCKET, (2, Eq, flag(libc::SO_RCVBUF))],
+    ),
+    // Other families, e.g. for virtual machines, do not belong to a namespace.
+    (libc::SYS_socket, FAMILIES),
+    (libc::SYS_socketpair, FAMILIES),
+];
+
+/// A private mapping has another flag.
+const SHARED: u64 = flag(libc::MAP_SHARED | libc::MAP_ANONYMOUS);
+
+const SOCKET: Argument = (1, Eq, flag(libc::SOL_SOCKET));
+
+/// None of the families of sockets that belong to a namespace.
+const FAMILIES: &[Argument] = &[
+    (0, Ne, flag(libc::AF_UNIX)),
+    (0, Ne, flag(libc::AF_INET)),
+    (0, Ne, flag(libc::AF_INET6)),
+    (0, Ne, flag(libc::AF_NETLINK)),
+];
+
+/// Returns an argument of a system call.
+const fn flag(value: libc::c_int) -> u64 {
+    value.unsigned_abs() as u64
+}
 
 /// On `x86_64`, a kernel with the x32 interface also accepts each call under its number with this
 /// bit.
@@ -92,11 +141,24 @@ impl Filter {
 }
 
 fn program(processor: TargetArch) -> Result<BpfProgram, BackendError> {
-    let calls = BLOCKED.iter().flat_map(|&call| match processor {
+    let numbers = |call: i64| match processor {
         TargetArch::x86_64 => vec![call, call | X32],
         _ => vec![call],
-    });
-    let rules = calls.map(|call| (call, Vec::new())).collect();
+    };
+    // A call without rules is always blocked.
+    let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
+    for &call in BLOCKED {
+        rules.extend(numbers(call).into_iter().map(|number| (number, vec![])));
+    }
+    for &(call, arguments) in BLOCKED_IF {
+        let conditions = arguments.iter().map(|(position, comparison, value)| {
+            SeccompCondition::new(*position, Dword, comparison.clone(), *value)
+        });
+        let rule = SeccompRule::new(conditions.collect::<Result<_, _>>()?)?;
+        for number in numbers(call) {
+            rules.entry(number).or_default().push(rule.clone());
+        }
+    }
     let [others, refused] = [
         SeccompAction::Allow,
         SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),
@@ -144,7 +206,8 @@ mod tests {
             compared.collect::<Vec<_>>()
         };
         let [both, one] = ["x86_64", "aarch64"].map(numbers);
-        for &call in BLOCKED {
+        let conditional = BLOCKED_IF.iter().map(|(call, _)| call);
+        for &call in BLOCKED.iter().chain(conditional) {
             assert!(
                 both.contains(&call) && both.contains(&(call | X32)),
                 "{call}"

@@ -46,8 +46,8 @@
 // - build/: from a text to a running program, isolated or trusted
 // - examine, protocol, sleep: the exam; the line protocol; programs that sleep while moves are timed
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
-// - limits, deadline, limited_command, memory: all limits; the end of an exam's time; a command
-//   within them; the memory of a namespace
+// - limits, deadline, limited_command, memory, namespace: all limits; the end of an exam's time; a
+//   command within them; the limit of memory; the memory of an isolated program
 // - filter, no_filter, trust: blocked system calls; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
@@ -71,6 +71,7 @@ pub mod limits;
 mod memory;
 mod missing;
 mod missing_module;
+mod namespace;
 mod printed;
 mod private_folder;
 mod process;

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,8 +14,9 @@ use rustix::process::Pid;
 use crate::error::CheckError;
 use crate::filter::{Filter, KeepAlive};
 use crate::memory::{self, MemoryUse};
+use crate::namespace::Namespace;
 use crate::printed::Printed;
-use crate::process_list::{numbered, processor_time, processor_wait};
+use crate::process_list::{processor_time, processor_wait};
 use crate::process_tree::{MARK, ProcessTree, new_mark};
 use crate::{interrupt, limits, threads};
 
@@ -41,8 +41,8 @@ pub(crate) struct Process {
     /// Disconnected when the program can no longer print.
     printing: Receiver<()>,
     memory_use: Arc<MemoryUse>,
-    /// The process list of its namespace, which has no other processes.
-    list: Option<PathBuf>,
+    /// Its namespaces, which have no other processes.
+    namespace: Option<Namespace>,
     /// The exit status of an isolated program that can be run again.
     ended: Cell<Option<ExitStatus>>,
     _keep_alive: Option<KeepAlive>,
@@ -108,7 +108,7 @@ impl Process {
             printed: Arc::default(),
             printing,
             memory_use: Arc::default(),
-            list: None,
+            namespace: None,
             ended: Cell::default(),
             _keep_alive: keep_alive,
         };
@@ -129,12 +129,12 @@ impl Process {
     /// Ends the program as soon as the processes of its namespace exceed the memory limit. `first`
     /// is the first process.
     pub(crate) fn watch_memory(&mut self, first: u32) -> Result<(), CheckError> {
-        let list = PathBuf::from(format!("/proc/{first}/root/proc"));
-        let listed = numbered(&list).map(drop);
-        listed.map_err(|error| CheckError::CannotStart { error })?;
-        self.list = Some(list.clone());
-        let tree = self.tree.clone();
-        memory::watch(list, Arc::downgrade(&self.memory_use), move || tree.end())
+        let namespace = Namespace::of(first);
+        let read = namespace.bytes_at_most().map(drop);
+        read.map_err(|error| CheckError::CannotStart { error })?;
+        self.namespace = Some(namespace.clone());
+        let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());
+        memory::watch(namespace, memory_use, move || tree.end())
     }
 
     /// Returns true if it was ended for its memory.
@@ -162,8 +162,8 @@ impl Process {
 
     /// Returns the folders of its processes.
     fn processes(&self) -> Vec<PathBuf> {
-        match &self.list {
-            Some(list) => numbered(list).into_iter().flatten().collect(),
+        match &self.namespace {
+            Some(namespace) => namespace.processes().into_iter().flatten().collect(),
             None => self.tree.marked(),
         }
     }

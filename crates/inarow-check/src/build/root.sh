@@ -53,7 +53,8 @@ cp -RP /etc/alternatives /etc/crypto-policies /etc/java* /etc/ld.so.* /etc/local
     etc 2>/dev/null || true
 echo 'root:x:0:0::/private:/bin/sh' >etc/passwd
 
-for device in null zero full random urandom; do
+# Not `zero`: a mapping of it is shared memory that belongs to no process.
+for device in null full random urandom; do
     : >"dev/$device"
     mount --bind "/dev/$device" "dev/$device"
 done

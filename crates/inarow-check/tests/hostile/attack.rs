@@ -39,13 +39,16 @@ pub(crate) const fn attack(
     }
 }
 
-/// Runs all attacks, a few at a time, since most of them wait for a limit.
+/// Attacks at a time, if most of them wait for a limit.
+pub(crate) const A_FEW: usize = 3;
+
+/// Runs all attacks, `at_once` at a time.
 pub(crate) fn run_all(
     attacks: &[Attack],
     extension: &str,
+    at_once: usize,
     solution: impl Fn(&Attack) -> String + Sync,
 ) {
-    const AT_ONCE: usize = 3;
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(attack) = attacks.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -57,7 +60,7 @@ pub(crate) fn run_all(
         }
     };
     thread::scope(|scope| {
-        for _ in 0..AT_ONCE {
+        for _ in 0..at_once {
             scope.spawn(work);
         }
     });

@@ -11,6 +11,7 @@
 mod attack;
 mod caller;
 mod cpp;
+mod memory;
 mod observed;
 mod others;
 mod python;

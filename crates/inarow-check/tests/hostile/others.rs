@@ -91,7 +91,7 @@ const ATTACKS: &[(&str, Attack)] = &[
 #[ignore = "needs seven compilers"]
 fn attacks_in_other_languages_have_no_effect_outside() {
     for (extension, attack) in ATTACKS {
-        run_all(std::slice::from_ref(attack), extension, |attack| {
+        run_all(std::slice::from_ref(attack), extension, 1, |attack| {
             counters(extension, attack)
         });
     }
