@@ -33,7 +33,7 @@ pub const INNER_ZIPS_BYTES: u64 = 2 << 30;
 /// Bytes of all solutions of a course.
 pub const COURSE_BYTES: u64 = 256 << 20;
 
-/// Bytes of an answer. A longer answer is cut.
+/// Bytes of an answer. The rest of a longer answer is not kept.
 pub const ANSWER_BYTES: u64 = 1000;
 
 /// Bytes of memory of a program and of a compiler. The limit holds for all their processes together

@@ -289,6 +289,10 @@ fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     }
 }
 
+/// The end of a line that was cut. With it, no line is a number.
+const CUT: &str = " ...";
+
+/// Sends the beginning of each line as soon as it is read, since a line may have no end.
 fn read_lines(stdout: impl Read, lines: &SyncSender<String>) {
     let mut stdout = BufReader::new(stdout);
     let mut line = Vec::new();
@@ -301,8 +305,13 @@ fn read_lines(stdout: impl Read, lines: &SyncSender<String>) {
         if !read.is_ok_and(|bytes| bytes > 0) {
             return;
         }
+        let is_cut = line.len() as u64 == limits::ANSWER_BYTES && !line.ends_with(b"\n");
         let text = String::from_utf8_lossy(&line);
-        if lines.send(text.trim_end().to_owned()).is_err() {
+        let end = if is_cut { CUT } else { "" };
+        if lines.send(format!("{}{end}", text.trim_end())).is_err() {
+            return;
+        }
+        if is_cut && stdout.skip_until(b'\n').is_err() {
             return;
         }
     }

@@ -15,6 +15,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 class InarowDriver {
+    // Characters of an error.
+    static final int MAX_CHARS = 300;
+
     static int answers;
 
     public static void main(String[] arguments) throws Exception {
@@ -72,7 +75,13 @@ class InarowDriver {
         if (error instanceof ExceptionInInitializerError && error.getCause() != null) {
             return why(error.getCause());
         }
-        String text = error.toString().replaceAll("\\s+", " ");
+        String text;
+        try {
+            text = error.toString();
+            text = text.substring(0, Math.min(text.length(), MAX_CHARS)).replaceAll("\\s+", " ");
+        } catch (Throwable unprintable) {
+            text = error.getClass().getName();
+        }
         for (StackTraceElement place : error.getStackTrace()) {
             if ("TicTacToe.java".equals(place.getFileName())) {
                 return text + " (line " + place.getLineNumber() + ")";

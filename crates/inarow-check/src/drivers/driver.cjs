@@ -89,7 +89,7 @@ async function play(say) {
         return say("? it has no method move");
       }
     } else if (word === "move") {
-      say(util.inspect(game.move(...numbers)));
+      say(shown(game.move(...numbers)));
     } else {
       const [count, before, n, ...moves] = numbers;
       say(String(nanoseconds(TicTacToe, count, before, n, moves)));
@@ -97,14 +97,44 @@ async function play(say) {
   }
 }
 
+// Characters of an answer, and of an error without its line.
+const MAX_CHARS = 300;
+const MAX_ERROR_CHARS = 280;
+
+// Bits of a number that is printed in full. It takes minutes to print a number of millions of bits.
+const MAX_BITS = 900;
+
+// Returns an answer as JavaScript prints it. An answer that is not a number is shortened.
+function shown(answer) {
+  if (typeof answer === "bigint" && BigInt.asIntN(MAX_BITS, answer) !== answer) {
+    return `a BigInt of more than ${MAX_BITS} bits`;
+  }
+  try {
+    return util.inspect(answer, { maxArrayLength: 10, maxStringLength: MAX_CHARS });
+  } catch {
+    return `a value of type ${typeof answer}`;
+  }
+}
+
 // Returns the error as JavaScript prints it, and the first line of the solution in its stack.
 function why(error) {
-  const place = /solution\.[jt]s:(\d+)/.exec((error && error.stack) || "");
-  return place ? `${error} (line ${place[1]})` : String(error);
+  try {
+    const place = /solution\.[jt]s:(\d+)/.exec((error && error.stack) || "");
+    const text = short(String(error), MAX_ERROR_CHARS);
+    return place ? `${text} (line ${place[1]})` : text;
+  } catch {
+    return `a value of type ${typeof error}`;
+  }
+}
+
+// Returns the beginning of a text, on one line. A shortened text is never a number.
+function short(text, most) {
+  const beginning = text.slice(0, 2 * most).replace(/\s+/g, " ").slice(0, most);
+  return text.length > most ? beginning + " ..." : beginning;
 }
 
 function say(text) {
-  fs.writeSync(3, text.replace(/\s+/g, " ").slice(0, 300) + "\n");
+  fs.writeSync(3, short(text, MAX_CHARS) + "\n");
 }
 
 play(say).catch((error) => say("! " + why(error)));

@@ -14,6 +14,9 @@ using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 
 static class InarowDriver {
+    // Characters of an error.
+    const int MaxChars = 300;
+
     static int answers;
 
     static void Main() {
@@ -80,7 +83,14 @@ static class InarowDriver {
 
     // Returns the error as C# prints it, and the first line of the solution in its stack.
     static string Why(Exception error) {
-        string text = Regex.Replace(error.GetType().FullName + ": " + error.Message, @"\s+", " ");
+        string text = error.GetType().FullName;
+        try {
+            string message = error.Message;
+            message = message.Substring(0, Math.Min(message.Length, MaxChars));
+            text += ": " + Regex.Replace(message, @"\s+", " ");
+        } catch (Exception) {
+            // The error has no message that can be printed.
+        }
         Match place = Regex.Match(error.StackTrace ?? "", @"solution\.cs:(\d+)");
         return place.Success ? text + " (line " + place.Groups[1] + ")" : text;
     }

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"strconv"
 	"strings"
@@ -26,7 +27,7 @@ func main() {
 	out := os.NewFile(3, "answers")
 	defer func() {
 		if reason := recover(); reason != nil {
-			text := strings.Join(strings.Fields(fmt.Sprint(reason)), " ")
+			text := strings.Join(strings.Fields(inarowText(reason)), " ")
 			fmt.Fprintf(out, "! panic: %s%s\n", text, inarowPlace())
 		}
 	}()
@@ -100,6 +101,21 @@ func inarowAddress(game interface{}) *TicTacToe {
 		return &game
 	}
 	panic("the constructor does not return a TicTacToe")
+}
+
+// Returns at most 300 characters of a panic's reason, or its type. A reason that contains itself
+// cannot be printed.
+func inarowText(reason interface{}) string {
+	_, isError := reason.(error)
+	_, isStringer := reason.(fmt.Stringer)
+	kind := reflect.ValueOf(reason).Kind()
+	switch {
+	case isError || isStringer || kind == reflect.String:
+		return fmt.Sprintf("%.300s", reason)
+	case kind <= reflect.Complex128:
+		return fmt.Sprint(reason)
+	}
+	return fmt.Sprintf("a value of type %T", reason)
 }
 
 // Returns the first line of the solution in the stack of a panic.

@@ -12,6 +12,9 @@ import java.io.PrintStream
 import java.lang.management.ManagementFactory
 
 object InarowDriver {
+    // Characters of an error.
+    private const val MAX_CHARS = 300
+
     private var answers = 0
 
     @JvmStatic
@@ -58,7 +61,11 @@ object InarowDriver {
 
     // Returns the error as Kotlin prints it, and the first line of the solution in its stack.
     private fun why(error: Throwable): String {
-        val text = error.toString().replace(Regex("\\s+"), " ")
+        val text = try {
+            error.toString().take(MAX_CHARS).replace(Regex("\\s+"), " ")
+        } catch (unprintable: Throwable) {
+            error.javaClass.name
+        }
         val place = error.stackTrace.firstOrNull { it.fileName == "solution.kt" }
         return if (place == null) text else "$text (line ${place.lineNumber})"
     }

@@ -9,12 +9,20 @@ an error, or `?` and a missing part.
 """
 
 import os
+import reprlib
 import sys
 import time
 import traceback
 import types
 
 SOLUTION = "solution.py"
+
+# Characters of an answer, and of an error without its line.
+MAX_CHARS = 300
+MAX_ERROR_CHARS = 280
+
+# Bits of a number that is printed in full.
+MAX_BITS = 900
 
 # The imports of the page of the exercise.
 IMPORTS = """
@@ -72,26 +80,44 @@ def play(say):
             game = TicTacToe(*numbers)
         elif word == "move":
             answer = game.move(*numbers)
-            say(str(answer) if type(answer) is int else repr(answer))
+            say(shown(answer))
         else:
             count, before, n, *moves = numbers
             say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
 
 
+def shown(answer):
+    """Returns an answer as Python prints it. An answer that is not a number is shortened."""
+    if type(answer) is int:
+        bits = answer.bit_length()
+        return str(answer) if bits <= MAX_BITS else f"an int of {bits} bits"
+    short = reprlib.Repr()
+    short.maxlevel, short.maxstring, short.maxother = 2, MAX_CHARS, MAX_CHARS
+    try:
+        return short.repr(answer)
+    except Exception:
+        return object.__repr__(answer)
+
+
 def reason(error):
     """Returns the error as Python prints it, and the last line of the solution in its stack."""
-    text = "".join(traceback.format_exception_only(type(error), error)).strip()
-    text = " ".join(text.split())
+    try:
+        text = "".join(traceback.format_exception_only(type(error), error))
+    except Exception:
+        text = object.__repr__(error)
+    text = " ".join(text[: 2 * MAX_CHARS].split())[:MAX_ERROR_CHARS]
     frames = traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if frame.filename == SOLUTION]
     return f"{text} (line {lines[-1]})" if lines else text
 
 
 def main():
-    answers = os.fdopen(3, "w")
+    answers = os.fdopen(3, "w", encoding="utf-8", errors="backslashreplace")
 
     def say(text):
-        answers.write(text.replace("\n", " ")[:300] + "\n")
+        # A shortened text is never a number.
+        end = " ...\n" if len(text) > MAX_CHARS else "\n"
+        answers.write(text[:MAX_CHARS].replace("\n", " ") + end)
         answers.flush()
 
     try:

@@ -16,6 +16,9 @@ mod solution;
 
 use solution::inarow_game::Game;
 
+/// Characters of an error.
+const MAX_CHARS: usize = 300;
+
 static REASON: Mutex<String> = Mutex::new(String::new());
 
 fn main() {
@@ -24,6 +27,7 @@ fn main() {
         let payload = panic.payload();
         let written = payload.downcast_ref::<String>().map(String::as_str);
         let text = written.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("");
+        let text: String = text.chars().take(MAX_CHARS).collect();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let place = panic.location().filter(|place| place.file().ends_with("solution.rs"));
         let line = place.map_or(String::new(), |place| format!(" (line {})", place.line()));

@@ -8,6 +8,7 @@
     reason = "a test that cannot continue has failed, and prints the reason"
 )]
 
+mod answers;
 mod attack;
 mod caller;
 mod cpp;

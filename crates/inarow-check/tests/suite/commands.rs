@@ -26,7 +26,9 @@ fn breaches_of_the_protocol_have_codes() {
     };
     // A wrong answer, and one more than there are moves.
     let talkative = "while read word rest; do case $word in move) printf '7\\n0\\n';; esac; done";
-    let cases: [(String, &str); 13] = [
+    let long_zero =
+        "while read word rest; do case $word in move) printf '%02000d\\n' 0;; esac; done";
+    let cases: [(String, &str); 14] = [
         ("exec cat >/dev/null".into(), "dies"),
         ("exec cat".into(), "wrong_answer"),
         ("exit 3".into(), "dies"),
@@ -43,6 +45,7 @@ fn breaches_of_the_protocol_have_codes() {
             "wrong_answer",
         ),
         ("head -c 100000000 /dev/zero".into(), "wrong_answer"),
+        (long_zero.into(), "wrong_answer"),
     ];
     side_by_side(&cases, |(script, expected)| {
         let findings = scripted(script);
