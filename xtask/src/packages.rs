@@ -12,6 +12,7 @@ pub(crate) const VENV: &str = "python3-venv";
 /// Programs, each with its packages and the packages that it requires.
 const PROGRAMS: &[(&str, &[&str])] = &[
     ("g++", &["g++"]),
+    ("gcc", &["gcc"]),
     ("valgrind", &["valgrind"]),
     ("python3", &["python3"]),
     (VENV, &["python3-venv"]),
@@ -24,6 +25,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("mcs", &["mono-mcs", "libmono-system-core4.0-cil"]),
     ("mono", &["mono-runtime"]),
     ("kotlinc", &["kotlin"]),
+    ("ruby", &["ruby"]),
     ("chromium", &["chromium"]),
     (WASM, &["rustc-web", "rust-web-src"]),
 ];

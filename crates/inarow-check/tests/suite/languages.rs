@@ -71,10 +71,12 @@ pub(crate) const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
 const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
 
 /// Endings of the languages with a compiler in Debian, slow ones first.
-const EXTENSIONS: &[&str] = &["kt", "go", "ts", "java", "cs", "cpp", "rs", "js", "py"];
+const EXTENSIONS: &[&str] = &[
+    "kt", "go", "ts", "java", "cs", "cpp", "rs", "c", "rb", "js", "py",
+];
 
 #[test]
-#[ignore = "needs nine compilers: `cargo xtask test` installs them"]
+#[ignore = "needs eleven compilers: `cargo xtask test` installs them"]
 fn one_solution_in_every_language() {
     side_by_side(EXTENSIONS, |extension| {
         check_right(&root().join(format!("solutions/right/counters.{extension}")));
@@ -91,13 +93,15 @@ const OTHER_NAMES: &[&str] = &[
     "constructor.go",
     "inner.java",
     "namespace.cs",
+    "main.c",
     "namespace.cpp",
     "page-name.rs",
     "pointer.go",
+    "tests.rb",
 ];
 
 #[test]
-#[ignore = "needs nine compilers, and minutes: `one_solution_in_every_language` is shorter"]
+#[ignore = "needs eleven compilers, and minutes: `one_solution_in_every_language` is shorter"]
 fn solutions_in_every_language_that_debian_has() {
     side_by_side(EXTENSIONS, |extension| check_all(extension));
 }

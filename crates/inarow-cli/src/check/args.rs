@@ -15,7 +15,8 @@ use super::grade::{Platform, Show};
                       inarow check [--json|--csv] [--seed N] [--file NAME] [--out FOLDER] [--trust] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
     after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
-                  extension sets the language: .py .js .ts .java .cpp .go .cs .kt .rs or .swift.\n\
+                  extension sets the language: .py .ipynb .js .ts .java .cpp .c .go\n\
+                  .cs .kt .rs .rb or .swift.\n\
                   In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
                   subfolder AUTHOR, or in AUTHOR.zip.\n\n\
                   Files run isolated, on Linux only: without the home folder, other processes and\n\

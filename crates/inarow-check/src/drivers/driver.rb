@@ -1,0 +1,98 @@
+# Plays the commands of standard input, one per line, on the class TicTacToe of solution.rb.
+#
+# The driver writes `ready` when the solution is loaded. Then `new 3` creates an
+# object, `move 0 0 1` answers with the result of `move`, and
+# `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
+# the nanoseconds of a processor for all moves except the first 1. Answers go to
+# descriptor 3, apart from the output of the solution. The last answer may be `!` and
+# an error, or `?` and a missing part.
+
+require "set"
+
+# Everything of the driver is in this module, so that a solution may use any name.
+module InarowDriver
+  SOLUTION = File.join(__dir__, "solution.rb")
+
+  # Returns the class TicTacToe, which may be inside modules. A demo or a test after the
+  # class may fail or end the process.
+  def self.solution
+    failure = nil
+    begin
+      load SOLUTION
+    rescue Exception => error
+      failure = error
+    end
+    # A class may have a method `name` of its own.
+    name = Module.instance_method(:name)
+    found = ObjectSpace.each_object(Class).select { |it| name.bind_call(it)&.match?(/(\A|::)TicTacToe\z/) }
+    found = found.min_by { |it| name.bind_call(it).length }
+    raise failure if found.nil? && failure
+    found
+  end
+
+  def self.play_all(games, moves)
+    games.each do |game|
+      moves.each { |row, col, player| game.move(row, col, player) }
+    end
+  end
+
+  def self.processor_time
+    Process.clock_gettime(Process::CLOCK_THREAD_CPUTIME_ID, :nanosecond)
+  end
+
+  def self.nanoseconds(found, count, before, n, moves)
+    games = Array.new(count) { found.new(n) }
+    play_all(games, moves.take(before))
+    timed = moves.drop(before)
+    begun = processor_time
+    play_all(games, timed)
+    processor_time - begun
+  end
+
+  def self.play(lines, out)
+    found = solution
+    return say(out, "? it has no class TicTacToe") if found.nil?
+    return say(out, "? it has no method move") unless found.public_method_defined?(:move)
+    say(out, "ready")
+    game = nil
+    lines.each_line do |line|
+      word, *numbers = line.split
+      numbers.map!(&:to_i)
+      case word
+      when "new"
+        game = found.new(*numbers)
+      when "move"
+        say(out, game.move(*numbers).inspect)
+      else
+        count, before, n, *moves = numbers
+        say(out, nanoseconds(found, count, before, n, moves.each_slice(3).to_a).to_s)
+      end
+    end
+  end
+
+  # Returns the error as Ruby prints it, and the first line of the solution in its stack.
+  def self.why(error)
+    text = "#{error.class}: #{error.message}"
+    place = error.backtrace_locations&.find { |it| it.absolute_path == SOLUTION }
+    place ? "#{text} (line #{place.lineno})" : text
+  end
+
+  def self.say(out, text)
+    out.write(text.scrub.split.join(" ")[0, 300], "\n")
+  end
+
+  def self.main
+    out = IO.new(3, "w")
+    out.sync = true
+    # The solution reads an empty input.
+    lines = $stdin.dup
+    $stdin.reopen(File::NULL)
+    begin
+      play(lines, out)
+    rescue Exception => error
+      say(out, "! #{why(error)}")
+    end
+  end
+end
+
+InarowDriver.main

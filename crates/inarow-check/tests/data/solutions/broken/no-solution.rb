@@ -1,0 +1,5 @@
+class TicTacToe
+  def initialize(n)
+    @n = n
+  end
+end
