@@ -11,19 +11,16 @@ use crate::build::Build;
 use crate::deadline::Deadline;
 use crate::error::CheckError;
 use crate::examine::{Conditions, examine};
+use crate::explain::explain;
 use crate::limited_command::{Answers, limited_command};
-use crate::missing_module::missing_module;
 use crate::printed::Printed;
 use crate::process::{Bounds, Process};
 use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
 use crate::report::SolutionReport;
 use crate::solution::Solution;
-use crate::submission::Submission;
+use crate::submission::{Submission, class_names};
 use crate::tool;
 use crate::trust::Trust;
-
-/// The name of the class, which every solution contains.
-pub(crate) const CLASS: &str = "TicTacToe";
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
 /// It is copied into a private folder with a driver of that language and built there. It plays the
@@ -63,7 +60,7 @@ pub(crate) fn check_submission(
     let language = submission.language;
     let mut session = conditions.session();
     let mut printed = Printed::default();
-    if submission.text.contains(CLASS) {
+    if class_names::has_name(&submission.text, language.defines) {
         // It owns the private folder, so it is dropped after the process.
         let build = Build::new(submission, trust)?;
         match build.start()? {
@@ -81,19 +78,10 @@ pub(crate) fn check_submission(
             messages: Vec::new(),
         });
     }
-    let findings = session.into_findings();
-    if let (0, Some(Problem::Throws { message })) = (findings.moves, &findings.problem)
-        && let Some(module) = missing_module(message)
-    {
-        return Err(CheckError::NoModule {
-            language: language.name,
-            module: module.into(),
-        });
-    }
     Ok(SolutionReport {
         language: Some(language),
         trust,
-        findings,
+        findings: explain(session.into_findings(), submission)?,
         time: begun.elapsed(),
         printed,
     })

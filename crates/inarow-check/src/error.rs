@@ -8,6 +8,7 @@ use crate::check::CLASS;
 use crate::language::LANGUAGES;
 use crate::limits;
 use crate::missing::Missing;
+use crate::submission::other_files;
 
 /// An error that prevents a check. It is not a problem of the solution.
 ///
@@ -32,6 +33,27 @@ pub enum CheckError {
     UnknownLanguage {
         /// The file.
         path: PathBuf,
+    },
+    /// The file's bytes are no text.
+    BadEncoding {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        reason: &'static str,
+    },
+    /// The file is no notebook in Python.
+    BadNotebook {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        reason: String,
+    },
+    /// The solution is for Python 2.
+    Python2 {
+        /// The solution's file.
+        name: String,
+        /// The error of Python 3.
+        error: String,
     },
     /// A course, or an author of a course, has no solution.
     NoSolutions {
@@ -105,6 +127,9 @@ impl CheckError {
             Self::CannotRead { .. } => "cannot_read",
             Self::TooLarge { .. } => "solution_too_large",
             Self::UnknownLanguage { .. } => "unknown_language",
+            Self::BadEncoding { .. } => "bad_encoding",
+            Self::BadNotebook { .. } => "bad_notebook",
+            Self::Python2 { .. } => "python2",
             Self::NoSolutions { .. } => "no_solutions",
             Self::SeveralSolutions { .. } => "several_solutions",
             Self::CourseTooLarge { .. } => "class_too_large",
@@ -123,6 +148,9 @@ impl CheckError {
         "cannot_read",
         "solution_too_large",
         "unknown_language",
+        "bad_encoding",
+        "bad_notebook",
+        "python2",
         "no_solutions",
         "several_solutions",
         "class_too_large",
@@ -145,16 +173,32 @@ impl fmt::Display for CheckError {
                 write!(f, "{path} is larger than {} bytes", limits::FILE_BYTES)
             }
             Self::UnknownLanguage { path } => {
+                let kind = other_files::kind(path).map(|kind| format!("{kind}, "));
                 let extensions: Vec<&str> = LANGUAGES
                     .iter()
-                    .map(|language| language.extension)
+                    .flat_map(|it| [&[it.extension], it.other_extensions].concat())
                     .collect();
                 let (path, extensions) = (path.display(), extensions.join(", ."));
                 write!(
                     f,
-                    "{path} is not a solution: its extension must be one of .{extensions}"
+                    "{path} is {}not a solution: its extension must be one of .{extensions}",
+                    kind.unwrap_or_default()
                 )
             }
+            Self::BadEncoding { path, reason } => {
+                write!(f, "{} cannot be read as text: {reason}", path.display())
+            }
+            Self::BadNotebook { path, reason } => {
+                write!(
+                    f,
+                    "{} is not a notebook in Python: {reason}",
+                    path.display()
+                )
+            }
+            Self::Python2 { name, error } => write!(
+                f,
+                "{name} is written for Python 2, and only Python 3 can be checked: {error}"
+            ),
             Self::NoSolutions { place, found } if found.is_empty() => {
                 write!(f, "no solution found in {place}")
             }

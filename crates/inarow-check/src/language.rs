@@ -12,8 +12,12 @@ pub struct Language {
     pub name: &'static str,
     /// The extension of its files.
     pub extension: &'static str,
+    /// Other extensions of its files.
+    pub other_extensions: &'static [&'static str],
     /// The class and methods that the exercise requires.
     pub asks_for: &'static str,
+    /// The name that every solution defines.
+    pub(crate) defines: &'static str,
     /// The name of the copy of the solution.
     pub(crate) solution: &'static str,
     /// Text before the first line of the copy, on the same line, so that lines keep their numbers.
@@ -47,11 +51,17 @@ impl Language {
     /// Returns the language of files with this extension.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<&'static Self> {
-        LANGUAGES
-            .iter()
-            .find(|language| language.extension == extension)
+        LANGUAGES.iter().find(|language| {
+            language.extension == extension || language.other_extensions.contains(&extension)
+        })
     }
 }
+
+/// The name of the class, except in C.
+pub(crate) const CLASS: &str = "TicTacToe";
+
+/// The extension of notebooks in Python.
+pub(crate) const NOTEBOOK: &str = "ipynb";
 
 /// The copy has no package line, since it belongs to the package of the driver.
 const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
@@ -81,7 +91,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Python",
         extension: "py",
+        other_extensions: &[NOTEBOOK],
         asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
+        defines: CLASS,
         solution: "solution.py",
         opening: "",
         renamed: &[],
@@ -89,7 +101,7 @@ pub const LANGUAGES: &[Language] = &[
         closing: "",
         other_names: &[],
         driver: &[("driver.py", include_str!("drivers/driver.py"))],
-        build: "python3|python -m py_compile solution.py",
+        build: "python3|python driver.py compile",
         run: "python3|python -u driver.py",
         prefix: Some("-c|import sys; print(sys.base_prefix)"),
         install: "apt-get install python3",
@@ -97,7 +109,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "JavaScript",
         extension: "js",
+        other_extensions: &["cjs", "mjs"],
         asks_for: REQUIRED_IN_JAVASCRIPT,
+        defines: CLASS,
         solution: "solution.js",
         opening: "globalThis.inarowSolution = () => TicTacToe; ",
         renamed: &[],
@@ -113,7 +127,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "TypeScript",
         extension: "ts",
+        other_extensions: &[],
         asks_for: "a class with `constructor(n: number)` and `move(row: number, col: number, player: number): number`",
+        defines: CLASS,
         solution: "solution.ts",
         opening: "",
         renamed: &[],
@@ -129,7 +145,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Java",
         extension: "java",
+        other_extensions: &[],
         asks_for: "a class with `TicTacToe(int n)` and `int move(int row, int col, int player)`",
+        defines: CLASS,
         solution: "TicTacToe.java",
         opening: "import java.util.*; import java.util.function.*; import java.util.stream.*; ",
         renamed: JAVA,
@@ -148,7 +166,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "C++",
         extension: "cpp",
+        other_extensions: &["cc", "cxx"],
         asks_for: "a class with public `TicTacToe(int n)` and `int move(int row, int col, int player)`",
+        defines: CLASS,
         solution: "solution.cpp",
         opening: "",
         renamed: &[],
@@ -164,7 +184,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "C",
         extension: "c",
+        other_extensions: &[],
         asks_for: "`TicTacToe* ticTacToeCreate(int n)`, `int ticTacToeMove(TicTacToe* obj, int row, int col, int player)` and `void ticTacToeFree(TicTacToe* obj)`",
+        defines: "ticTacToeCreate",
         solution: "solution.c",
         opening: "",
         renamed: &[],
@@ -180,7 +202,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Go",
         extension: "go",
+        other_extensions: &[],
         asks_for: "`Constructor(n int) TicTacToe` and `(t *TicTacToe) Move(row, col, player int) int`",
+        defines: CLASS,
         solution: "solution.go",
         opening: "package main; ",
         renamed: &[PACKAGE[0], ("func main()", "func mainOfTheSolution()")],
@@ -203,7 +227,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "C#",
         extension: "cs",
+        other_extensions: &[],
         asks_for: "a class with public `TicTacToe(int n)` and `int Move(int row, int col, int player)`",
+        defines: CLASS,
         solution: "solution.cs",
         opening: "using System; using System.Collections.Generic; using System.Linq; ",
         renamed: &[],
@@ -219,7 +245,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Kotlin",
         extension: "kt",
+        other_extensions: &[],
         asks_for: "`class TicTacToe(n: Int)` with `fun move(row: Int, col: Int, player: Int): Int`",
+        defines: CLASS,
         solution: "solution.kt",
         opening: "import java.util.*; import kotlin.math.*; ",
         renamed: &[PACKAGE[0], ("private class TicTacToe", "class TicTacToe")],
@@ -235,7 +263,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Rust",
         extension: "rs",
+        other_extensions: &[],
         asks_for: "`TicTacToe::new(n: i32)` and `make_move(&mut self, row: i32, col: i32, player: i32) -> i32`",
+        defines: CLASS,
         solution: "solution.rs",
         opening: "",
         renamed: &[],
@@ -259,7 +289,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Ruby",
         extension: "rb",
+        other_extensions: &[],
         asks_for: "a class with `initialize(n)` and `move(row, col, player)`",
+        defines: CLASS,
         solution: "solution.rb",
         opening: "",
         renamed: &[],
@@ -275,7 +307,9 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Swift",
         extension: "swift",
+        other_extensions: &[],
         asks_for: "a class with `init(_ n: Int)` and `move(_ row: Int, _ col: Int, _ player: Int) -> Int`",
+        defines: CLASS,
         solution: "solution.swift",
         opening: "import Foundation; ",
         renamed: &[],

@@ -40,7 +40,7 @@
 // The files:
 //
 // - check, course/: one solution, from file to report; the solutions of a course
-// - submission, solution, language: the text; the interface of any solution; the languages, with
+// - submission/, solution, language: the text; the interface of any solution; the languages, with
 //   `drivers/`
 // - classes: the classes that a text defines
 // - build/: from a text to a running program, isolated or trusted
@@ -51,6 +51,7 @@
 // - filter, no_filter, trust: blocked system calls; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
+// - explain: a problem, explained by the text
 // - report, printed: the report; the text that a program prints
 // - error, missing, missing_module: the errors; what a system lacks for isolation; a module that it
 //   lacks
@@ -62,6 +63,7 @@ mod course;
 mod deadline;
 mod error;
 mod examine;
+mod explain;
 #[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]
 mod filter;
 mod interrupt;

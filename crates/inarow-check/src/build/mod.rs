@@ -41,6 +41,7 @@ pub(crate) struct Build<'a> {
 impl<'a> Build<'a> {
     pub(crate) fn new(submission: &'a Submission, trust: Trust) -> Result<Self, CheckError> {
         let sources = Sources::new(submission.language, &submission.text);
+        let sources = sources.with_cells(&submission.cells);
         let folder = match trust {
             Trust::Isolated => None,
             Trust::Trusted => Some(PrivateFolder::with(&sources.files)?),

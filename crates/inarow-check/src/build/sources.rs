@@ -1,8 +1,8 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
 use super::enclosing::enclosing;
-use crate::check::CLASS;
-use crate::language::{Language, MODULE_PACKAGE};
+use crate::language::{CLASS, Language, MODULE_PACKAGE};
+use crate::submission::Cell;
 
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
@@ -29,6 +29,21 @@ impl Sources {
             files: [solution].into_iter().chain(driver).collect(),
         }
     }
+
+    /// Gives a driver of Python the cells of a notebook.
+    pub(super) fn with_cells(mut self, cells: &[Cell]) -> Self {
+        let parts = cells.iter().map(|cell| {
+            let Cell { number, first_line } = cell;
+            format!("({first_line}, \"cell {number}\")")
+        });
+        let parts: Vec<String> = parts.collect();
+        for (_, text) in self.files.iter_mut().skip(1) {
+            if !parts.is_empty() {
+                *text = text.replace("(1, SOLUTION)", &parts.join(", "));
+            }
+        }
+        self
+    }
 }
 
 /// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,
@@ -47,10 +62,14 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
     let mut copy = opening;
     for line in solution.lines() {
         let renamed = language.renamed.iter();
-        let mut renamed = renamed.filter_map(|(from, to)| Some([*to, line.strip_prefix(from)?]));
-        let [start, rest] = renamed.next().unwrap_or(["", line]);
+        let unindented = line.trim_start();
+        let indent = &line[..line.len() - unindented.len()];
+        let mut renamed =
+            renamed.filter_map(|(from, to)| Some([*to, unindented.strip_prefix(from)?]));
+        let [start, rest] = renamed.next().unwrap_or(["", unindented]);
         // An object of an inner class needs an object of the class around it.
         let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
+        copy.push_str(indent);
         copy.push_str(start);
         match is_inner {
             true => copy.push_str(&rest.replace(INNER, &format!("static {INNER}"))),

@@ -5,7 +5,8 @@ object, `move 0 0 1` answers with the result of `move`, and
 `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 the nanoseconds of a processor for all moves except the first 1. Answers go to
 descriptor 3, apart from the output of the solution. The last answer may be `!` and
-an error, or `?` and a missing part.
+an error, or `?` and a missing part. With the argument `compile`, the driver only
+checks the syntax.
 """
 
 import os
@@ -32,17 +33,43 @@ from collections import *
 """
 
 
+# The first error outside of the class.
+failure = None
+
+# The first line of each part of the solution, and its name. The parts of a notebook are its cells.
+PARTS = [(1, SOLUTION)]
+
+
+def parts():
+    """Yields the text and the name of each part of the solution."""
+    with open(SOLUTION, encoding="utf-8", newline="") as file:
+        lines = file.read().split("\n")
+    ends = [first - 1 for first, _ in PARTS[1:]] + [len(lines)]
+    for (first, name), end in zip(PARTS, ends):
+        yield "\n".join(lines[first - 1 : end]), name
+
+
+def compile_class():
+    """Compiles the last part, which has the class. Exits with 1 after an error."""
+    *_, (text, name) = parts()
+    try:
+        compile(text, name, "exec")
+    except Exception as error:
+        sys.exit("".join(traceback.format_exception_only(type(error), error)))
+
+
 def solution():
+    global failure
     module = sys.modules["solution"] = types.ModuleType("solution")
     exec(IMPORTS, module.__dict__)
-    with open(SOLUTION, encoding="utf-8", errors="replace") as file:
-        program = compile(file.read(), SOLUTION, "exec")
-    try:
-        exec(program, module.__dict__)
-    except BaseException:
-        # A demo or a test after the class may fail or end the process.
-        if not hasattr(module, "TicTacToe"):
-            raise
+    for text, name in parts():
+        # A cell before the class may fail. A demo or a test after it may fail or end the process.
+        try:
+            exec(compile(text, name, "exec"), module.__dict__)
+        except BaseException as error:
+            failure = failure or error
+    if failure and not hasattr(module, "TicTacToe"):
+        raise failure
     return getattr(module, "TicTacToe", None)
 
 
@@ -107,8 +134,12 @@ def reason(error):
         text = object.__repr__(error)
     text = " ".join(text[: 2 * MAX_CHARS].split())[:MAX_ERROR_CHARS]
     frames = traceback.extract_tb(error.__traceback__)
-    lines = [frame.lineno for frame in frames if frame.filename == SOLUTION]
-    return f"{text} (line {lines[-1]})" if lines else text
+    names = [name for _, name in PARTS]
+    places = [(frame.filename, frame.lineno) for frame in frames if frame.filename in names]
+    if not places:
+        return text
+    name, line = places[-1]
+    return f"{text} (line {line})" if name == SOLUTION else f"{text} ({name}, line {line})"
 
 
 def main():
@@ -123,7 +154,12 @@ def main():
     try:
         play(say)
     except BaseException as error:
-        say("! " + reason(error))
+        # The name is unknown because its module is missing.
+        is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
+        say("! " + reason(failure if is_import else error))
 
 
-main()
+if sys.argv[1:] == ["compile"]:
+    compile_class()
+else:
+    main()

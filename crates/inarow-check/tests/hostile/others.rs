@@ -85,10 +85,30 @@ const ATTACKS: &[(&str, Attack)] = &[
             "",
         ),
     ),
+    (
+        "c",
+        attack(
+            "it includes a secret",
+            "typedef struct",
+            "#include \"@FOLDER@/secret\"\ntypedef struct",
+            "does_not_compile",
+            "",
+        ),
+    ),
+    (
+        "rb",
+        attack(
+            "it reads a secret beside it",
+            "class TicTacToe",
+            "puts File.read(\"@FOLDER@/secret\")\nclass TicTacToe",
+            "throws",
+            "ENOENT",
+        ),
+    ),
 ];
 
 #[test]
-#[ignore = "needs seven compilers"]
+#[ignore = "needs nine compilers"]
 fn attacks_in_other_languages_have_no_effect_outside() {
     for (extension, attack) in ATTACKS {
         run_all(std::slice::from_ref(attack), extension, 1, |attack| {

@@ -99,7 +99,7 @@ fn each_problem_has_its_code_and_message() {
             "does_not_compile",
             "",
         ),
-        ("\u{0}TicTacToe\u{1b}[2J".into(), "does_not_compile", ""),
+        ("TicTacToe\u{1b}[2J".into(), "does_not_compile", ""),
         (String::new(), "no_solution", "`move(row, col, player)`"),
         ("print('hello')\n".into(), "no_solution", ""),
     ];

@@ -1,6 +1,11 @@
-//! Shapes of hand-ins in Python and JavaScript: a demo, tests or input beside the class.
+//! Shapes of hand-ins: code beside the class, notebooks, encodings, and classes of another name.
 
-use crate::checked::{checked, code, files, stem, written};
+use std::fs;
+use std::time::Duration;
+
+use inarow_check::{Exam, Findings, Trust, check_file};
+
+use crate::checked::{checked, code, files, root, stem, written};
 use crate::languages::FORMS;
 
 /// A right class.
@@ -62,10 +67,7 @@ fn modules_and_demos_in_javascript() {
     let class = "class TicTacToe { constructor(n) {} move(row, col, player) { return 0; } }";
     for (solution, expected) in [
         (format!("process.exit(0);\n{class}"), "throws"),
-        (
-            format!("import it from 'no-such-package';\n{class}"),
-            "throws",
-        ),
+        (format!("null.x;\n{class}"), "throws"),
         (format!("export {{ Other }};\n{class}"), "does_not_compile"),
         ("export default 3; // TicTacToe".into(), "no_solution"),
         ("module.exports = {}; // TicTacToe".into(), "no_solution"),
@@ -87,10 +89,7 @@ fn modules_and_demos_in_javascript() {
         (format!("{class}\nprocess.exit(3);"), "wrong_answer"),
         (format!("{class}\nthrow 3;"), "wrong_answer"),
     ] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("solution.js");
-        std::fs::write(&path, &solution).unwrap();
-        let findings = checked(&path);
+        let findings = checked_bytes("solution.js", &solution);
         assert_eq!(
             code(&findings),
             expected,
@@ -98,4 +97,217 @@ fn modules_and_demos_in_javascript() {
             findings.problem
         );
     }
+}
+
+/// Checks a file with these bytes.
+fn checked_bytes(name: &str, bytes: impl AsRef<[u8]>) -> Findings {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    checked(&path)
+}
+
+/// Returns the code of the error for a file with these bytes.
+fn refused(name: &str, bytes: impl AsRef<[u8]>) -> &'static str {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    let checked = check_file(&path, &Exam::new(348), Duration::ZERO, Trust::Isolated);
+    checked.expect_err("no report").code()
+}
+
+/// Returns a notebook with these cells of code.
+fn notebook(cells: [&str; 3]) -> String {
+    let cells = cells.map(|it| format!(r#"{{"cell_type": "code", "source": {it:?}}}"#));
+    format!(r#"{{"cells": [{}]}}"#, cells.join(", "))
+}
+
+#[test]
+fn notebooks_are_read_up_to_the_class() {
+    let path = |name: &str| {
+        root()
+            .join("crates/inarow-check/tests/data/solutions")
+            .join(name)
+    };
+    let findings = checked(&path("forms/notebook.ipynb"));
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    for (name, expected, part) in [
+        (
+            "does-not-compile",
+            "does_not_compile",
+            "File \"cell 2\", line 5",
+        ),
+        (
+            "throws",
+            "throws",
+            "list index out of range (cell 2, line 6)",
+        ),
+        ("no-solution", "no_solution", "it has a class `Tictactoe`"),
+    ] {
+        let findings = checked(&path(&format!("broken/{name}.ipynb")));
+        assert_eq!(code(&findings), expected, "{:?}", findings.problem);
+        let problem = findings.problem.unwrap();
+        let text = format!("{problem}\n{}", problem.messages().join("\n"));
+        assert!(text.contains(part), "{text}");
+    }
+}
+
+#[test]
+fn first_failure_explains_a_notebook_without_its_class() {
+    let fails = "import math; math.no_such_name";
+    let class = "class TicTacToe(no_such_module.Game): pass";
+    let findings = checked_bytes("a.ipynb", notebook([fails, "1 / 0", class]));
+    let message = findings.problem.unwrap().to_string();
+    let expected = "'math' has no attribute 'no_such_name' (cell 1, line 1)";
+    assert!(message.ends_with(expected), "{message}");
+}
+
+#[test]
+fn notebook_whose_class_needs_a_missing_module_is_not_judged() {
+    let class = "class TicTacToe:\n    def __init__(self, n):\n        self.rows = np.zeros(n)\n\n    def move(self, *at):\n        return 0";
+    for cells in [
+        ["import no_such_module as np", "", class],
+        [
+            "import no_such_module as np",
+            "np.zeros(3)",
+            "class TicTacToe(np.Game): pass",
+        ],
+    ] {
+        assert_eq!(refused("a.ipynb", notebook(cells)), "no_module");
+    }
+    let findings = checked_bytes("a.ipynb", notebook(["1 / 0", "", class]));
+    assert_eq!(code(&findings), "throws", "{:?}", findings.problem);
+}
+
+#[test]
+fn python_in_other_encodings_is_read() {
+    let utf16 = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_be_bytes)
+            .collect::<Vec<u8>>()
+    };
+    for bytes in [
+        format!("# -*- coding: latin-1 -*-\nA = '\u{fc}'\n{CLASS}").into_bytes(),
+        [
+            b"# -*- coding: latin-1 -*-\nassert ascii('\xe4') == r\"'\\xe4'\"\n",
+            CLASS.as_bytes(),
+        ]
+        .concat(),
+        [
+            b"# coding: gbk\nassert len('\xb0\xe5\xd7\\') == 2\n",
+            CLASS.as_bytes(),
+        ]
+        .concat(),
+        [b"# Spalten z\xe4hlen\n", CLASS.as_bytes()].concat(),
+        utf16(&format!("\u{feff}# \u{677f}\n{CLASS}")),
+    ] {
+        let findings = checked_bytes("a.py", bytes);
+        assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    }
+}
+
+#[test]
+fn names_for_both_versions_of_python_are_right() {
+    let both = "try:\n    xrange\nexcept NameError:\n    xrange = range\n";
+    let demo = "\nprint(raw_input())  # a demo for Python 2\n";
+    let findings = written(&format!("{both}{CLASS}{demo}"));
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    let only_2 = CLASS.replace("[0] * (2 * n + 2)", "[0 for _ in xrange(2 * n + 2)]");
+    assert_ne!(only_2, CLASS);
+    assert_eq!(refused("a.py", only_2), "python2");
+    assert_eq!(
+        refused("a.py", format!("{CLASS}print TicTacToe(3)\n")),
+        "python2"
+    );
+}
+
+#[test]
+fn missing_class_is_explained_by_the_classes_of_the_text() {
+    for (name, text, expected) in [
+        (
+            "a.py",
+            "class Tictactoe:\n    pass",
+            "it has a class `Tictactoe`",
+        ),
+        (
+            "a.py",
+            "# TicTacToe\nclass Board:\n    pass",
+            "it has a class `Board`",
+        ),
+        (
+            "a.py",
+            "class TicTacToe:\n    pass",
+            "it has no method move",
+        ),
+        ("a.py", "", "the file is empty"),
+        (
+            "A.java",
+            "public class DesignTicTacToe {}",
+            "it has a class `DesignTicTacToe`",
+        ),
+        (
+            "a.rs",
+            "pub struct Game;\npub struct Board;",
+            "it has the classes `Game`, `Board`",
+        ),
+        (
+            "a.go",
+            "type Tictactoe struct{}",
+            "it has a class `Tictactoe`",
+        ),
+        (
+            "a.c",
+            "Game* createTicTacToe(int n) {",
+            "it has a function `createTicTacToe`",
+        ),
+        (
+            "a.swift",
+            "class TicTacToe2 {}",
+            "it has a class `TicTacToe2`",
+        ),
+    ] {
+        let problem = checked_bytes(name, text).problem.unwrap();
+        assert_eq!(problem.code(), "no_solution");
+        assert_eq!(problem.messages(), [expected], "{text}");
+    }
+}
+
+#[test]
+#[ignore = "needs Ruby: `cargo xtask test` installs it"]
+fn modules_and_demos_in_ruby() {
+    let class = "class TicTacToe; def initialize(n); end; def move(r, c, p); 0; end; end\n";
+    for (solution, expected) in [
+        (format!("{class}exit"), "wrong_answer"),
+        (format!("{class}n = gets.chomp.to_i"), "wrong_answer"),
+        (format!("{class}raise 'a test fails'"), "wrong_answer"),
+        (
+            format!("module A; module B; {class}end; end"),
+            "wrong_answer",
+        ),
+        (format!("{class}at_exit {{ puts 'tests' }}"), "wrong_answer"),
+        (
+            "TicTacToe = Struct.new(:n) { def move(*) = nil }".into(),
+            "wrong_answer",
+        ),
+        (format!("exit\n{class}"), "throws"),
+        (format!("n = gets.chomp\n{class}"), "throws"),
+        ("TicTacToe = 3".into(), "no_solution"),
+        (
+            "class TicTacToe; private def move(*) = 0; end".into(),
+            "no_solution",
+        ),
+    ] {
+        let findings = checked_bytes("a.rb", &solution);
+        assert_eq!(
+            code(&findings),
+            expected,
+            "{solution}: {:?}",
+            findings.problem
+        );
+    }
+    let missing = format!("require 'no_such_library'\n{class}");
+    assert_eq!(refused("a.rb", missing), "no_module");
+    let latin = b"# encoding: gbk\nraise if '\xb0\xe5'.length != 1\n";
+    let findings = checked_bytes("a.rb", [latin, class.as_bytes()].concat());
+    assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
 }

@@ -39,6 +39,41 @@ fn unreadable_files_have_status_2_and_a_code() {
 }
 
 #[test]
+fn files_that_are_no_solution_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes, message) in [
+        ("notes.txt", &b""[..], "error[unknown_language]: NAME is a text file, not a solution: its extension must be one of .py, .ipynb, "),
+        ("TicTacToe.class", b"", "error[unknown_language]: NAME is a compiled program, not a solution: "),
+        ("Makefile", b"", "error[unknown_language]: NAME is not a solution: "),
+        ("a.py", b"PK\x03\x04\0TicTacToe", "error[bad_encoding]: NAME cannot be read as text: it has zero bytes"),
+        ("a.java", b"\xff\xfeTicTacToe", "error[bad_encoding]: NAME cannot be read as text: its UTF-16 is damaged"),
+        ("a.ipynb", b"class TicTacToe:", "error[bad_notebook]: NAME is not a notebook in Python: "),
+        (
+            "a.ipynb",
+            br#"{"cells": [], "metadata": {"kernelspec": {"language": "R"}}}"#,
+            "error[bad_notebook]: NAME is not a notebook in Python: its language is R, not Python\n",
+        ),
+        (
+            "print.py",
+            b"class TicTacToe: pass\nprint TicTacToe()",
+            "error[python2]: print.py is written for Python 2, and only Python 3 can be checked: SyntaxError: Missing parentheses",
+        ),
+        (
+            "range.py",
+            b"class TicTacToe:\n    def __init__(self, n): self.rows = list(xrange(n))\n    def move(self, *at): pass",
+            "error[python2]: range.py is written for Python 2, and only Python 3 can be checked: NameError: name 'xrange'",
+        ),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        let path = path.to_str().unwrap();
+        let ran = inarow(&["check", path]);
+        assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
+        assert!(ran.stderr.starts_with(&message.replace("NAME", path)), "{ran:?}");
+    }
+}
+
+#[test]
 fn missing_command_has_status_2() {
     let ran = inarow(&["check", "--", "no-such-program", "x"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));

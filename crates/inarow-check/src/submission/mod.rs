@@ -1,4 +1,18 @@
 //! A solution's text and language.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `encoding` | the text of a file in any usual encoding |
+//! | `notebook` | the code of a Jupyter notebook |
+//! | `other_files` | files that are no solutions, by their extensions |
+//! | `class_names` | the classes and functions that a text defines |
+//! | `python2` | errors that show that a text is for Python 2 |
+
+pub(crate) mod class_names;
+mod encoding;
+mod notebook;
+pub(crate) mod other_files;
+pub(crate) mod python2;
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -8,8 +22,11 @@ use std::path::Path;
 use crate::check::CLASS;
 use crate::classes::class_names;
 use crate::error::CheckError;
-use crate::language::Language;
+use crate::language::{CLASS, Language, NOTEBOOK};
 use crate::limits;
+use notebook::Notebook;
+
+pub(crate) use notebook::Cell;
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
@@ -18,8 +35,10 @@ pub struct Submission {
     pub language: &'static Language,
     /// The name of the file, used in messages.
     pub name: String,
-    /// The text, without a byte order mark.
+    /// The text, without a byte order mark. For a notebook, the code up to the class.
     pub text: String,
+    /// The cells of a notebook.
+    pub(crate) cells: Vec<Cell>,
 }
 
 impl Submission {
@@ -55,12 +74,28 @@ impl Submission {
         if bytes.len() as u64 > limits::FILE_BYTES {
             return Err(CheckError::TooLarge { path: path.into() });
         }
-        let text = String::from_utf8_lossy(&bytes);
+        let text = encoding::decode(&bytes).map_err(|reason| CheckError::BadEncoding {
+            path: path.into(),
+            reason,
+        })?;
+        let Notebook { text, cells } = match extension(path).as_deref() {
+            Some(NOTEBOOK) => {
+                notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
+                    path: path.into(),
+                    reason,
+                })?
+            }
+            _ => Notebook {
+                text,
+                cells: Vec::new(),
+            },
+        };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
             language,
             name: name.into_owned(),
-            text: text.trim_start_matches('\u{feff}').to_owned(),
+            text,
+            cells,
         })
     }
 
@@ -72,7 +107,12 @@ impl Submission {
 
     /// Returns the language for the extension of a path.
     pub(crate) fn language_of(path: &Path) -> Option<&'static Language> {
-        let extension = path.extension().and_then(OsStr::to_str)?;
-        Language::of_extension(&extension.to_ascii_lowercase())
+        Language::of_extension(&extension(path)?)
     }
+}
+
+/// Returns the extension in lower case.
+fn extension(path: &Path) -> Option<String> {
+    let extension = path.extension().and_then(OsStr::to_str)?;
+    Some(extension.to_ascii_lowercase())
 }

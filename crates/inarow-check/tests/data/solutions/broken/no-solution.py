@@ -1,0 +1,3 @@
+class TicTacToe:
+    def __init__(self, n):
+        self.n = n
