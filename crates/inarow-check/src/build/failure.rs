@@ -5,7 +5,9 @@ use std::path::Path;
 use inarow_exam::{Problem, cut};
 
 use crate::limits;
-use crate::submission::Submission;
+
+use super::original::Original;
+use crate::language::Language;
 
 /// The failure of a compiler.
 #[derive(Debug)]
@@ -21,9 +23,14 @@ pub(super) enum Failure {
 impl Failure {
     /// Returns the problem of the solution. `folder` is the folder of the files, as the compiler
     /// prints it.
-    pub(super) fn problem(&self, submission: &Submission, folder: &Path) -> Problem {
+    pub(super) fn problem(
+        &self,
+        language: &Language,
+        original: &Original<'_>,
+        folder: &Path,
+    ) -> Problem {
         let message = match self {
-            Self::Rejected(printed) => return rejection(submission, printed, folder),
+            Self::Rejected(printed) => return rejection(language, original, printed, folder),
             Self::Late => {
                 let seconds = limits::BUILD.as_secs();
                 format!("the compiler did not finish within {seconds} s")
@@ -44,7 +51,6 @@ const MAX_LINES: usize = 12;
 
 /// The beginnings of lines about the compiler itself or the driver.
 const IGNORED: &[&str] = &[
-    "    at ",
     "Node.js ",
     "OpenJDK ",
     "# command-line-arguments",
@@ -52,12 +58,19 @@ const IGNORED: &[&str] = &[
 ];
 
 /// Returns the problem of a solution that a compiler rejects with this text.
-fn rejection(submission: &Submission, printed: &[u8], folder: &Path) -> Problem {
-    let Submission { language, name, .. } = submission;
+fn rejection(
+    language: &Language,
+    original: &Original<'_>,
+    printed: &[u8],
+    folder: &Path,
+) -> Problem {
     let printed = String::from_utf8_lossy(printed);
     let printed = printed.replace(&format!("{}/", folder.display()), "");
     let is_message = |line: &&str| {
-        !line.trim().is_empty() && !IGNORED.iter().any(|start| line.starts_with(start))
+        // Calls inside of Node.
+        let is_call = line.starts_with("    at ") && line.contains("node:");
+        let is_ignored = IGNORED.iter().any(|start| line.starts_with(start));
+        !line.trim().is_empty() && !is_call && !is_ignored
     };
     let messages = || printed.lines().filter(is_message);
     let first_about = |file: &str| messages().position(|line| is_about(line, file));
@@ -69,8 +82,9 @@ fn rejection(submission: &Submission, printed: &[u8], folder: &Path) -> Problem 
     let about_solution = first_about(language.solution);
     // Messages about the driver may follow an error of the solution.
     let is_of_solution = about_driver.is_none_or(|it| about_solution.is_some_and(|at| at < it));
-    let renamed = messages().map(|line| line.replace(language.solution, name));
-    let messages = renamed.map(|line| cut(&line)).take(MAX_LINES).collect();
+    let first: Vec<&str> = messages().take(MAX_LINES).collect();
+    let restored = original.messages(&first);
+    let messages = restored.iter().map(|line| cut(line)).collect();
     if is_of_solution {
         Problem::DoesNotCompile { messages }
     } else {

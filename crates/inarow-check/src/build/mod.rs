@@ -7,10 +7,12 @@
 //! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
 //! | `trusted` | builds and runs in a private folder, with the caller's rights |
 //! | `failure` | the failure of a compiler, as a problem of the solution |
+//! | `original` | messages about the copy, as messages about the author's file |
 
 mod enclosing;
 mod failure;
 mod isolated;
+mod original;
 mod sources;
 mod trusted;
 
@@ -24,6 +26,7 @@ use crate::process::Process;
 use crate::protocol::Rerun;
 use crate::submission::Submission;
 use crate::trust::Trust;
+use original::Original;
 use sources::Sources;
 
 pub(crate) use enclosing::Tokens;
@@ -59,7 +62,8 @@ impl<'a> Build<'a> {
             None => (Path::new(isolated::FOLDER), isolated::start(&self.sources)?),
             Some(folder) => (folder.path(), trusted::start(&self.sources, folder.path())?),
         };
-        Ok(started.map_err(|failure| failure.problem(self.submission, path)))
+        let original = Original::new(self.submission, self.sources.copy());
+        Ok(started.map_err(|failure| failure.problem(self.submission.language, &original, path)))
     }
 
     /// Returns the way to run the program again.

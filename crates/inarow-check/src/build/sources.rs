@@ -44,6 +44,11 @@ impl Sources {
         }
         self
     }
+
+    /// Returns the text of the copy.
+    pub(super) fn copy(&self) -> &str {
+        &self.files[0].1
+    }
 }
 
 /// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,

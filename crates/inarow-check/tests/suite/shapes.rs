@@ -7,6 +7,7 @@ use inarow_check::{Exam, Findings, Trust, check_file};
 
 use crate::checked::{checked, code, files, root, stem, written};
 use crate::languages::FORMS;
+use crate::side_by_side::side_by_side;
 
 /// A right class.
 const CLASS: &str = "class TicTacToe:
@@ -270,6 +271,52 @@ fn missing_class_is_explained_by_the_classes_of_the_text() {
         assert_eq!(problem.code(), "no_solution");
         assert_eq!(problem.messages(), [expected], "{text}");
     }
+}
+
+#[test]
+#[ignore = "needs compilers: `cargo xtask test` installs them"]
+fn columns_of_the_first_line_are_those_of_the_author() {
+    let java =
+        "class TicTacToe { TicTacToe(int n) {} int move(int r, int c, int p) { return zero; } }";
+    let cs = "class TicTacToe { public TicTacToe(int n) {} public int Move(int r, int c, int p) { return zero; } }";
+    let kt = "private class TicTacToe(n: Int) { fun move(r: Int, c: Int, p: Int): Int = zero }";
+    let column = |text: &str| text.find("zero").unwrap() + 1;
+    let below = |text: &str| " ".repeat(column(text) - 1) + "^";
+    let cases = [
+        ("Other.java", java.to_owned(), below(java)),
+        (
+            "Other.java",
+            format!("  public class Other {{}}\n{java}"),
+            "Other.java:2: error".into(),
+        ),
+        (
+            "a.go",
+            "type TicTacToe struct { n zero }".into(),
+            "./a.go:1:27: undefined: zero".into(),
+        ),
+        ("a.cs", cs.into(), format!("a.cs(1,{}): error", column(cs))),
+        ("a.kt", kt.into(), format!("a.kt:1:{}: error", column(kt))),
+        ("a.kt", kt.into(), below(kt)),
+        (
+            "a.js",
+            "class TicTacToe { move( { return } }".into(),
+            " ".repeat(26) + "^^^^^^",
+        ),
+    ];
+    side_by_side(&cases, |(name, text, expected)| {
+        let problem = checked_bytes(name, text).problem.unwrap();
+        assert_eq!(problem.code(), "does_not_compile", "{problem:?}");
+        let messages = problem.messages();
+        assert!(
+            messages.iter().any(|it| it.starts_with(&**expected)),
+            "{messages:#?}"
+        );
+        // A quoted line is that of the author.
+        assert!(
+            !messages.iter().any(|it| it.contains("import ")),
+            "{messages:#?}"
+        );
+    });
 }
 
 #[test]

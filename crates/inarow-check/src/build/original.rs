@@ -1,0 +1,190 @@
+//! A compiler's messages about the copy of a solution, as messages about the author's file.
+
+use crate::submission::Submission;
+
+/// The copy and the author's file.
+#[derive(Debug)]
+pub(super) struct Original<'a> {
+    /// The name of the copy.
+    copy: &'a str,
+    /// The name of the author's file.
+    name: &'a str,
+    /// The lines of the copy, each with the author's line.
+    lines: Vec<[&'a str; 2]>,
+}
+
+impl<'a> Original<'a> {
+    pub(super) fn new(submission: &'a Submission, copy: &'a str) -> Self {
+        Self {
+            copy: submission.language.solution,
+            name: &submission.name,
+            lines: copy
+                .lines()
+                .zip(submission.text.lines())
+                .map(|(copy, line)| [copy, line])
+                .collect(),
+        }
+    }
+
+    /// Returns the messages with the name, the lines and the columns of the author's file.
+    pub(super) fn messages(&self, messages: &[&str]) -> Vec<String> {
+        // The copy of the quoted line is longer than the line by this number of characters.
+        let mut longer = 0;
+        let restored = messages.iter().map(|message| {
+            if message.trim_start().starts_with(['^', '~']) {
+                return moved(message, longer);
+            }
+            let quoted = self
+                .lines
+                .iter()
+                .find(|[copy, line]| copy != line && copy.trim_end() == message.trim_end());
+            if let Some(&[copy, line]) = quoted {
+                longer = difference(copy, line);
+                return line.to_owned();
+            }
+            longer = 0;
+            self.renamed(message)
+        });
+        restored.collect()
+    }
+
+    /// Returns a message with the name of the author's file and its columns.
+    fn renamed(&self, message: &str) -> String {
+        let mut renamed = String::new();
+        let mut rest = message;
+        while let Some(at) = rest.find(self.copy) {
+            let (before, after) = (&rest[..at], &rest[at + self.copy.len()..]);
+            let is_part = |char: char| char.is_alphanumeric() || "_$-.".contains(char);
+            let is_whole = !before.ends_with(is_part)
+                && !after.starts_with(|char: char| char.is_alphanumeric() || char == '_');
+            renamed.push_str(before);
+            renamed.push_str(if is_whole { self.name } else { self.copy });
+            rest = after;
+            if is_whole && let Some((place, after)) = self.place(rest) {
+                renamed.push_str(&place);
+                rest = after;
+            }
+        }
+        renamed + rest
+    }
+
+    /// Returns the place in the author's file for a text that begins with a place in the copy, `:9:4` or `(9,4`, and the rest
+    /// of the text.
+    fn place<'t>(&self, text: &'t str) -> Option<(String, &'t str)> {
+        let [open, between] = match text.chars().next()? {
+            ':' => [':', ':'],
+            '(' => ['(', ','],
+            _ => return None,
+        };
+        let (line, text) = text[1..].split_once(between)?;
+        let end = text
+            .find(|char: char| !char.is_ascii_digit())
+            .unwrap_or(text.len());
+        let (column, rest) = text.split_at(end);
+        let [number, column]: [usize; 2] = [line.parse().ok()?, column.parse().ok()?];
+        let [copy, line] = self.lines.get(number.checked_sub(1)?)?;
+        let column = column
+            .checked_add_signed(-difference(copy, line))
+            .unwrap_or(1)
+            .max(1);
+        Some((format!("{open}{number}{between}{column}"), rest))
+    }
+}
+
+/// Returns by how many characters the copy of a line is longer.
+fn difference(copy: &str, line: &str) -> isize {
+    copy.chars().count().cast_signed() - line.chars().count().cast_signed()
+}
+
+/// Returns a mark below a line, moved to the left.
+fn moved(mark: &str, by: isize) -> String {
+    let blanks = mark.len() - mark.trim_start_matches(' ').len();
+    let blanks_then = blanks.saturating_add_signed(-by);
+    " ".repeat(blanks_then) + &mark[blanks..]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    fn submission(name: &str, text: &str) -> Submission {
+        let path = Path::new(name);
+        let language = Submission::language_of(path).expect("a language");
+        Submission::of(language, path, text.as_bytes()).expect("a text")
+    }
+
+    #[test]
+    fn names_lines_and_columns_are_those_of_the_author() {
+        let text = "class TicTacToe {\n    int x = y;\n}\n";
+        let java = submission("Design.java", text);
+        let opening = java.language.opening;
+        let copy = format!("{opening}{text}");
+        let caret = format!("{}^", " ".repeat(opening.len() + 6));
+        let quoted = format!("{opening}class TicTacToe {{");
+        for (messages, expected) in [
+            (
+                ["TicTacToe.java:2: error: cannot find symbol"],
+                ["Design.java:2: error: cannot find symbol"],
+            ),
+            (
+                ["class DesignTicTacToe in DesignTicTacToe.java"],
+                ["class DesignTicTacToe in DesignTicTacToe.java"],
+            ),
+            (
+                ["(in TicTacToe.java, TicTacToe.javac)"],
+                ["(in Design.java, TicTacToe.javac)"],
+            ),
+            (
+                ["TicTacToe.java:1:100 TicTacToe.java:2:9:"],
+                ["Design.java:1:24 Design.java:2:9:"],
+            ),
+            (["TicTacToe.java(1,80): 7"], ["Design.java(1,4): 7"]),
+            (
+                ["TicTacToe.java:1:3: inside of the opening"],
+                ["Design.java:1:1: inside of the opening"],
+            ),
+            (
+                ["TicTacToe.java:99:3 TicTacToe.java:x"],
+                ["Design.java:99:3 Design.java:x"],
+            ),
+        ] {
+            assert_eq!(Original::new(&java, &copy).messages(&messages), expected);
+        }
+        assert_eq!(opening.len(), 76);
+        let below = Original::new(&java, &copy).messages(&[
+            &quoted,
+            &caret,
+            "    int x = y;",
+            "            ^",
+        ]);
+        assert_eq!(
+            below,
+            [
+                "class TicTacToe {",
+                "      ^",
+                "    int x = y;",
+                "            ^"
+            ]
+        );
+    }
+
+    #[test]
+    fn marks_below_a_shortened_line_move_to_the_right() {
+        let kotlin = submission("a.kt", "\nprivate class TicTacToe(n: Int) : A\n");
+        let copy = "\nclass TicTacToe(n: Int) : A\n";
+        let messages = [
+            "solution.kt:2:27: error",
+            "class TicTacToe(n: Int) : A",
+            "                          ^",
+        ];
+        let restored = Original::new(&kotlin, copy).messages(&messages);
+        let expected = [
+            "a.kt:2:35: error",
+            "private class TicTacToe(n: Int) : A",
+            "                                  ^",
+        ];
+        assert_eq!(restored, expected);
+    }
+}
