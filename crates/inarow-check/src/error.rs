@@ -4,8 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use crate::check::CLASS;
-use crate::language::LANGUAGES;
+use crate::language::{CLASS, LANGUAGES};
 use crate::limits;
 use crate::missing::Missing;
 use crate::submission::other_files;

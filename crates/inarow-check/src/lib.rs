@@ -58,7 +58,6 @@
 
 mod build;
 mod check;
-mod classes;
 mod course;
 mod deadline;
 mod error;

@@ -9,7 +9,7 @@ pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> 
     let mut whole_file = Vec::new();
     let mut pending: Option<Definition<'_>> = None;
     let mut before = "";
-    for token in Tokens::of(text) {
+    for token in Tokens(text) {
         // `template <class T>` defines no class.
         let is_parameter = matches!(before, "<" | ",");
         match token {
@@ -66,13 +66,7 @@ impl Definition<'_> {
 }
 
 /// The names of a text, with their dots and colons inside, and its brackets and marks.
-pub(crate) struct Tokens<'a>(&'a str);
-
-impl<'a> Tokens<'a> {
-    pub(crate) const fn of(text: &'a str) -> Self {
-        Self(text)
-    }
-}
+struct Tokens<'a>(&'a str);
 
 impl<'a> Iterator for Tokens<'a> {
     type Item = &'a str;

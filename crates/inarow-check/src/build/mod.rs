@@ -29,8 +29,6 @@ use crate::trust::Trust;
 use original::Original;
 use sources::Sources;
 
-pub(crate) use enclosing::Tokens;
-
 /// The build of a solution. Its owner drops it after the process that it starts, since a trusted
 /// process runs in its folder.
 #[derive(Debug)]

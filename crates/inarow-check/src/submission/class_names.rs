@@ -22,9 +22,11 @@ const MODIFIERS: &[&str] = &[
     "data",
     "default",
     "export",
+    "exports",
     "final",
     "internal",
     "let",
+    "module",
     "open",
     "private",
     "protected",
@@ -41,11 +43,16 @@ const COMMENTS: &[&str] = &["//", "/*", "*", "#", "\"", "'"];
 /// The maximum number of names in a report.
 const MAX_NAMES: usize = 5;
 
-/// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the text defines
-/// `wanted`. If names resemble this name, only they are part of the description. If `wanted` is a function, as in C, only
-/// functions count.
+/// Returns true if a text defines this class, or this function in C.
 ///
 /// This is a reading of the lines, which may miss a definition or take a comment for one.
+pub(crate) fn defines(text: &str, wanted: &str) -> bool {
+    description(text, wanted).is_none()
+}
+
+/// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the text defines
+/// `wanted`. If names resemble this name, only they are part of the description. If `wanted` is a function, as in C, only
+/// functions count. Like [`defines`], this is a reading of the lines.
 pub(crate) fn description(text: &str, wanted: &str) -> Option<String> {
     let is_function = wanted.starts_with(char::is_lowercase);
     let mut classes: Vec<&str> = Vec::new();
@@ -236,6 +243,32 @@ mod tests {
             description("class Board {}\nclass TicTacToe {", "TicTacToe"),
             None
         );
+    }
+
+    #[test]
+    fn definitions_are_found_and_mentions_are_not() {
+        for (text, expected) in [
+            ("class TicTacToe:\n  class Inner(A):\n", true),
+            ("from game import TicTacToe\nclassic = TicTacToe(3)", false),
+            ("export default class TicTacToe extends A {}", true),
+            ("exports.TicTacToe = class {}", true),
+            ("module.exports = class TicTacToe {}", true),
+            ("function TicTacToe(n) {}", true),
+            (
+                "const TicTacToe = require('./game'); new TicTacToe(3)",
+                false,
+            ),
+            (
+                "public class Main {\n    static class TicTacToe { }\n}",
+                true,
+            ),
+            ("class Test { TicTacToe game = new TicTacToe(3); }", false),
+            ("TicTacToe::TicTacToe(int n) {}", false),
+            ("type TicTacToe struct {\n n int\n}", true),
+            ("pub struct TicTacToe<'a> { n: &'a i32 }", true),
+        ] {
+            assert_eq!(defines(text, "TicTacToe"), expected, "{text}");
+        }
     }
 
     #[test]

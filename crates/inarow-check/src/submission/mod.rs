@@ -19,8 +19,6 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::check::CLASS;
-use crate::classes::class_names;
 use crate::error::CheckError;
 use crate::language::{CLASS, Language, NOTEBOOK};
 use crate::limits;
@@ -102,7 +100,7 @@ impl Submission {
     /// True if the text defines the class of the exercise. In C, it is the function that creates a game.
     #[must_use]
     pub fn has_class(&self) -> bool {
-        class_names(self.language, &self.text).contains(&CLASS)
+        class_names::defines(&self.text, self.language.defines)
     }
 
     /// Returns the language for the extension of a path.
