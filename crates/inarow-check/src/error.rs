@@ -142,6 +142,16 @@ impl CheckError {
         }
     }
 
+    /// Returns the result of a solution with this error: `no_solution` if the author has no solution,
+    /// else `not_judged`.
+    #[must_use]
+    pub const fn result(&self) -> &'static str {
+        match self {
+            Self::NoSolutions { .. } => "no_solution",
+            _ => "not_judged",
+        }
+    }
+
     /// All codes.
     pub const CODES: &'static [&'static str] = &[
         "cannot_read",

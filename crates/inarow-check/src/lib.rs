@@ -42,7 +42,6 @@
 // - check, course/: one solution, from file to report; the solutions of a course
 // - submission/, solution, language: the text; the interface of any solution; the languages, with
 //   `drivers/`
-// - classes: the classes that a text defines
 // - build/: from a text to a running program, isolated or trusted
 // - examine, protocol, sleep: the exam; the line protocol; programs that sleep while moves are timed
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux

@@ -68,8 +68,8 @@ impl<'a> Original<'a> {
         renamed + rest
     }
 
-    /// Returns the place in the author's file for a text that begins with a place in the copy, `:9:4` or `(9,4`, and the rest
-    /// of the text.
+    /// Returns the place in the author's file for a text that begins with a place in the copy,
+    /// `:9:4` or `(9,4`, and the rest of the text.
     fn place<'t>(&self, text: &'t str) -> Option<(String, &'t str)> {
         let [open, between] = match text.chars().next()? {
             ':' => [':', ':'],

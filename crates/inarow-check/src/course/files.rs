@@ -7,7 +7,7 @@ use std::path::Path;
 use super::author::{PlatformName, is_zip};
 use crate::error::CheckError;
 use crate::limits;
-use crate::submission::Submission;
+use crate::submission::{Submission, other_files};
 
 /// A file of a course.
 #[derive(Debug)]
@@ -28,8 +28,10 @@ pub(super) enum Content {
     Other(&'static str),
 }
 
-/// A file with an unknown extension.
-pub(super) const NO_SOLUTION_FILE: Content = Content::Other("not a solution file");
+/// Returns the content of a file with an unknown extension.
+pub(super) fn other_file(path: impl AsRef<Path>) -> Content {
+    Content::Other(other_files::kind(path.as_ref()).unwrap_or("not a solution file"))
+}
 
 /// Returns the content of a link or a device. A link may lead to any file of the user.
 pub(super) fn no_file(path: &Path) -> Content {
@@ -38,7 +40,7 @@ pub(super) fn no_file(path: &Path) -> Content {
             path: path.into(),
             error: io::Error::other("not a regular file"),
         })),
-        None => NO_SOLUTION_FILE,
+        None => other_file(path),
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use walkdir::{DirEntry, WalkDir};
 
 use super::author::is_zip;
-use super::files::{Content, NO_SOLUTION_FILE, Tree, is_hidden, no_file};
+use super::files::{Content, Tree, is_hidden, no_file, other_file};
 use super::gradescope::{METADATA, submitters};
 use super::zip_file;
 use crate::error::CheckError;
@@ -69,7 +69,7 @@ pub(super) fn read(
             {
                 tree.add_submitters(&place, submitters(file));
             }
-            NO_SOLUTION_FILE
+            other_file(entry.path())
         };
         tree.add(place, name, content)?;
     }

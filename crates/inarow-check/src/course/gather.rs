@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::author::{Author, Kind, PlatformName, is_named, is_zip};
-use super::files::{Budget, Content, Tree};
+use super::files::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
 use crate::error::CheckError;
 use crate::submission::Submission;
@@ -41,12 +41,43 @@ pub(super) fn gather(
     except: Option<&Path>,
     chosen: &[String],
 ) -> Result<(Vec<Entry>, Vec<Skipped>), CheckError> {
+    let (authors, skipped) = gather_files(paths, except, Authors::Many)?;
+    let entries = authors.into_iter();
+    let entries = entries.map(|(author, files)| files.into_entry(author, chosen));
+    Ok((entries.collect(), skipped))
+}
+
+/// Returns the entry of the author of all files of all paths.
+pub(super) fn gather_one(paths: &[PathBuf], chosen: &[String]) -> Result<Entry, CheckError> {
+    let (authors, _) = gather_files(paths, None, Authors::One)?;
+    let mut all = Files::default();
+    for files in authors.into_values() {
+        all.place = all.place.or(files.place);
+        all.candidates.extend(files.candidates);
+        all.others.extend(files.others);
+    }
+    Ok(all.into_entry(Author::default(), chosen))
+}
+
+/// The authors of all paths.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Authors {
+    One,
+    Many,
+}
+
+/// Gathers the files of each author, and the files that are not solutions.
+fn gather_files(
+    paths: &[PathBuf],
+    except: Option<&Path>,
+    whose: Authors,
+) -> Result<(BTreeMap<Author, Files>, Vec<Skipped>), CheckError> {
     let except = except.and_then(|it| it.canonicalize().ok());
     let (mut budget, mut skipped) = (Budget::default(), Vec::new());
     let mut authors: BTreeMap<Author, Files> = BTreeMap::new();
     for path in paths {
         let mut tree = Tree::new(path, &mut budget);
-        read(path, paths, except.as_deref(), &mut tree)?;
+        read(path, paths, except.as_deref(), whose, &mut tree)?;
         tree.remove_top_folder();
         let submitters = tree.submitters();
         for (place, name) in tree.folders {
@@ -68,7 +99,9 @@ pub(super) fn gather(
                     });
                 }
                 Content::Other(reason) => {
-                    if let Some(author) = Author::of(&place, Kind::OtherFile, &submitters) {
+                    let author = Author::of(&place, Kind::OtherFile, &submitters);
+                    let only = (whose == Authors::One).then(Author::default);
+                    if let Some(author) = author.or(only) {
                         let files = authors.entry(author).or_default();
                         if files.others.is_empty() {
                             files.place = Some(name.clone());
@@ -88,9 +121,7 @@ pub(super) fn gather(
         });
     }
     skipped.sort_by(|a, b| a.name.cmp(&b.name));
-    let entries = authors.into_iter();
-    let entries = entries.map(|(author, files)| files.into_entry(author, chosen));
-    Ok((entries.collect(), skipped))
+    Ok((authors, skipped))
 }
 
 /// Adds the files of a path. `paths` are all paths of the course.
@@ -98,6 +129,7 @@ fn read(
     path: &Path,
     paths: &[PathBuf],
     except: Option<&Path>,
+    whose: Authors,
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
     let name_of = |path: &Path| {
@@ -116,9 +148,13 @@ fn read(
     if is_zip(path) {
         return zip_file::read(path, tree);
     }
+    let name = path.display().to_string();
     let submission = match Submission::read(path) {
         // Only the author has an error.
         Err(error @ CheckError::TooLarge { .. }) => Err(error),
+        Err(CheckError::UnknownLanguage { .. }) if whose == Authors::One => {
+            return tree.add(vec![name_of(path)], name, other_file(path));
+        }
         result => Ok(result?),
     };
     // Several paths of the same name, such as `*/solution.py`, have the names of their folders.
@@ -127,7 +163,6 @@ fn read(
     let folder = path.parent().map(name_of);
     let folder = folder.filter(|it| is_platform(it) || is_repeated && !it.is_empty());
     let place = folder.into_iter().chain([name_of(path)]).collect();
-    let name = path.display().to_string();
     tree.add(place, name, Content::Solution(submission))
 }
 

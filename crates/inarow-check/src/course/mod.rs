@@ -77,6 +77,19 @@ impl Course {
         Ok(Self { entries, skipped })
     }
 
+    /// Gathers the solution of one author from files, folders and zip files.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError`] if a path cannot be read or is too large, or if there is no file.
+    pub fn of_one_author(paths: &[PathBuf], chosen: &[String]) -> Result<Self, CheckError> {
+        let entry = gather::gather_one(paths, chosen)?;
+        Ok(Self {
+            entries: vec![entry],
+            skipped: Vec::new(),
+        })
+    }
+
     /// Checks the entries with these indices, and calls `on_result` with the index and result of
     /// each. Stops after a signal ([`is_broken_off`]).
     ///

@@ -13,7 +13,7 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use super::author::is_zip;
-use super::files::{Content, NO_SOLUTION_FILE, Tree, is_hidden, no_file};
+use super::files::{Content, Tree, is_hidden, no_file, other_file};
 use super::gradescope::{METADATA, submitters};
 use crate::error::CheckError;
 use crate::limits;
@@ -140,7 +140,7 @@ fn read_entries<R: Read + Seek>(
             {
                 tree.add_submitters(&place, submitters(file));
             }
-            NO_SOLUTION_FILE
+            other_file(&file_name)
         };
         tree.add(place, name, content)?;
     }

@@ -50,9 +50,10 @@ pub(crate) fn defines(text: &str, wanted: &str) -> bool {
     description(text, wanted).is_none()
 }
 
-/// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the text defines
-/// `wanted`. If names resemble this name, only they are part of the description. If `wanted` is a function, as in C, only
-/// functions count. Like [`defines`], this is a reading of the lines.
+/// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the
+/// text defines `wanted`. If names resemble the right one, only they are part of the description.
+/// If `wanted` is a function, as in C, only functions count. Like [`defines`], this is a reading of
+/// the lines.
 pub(crate) fn description(text: &str, wanted: &str) -> Option<String> {
     let is_function = wanted.starts_with(char::is_lowercase);
     let mut classes: Vec<&str> = Vec::new();
@@ -154,8 +155,8 @@ pub(crate) fn has_name(text: &str, name: &str) -> bool {
     })
 }
 
-/// Returns true if a name resembles the name of the class: it contains this name in any spelling, or has at
-/// most two other letters.
+/// Returns true if a name resembles the name of the class: it contains this name in any spelling,
+/// or has at most two other letters.
 fn is_near(name: &str) -> bool {
     const NAME: &str = "tictactoe";
     let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();

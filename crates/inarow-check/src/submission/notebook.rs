@@ -18,8 +18,8 @@ pub(crate) struct Cell {
     pub(crate) first_line: usize,
 }
 
-/// Reads the cells of code up to the first that defines a class of this name, or all if no cell does. Each line keeps
-/// its number in its cell.
+/// Reads the cells of code up to the first that defines a class of this name, or all if no cell
+/// does. Each line keeps its number in its cell.
 ///
 /// # Errors
 ///
@@ -113,8 +113,8 @@ fn python(code: &str) -> Vec<String> {
     lines
 }
 
-/// Returns the number of brackets that a line opens, less the number that it closes. Brackets in strings and comments do not
-/// count.
+/// Returns the number of brackets that a line opens, less the number that it closes. Brackets in
+/// strings and comments do not count.
 fn brackets(line: &str) -> i32 {
     let (mut open, mut quote) = (0, None);
     for char in line.chars() {

@@ -30,7 +30,9 @@ pub(super) fn not_judged(
 ) -> String {
     let mut json = Json::default();
     write_names(&mut json, entry, name);
-    json.raw("\"result\":\"not_judged\",\"games\":");
+    json.raw("\"result\":");
+    json.text(error.result());
+    json.raw(",\"games\":");
     json.number(games as u64);
     json.raw(",\"played\":0,\"wrong_games\":null,\"error\":");
     let texts = [("code", error.code()), ("message", &error.to_string())];

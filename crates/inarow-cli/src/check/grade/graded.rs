@@ -26,7 +26,11 @@ pub(super) struct Graded {
 /// The findings about a solution, or why there are none.
 pub(super) enum Judged {
     Findings(Box<Findings>),
-    Not { code: &'static str, message: String },
+    Not {
+        result: &'static str,
+        code: &'static str,
+        message: String,
+    },
 }
 
 impl Graded {
@@ -44,6 +48,7 @@ impl Graded {
             }
             Err(error) => {
                 let judged = Judged::Not {
+                    result: error.result(),
                     code: error.code(),
                     message: error.to_string(),
                 };
@@ -64,14 +69,19 @@ impl Graded {
     pub(super) fn result(&self) -> &'static str {
         match &self.judged {
             Judged::Findings(findings) => findings.result(),
-            Judged::Not { .. } => "not_judged",
+            Judged::Not { result, .. } => result,
         }
     }
 
     /// Returns the summary of the solution: its result and the usual mistake.
     pub(super) fn summary(&self) -> String {
         let findings = match &self.judged {
-            Judged::Not { message, .. } => return format!("not judged: {}", plain(message)),
+            Judged::Not {
+                result, message, ..
+            } => {
+                let result = result.replace('_', " ");
+                return format!("{result}: {}", plain(message));
+            }
             Judged::Findings(findings) => findings,
         };
         if self.show == Show::Nothing {

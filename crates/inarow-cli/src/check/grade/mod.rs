@@ -13,7 +13,7 @@ mod junit;
 use std::collections::BTreeMap;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, Submission, any_seed, check_command, limits,
+    CheckError, Course, CourseOptions, Entry, Exam, any_seed, check_command, limits,
 };
 
 use super::args::Args;
@@ -63,9 +63,11 @@ pub(super) fn run(
         }
     };
     for graded in &graded {
-        if let Judged::Not { code, message } = &graded.judged {
+        if let Judged::Not { code, message, .. } = &graded.judged {
             output::error(code, message);
-            status.worsen(ExitStatus::Failed);
+            if graded.result() == "not_judged" {
+                status.worsen(ExitStatus::Failed);
+            }
         }
     }
     match (platform, &graded[..]) {
@@ -76,26 +78,22 @@ pub(super) fn run(
     }
 }
 
-/// Grades the solutions of files. A document for one solution has no points if there are several.
+/// Grades the solutions of files. In a document for one solution, all files belong to one author.
 fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Failure> {
     let place = args.paths.iter().map(|path| path.display().to_string());
     let place = place.collect::<Vec<_>>().join(", ");
     let not_judged =
         |error: CheckError| vec![Graded::new(args, "inarow check", &place, Err(&error))];
-    let course = match Course::of(&args.paths, None, &args.file) {
+    let course = match platform {
+        Platform::Junit => Course::of(&args.paths, None, &args.file),
+        Platform::Gradescope | Platform::Classroom50 => {
+            Course::of_one_author(&args.paths, &args.file)
+        }
+    };
+    let course = match course {
         Ok(course) => course,
         Err(error) => return Ok(not_judged(error)),
     };
-    if platform != Platform::Junit && course.entries.len() > 1 {
-        let has_class = |entry: &&Entry| entry.submission.as_ref().is_ok_and(Submission::has_class);
-        let with_class = course.entries.iter().filter(has_class).count();
-        let files = course.entries.into_iter().map(|entry| entry.file);
-        let files = files.collect();
-        return Ok(not_judged(CheckError::SeveralSolutions {
-            files,
-            with_class,
-        }));
-    }
     let options = CourseOptions {
         exam,
         timing: match course.entries.len() {

@@ -70,7 +70,7 @@ fn course_is_a_table_and_a_table_of_mistakes() {
     assert_eq!(row("rows-only")[2], "2");
     assert_eq!(row("columns-only")[2], "1");
     assert!(
-        ran.stderr.contains("README.md: not a solution file"),
+        ran.stderr.contains("README.md: a text with markup"),
         "{ran:?}"
     );
 }
@@ -84,6 +84,8 @@ fn course_with_the_same_seed_has_the_same_results_except_times() {
             for key in ["times", "growth"] {
                 line.as_object_mut().unwrap().remove(key).unwrap();
             }
+            // The last test depends on the times.
+            line["tests"].as_array_mut().unwrap().pop();
         }
         found
     };

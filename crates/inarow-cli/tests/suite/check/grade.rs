@@ -223,7 +223,6 @@ fn junit_has_a_suite_for_each_solution() {
 fn solution_that_cannot_be_judged_has_a_document_and_status_2() {
     for (args, code) in [
         (&["no-such-file.py"][..], "cannot_read"),
-        (&["README.md"], "unknown_language"),
         (
             &["solutions/right/counters.py", "solutions/right/scan.py"],
             "several_solutions",
@@ -243,6 +242,34 @@ fn solution_that_cannot_be_judged_has_a_document_and_status_2() {
     let errors = document.descendants().filter(|it| it.has_tag_name("error"));
     let kinds: Vec<_> = errors.filter_map(|it| it.attribute("type")).collect();
     assert_eq!(kinds, ["cannot_read"; 9]);
+}
+
+#[test]
+fn files_of_one_author_have_one_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
+    let [notes, tests, solution] = [
+        write("README.md", "# My solution"),
+        write("test_game.py", "from game import TicTacToe\n"),
+        write("game.py", &right),
+    ];
+    let found = document("gradescope", &[&notes, &tests, &solution]);
+    assert_eq!(found["score"], 100, "{found}");
+    // An author without a solution is judged: there is no solution.
+    let ran = grade("gradescope", &[&notes]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(found["score"], 0, "{found}");
+    let output = found["output"].as_str().unwrap();
+    assert!(
+        output.contains("README.md (a text with markup)"),
+        "{output}"
+    );
 }
 
 /// Text that XML 1.0 forbids, or that ends an element or a section.

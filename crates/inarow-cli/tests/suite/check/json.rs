@@ -68,6 +68,8 @@ fn same_seed_draws_the_same_games() {
         for times in ["times", "growth"] {
             report.as_object_mut().unwrap().remove(times).unwrap();
         }
+        // The last test depends on the times.
+        report["tests"].as_array_mut().unwrap().pop();
         report
     };
     let [one, again, other] = ["3", "3", "4"].map(found);
