@@ -141,7 +141,7 @@ fn message_lists_the_files_of_an_author_without_a_solution() {
     ]));
     assert_eq!(
         message(&zip, "ann"),
-        "no solution found among solution.txt (not a solution file), \
+        "no solution found among solution.txt (a text file), \
          project.zip/deep.zip (a zip file inside another)"
     );
     assert_eq!(
