@@ -10,6 +10,7 @@ use std::process::{Child, Command};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
+use close_fds::CloseFdsBuilder;
 use seccompiler::SeccompCmpArgLen::Dword;
 use seccompiler::SeccompCmpOp::{Eq, MaskedEq, Ne};
 use seccompiler::{
@@ -107,7 +108,8 @@ impl Filter {
             .map_err(|_| Missing::Processor { name: name.into() })
     }
 
-    /// Starts a command under this filter. The filter applies to all processes that it starts.
+    /// Starts a command under this filter. The filter applies to all processes that it starts. They
+    /// inherit no other descriptors than the standard ones.
     ///
     /// # Errors
     ///
@@ -120,6 +122,8 @@ impl Filter {
         // A filter belongs to a thread until its end. The program ends with the thread that started
         // it (`setpriv --pdeathsig`).
         let thread = thread::Builder::new().spawn(move || {
+            // This process may have inherited a descriptor, such as the file of a grade.
+            CloseFdsBuilder::new().threadsafe(true).cloexecfrom(3);
             let applied = seccompiler::apply_filter(&self.0);
             let child = applied
                 .map_err(|error| CheckError::CannotIsolate {

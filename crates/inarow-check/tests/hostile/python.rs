@@ -3,7 +3,9 @@
 use std::fs;
 
 use crate::attack::{A_FEW, Attack, attack, run_all};
+use crate::caller;
 use crate::observed::root;
+use crate::surroundings::Surroundings;
 
 /// Returns a right solution with an attack.
 pub(crate) fn counters(attack: &Attack) -> String {
@@ -490,6 +492,22 @@ todo = [with_others]",
         "",
     ),
 ];
+
+const INHERITED: Attack = attack(
+    "it writes the grade through an inherited descriptor",
+    "os.write(7, b'PWNED')",
+    "",
+    "throws",
+    "Bad file descriptor",
+);
+
+#[test]
+fn isolated_solution_inherits_no_descriptor() {
+    let surroundings = Surroundings::new();
+    let path = surroundings.write("solution.py", &counters(&INHERITED));
+    let words = surroundings.with_grade();
+    surroundings.check_by(&words, &caller::program(), &INHERITED, &path);
+}
 
 #[test]
 fn attacks_in_python_have_no_effect_outside() {

@@ -104,6 +104,14 @@ impl Surroundings {
         path
     }
 
+    /// Creates the file `grade`, and returns the beginning of a command that inherits descriptor 7
+    /// for it.
+    pub(crate) fn with_grade(&self) -> Vec<String> {
+        let grade = self.write("grade", "0 points\n").display().to_string();
+        let script = "exec 7>>\"$0\"; exec \"$@\"";
+        vec!["sh".into(), "-c".into(), script.into(), grade]
+    }
+
     /// Checks a solution in a process of its own, and fails if the attack has an effect outside.
     /// Returns the code.
     pub(crate) fn check(&self, attack: &Attack, solution: &Path) -> String {
