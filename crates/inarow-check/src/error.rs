@@ -88,6 +88,8 @@ pub enum CheckError {
         program: &'static str,
         /// The command that installs it.
         install: &'static str,
+        /// The number of the other user who cannot run it, if it may be installed for others.
+        user: Option<u32>,
     },
     /// A module that the solution imports is not installed.
     NoModule {
@@ -105,6 +107,32 @@ pub enum CheckError {
     CannotIsolate {
         /// The missing part.
         missing: Missing,
+    },
+    /// Only root can run a solution as another user.
+    NotRoot,
+    /// No user has this name.
+    UnknownUser {
+        /// The name.
+        name: String,
+    },
+    /// The other user is root.
+    UserIsRoot {
+        /// The user's name.
+        name: String,
+    },
+    /// The other user has programs, which would be ended with the solution.
+    UserIsBusy {
+        /// The user's number.
+        uid: u32,
+        /// The number of a process.
+        process: String,
+    },
+    /// The other user can write a file or folder, and could change the grade there.
+    UserCanWrite {
+        /// The user's number.
+        uid: u32,
+        /// The file or folder.
+        path: PathBuf,
     },
     /// A program cannot be started, or its folder cannot be created.
     CannotStart {
@@ -137,6 +165,11 @@ impl CheckError {
             Self::NoModule { .. } => "no_module",
             Self::NoCommand { .. } => "no_command",
             Self::CannotIsolate { .. } => "cannot_isolate",
+            Self::NotRoot => "not_root",
+            Self::UnknownUser { .. } => "unknown_user",
+            Self::UserIsRoot { .. } => "user_is_root",
+            Self::UserIsBusy { .. } => "user_is_busy",
+            Self::UserCanWrite { .. } => "user_can_write",
             Self::CannotStart { .. } => "cannot_start",
             Self::NoThreads { .. } => "no_threads",
         }
@@ -168,6 +201,11 @@ impl CheckError {
         "no_module",
         "no_command",
         "cannot_isolate",
+        "not_root",
+        "unknown_user",
+        "user_is_root",
+        "user_is_busy",
+        "user_can_write",
         "cannot_start",
         "no_threads",
     ];
@@ -236,9 +274,20 @@ impl fmt::Display for CheckError {
                 language,
                 program,
                 install,
+                user: None,
             } => write!(
                 f,
                 "{language} needs `{program}`, which is not installed; install it: {install}"
+            ),
+            Self::NoCompiler {
+                language,
+                program,
+                install,
+                user: Some(uid),
+            } => write!(
+                f,
+                "{language} needs `{program}`, which the user {uid} cannot run; install it for all \
+                 users: {install}"
             ),
             Self::NoModule { language, module } => write!(
                 f,
@@ -248,6 +297,22 @@ impl fmt::Display for CheckError {
             Self::CannotIsolate { missing } => {
                 write!(f, "this system cannot isolate a solution: {missing}")
             }
+            Self::NotRoot => f.write_str("only root can run a solution as another user"),
+            Self::UnknownUser { name } => write!(f, "no user has the name `{name}`"),
+            Self::UserIsRoot { name } => write!(
+                f,
+                "the user `{name}` is root; choose a user with fewer rights"
+            ),
+            Self::UserIsBusy { uid, process } => write!(
+                f,
+                "the user {uid} has other programs, such as process {process}; choose a user without \
+                 programs"
+            ),
+            Self::UserCanWrite { uid, path } => write!(
+                f,
+                "the user {uid} can write {}; choose a place that only root can write",
+                path.display()
+            ),
             Self::CannotStart { error } => write!(f, "the program cannot be started: {error}"),
             Self::NoThreads { error } => write!(f, "a thread cannot be started: {error}"),
         }

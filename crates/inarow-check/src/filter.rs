@@ -4,8 +4,10 @@
 //! library. A thread keeps a filter until its end, and the processes that it starts inherit the
 //! filter. So each program is started by a new thread.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
 use std::io;
+use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
@@ -19,11 +21,16 @@ use seccompiler::{
 };
 
 use crate::error::CheckError;
+use crate::file_rights::FileRights;
 use crate::missing::Missing;
 
 /// A filter for one processor. An isolated program can be started only with a filter.
 #[derive(Debug)]
-pub(crate) struct Filter(BpfProgram);
+pub(crate) struct Filter {
+    program: BpfProgram,
+    /// The rights of a program that has no root folder of its own.
+    file_rights: Option<FileRights>,
+}
 
 /// Keeps a filtered program alive.
 pub(crate) type KeepAlive = Sender<()>;
@@ -95,6 +102,12 @@ const fn flag(value: libc::c_int) -> u64 {
 /// bit.
 const X32: i64 = 0x4000_0000;
 
+/// The bits of a socket's kind. The other bits of the argument are flags.
+const SOCKET_KINDS: i32 = 0xf;
+
+/// The kinds of sockets that have one partner only.
+const CONNECTED: &[i32] = &[libc::SOCK_STREAM, libc::SOCK_SEQPACKET];
+
 impl Filter {
     /// Builds the filter for a processor, named as in [`std::env::consts::ARCH`].
     ///
@@ -102,10 +115,30 @@ impl Filter {
     ///
     /// [`Missing::Processor`] if no filter can be built for it.
     pub(crate) fn for_processor(name: &str) -> Result<Self, Missing> {
-        let filter = TargetArch::try_from(name).and_then(program);
-        filter
-            .map(Self)
-            .map_err(|_| Missing::Processor { name: name.into() })
+        let program = TargetArch::try_from(name).and_then(|it| program(it, Vec::new()));
+        Ok(Self {
+            program: program.map_err(|_| Missing::Processor { name: name.into() })?,
+            file_rights: None,
+        })
+    }
+
+    /// Builds the filter for a program without namespaces. It also blocks sockets and namespaces.
+    /// Besides the system, the program can read the folders `read`, and write the folder `written`.
+    ///
+    /// # Errors
+    ///
+    /// [`Missing::Processor`] if no filter can be built for this processor.
+    pub(crate) fn without_namespaces(
+        name: &str,
+        read: Vec<PathBuf>,
+        written: PathBuf,
+    ) -> Result<Self, Missing> {
+        let blocked =
+            namespace_calls().and_then(|calls| program(TargetArch::try_from(name)?, calls));
+        Ok(Self {
+            program: blocked.map_err(|_| Missing::Processor { name: name.into() })?,
+            file_rights: Some(FileRights { read, written }),
+        })
     }
 
     /// Starts a command under this filter. The filter applies to all processes that it starts. They
@@ -124,13 +157,9 @@ impl Filter {
         let thread = thread::Builder::new().spawn(move || {
             // This process may have inherited a descriptor, such as the file of a grade.
             CloseFdsBuilder::new().threadsafe(true).cloexecfrom(3);
-            let applied = seccompiler::apply_filter(&self.0);
-            let child = applied
-                .map_err(|error| CheckError::CannotIsolate {
-                    missing: Missing::Filter {
-                        reason: error.to_string(),
-                    },
-                })
+            let child = self
+                .apply()
+                .map_err(|missing| CheckError::CannotIsolate { missing })
                 .and_then(|()| command.spawn().map_err(cannot_start));
             let _ = started.send(child);
             let _ = end.recv();
@@ -142,26 +171,77 @@ impl Filter {
             .map_err(cannot_start)?;
         Ok((child?, keep_alive))
     }
+
+    /// Applies the filter and the rights over files to this thread.
+    fn apply(&self) -> Result<(), Missing> {
+        let refused = |error: &dyn Error| Missing::Filter {
+            reason: error.to_string(),
+        };
+        if let Some(file_rights) = &self.file_rights {
+            file_rights.apply().map_err(|error| refused(&error))?;
+        }
+        seccompiler::apply_filter(&self.program).map_err(|error| refused(&error))
+    }
 }
 
-fn program(processor: TargetArch) -> Result<BpfProgram, BackendError> {
+/// A blocked system call with its rules. The call is blocked if one of the rules applies, or always
+/// if it has no rules.
+type Call = (i64, Vec<SeccompRule>);
+
+/// Returns the calls that namespaces make harmless.
+fn namespace_calls() -> Result<Vec<Call>, BackendError> {
+    let user_namespace = MaskedEq(flag(libc::CLONE_NEWUSER));
+    let namespace = vec![rule(0, user_namespace, libc::CLONE_NEWUSER)?];
+    // Such a pair is connected and cannot be connected to anything else. Rust starts a program by it.
+    let mut pair = vec![rule(0, Ne, libc::AF_UNIX)?];
+    for kind in (0..=SOCKET_KINDS).filter(|kind| !CONNECTED.contains(kind)) {
+        pair.push(rule(1, MaskedEq(flag(SOCKET_KINDS)), kind)?);
+    }
+    Ok(vec![
+        (libc::SYS_socket, Vec::new()),
+        (libc::SYS_socketpair, pair),
+        (libc::SYS_unshare, namespace.clone()),
+        (libc::SYS_clone, namespace),
+        // Its arguments are in memory, where no filter can read them. Libraries then call `clone`.
+        (libc::SYS_clone3, Vec::new()),
+    ])
+}
+
+/// Returns the rule that applies to calls with this argument.
+fn rule(argument: u8, operator: SeccompCmpOp, value: i32) -> Result<SeccompRule, BackendError> {
+    rule_of(&[(argument, operator, flag(value))])
+}
+
+/// Returns the rule that applies to calls with all these arguments.
+fn rule_of(arguments: &[Argument]) -> Result<SeccompRule, BackendError> {
+    let conditions = arguments.iter().map(|(position, comparison, value)| {
+        SeccompCondition::new(*position, Dword, comparison.clone(), *value)
+    });
+    SeccompRule::new(conditions.collect::<Result<_, _>>()?)
+}
+
+fn program(processor: TargetArch, calls: Vec<Call>) -> Result<BpfProgram, BackendError> {
+    let mut blocked: Vec<Call> = BLOCKED.iter().map(|&call| (call, Vec::new())).collect();
+    for &(call, arguments) in BLOCKED_IF {
+        blocked.push((call, vec![rule_of(arguments)?]));
+    }
     let numbers = |call: i64| match processor {
         TargetArch::x86_64 => vec![call, call | X32],
         _ => vec![call],
     };
-    // A call without rules is always blocked.
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
-    for &call in BLOCKED {
-        rules.extend(numbers(call).into_iter().map(|number| (number, vec![])));
-    }
-    for &(call, arguments) in BLOCKED_IF {
-        let conditions = arguments.iter().map(|(position, comparison, value)| {
-            SeccompCondition::new(*position, Dword, comparison.clone(), *value)
-        });
-        let rule = SeccompRule::new(conditions.collect::<Result<_, _>>()?)?;
+    let mut always = BTreeSet::new();
+    for (call, new) in blocked.into_iter().chain(calls) {
         for number in numbers(call) {
-            rules.entry(number).or_default().push(rule.clone());
+            if new.is_empty() {
+                always.insert(number);
+            }
+            rules.entry(number).or_default().extend(new.clone());
         }
+    }
+    // A call without rules is always blocked.
+    for number in always {
+        rules.insert(number, Vec::new());
     }
     let [others, refused] = [
         SeccompAction::Allow,
@@ -194,9 +274,11 @@ mod tests {
         let mut command = Command::new("touch");
         command.arg(&file);
         // The kernel has no empty filters.
-        let error = Filter(BpfProgram::new())
-            .spawn(command)
-            .expect_err("no filter");
+        let filter = Filter {
+            program: BpfProgram::new(),
+            file_rights: None,
+        };
+        let error = filter.spawn(command).expect_err("no filter");
         assert_eq!(error.code(), "cannot_isolate");
         thread::sleep(Duration::from_millis(100));
         assert!(!file.exists());
@@ -205,8 +287,8 @@ mod tests {
     #[test]
     fn x86_64_calls_are_refused_under_both_numbers() {
         let numbers = |name| {
-            let Filter(program) = Filter::for_processor(name).expect("a filter");
-            let compared = program.into_iter().map(|step| i64::from(step.k));
+            let filter = Filter::for_processor(name).expect("a filter");
+            let compared = filter.program.into_iter().map(|step| i64::from(step.k));
             compared.collect::<Vec<_>>()
         };
         let [both, one] = ["x86_64", "aarch64"].map(numbers);

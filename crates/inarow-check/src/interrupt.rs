@@ -84,6 +84,11 @@ static CALLER_ENDS: AtomicBool = AtomicBool::new(false);
 /// results and calls [`end_by_signal`]. A second signal ends the process at once.
 pub fn is_broken_off() -> bool {
     CALLER_ENDS.store(true, Ordering::Relaxed);
+    is_ending()
+}
+
+/// Returns true after a signal that ends all checks.
+pub(crate) fn is_ending() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 

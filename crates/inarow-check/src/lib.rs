@@ -42,13 +42,15 @@
 // - check, course/: one solution, from file to report; the solutions of a course
 // - submission/, solution, language: the text; the interface of any solution; the languages, with
 //   `drivers/`
-// - build/: from a text to a running program, isolated or trusted
+// - build/: from a text to a running program: isolated, as another user, or trusted
 // - examine, protocol, sleep: the exam; the line protocol; programs that sleep while moves are timed
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
-// - limits, deadline, limited_command, memory, namespace: all limits; the end of an exam's time; a
-//   command within them; the limit of memory; the memory of an isolated program
-// - filter, no_filter, trust: blocked system calls; the rights of a solution
-// - private_folder, remove_folder: the folder of a trusted solution; its removal
+// - limits, deadline, limited_command: all limits; the end of an exam's time; a command within them
+// - memory, process_memory, namespace: the limit of memory; the memory of processes; of an isolated
+//   program
+// - filter, no_filter, file_rights: blocked system calls; Landlock
+// - trust, user, no_user, user_processes: the rights of a solution; another user, and its processes
+// - private_folder, remove_folder: the folder of a solution without namespaces; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
 // - explain: a problem, explained by the text
 // - report, printed: the report; the text that a program prints
@@ -62,6 +64,8 @@ mod deadline;
 mod error;
 mod examine;
 mod explain;
+#[cfg(target_os = "linux")]
+mod file_rights;
 #[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]
 mod filter;
 mod interrupt;
@@ -76,6 +80,7 @@ mod printed;
 mod private_folder;
 mod process;
 mod process_list;
+mod process_memory;
 mod process_tree;
 mod protocol;
 mod remove_folder;
@@ -86,6 +91,10 @@ mod submission;
 mod threads;
 mod tool;
 mod trust;
+#[cfg_attr(not(target_os = "linux"), path = "no_user.rs")]
+mod user;
+#[cfg(target_os = "linux")]
+mod user_processes;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry, Skipped};
@@ -102,3 +111,4 @@ pub use report::SolutionReport;
 pub use solution::Solution;
 pub use submission::Submission;
 pub use trust::{Trust, refuse_to_be_traced};
+pub use user::User;

@@ -55,6 +55,10 @@ pub const FOLDER_FILES: u64 = 16_384;
 /// Processes and threads of an isolated solution at a time.
 pub const PROCESSES: u64 = 512;
 
+/// Processes and threads of another user at a time. Containers on one machine may share a user's
+/// number, and then they share this limit.
+pub const PROCESSES_OF_USER: u64 = 4096;
+
 /// Open files of each process of an isolated solution.
 pub const OPEN_FILES: u64 = 512;
 
@@ -76,14 +80,15 @@ pub(crate) const fn of_trusted_process() -> [(char, u64); 4] {
     ]
 }
 
-/// Returns the limits of an isolated solution, by their names in `inside.sh`.
-pub(crate) const fn of_isolation() -> [(&'static str, u64); 7] {
+/// Returns the limits of an isolated solution, by their names in `inside.sh` and `user.sh`.
+pub(crate) const fn of_isolation() -> [(&'static str, u64); 8] {
     [
         ("processor_seconds", PROCESSOR_SECONDS),
         ("memory_bytes", MEMORY_BYTES),
         ("written_bytes", WRITTEN_BYTES),
         ("open_files", OPEN_FILES),
         ("processes", PROCESSES),
+        ("processes_of_user", PROCESSES_OF_USER),
         ("folder_bytes", FOLDER_BYTES),
         ("folder_files", FOLDER_FILES),
     ]

@@ -1,4 +1,4 @@
-//! The limit of the memory of all processes of a namespace.
+//! The limit of the memory of all processes of a solution.
 //!
 //! Only root can always use control groups. The kernel's limit of a process counts neither its
 //! children nor shared memory. So a thread adds up all memory at short intervals. A program may
@@ -11,7 +11,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::error::CheckError;
-use crate::namespace::{Namespace, is_gone};
+use crate::process_memory::is_gone;
+use crate::process_tree::ProcessList;
 use crate::{limits, threads};
 
 /// Time between two sums.
@@ -36,17 +37,17 @@ impl MemoryUse {
     }
 }
 
-/// Calls `end` if the memory of the namespace exceeds the limit, or if it cannot be read. Stops when
-/// the namespace or `memory_use` no longer exists, since other processes may then get the same
-/// process numbers.
+/// Calls `end` if the memory of the processes exceeds the limit, or if it cannot be read. Stops when
+/// the list or `memory_use` no longer exists, since other processes may then get the same process
+/// numbers.
 pub(crate) fn watch(
-    namespace: Namespace,
+    list: ProcessList,
     memory_use: Weak<MemoryUse>,
     end: impl FnOnce() + Send + 'static,
 ) -> Result<(), CheckError> {
     threads::spawn(move || {
         while let Some(memory_use) = memory_use.upgrade() {
-            match is_too_much(&namespace, &memory_use) {
+            match is_too_much(&list, &memory_use) {
                 Ok(false) => {}
                 Ok(true) => {
                     memory_use.is_too_much.store(true, Ordering::Relaxed);
@@ -63,10 +64,10 @@ pub(crate) fn watch(
     })
 }
 
-fn is_too_much(namespace: &Namespace, memory_use: &MemoryUse) -> io::Result<bool> {
-    let at_most = namespace.bytes_at_most()?;
+fn is_too_much(list: &ProcessList, memory_use: &MemoryUse) -> io::Result<bool> {
+    let at_most = list.bytes_at_most()?;
     memory_use.most.fetch_max(at_most, Ordering::Relaxed);
-    Ok(at_most > limits::MEMORY_BYTES && namespace.bytes()? > limits::MEMORY_BYTES)
+    Ok(at_most > limits::MEMORY_BYTES && list.bytes()? > limits::MEMORY_BYTES)
 }
 
 #[cfg(test)]
@@ -75,6 +76,7 @@ mod tests {
     use std::sync::{Arc, mpsc};
 
     use super::*;
+    use crate::namespace::Namespace;
     use crate::namespace::tests::{namespace, status_of};
 
     /// MiB of a program that takes all that it may.
@@ -91,7 +93,7 @@ mod tests {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();
         let weak = Arc::downgrade(&memory_use);
-        watch(namespace.clone(), weak, move || {
+        watch(ProcessList::Namespace(namespace.clone()), weak, move || {
             let _ = ended.send(());
         })
         .expect("a thread");

@@ -1,6 +1,7 @@
 //! Systems without Linux have no filter, so no isolated program can be started there.
 
 use std::convert::Infallible;
+use std::path::PathBuf;
 use std::process::{Child, Command};
 
 use crate::error::CheckError;
@@ -16,6 +17,15 @@ pub(crate) type KeepAlive = Infallible;
 impl Filter {
     /// Returns [`Missing::Linux`].
     pub(crate) fn for_processor(_: &str) -> Result<Self, Missing> {
+        Err(Missing::Linux)
+    }
+
+    /// Returns [`Missing::Linux`].
+    pub(crate) fn without_namespaces(
+        _: &str,
+        _: Vec<PathBuf>,
+        _: PathBuf,
+    ) -> Result<Self, Missing> {
         Err(Missing::Linux)
     }
 

@@ -1,4 +1,4 @@
-//! A folder in which a trusted solution is built and run.
+//! A folder in which a solution is built and run, if it has no namespaces.
 
 use std::fs;
 use std::io;
@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::error::CheckError;
 use crate::interrupt::TemporaryPath;
 use crate::remove_folder::remove_folder;
+use crate::user::User;
 
 /// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
 #[derive(Debug)]
@@ -18,12 +19,12 @@ pub(crate) struct PrivateFolder {
 }
 
 impl PrivateFolder {
-    /// Creates a folder with files of these names and texts.
-    pub(crate) fn with(files: &[(&str, String)]) -> Result<Self, CheckError> {
-        Self::create(files).map_err(|error| CheckError::CannotStart { error })
+    /// Creates a folder with files of these names and texts, for another user if one is given.
+    pub(crate) fn with(files: &[(&str, String)], user: Option<User>) -> Result<Self, CheckError> {
+        Self::create(files, user).map_err(|error| CheckError::CannotStart { error })
     }
 
-    fn create(files: &[(&str, String)]) -> io::Result<Self> {
+    fn create(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
         let (path, temporary) = TemporaryPath::create(|| {
             let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
             let path = folder.path().canonicalize()?;
@@ -36,7 +37,17 @@ impl PrivateFolder {
             _temporary: temporary,
         };
         for (name, text) in files {
-            fs::write(folder.path.join(name), text)?;
+            let path = folder.path.join(name);
+            fs::write(&path, text)?;
+            user.map_or(Ok(()), |user| user.own(&path))?;
+        }
+        if let Some(user) = user {
+            user.own(&folder.path)?;
+            if !user.can_run(&folder.path) {
+                let path = folder.path.display();
+                let message = format!("the user cannot reach {path}; set TMPDIR to another folder");
+                return Err(io::Error::other(message));
+            }
         }
         Ok(folder)
     }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::mem;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -15,10 +16,10 @@ use rustix::process::Pid;
 use crate::error::CheckError;
 use crate::filter::{Filter, KeepAlive};
 use crate::memory::{self, MemoryUse};
-use crate::namespace::Namespace;
 use crate::printed::Printed;
 use crate::process_list::{processor_time, processor_wait};
-use crate::process_tree::{MARK, ProcessTree, new_mark};
+use crate::process_tree::{MARK, ProcessList, ProcessTree, new_mark};
+use crate::user::User;
 use crate::{interrupt, limits, threads};
 
 /// The way to find all processes that a program starts.
@@ -26,6 +27,8 @@ use crate::{interrupt, limits, threads};
 pub(crate) enum Bounds {
     /// Namespaces, which the command itself makes, and a filter of system calls.
     Namespaces(Filter),
+    /// A user who has no other processes, and a filter of system calls.
+    User(User, Filter),
     /// A variable that child processes inherit.
     Mark,
 }
@@ -42,10 +45,12 @@ pub(crate) struct Process {
     /// Disconnected when the program can no longer print.
     printing: Receiver<()>,
     memory_use: Arc<MemoryUse>,
-    /// Its namespaces, which have no other processes.
-    namespace: Option<Namespace>,
+    /// The list of its processes, which has no others.
+    list: Option<ProcessList>,
     /// The exit status of an isolated program that can be run again.
     ended: Cell<Option<ExitStatus>>,
+    /// True after [`Self::end`].
+    is_over: bool,
     _keep_alive: Option<KeepAlive>,
 }
 
@@ -89,6 +94,11 @@ impl Process {
                 let tree = ProcessTree::Namespaces(Pid::from_child(&child));
                 Ok(((child, Some(keep_alive)), tree))
             }
+            Bounds::User(user, filter) => {
+                let (child, keep_alive) = filter.spawn(command)?;
+                let tree = ProcessTree::User(user, Pid::from_child(&child));
+                Ok(((child, Some(keep_alive)), tree))
+            }
             Bounds::Mark => {
                 let mark = new_mark();
                 let child = command.env(MARK, &mark).spawn();
@@ -109,8 +119,9 @@ impl Process {
             printed: Arc::default(),
             printing,
             memory_use: Arc::default(),
-            namespace: None,
+            list: None,
             ended: Cell::default(),
+            is_over: false,
             _keep_alive: keep_alive,
         };
         let child = &mut process.child;
@@ -127,15 +138,13 @@ impl Process {
         Ok(process)
     }
 
-    /// Ends the program as soon as the processes of its namespace exceed the memory limit. `first`
-    /// is the first process.
-    pub(crate) fn watch_memory(&mut self, first: u32) -> Result<(), CheckError> {
-        let namespace = Namespace::of(first);
-        let read = namespace.bytes_at_most().map(drop);
+    /// Ends the program as soon as the processes of this list exceed the memory limit.
+    pub(crate) fn watch_memory(&mut self, list: ProcessList) -> Result<(), CheckError> {
+        let read = list.bytes_at_most().map(drop);
         read.map_err(|error| CheckError::CannotStart { error })?;
-        self.namespace = Some(namespace.clone());
+        self.list = Some(list.clone());
         let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());
-        memory::watch(namespace, memory_use, move || tree.end())
+        memory::watch(list, memory_use, move || tree.end())
     }
 
     /// Returns true if it was ended for its memory.
@@ -163,8 +172,8 @@ impl Process {
 
     /// Returns the folders of its processes.
     fn processes(&self) -> Vec<PathBuf> {
-        match &self.namespace {
-            Some(namespace) => namespace.processes().into_iter().flatten().collect(),
+        match &self.list {
+            Some(list) => list.read().unwrap_or_default(),
             None => self.tree.marked(),
         }
     }
@@ -206,7 +215,7 @@ impl Process {
     fn answer_in(&self, line: String) -> Option<String> {
         let status = match self.tree {
             ProcessTree::Namespaces(_) => line.strip_prefix(ENDED).and_then(|it| it.parse().ok()),
-            ProcessTree::Marked(..) => None,
+            ProcessTree::Marked(..) | ProcessTree::User(..) => None,
         };
         let Some(status) = status else {
             return Some(line);
@@ -252,6 +261,19 @@ impl Process {
         }
     }
 
+    /// Ends the program and all processes that it has started.
+    pub(crate) fn end(&mut self) {
+        // A second end would end the next program of the same user.
+        if mem::replace(&mut self.is_over, true) {
+            return;
+        }
+        // Before the others, since it may not be the process of another user yet.
+        let _ = self.child.kill();
+        self.tree.end();
+        let _ = self.child.wait();
+        interrupt::program_ended(&self.tree);
+    }
+
     /// Returns the text that it has printed beside its answers.
     pub(crate) fn printed(&self) -> Printed {
         lock(&self.printed).clone()
@@ -274,10 +296,7 @@ fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.tree.end();
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        interrupt::program_ended(&self.tree);
+        self.end();
     }
 }
 

@@ -4,6 +4,7 @@
 //! cannot leave its namespaces anyway.
 
 use std::fs;
+use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
@@ -13,7 +14,10 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
+use crate::namespace::Namespace;
 use crate::process_list::numbered;
+use crate::process_memory;
+use crate::user::User;
 
 /// The environment variable that marks each trusted program with a unique value. Its child
 /// processes inherit the mark in any group or session.
@@ -32,6 +36,9 @@ pub(crate) enum ProcessTree {
     Marked(String, Pid),
     /// The group of the first process of namespaces. The namespaces end with it.
     Namespaces(Pid),
+    /// The processes of this user, and the group of the first process, which belongs to root until it
+    /// has become the user's.
+    User(User, Pid),
 }
 
 impl ProcessTree {
@@ -39,7 +46,7 @@ impl ProcessTree {
     pub(crate) fn marked(&self) -> Vec<PathBuf> {
         match self {
             Self::Marked(mark, _) => marked(mark),
-            Self::Namespaces(_) => Vec::new(),
+            Self::Namespaces(_) | Self::User(..) => Vec::new(),
         }
     }
 
@@ -51,6 +58,10 @@ impl ProcessTree {
                 group
             }
             Self::Namespaces(group) => group,
+            Self::User(user, group) => {
+                user.end_processes();
+                group
+            }
         };
         let _ = kill_process_group(*group, Signal::KILL);
     }
@@ -61,6 +72,41 @@ impl ProcessTree {
             // A shell adds 128 to the number of the signal that ended its program.
             (Self::Namespaces(_), Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
             _ => status,
+        }
+    }
+}
+
+/// A list of the processes of a solution.
+#[derive(Clone, Debug)]
+pub(crate) enum ProcessList {
+    /// All processes of its namespaces.
+    Namespace(Namespace),
+    /// All processes of its user.
+    User(User),
+}
+
+impl ProcessList {
+    /// Returns the folders of the processes.
+    pub(crate) fn read(&self) -> io::Result<Vec<PathBuf>> {
+        match self {
+            Self::Namespace(namespace) => namespace.processes().map(Iterator::collect),
+            Self::User(user) => user.processes(),
+        }
+    }
+
+    /// Returns the bytes of all memory. Pages that processes share count for each of them.
+    pub(crate) fn bytes_at_most(&self) -> io::Result<u64> {
+        match self {
+            Self::Namespace(namespace) => namespace.bytes_at_most(),
+            Self::User(user) => process_memory::bytes_at_most(user.processes()?),
+        }
+    }
+
+    /// Returns the bytes of all memory. Takes longer than [`ProcessList::bytes_at_most`].
+    pub(crate) fn bytes(&self) -> io::Result<u64> {
+        match self {
+            Self::Namespace(namespace) => namespace.bytes(),
+            Self::User(user) => process_memory::bytes(user.processes()?),
         }
     }
 }

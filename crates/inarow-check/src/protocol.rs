@@ -90,6 +90,7 @@ impl Solution for ProtocolClient<'_> {
             }
             Rerun::Start(start) => {
                 self.printed_before.append(&self.process.printed());
+                self.process.end();
                 self.process = start().map_err(|error| Problem::Dies {
                     how: None,
                     last_words: vec![error.to_string()],

@@ -11,6 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::error::CheckError;
 use crate::language::Language;
 use crate::missing::Missing;
+use crate::user::User;
 
 /// A compiler, an interpreter, or the program that a compiler has built.
 #[derive(Clone, Debug)]
@@ -37,19 +38,42 @@ impl Tool {
     /// Finds the program of a language's command. The command begins with names, separated by `|`.
     /// The first installed name counts.
     pub(crate) fn find(language: &Language, command: &'static str) -> Result<Self, CheckError> {
+        let found = Self::find_where(command, |_| true);
+        found.ok_or_else(|| no_compiler(language, command, None))
+    }
+
+    /// Finds the first tool that another user can run.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::NoCompiler`] if the user can run none.
+    pub(crate) fn find_for(
+        user: User,
+        language: &Language,
+        command: &'static str,
+    ) -> Result<IsolatedTool, CheckError> {
+        let can_run = |path: &Path| user.can_run(path);
+        let none = || no_compiler(language, command, Some(user));
+        let tool = Self::find_where(command, can_run).ok_or_else(none)?;
+        let is_built = tool.is_built;
+        let tool = tool.isolated(language)?;
+        // The program may be a proxy for a program in another folder.
+        let can_run = is_built || user.can_run(&tool.program);
+        can_run.then_some(tool).ok_or_else(none)
+    }
+
+    fn find_where(command: &'static str, is_wanted: impl Fn(&Path) -> bool) -> Option<Self> {
         let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
         let is_built = names.starts_with("./");
         let program = match is_built {
             true => Some(names.into()),
-            false => names.split('|').map(OsStr::new).find_map(find_program),
+            false => {
+                let mut all = names.split('|').flat_map(|it| find_programs(it.as_ref()));
+                all.find(|path| is_wanted(path))
+            }
         };
-        let program = program.ok_or_else(|| CheckError::NoCompiler {
-            language: language.name,
-            program: names.split('|').next().unwrap_or_default(),
-            install: language.install,
-        })?;
-        Ok(Self {
-            program,
+        Some(Self {
+            program: program?,
             arguments,
             is_built,
         })
@@ -81,17 +105,35 @@ impl Tool {
     }
 }
 
+/// Returns the error for the program of a command.
+fn no_compiler(language: &Language, command: &'static str, user: Option<User>) -> CheckError {
+    let mut names = command.split(['|', ' ']);
+    CheckError::NoCompiler {
+        language: language.name,
+        program: names.next().unwrap_or_default(),
+        install: language.install,
+        user: user.map(User::number),
+    }
+}
+
 /// Returns the path of a program: its own path, or its name in the folders of `PATH`.
 pub(crate) fn find_program(program: &OsStr) -> Option<PathBuf> {
     if program.as_encoded_bytes().contains(&b'/') {
         let path = PathBuf::from(program);
         return is_program(&path).then_some(path);
     }
+    find_programs(program).into_iter().next()
+}
+
+/// Returns the paths of a name in the folders of `PATH`.
+fn find_programs(name: &OsStr) -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
-    let paths = env::split_paths(&path).map(|folder| folder.join(program));
+    let paths = env::split_paths(&path).map(|folder| folder.join(name));
     // `PATH` may have a relative folder, and the program runs in another folder.
-    let mut found = paths.filter(|path| is_program(path));
-    std::path::absolute(found.next()?).ok()
+    let found = paths.filter(|path| is_program(path));
+    found
+        .filter_map(|it| std::path::absolute(it).ok())
+        .collect()
 }
 
 fn is_program(path: &Path) -> bool {

@@ -1,5 +1,7 @@
 //! The rights of a solution.
 
+use crate::user::User;
+
 /// The rights with which a solution is built and run.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Trust {
@@ -8,9 +10,25 @@ pub enum Trust {
     /// namespaces. docs/check.md lists the limits of the isolation.
     #[default]
     Isolated,
+    /// The solution has the rights of another user, and no network. This needs Linux and a caller who
+    /// is root, but no namespaces. docs/check.md lists what is promised. The caller first uses
+    /// [`User::check_cannot_write`] for each place of a grade.
+    User(User),
     /// The solution has the caller's rights. The limits protect against mistakes, not against
     /// attacks.
     Trusted,
+}
+
+impl Trust {
+    /// Returns the way of isolation, a stable name: `namespaces`, `user` or `none`.
+    #[must_use]
+    pub const fn isolation(self) -> &'static str {
+        match self {
+            Self::Isolated => "namespaces",
+            Self::User(_) => "user",
+            Self::Trusted => "none",
+        }
+    }
 }
 
 /// Prevents other programs of the same user from tracing this process and reading its memory, if

@@ -17,7 +17,9 @@ use crate::error::CheckError;
 use crate::filter::Filter;
 use crate::limits;
 use crate::missing::{Missing, PATH};
+use crate::namespace::Namespace;
 use crate::process::{Bounds, NoLine, Process};
+use crate::process_tree::ProcessList;
 use crate::tool::{IsolatedTool, Tool};
 
 /// The private folder as a solution sees it. It is in memory.
@@ -64,13 +66,13 @@ fn start_with(
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()
-        .and_then(|line| line.strip_prefix("isolated ")?.parse().ok());
+        .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
     let Some(first) = first else {
         process.wait(limits::ISOLATION);
         let missing = Missing::setting_or(&process.printed().first_and_last_lines());
         return Err(CheckError::CannotIsolate { missing });
     };
-    process.watch_memory(first)?;
+    process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
     for (name, text) in &sources.files {
         process.write(format!("{} {name}\n{text}", text.len()));
     }

@@ -1,14 +1,16 @@
-//! Builds a solution's text and starts the program, isolated or trusted.
+//! Builds a solution's text and starts the program, with the rights of a [`Trust`].
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | `enclosing` | the namespaces and classes around the class of a solution |
 //! | `sources` | the files of a program: a copy of the solution, and a driver |
 //! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
+//! | `as_user`, `user.sh` | builds and runs as another user, under a filter |
 //! | `trusted` | builds and runs in a private folder, with the caller's rights |
 //! | `failure` | the failure of a compiler, as a problem of the solution |
 //! | `original` | messages about the copy, as messages about the author's file |
 
+mod as_user;
 mod enclosing;
 mod failure;
 mod isolated;
@@ -21,44 +23,74 @@ use std::path::Path;
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
+use crate::interrupt::is_ending;
 use crate::private_folder::PrivateFolder;
 use crate::process::Process;
 use crate::protocol::Rerun;
 use crate::submission::Submission;
 use crate::trust::Trust;
+use crate::user::User;
+use crate::user_processes::Turn;
 use original::Original;
 use sources::Sources;
 
-/// The build of a solution. Its owner drops it after the process that it starts, since a trusted
-/// process runs in its folder.
+/// The build of a solution. Its owner drops it after the process that it starts, since the process
+/// may run in its folder.
 #[derive(Debug)]
 pub(crate) struct Build<'a> {
     submission: &'a Submission,
     sources: Sources,
-    /// The folder of a trusted solution. An isolated solution has a folder in memory.
-    folder: Option<PrivateFolder>,
+    place: Place,
+}
+
+/// The place in which a solution is built and run.
+#[derive(Debug)]
+enum Place {
+    /// A folder in memory.
+    Namespaces,
+    /// A folder of another user. The turn ends after the folder is removed.
+    OfUser {
+        folder: PrivateFolder,
+        user: User,
+        _turn: Turn,
+    },
+    /// A folder of the caller.
+    OfCaller(PrivateFolder),
 }
 
 impl<'a> Build<'a> {
     pub(crate) fn new(submission: &'a Submission, trust: Trust) -> Result<Self, CheckError> {
         let sources = Sources::new(submission.language, &submission.text);
         let sources = sources.with_cells(&submission.cells);
-        let folder = match trust {
-            Trust::Isolated => None,
-            Trust::Trusted => Some(PrivateFolder::with(&sources.files)?),
+        let place = match trust {
+            Trust::Isolated => Place::Namespaces,
+            Trust::User(user) => {
+                let turn = user.take_turn(is_ending)?;
+                Place::OfUser {
+                    folder: PrivateFolder::with(&sources.files, Some(user))?,
+                    user,
+                    _turn: turn,
+                }
+            }
+            Trust::Trusted => Place::OfCaller(PrivateFolder::with(&sources.files, None)?),
         };
         Ok(Self {
             submission,
             sources,
-            folder,
+            place,
         })
     }
 
     /// Builds the program and starts it. The inner error is a problem of the solution.
     pub(crate) fn start(&self) -> Result<Result<Process, Problem>, CheckError> {
-        let (path, started) = match &self.folder {
-            None => (Path::new(isolated::FOLDER), isolated::start(&self.sources)?),
-            Some(folder) => (folder.path(), trusted::start(&self.sources, folder.path())?),
+        let sources = &self.sources;
+        let (path, started) = match &self.place {
+            Place::Namespaces => (Path::new(isolated::FOLDER), isolated::start(sources)?),
+            Place::OfUser { folder, user, .. } => {
+                let path = folder.path();
+                (path, as_user::start(sources, path, *user)?)
+            }
+            Place::OfCaller(folder) => (folder.path(), trusted::start(sources, folder.path())?),
         };
         let original = Original::new(self.submission, self.sources.copy());
         Ok(started.map_err(|failure| failure.problem(self.submission.language, &original, path)))
@@ -66,9 +98,12 @@ impl<'a> Build<'a> {
 
     /// Returns the way to run the program again.
     pub(crate) fn rerun(&self) -> Rerun<'_> {
-        match &self.folder {
-            None => Rerun::Script,
-            Some(folder) => Rerun::Start(Box::new(|| {
+        match &self.place {
+            Place::Namespaces => Rerun::Script,
+            Place::OfUser { folder, user, .. } => Rerun::Start(Box::new(|| {
+                as_user::start_again(&self.sources, folder.path(), *user)
+            })),
+            Place::OfCaller(folder) => Rerun::Start(Box::new(|| {
                 trusted::start_again(&self.sources, folder.path())
             })),
         }

@@ -6,11 +6,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use inarow_check::{
-    Exam, Problem, Trust, check_file, end_all_on_signals, limits, refuse_to_be_traced,
+    Exam, Problem, Trust, User, check_file, end_all_on_signals, limits, refuse_to_be_traced,
 };
+
+use crate::as_user;
 
 /// The variable with the path of the solution.
 const SOLUTION: &str = "INAROW_SOLUTION";
+
+/// The variable with the name of the other user who runs the solution.
+pub(crate) const USER: &str = "INAROW_USER";
+
+/// The variable that is set for a kernel without Landlock.
+pub(crate) const NO_LANDLOCK: &str = "INAROW_NO_LANDLOCK";
 
 /// Returns the program that [`command`] starts.
 pub(crate) fn program() -> PathBuf {
@@ -45,8 +53,15 @@ fn check_one_solution() {
     };
     end_all_on_signals().unwrap();
     refuse_to_be_traced();
+    let trust = match env::var(USER) {
+        Ok(name) => Trust::User(User::named(&name).unwrap()),
+        Err(_) => Trust::Isolated,
+    };
+    if env::var_os(NO_LANDLOCK).is_some() {
+        as_user::deny_landlock();
+    }
     let exam = Exam::new(348);
-    let report = check_file(Path::new(&path), &exam, limits::TIMING, Trust::Isolated).unwrap();
+    let report = check_file(Path::new(&path), &exam, limits::TIMING, trust).unwrap();
     let findings = report.findings;
     let problems = [&findings.problem, &findings.other_problem];
     let code = findings.problem.as_ref().map_or("right", Problem::code);

@@ -9,6 +9,7 @@
 )]
 
 mod answers;
+mod as_user;
 mod attack;
 mod caller;
 mod cpp;

@@ -493,7 +493,7 @@ todo = [with_others]",
     ),
 ];
 
-const INHERITED: Attack = attack(
+pub(crate) const INHERITED: Attack = attack(
     "it writes the grade through an inherited descriptor",
     "os.write(7, b'PWNED')",
     "",

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::net::{TcpListener, UdpSocket};
 use std::os::linux::net::SocketAddrExt;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -102,6 +103,12 @@ impl Surroundings {
         let path = self.folder.path().join(name);
         fs::write(&path, text).unwrap();
         path
+    }
+
+    /// Lets all users reach the folder, so that its rights are not the obstacle for an attack.
+    pub(crate) fn open_to_all(&self) {
+        let rights = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(self.folder.path(), rights).unwrap();
     }
 
     /// Creates the file `grade`, and returns the beginning of a command that inherits descriptor 7

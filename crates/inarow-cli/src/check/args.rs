@@ -4,15 +4,15 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use inarow_check::{Points, Trust};
+use inarow_check::Points;
 
 use super::grade::{Platform, Show};
 
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \
-                      inarow check [--json|--csv] [--seed N] [--file NAME] [--out FOLDER] [--trust] PATH...\n       \
+    override_usage = "inarow check [--json] [--seed N] [--trust|--as USER] FILE\n       \
+                      inarow check [--json|--csv] [--seed N] [--file NAME] [--out FOLDER] [--trust|--as USER] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
     after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
                   extension sets the language: .py .ipynb .js .ts .java .cpp .c .go\n\
@@ -20,7 +20,8 @@ use super::grade::{Platform, Show};
                   In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
                   subfolder AUTHOR, or in AUTHOR.zip.\n\n\
                   Files run isolated, on Linux only: without the home folder, other processes and\n\
-                  the network. Commands run with your rights. Time and memory are limited."
+                  the network. Where that is impossible, root can use --as. Commands run with\n\
+                  your rights. Time and memory are limited."
 )]
 pub(crate) struct Args {
     /// Print one JSON object per solution
@@ -55,6 +56,9 @@ pub(crate) struct Args {
     /// Run files with your rights [default: isolated]
     #[arg(long, conflicts_with = "command")]
     pub(super) trust: bool,
+    /// Run files with the rights of this user, as root only
+    #[arg(long = "as", value_name = "USER", conflicts_with_all = ["command", "trust"])]
+    pub(super) user: Option<String>,
     /// Check these files, or the files in these folders and .zip files
     #[arg(value_name = "PATH", required_unless_present = "command")]
     #[arg(conflicts_with = "command")]
@@ -65,14 +69,6 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Returns the rights of the files.
-    pub(super) const fn trust(&self) -> Trust {
-        match self.trust {
-            true => Trust::Trusted,
-            false => Trust::Isolated,
-        }
-    }
-
     /// Returns the points that a solution can get.
     pub(super) fn grade_points(&self) -> Points {
         Points {

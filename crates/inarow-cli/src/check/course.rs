@@ -5,16 +5,16 @@ use std::io;
 
 use inarow_check::{
     CheckError, Course, CourseOptions, Entry, Exam, Grade, GradeTestKind, Points, Skipped,
-    SolutionReport, any_seed, end_by_signal, is_broken_off, limits,
+    SolutionReport, Trust, any_seed, end_by_signal, is_broken_off, limits,
 };
 use inarow_judge::csv_text;
 use serde_json::Value;
 
 use super::args::Args;
 use super::names::{distinct_names, page_names};
-use super::report::ReportText;
+use super::report::{ReportText, label};
 use super::resume::Results;
-use super::{exit_status, jobs, json};
+use super::{exit_status, jobs, json, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output, plain, short};
@@ -25,6 +25,7 @@ pub(super) fn run(
     output: &mut Output,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
+    let trust = user::trust(args)?;
     let course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
     print_skipped(&course);
     let pages = page_names(&course);
@@ -34,7 +35,7 @@ pub(super) fn run(
     let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);
     let earlier = course.entries.iter().map(|entry| {
         let results = results.as_ref()?;
-        results.line(entry, seed, args.trust()).map(str::to_owned)
+        results.line(entry, seed, trust).map(str::to_owned)
     });
     let mut lines = Lines {
         lines: earlier.collect(),
@@ -48,7 +49,7 @@ pub(super) fn run(
     let options = CourseOptions {
         exam: &exam,
         timing: limits::TIMING_IN_A_COURSE,
-        trust: args.trust(),
+        trust,
         jobs: jobs(),
     };
     // From here on the first signal leaves time to print the results.
@@ -81,7 +82,7 @@ pub(super) fn run(
     if args.csv {
         csv(&rows, args.grade_points(), output)?;
     } else if !args.json {
-        tables(&rows, seed, args, output)?;
+        tables(&rows, seed, trust, output)?;
     }
     failed?;
     if is_broken_off() {
@@ -221,7 +222,7 @@ impl Row {
     }
 }
 
-fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Result<()> {
+fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Result<()> {
     let count = |status| {
         rows.iter()
             .filter(|row| row.exit_status() == status)
@@ -229,7 +230,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
     };
     let [right, not_right, not_judged] =
         [ExitStatus::Done, ExitStatus::Negative, ExitStatus::Failed].map(count);
-    let trust = if args.trust { "trusted" } else { "isolated" };
+    let trust = label(trust);
     output.line(format_args!(
         "{} solutions ({trust}): {right} right, {not_right} not right, {not_judged} not judged (seed {seed})\n",
         rows.len()

@@ -14,6 +14,8 @@ pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -
     }
     json.raw(",\"isolated\":");
     json.truth(report.trust == Trust::Isolated);
+    json.raw(",\"isolation\":");
+    json.text(report.trust.isolation());
     json.byte(b',');
     let (lines, first) = (report.printed.lines(), report.printed.first_line());
     report.findings.write(&mut json, lines, first.as_deref());

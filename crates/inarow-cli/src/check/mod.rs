@@ -7,6 +7,7 @@
 //! | `failed_game` | a game with a problem as text |
 //! | `grade` | documents for course platforms |
 //! | `course` | tables of the results of a course |
+//! | `user` | the rights of the files, and the other user of `--as` |
 //! | `names` | the names of authors, in the table and as files |
 //! | `resume` | results in a folder, from which a later check resumes |
 //! | `out_folder` | the files of this folder, never through a link |
@@ -20,6 +21,7 @@ mod names;
 mod out_folder;
 mod report;
 mod resume;
+mod user;
 
 use std::thread;
 
@@ -50,6 +52,7 @@ pub(crate) fn run(
     if args.is_course() {
         return course::run(args, output, status);
     }
+    let trust = user::trust(args)?;
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let name = match args.paths.first() {
         Some(file) => file.display().to_string(),
@@ -60,7 +63,7 @@ pub(crate) fn run(
     };
     let progress = Progress::of_solution(&name);
     let report = match args.paths.first() {
-        Some(file) => check_file(file, &exam, limits::TIMING, args.trust()),
+        Some(file) => check_file(file, &exam, limits::TIMING, trust),
         None => check_command(&args.command, &exam, limits::TIMING),
     };
     progress.finish();
@@ -107,7 +110,9 @@ impl From<CheckError> for Failure {
     fn from(error: CheckError) -> Self {
         let message = match error {
             CheckError::CannotIsolate { .. } => {
-                format!("{error}; with --trust it runs with your rights")
+                format!(
+                    "{error}; as root, --as USER needs less; with --trust it runs with your rights"
+                )
             }
             _ => error.to_string(),
         };

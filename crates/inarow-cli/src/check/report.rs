@@ -21,11 +21,8 @@ impl fmt::Display for ReportText<'_> {
         let Self { name, report } = self;
         let findings = &report.findings;
         let language = report.language.map(|language| language.name);
-        let trust = match report.trust {
-            Trust::Isolated => "isolated",
-            Trust::Trusted => "trusted",
-        };
-        let labels: Vec<&str> = language.into_iter().chain([trust]).collect();
+        let labels = language.into_iter().chain([label(report.trust)]);
+        let labels: Vec<&str> = labels.collect();
         let name = format!("{} ({})", plain(name), labels.join(", "));
         writeln!(f, "{name}: {}", findings.result().replace('_', " "))?;
         match &findings.problem {
@@ -55,6 +52,15 @@ impl fmt::Display for ReportText<'_> {
             writeln!(f, "\n   {ignored}: {}", plain(&first))?;
         }
         Ok(())
+    }
+}
+
+/// Returns the word for the rights of a solution.
+pub(super) const fn label(trust: Trust) -> &'static str {
+    match trust {
+        Trust::Isolated => "isolated",
+        Trust::User(_) => "as another user",
+        Trust::Trusted => "trusted",
     }
 }
 

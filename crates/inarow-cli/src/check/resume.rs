@@ -82,7 +82,7 @@ impl Results {
         let is_same = line.digest.is_some()
             && line.digest == digest(entry)
             && line.seed == seed
-            && found["isolated"] == (trust == Trust::Isolated)
+            && found["isolation"] == trust.isolation()
             && found["solution"] == entry.file.as_str();
         is_same.then_some(&*line.found)
     }

@@ -17,7 +17,7 @@ use inarow_check::{
 };
 
 use super::args::Args;
-use super::jobs;
+use super::{jobs, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
 use crate::progress::Progress;
@@ -84,6 +84,10 @@ fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Fa
     let place = place.collect::<Vec<_>>().join(", ");
     let not_judged =
         |error: CheckError| vec![Graded::new(args, "inarow check", &place, Err(&error))];
+    let trust = match user::trust(args) {
+        Ok(trust) => trust,
+        Err(error) => return Ok(not_judged(error)),
+    };
     let course = match platform {
         Platform::Junit => Course::of(&args.paths, None, &args.file),
         Platform::Gradescope | Platform::Classroom50 => {
@@ -100,7 +104,7 @@ fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Fa
             1 => limits::TIMING,
             _ => limits::TIMING_IN_A_COURSE,
         },
-        trust: args.trust(),
+        trust,
         jobs: jobs(),
     };
     let indices: Vec<usize> = (0..course.entries.len()).collect();

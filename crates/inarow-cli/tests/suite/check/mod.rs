@@ -1,5 +1,6 @@
 //! Output and cleanup of `inarow check`. The reports have tests in the library, `inarow-check`.
 
+mod as_user;
 mod clearing;
 mod course;
 mod grade;
