@@ -88,7 +88,7 @@ test("each of the first attempts is checked by its address", () =>
 test("typed code is checked after a pause, with the error if it does not compile", () =>
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
-    await status(page, "Wrong: the solution does not compile.");
+    await status(page, "The solution does not compile.");
     await page.locator("pre").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
     await code(page).fill(counters);
     await status(page, /^Right/);
@@ -104,7 +104,7 @@ test("an endless loop is reported, can be stopped, and the page stays responsive
     await status(page, "Stopped.");
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByRole("progressbar", { name: "Games played" }).waitFor();
-    await status(page, "Wrong: no answer within 10 s.");
+    await status(page, "No answer within 10 s.");
     // Other code replaces it at once.
     await page.getByRole("button", { name: "Check" }).click();
     await code(page).fill(counters);
@@ -119,7 +119,7 @@ test("output and errors of code are shown as text", () =>
     await code(page).fill(counters.replace("const step", `console.log("${hostile}"); const step`));
     await page.getByText(`starting with: ${hostile}`).waitFor();
     await code(page).fill(`class TicTacToe { move() { throw new Error("${hostile}"); } }`);
-    await status(page, `Wrong: the solution raised an error: Error: ${hostile}`);
+    await status(page, `The solution raised an error: Error: ${hostile}`);
     await code(page).fill(`class TicTacToe { move() { return "${hostile}"; } }`);
     await status(page, "Wrong: move() returned \"<img src=x onerror=alert(1)>\"; it must return 0, 1 or 2");
     assert.equal(await page.locator("#solution :is(img, script, i, u)").count(), 0);

@@ -181,7 +181,8 @@ export class Solution {
   #show(/** @type {Checked} */ found) {
     const { result, problem, other_problem: other, mistakes, played, games } = found;
     const wrong = found.wrong_games ?? 0;
-    this.#showStatus(problem === undefined ? `right in all ${count(games, "game")}` : `${result.replaceAll("_", " ")}: ${problem.message}`, problem !== undefined);
+    const message = result === "wrong_answer" ? `wrong: ${problem?.message}` : problem?.message;
+    this.#showStatus(message ?? `right in all ${count(games, "game")}`, problem !== undefined);
     const output = [...(problem?.said ?? []), ...(other?.said ?? [])];
     this.#parts.output.hidden = output.length === 0;
     this.#parts.output.textContent = output.join("\n");
