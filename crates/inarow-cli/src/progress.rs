@@ -68,7 +68,10 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        bar.enable_steady_tick(STEP);
+        // The steps need a thread, which a hidden bar does not.
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(STEP);
+        }
         bar.tick();
         Self(bar)
     }
