@@ -12,7 +12,7 @@ use super::grade::{Platform, Show};
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "inarow check [--json] [--seed N] [--trust|--as USER] FILE\n       \
-                      inarow check [--json|--csv] [--seed N] [--file NAME] [--out FOLDER] [--trust|--as USER] PATH...\n       \
+                      inarow check [--json|--csv] [--file NAME] [--out FOLDER] [...] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
     after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
                   extension sets the language: .py .ipynb .js .ts .java .cpp .c .go\n\
@@ -34,23 +34,23 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(super) seed: Option<u64>,
     #[arg(long, value_name = "PLATFORM", value_enum, hide_possible_values = true)]
-    #[arg(help = "Print a document for `gradescope`, `classroom50` or `junit`")]
+    #[arg(help = "Document for `gradescope`, `classroom50` or `junit`")]
     #[arg(group = "scored", conflicts_with_all = ["json", "csv", "out"])]
     pub(super) grade: Option<Platform>,
-    /// Split N points over the tests of a grade [default: 100]
+    /// Split N points over the tests [default: 100]
     #[arg(long, value_name = "N", value_parser = points(), requires = "scored")]
     pub(super) points: Option<u32>,
     /// Give N points for O(1) moves [default: 0]
     #[arg(long, value_name = "N", value_parser = points(), requires = "scored")]
     pub(super) growth_points: Option<u32>,
-    /// Show `first` wrong games, only `names` of mistakes, or `nothing`
+    /// Show the `first` wrong games, `names` or `nothing`
     #[arg(long, value_name = "DETAILS", value_enum, hide_possible_values = true)]
     #[arg(default_value = "first", hide_default_value = true, requires = "grade")]
     pub(super) show: Show,
     /// Prefer files of this name if an author has several
     #[arg(long, value_name = "NAME", conflicts_with = "command")]
     pub(super) file: Vec<String>,
-    /// Write a report per author, and resume from earlier ones
+    /// Write a report per author; resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(super) out: Option<PathBuf>,
     /// Run files with your rights [default: isolated]
