@@ -66,7 +66,7 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
   let isSlow = false;
   let isAgain = false;
   /** Plays the games until none is left. */
-  const play = async () => {
+  const play = async (/** @type {(checked: Checked) => void} */ report) => {
     const begun = performance.now();
     for (let asked = exam.next(); asked !== null; asked = exam.next()) {
       if (performance.now() - begun > 1000 * ALL_GAMES) throw new NoAnswer("too_slow", ALL_GAMES);
@@ -85,13 +85,13 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
       if (isSlow && exam.next()?.isNew !== false) isSlow = false;
       if (performance.now() - reported > PROGRESS) {
         reported = performance.now();
-        onProgress(checked(exam, sandbox.printed));
+        report(checked(exam, sandbox.printed));
       }
     }
   };
   try {
     await sandbox.begin();
-    await play();
+    await play(onProgress);
     await sandbox.expectSilence();
     onProgress(checked(exam, sandbox.printed));
     const timing = performance.now();
@@ -106,7 +106,8 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
       signal?.throwIfAborted();
     }
     exam.beyond();
-    await play();
+    // They do not change what is shown.
+    await play(() => {});
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     exam.end(error.code, error.words);
