@@ -340,7 +340,7 @@ const ATTACKS: &[Attack] = &[
         "it says that it is built and ready",
         "call(write(3, \"isolated 1\\nbuilt\\nready\\n\", 23));",
         "",
-        "wrong_answer",
+        "breaks_protocol",
         "",
     ),
     attack(
