@@ -7,6 +7,7 @@ use inarow_textbook::Mistake;
 use crate::answer::Answer;
 use crate::beyond::Beyond;
 use crate::grade::{Grade, Points};
+use crate::group::Group;
 use crate::group_findings::GroupFindings;
 use crate::growth::{Growth, Time};
 use crate::problem::Problem;
@@ -70,6 +71,12 @@ impl Findings {
     #[must_use]
     pub fn result(&self) -> &'static str {
         self.problem.as_ref().map_or("right", Problem::result)
+    }
+
+    /// Returns the findings about the games of a group.
+    #[must_use]
+    pub fn of_group(&self, group: Group) -> Option<&GroupFindings> {
+        self.groups.iter().find(|it| it.group == group)
     }
 
     /// Writes the keys of `inarow check --json` from `result` on, without braces. The solution

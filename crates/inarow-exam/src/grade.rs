@@ -111,7 +111,7 @@ impl Grade {
                 _ => [1, 1],
             },
             GradeTestKind::Games(group) => {
-                let group = findings.groups.iter().find(|it| it.group == group);
+                let group = findings.of_group(group);
                 group.map_or([0, 1], |it| [it.right, it.games])
             }
             GradeTestKind::ConstantTime => [usize::from(is_constant(findings)), 1],

@@ -41,6 +41,8 @@ use crate::timing::Timing;
 #[derive(Debug)]
 pub struct ExamSession {
     exam: Exam,
+    /// The group of each game.
+    groups: Vec<Group>,
     finished: Vec<PlayedGame>,
     /// The game in progress.
     current: Option<PlayedGame>,
@@ -57,6 +59,13 @@ struct PlayedGame {
     problem: Option<Problem>,
 }
 
+impl PlayedGame {
+    /// True if the game has a wrong answer.
+    const fn is_wrong(&self) -> bool {
+        matches!(self.problem, Some(Problem::WrongAnswer { .. }))
+    }
+}
+
 impl ExamSession {
     /// Starts an exam. Timing moves on all boards together takes about `timing`, or up to five times as
     /// long while the growth is not clear. With [`Duration::ZERO`], one move is timed on each board.
@@ -64,6 +73,7 @@ impl ExamSession {
     pub fn new(exam: &Exam, timing: Duration) -> Self {
         Self {
             exam: exam.clone(),
+            groups: exam.questions().iter().map(Group::of).collect(),
             finished: Vec::new(),
             current: None,
             end: None,
@@ -104,10 +114,9 @@ impl ExamSession {
     /// True if no game has a wrong answer yet, and this answer to the next move is wrong.
     #[must_use]
     pub fn is_first_wrong(&self, answer: &Answer) -> bool {
-        let is_wrong =
-            |game: &PlayedGame| matches!(game.problem, Some(Problem::WrongAnswer { .. }));
         let expected = self.expected().map(|number| Answer::Number(number.into()));
-        expected.is_some_and(|expected| expected != *answer) && !self.finished.iter().any(is_wrong)
+        expected.is_some_and(|expected| expected != *answer)
+            && !self.finished.iter().any(PlayedGame::is_wrong)
     }
 
     /// Records the answer to the next move. Does nothing if no move is left.
@@ -193,10 +202,8 @@ impl ExamSession {
     /// wrong.
     pub fn findings(&mut self) -> &Findings {
         let questions = self.exam.questions();
-        let is_wrong =
-            |game: &&PlayedGame| matches!(game.problem, Some(Problem::WrongAnswer { .. }));
-        let is_failure = |game: &&PlayedGame| game.problem.is_some() && !is_wrong(game);
-        let wrong_games = self.finished.iter().filter(is_wrong).count();
+        let is_failure = |game: &&PlayedGame| game.problem.is_some() && !game.is_wrong();
+        let wrong_games = self.finished.iter().filter(|game| game.is_wrong()).count();
         let failures = || self.finished.iter().filter(is_failure);
         let failure = failures().find_map(|game| game.problem.clone());
         let failure = failure.or_else(|| self.end.clone());
@@ -243,10 +250,8 @@ impl ExamSession {
 
     /// Returns the findings about each group.
     fn groups(&self) -> Vec<GroupFindings> {
-        let questions = self.exam.questions();
-        let groups: Vec<Group> = questions.iter().map(Group::of).collect();
         let of_group = |group: Group| {
-            let indices = (0..questions.len()).filter(|&index| groups[index] == group);
+            let indices = (0..self.groups.len()).filter(|&index| self.groups[index] == group);
             let indices: Vec<usize> = indices.collect();
             let game = |index: usize| self.finished.get(index);
             let is_right = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_none());
@@ -267,18 +272,17 @@ impl ExamSession {
     /// Returns the index of the game with the first wrong answer, or else with the first other
     /// problem.
     fn deciding_game(&self) -> Option<usize> {
-        let problems = || self.finished.iter().map(|game| game.problem.as_ref());
-        let wrong = problems().position(|it| matches!(it, Some(Problem::WrongAnswer { .. })));
-        wrong.or_else(|| problems().position(|it| it.is_some()))
+        let mut games = self.finished.iter();
+        let wrong = games.clone().position(PlayedGame::is_wrong);
+        wrong.or_else(|| games.position(|game| game.problem.is_some()))
     }
 
     /// Returns a finished game up to its problem.
     fn failed_game_at(&self, index: usize) -> Option<FailedGame> {
         let game = self.finished.get(index)?;
-        let is_answered = matches!(game.problem, Some(Problem::WrongAnswer { .. }));
         Some(FailedGame {
             question: self.exam.questions().get(index)?.clone(),
-            ply: game.answers.len() + usize::from(!is_answered),
+            ply: game.answers.len() + usize::from(!game.is_wrong()),
         })
     }
 

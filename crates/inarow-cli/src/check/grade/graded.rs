@@ -105,8 +105,7 @@ impl Graded {
         if let (Judged::Findings(findings), GradeTestKind::Games(group)) = (&self.judged, test.kind)
             && self.show == Show::First
         {
-            let group = findings.groups.iter().find(|it| it.group == group);
-            let first = group.and_then(|group| group.first.as_ref());
+            let first = findings.of_group(group).and_then(|it| it.first.as_ref());
             if let Some((_, problem)) = first {
                 return plain(&problem.to_string());
             }
@@ -137,8 +136,7 @@ impl Graded {
             }
             GradeTestKind::Games(group) => {
                 text += &format!("{} of {} games are right", test.right, test.games);
-                let group = findings.groups.iter().find(|it| it.group == group);
-                let first = group.and_then(|group| group.first.as_ref());
+                let first = findings.of_group(group).and_then(|it| it.first.as_ref());
                 match first {
                     Some((game, problem)) if self.show == Show::First => {
                         let _ = write!(text, "\n\n{}", FailedGameText { game, problem });
