@@ -24,10 +24,10 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
       await page.getByLabel("As text").press("Enter");
       await page.evaluate((hash) => (location.hash = hash), text);
     }
-    await page.evaluate(() => (location.hash = "#textbook"));
+    await page.evaluate(() => (location.hash = "#learn"));
     await page.getByRole("link", { name: /^row 0; player 1 is Alice/ }).click();
     await page.getByRole("status").filter({ hasText: /^Player 1 wins: .*\(move 5\)/ }).waitFor();
-    assert.equal(await page.locator("#play :is(script, img, b, i, u), #textbook :is(script, img, i, u)").count(), 0);
+    assert.equal(await page.locator("#play :is(script, img, b, i, u), #learn :is(script, img, i, u)").count(), 0);
   }));
 
 test("hostile texts as names of games and of files are shown as they are", () =>

@@ -20,7 +20,7 @@ test("three tasks take few clicks", async () => {
       assert.match(await said(page), /^Player 1 wins: .*\(move 7\)/);
     }],
     "why a wrong solution is wrong": [2, async (page) => {
-      await page.getByRole("link", { name: "Textbook" }).click();
+      await page.getByRole("link", { name: "Learn" }).click();
       await page.getByRole("link", { name: /^anti-diagonal-forgotten / }).click();
       await page.getByText("The program returns 0: nobody has won.").waitFor();
     }],
@@ -51,7 +51,7 @@ test("three tasks take few clicks", async () => {
 });
 
 test("an address of an unknown part of a view shows an error or the view", async () => {
-  await open("#textbook/no-such-mistake", (page) => page.getByText("Unknown mistake `no-such-mistake`").waitFor());
+  await open("#learn/no-such-mistake", (page) => page.getByText("Unknown mistake `no-such-mistake`").waitFor());
   await open("#solution/no-such-attempt", (page) => page.getByText("Paste your class").waitFor());
   await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
 });

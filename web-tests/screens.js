@@ -24,7 +24,7 @@ export const SCREENS = [
   ["gomoku", "#15x15+k5:+h8+i9+i8+g8+h9+h7+h10+h11+j7", { viewport: WIDE, colorScheme: "light" }],
   ["cube", "#4x4x4+k4:+a1.1+b1.1+b2.2+c2.2+c3.3+d1.1+d4.4", { viewport: WIDE, colorScheme: "light" }],
   ["archive", "#archive/wrong-claims.jsonl", { viewport: WIDE, colorScheme: "light" }, judged],
-  ["mistake", "#textbook/centre-misses-anti-diagonal", { viewport: WIDE, colorScheme: "light" }, replayed],
+  ["mistake", "#learn/centre-misses-anti-diagonal", { viewport: WIDE, colorScheme: "light" }, replayed],
   ["telephone", "#6x7+k4+drop:+d+d+e+e+f", { viewport: TELEPHONE, colorScheme: "light" }],
 ];
 

@@ -8,6 +8,11 @@ export function element(/** @type {string} */ tag, /** @type {string} */ text, n
   return made;
 }
 
+/** Returns a function that finds the part of an element with this name in `data-part`. */
+export function partOf(/** @type {HTMLElement} */ root) {
+  return (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+}
+
 /** Returns a button that does `act` when pressed. */
 export function button(/** @type {string} */ text, /** @type {() => void} */ act, name = "") {
   const made = /** @type {HTMLButtonElement} */ (element("button", text, name));

@@ -32,9 +32,9 @@ const others = {
     const [{ Archive }, root] = await Promise.all([import("./views/archive/archive.js"), loaded("archive")]);
     return new Archive(root(), (recorded) => play.openRecorded(recorded));
   }),
-  textbook: once(async () => {
-    const [{ Textbook }, root] = await Promise.all([import("./views/textbook/textbook.js"), loaded("textbook")]);
-    return new Textbook(root());
+  learn: once(async () => {
+    const [{ Learn }, root] = await Promise.all([import("./views/learn/learn.js"), loaded("learn")]);
+    return new Learn(root());
   }),
 };
 

@@ -8,9 +8,9 @@ const FILES = [
   ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "sandbox", "solution"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes"),
-  ...named("views/textbook/*.js", "lessons", "textbook"),
-  ...["archive", "solution", "textbook"].map((name) => `views/${name}/${name}.html`),
-  ...["archive", "play", "solution", "textbook"].map((name) => `views/${name}/${name}.css`),
+  ...named("views/learn/*.js", "learn", "lessons", "mistake", "story"),
+  ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
+  ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
   ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
   "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json",
 ];

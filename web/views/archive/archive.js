@@ -1,7 +1,7 @@
 // An archive of games, judged in a worker, as a table with problems first.
 
 import { ofView } from "../../address.js";
-import { button, element } from "../../dom.js";
+import { button, element, partOf } from "../../dom.js";
 import { link } from "../../links.js";
 import { cellName, letters } from "../../names.js";
 import { sizeOf } from "../../rules.js";
@@ -48,7 +48,7 @@ export class Archive {
    */
   constructor(root, open) {
     this.#open = open;
-    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+    const part = partOf(root);
     this.#parts = {
       file: /** @type {HTMLInputElement} */ (part("file")),
       busy: part("busy"),

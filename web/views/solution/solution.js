@@ -3,7 +3,7 @@
 import { ofView } from "../../address.js";
 import { BoardFigure } from "../../boards/figure.js";
 import { Stepper } from "../../boards/stepper.js";
-import { element } from "../../dom.js";
+import { element, partOf } from "../../dom.js";
 import { linkItem } from "../../links.js";
 import { rulesOf } from "../../rules.js";
 import { count, sentence } from "../../text.js";
@@ -44,7 +44,7 @@ export class Solution {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+    const part = partOf(root);
     this.#parts = {
       code: /** @type {HTMLTextAreaElement} */ (part("code")),
       stop: part("stop"),
@@ -226,12 +226,12 @@ export class Solution {
   }
 }
 
-/** Returns the usual mistakes that explain all answers, with links to the textbook. */
+/** Returns the usual mistakes that explain all answers, with links to the chapters about them. */
 function mistakesText(/** @type {Checked["mistakes"]} */ mistakes) {
   const text = element("p", mistakes.length > 1 ? "One of these usual mistakes: " : "A usual mistake: ");
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", summary));
-    link.href = ofView("textbook", name);
+    link.href = ofView("learn", name);
     text.append(index > 0 ? "; or: " : "", link);
   }
   text.append(".");

@@ -1,4 +1,4 @@
-// The view Textbook.
+// The view Learn.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,14 +6,14 @@ import { test } from "node:test";
 import { open, said, counter } from "./page.js";
 
 test("the textbook's games open on the board", () =>
-  open("#textbook", async (page) => {
+  open("#learn", async (page) => {
     await page.getByRole("link", { name: /^even n/ }).click();
     assert.equal(await said(page), "Player 1 wins: four on a rising diagonal (move 7): d4 c3 b2 a1.");
     assert.equal(await counter(page, "anti-diagonal"), "+4");
   }));
 
 test("one click opens a mistake at its first wrong answer, beside the referee", () =>
-  open("#textbook", async (page) => {
+  open("#learn", async (page) => {
     const list = page.getByRole("list").filter({ hasText: "rows-only" });
     const mistakes = list.getByRole("link");
     const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
@@ -35,7 +35,7 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
       assert.notEqual(answer[1], wins[1] ?? "0", name);
     }
     await choose("anti-diagonal-forgotten");
-    assert.match(page.url(), /#textbook\/anti-diagonal-forgotten$/);
+    assert.match(page.url(), /#learn\/anti-diagonal-forgotten$/);
     const sum = (board) => replay.getByRole("grid", { name: board }).getByRole("gridcell", { name: /^anti-diagonal: / }).getAttribute("aria-label");
     assert.equal(await sum("The referee"), "anti-diagonal: −3");
     assert.equal(await sum("The program"), "anti-diagonal: 0");
@@ -54,13 +54,13 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
   }));
 
 test("each lesson links to the next, and has an address", () =>
-  open("#textbook", async (page) => {
+  open("#learn", async (page) => {
     await page.getByRole("heading", { name: "The scan" }).waitFor();
     for (const title of ["The counter", "A line is complete at +n", "The diagonals", "Undoing a move", "Lines shorter than the board"]) {
       await page.getByRole("link", { name: `Next step: ${title}` }).click();
       await page.getByRole("heading", { name: title }).waitFor();
     }
-    assert.match(page.url(), /#textbook\/6$/);
+    assert.match(page.url(), /#learn\/6$/);
     await page.getByText("Runs through the stone: none longer than 1 stone.").waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
@@ -68,3 +68,8 @@ test("each lesson links to the next, and has an address", () =>
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByText("Move 5 of 6").waitFor();
   }));
+
+test("addresses with the earlier name of the view open", async () => {
+  await open("#textbook/2", (page) => page.getByRole("heading", { name: "The counter" }).waitFor());
+  await open("#textbook", (page) => page.getByRole("heading", { name: "The scan" }).waitFor());
+});

@@ -1,0 +1,86 @@
+// The view Learn: a list of its chapters, and the chapter that is open.
+
+import { ofGame, ofView } from "../../address.js";
+import { partOf } from "../../dom.js";
+import { games, mistakes } from "../../inarow/textbook.js";
+import { linkItem } from "../../links.js";
+import { sentence } from "../../text.js";
+import { LESSONS } from "./lessons.js";
+
+/**
+ * @typedef {object} Chapter What is shown beside the contents. Its class is made with its `article`, which has a heading.
+ * @property {(rest: string) => void | Promise<void>} open Opens what an address names after the name of the chapter. Throws if
+ * there is no such thing.
+ */
+
+/** The chapters, each loaded when it is first opened.
+ * @type {Record<string, (root: HTMLElement) => Promise<Chapter>>} */
+const CHAPTERS = {
+  story: async (root) => new (await import("./story.js")).Story(root),
+  mistake: async (root) => new (await import("./mistake.js")).Mistake(root),
+};
+
+export class Learn {
+  /** What is open, as the address names it. */
+  #chosen = "";
+  /** @type {Record<string, Chapter>} */
+  #chapters = {};
+  #parts;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    const part = partOf(root);
+    this.#parts = { contents: root.querySelector("nav"), chapter: part("chapter"), error: part("error") };
+    part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
+    part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(name, summary, ofView("learn", name))));
+    part("games").append(...games.map(({ why, game }) => linkItem(why, "", ofGame(game))));
+  }
+
+  /** Opens what the address names: a step, a chapter or a mistake. Opens the first step if it names nothing. */
+  async open(/** @type {string} */ rest) {
+    const chosen = rest === "" ? "1" : rest;
+    if (this.#chosen === chosen) return;
+    const isOpened = this.#chosen !== "";
+    this.#chosen = chosen;
+    this.#parts.error.textContent = "";
+    const [name, within] = chapterOf(chosen);
+    const articles = /** @type {NodeListOf<HTMLElement>} */ (this.#parts.chapter.querySelectorAll("article"));
+    const article = [...articles].find(({ dataset }) => dataset.chapter === name);
+    try {
+      if (article === undefined) throw new Error(`${name} has no article`);
+      this.#chapters[name] ??= await CHAPTERS[name](article);
+      await this.#chapters[name].open(within);
+    } catch (error) {
+      if (this.#chosen !== chosen) return;
+      this.#chosen = "";
+      for (const other of articles) other.hidden = true;
+      this.#parts.error.textContent = sentence(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    if (this.#chosen !== chosen) return;
+    for (const other of articles) other.hidden = other !== article;
+    this.#markLink(name, within);
+    if (!isOpened && rest === "") return;
+    const heading = /** @type {HTMLElement} */ (article.querySelector("h2"));
+    // The list may be taller than the window.
+    heading.scrollIntoView({ block: "nearest" });
+    heading.focus({ preventScroll: true });
+  }
+
+  /** Marks the link of what is open. */
+  #markLink(/** @type {string} */ name, /** @type {string} */ within) {
+    const open = [ofView("learn", within), ofView("learn", name)];
+    for (const link of this.#parts.contents?.querySelectorAll("a") ?? []) {
+      if (open.includes(link.getAttribute("href") ?? "")) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+}
+
+/** Returns the chapter that an address names, and the rest of the address. A number is a step of the story. A name that is
+ * no chapter is a mistake. */
+function chapterOf(/** @type {string} */ chosen) {
+  const [name, ...rest] = chosen.split("/");
+  if (LESSONS[Number(chosen) - 1] !== undefined) return ["story", chosen];
+  return Object.hasOwn(CHAPTERS, name) ? [name, rest.join("/")] : ["mistake", chosen];
+}
