@@ -1,0 +1,46 @@
+//! Makes a position from a drawn board: `cargo run -p inarow --example position_from_board`.
+
+#![allow(
+    clippy::print_stdout,
+    reason = "the program answers on standard output"
+)]
+
+use std::error::Error;
+
+use inarow::{Cell, Game, Move, Player, Position, Rules, StonesError};
+
+const BOARD: [&str; 6] = [
+    ".......", ".......", ".......", "...O...", "..XXX..", ".OOXXO.",
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut game = Game::from_position(position(Rules::CONNECT_FOUR, &BOARD)?)?;
+    let rules = *game.position().rules();
+    println!("{}", game.position().text()?);
+    for player in [Player::ONE, Player::TWO] {
+        for cell in game.facts().winning_cells(player) {
+            println!("{player} would win on {}", rules.cell_text(cell));
+        }
+    }
+    println!("{}", game.position().verdict());
+    for column in [5, 1] {
+        println!("{}", game.play(Move::column(column))?);
+    }
+    Ok(())
+}
+
+/// Returns the position with the stones of a board. `X` is player 1 and `O` player 2. The numbers
+/// of stones decide whose turn it is.
+pub(crate) fn position(rules: Rules, rows: &[&str]) -> Result<Position, StonesError> {
+    let mut stones = Vec::new();
+    for (row, text) in (0..).zip(rows) {
+        for (col, symbol) in (0..).zip(text.chars()) {
+            match symbol {
+                'X' => stones.push((Cell::new(row, col), Player::ONE)),
+                'O' => stones.push((Cell::new(row, col), Player::TWO)),
+                _ => {}
+            }
+        }
+    }
+    Position::from_stones(rules, stones)
+}
