@@ -5,12 +5,11 @@ use crate::figure::Figure;
 use crate::record::Record;
 use crate::report::{digits, ns_of};
 
-/// Returns the part of the page with this name: `summary`, `aims`, `machine`, `textbook`,
+/// Returns the part of the page with this name: `summary`, `machine`, `textbook`,
 /// `nxn/shuffled`, `runs`, or the name of a group of benchmarks.
 pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     let drawn = match name {
         "summary" => summary(&runs.default),
-        "aims" => aims(&runs.default),
         "machine" => machine(runs),
         "runs" => pairs("runs/", ["neighbour scan", "inarow"], runs),
         "textbook" => textbook(&runs.default),
@@ -101,45 +100,6 @@ fn filled(text: &str, record: &Record) -> Option<String> {
         rest = after;
     }
     Some(filled + rest)
-}
-
-/// The aims. Each row has a benchmark, an engine, the engine to compare with, and the ratio of
-/// times to reach.
-const AIMS: &str = "\
-playouts/3x3 | inarow | board-game | 0.65
-playouts/3x3 | inarow/batch | board-game | 0.35
-playouts/6x7-k4-drop | inarow | board-game | 1.3
-playouts/6x7-k4-drop | inarow/batch | board-game | 1.2
-playouts/15x15-k5 | inarow | gamie | 0.60
-nxn/n=1000/shuffled | inarow/tic-tac-toe | rust class | 1.6
-runs/15x15-k5/growing | inarow | neighbour scan | 1
-runs/1000x1000-k5/joining | inarow | neighbour scan | 3
-runs/1000x1000-k500/growing | inarow | neighbour scan | 0.6
-archive/columns | inarow | BufRead::lines | 3
-archive/jsonl | inarow | BufRead::lines | 3
-python/calls/3x3 | inarow | OpenSpiel | 0.5
-python/calls/6x7-k4-drop | inarow | OpenSpiel | 0.5
-python/vector/3x3 | inarow | pgx | 0.125
-python/vector/6x7-k4-drop | inarow | pgx | 0.125";
-
-/// Formats the aims beside the measured ratios.
-fn aims(record: &Record) -> String {
-    let rows = AIMS.lines().filter_map(|row| {
-        let mut cells = row.split(" | ");
-        let [work, engine, other] = [cells.next()?, cells.next()?, cells.next()?];
-        let own = record.figure(work, engine)?;
-        let beside = own.beside.as_ref().filter(|beside| beside.beside == other);
-        let times = match beside {
-            Some(beside) => beside.times,
-            None => own.ns_per_move / record.figure(work, other)?.ns_per_move,
-        };
-        Some(format!("{row} | {}", digits(times)))
-    });
-    table(
-        3,
-        "benchmark | program | compared with | aim | measured",
-        rows,
-    )
 }
 
 /// Formats a row for each engine of a group of benchmarks, with the times of both builds if both
