@@ -1,4 +1,4 @@
-"""The key of a position by the definition in docs/notation.md."""
+"""The key of a position by the definition in the documentation of `Position::key`."""
 
 from referee import Referee
 

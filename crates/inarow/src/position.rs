@@ -361,7 +361,25 @@ impl Position {
     /// # Stability
     ///
     /// Error codes, text forms and keys are stable across versions and may be stored. The changelog
-    /// calls a change of them breaking. `docs/notation.md` publishes the function.
+    /// calls a change of them breaking.
+    ///
+    /// The key is the exclusive or of one number for each stone and one number for the turn. There
+    /// is no number for the turn after the end, or if turns are unordered.
+    ///
+    /// - A stone of player `p` on `(row, col, layer)` has the number
+    ///   `mix(row * 2^32 + col, layer * 2^8 + p)`. On a board without layers, `layer` is 0.
+    /// - The turn of player `p` with `s` stones left in it has the number `mix(s, 2^63 + p)`.
+    ///
+    /// This defines `mix(a, b)`. All arithmetic is modulo 2^64, and `^` is exclusive or:
+    ///
+    /// ```text
+    /// x = (a * 0x9E3779B97F4A7C15) ^ (b * 0xC2B2AE3D27D4EB4F)
+    /// x = (x ^ (x >> 32)) * 0xBF58476D1CE4E5B9
+    /// mix = x ^ (x >> 29)
+    /// ```
+    ///
+    /// Zobrist (1970) chose these numbers at random. inarow computes them, so that no board needs
+    /// a table.
     ///
     /// # Complexity
     ///
