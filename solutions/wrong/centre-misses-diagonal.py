@@ -1,16 +1,16 @@
-# Wrong: elif. The centre of an odd board is on both diagonals, and is counted on the
-# anti-diagonal alone.
+# The centre of an odd board is on both diagonals. With elif, it counts on the
+# anti-diagonal only, so the main diagonal is never full.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
@@ -18,5 +18,6 @@ class TicTacToe:
             self.anti_diagonal += step
         elif row == col:
             self.diagonal += step
+        full = step * self.n
         lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
-        return player if any(abs(line) == self.n for line in lines) else 0
+        return player if full in lines else 0

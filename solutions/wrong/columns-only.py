@@ -1,10 +1,14 @@
-# Wrong: only columns are looked at.
+# Only the columns are counted, so a win in a row or on a diagonal is missed.
 
 
 class TicTacToe:
-    def __init__(self, n):
-        self.board = [[0] * n for _ in range(n)]
+    def __init__(self, n: int):
+        self.n = n
+        self.cols = [0] * n
 
-    def move(self, row, col, player):
-        self.board[row][col] = player
-        return player if all(cells[col] == player for cells in self.board) else 0
+    def move(self, row: int, col: int, player: int) -> int:
+        step = 1 if player == 1 else -1
+        self.cols[col] += step
+        full = step * self.n
+        lines = (self.cols[col],)
+        return player if full in lines else 0

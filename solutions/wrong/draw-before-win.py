@@ -1,8 +1,9 @@
-# Wrong: a full board is called a draw before its last stone's lines are looked at.
+# The last stone fills the board, and the program returns before it looks at the
+# lines. That stone may complete a line.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.left = n * n
         self.rows = [0] * n
@@ -10,7 +11,7 @@ class TicTacToe:
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
@@ -21,5 +22,6 @@ class TicTacToe:
         self.left -= 1
         if self.left == 0:
             return 0
+        full = step * self.n
         lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
-        return player if any(abs(line) == self.n for line in lines) else 0
+        return player if full in lines else 0

@@ -1,23 +1,23 @@
-# Wrong: player 1 adds 0 and player 2 adds 1, as if the players were 0 and 1.
+# The players add 0 and 1, as if they were numbered from 0. Player 1 never reaches n,
+# so player 1 never wins.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = player - 1
         self.rows[row] += step
         self.cols[col] += step
-        won = self.n in (self.rows[row], self.cols[col])
         if row == col:
             self.diagonal += step
-            won = won or self.diagonal == self.n
         if row + col == self.n - 1:
             self.anti_diagonal += step
-            won = won or self.anti_diagonal == self.n
-        return player if won else 0
+        full = self.n
+        lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
+        return player if full in lines else 0

@@ -1,18 +1,19 @@
-# Wrong: there is no counter for the main diagonal.
+# There is no counter for the main diagonal, so a win on it is missed.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
         if row + col == self.n - 1:
             self.anti_diagonal += step
+        full = step * self.n
         lines = (self.rows[row], self.cols[col], self.anti_diagonal)
-        return player if any(abs(line) == self.n for line in lines) else 0
+        return player if full in lines else 0

@@ -1,15 +1,15 @@
-# Wrong: a line wins with n - 1 stones.
+# A counter wins at n - 1, so a line wins one stone too early.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
@@ -17,5 +17,6 @@ class TicTacToe:
             self.diagonal += step
         if row + col == self.n - 1:
             self.anti_diagonal += step
+        full = step * (self.n - 1)
         lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
-        return player if any(abs(line) >= self.n - 1 for line in lines) else 0
+        return player if full in lines else 0

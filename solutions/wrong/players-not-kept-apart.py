@@ -1,23 +1,22 @@
-# Wrong: both players count on the same counters with the same sign, so that a full
-# line wins whoever's stones are on it.
+# Both players add 1, so a full line wins, whoever has the stones on it.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
-        self.rows[row] += 1
-        self.cols[col] += 1
-        won = self.rows[row] == self.n or self.cols[col] == self.n
+    def move(self, row: int, col: int, player: int) -> int:
+        step = 1
+        self.rows[row] += step
+        self.cols[col] += step
         if row == col:
-            self.diagonal += 1
-            won = won or self.diagonal == self.n
+            self.diagonal += step
         if row + col == self.n - 1:
-            self.anti_diagonal += 1
-            won = won or self.anti_diagonal == self.n
-        return player if won else 0
+            self.anti_diagonal += step
+        full = step * self.n
+        lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
+        return player if full in lines else 0

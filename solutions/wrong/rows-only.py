@@ -1,10 +1,14 @@
-# Wrong: only rows are looked at.
+# Only the rows are counted, so a win in a column or on a diagonal is missed.
 
 
 class TicTacToe:
-    def __init__(self, n):
-        self.board = [[0] * n for _ in range(n)]
+    def __init__(self, n: int):
+        self.n = n
+        self.rows = [0] * n
 
-    def move(self, row, col, player):
-        self.board[row][col] = player
-        return player if all(cell == player for cell in self.board[row]) else 0
+    def move(self, row: int, col: int, player: int) -> int:
+        step = 1 if player == 1 else -1
+        self.rows[row] += step
+        full = step * self.n
+        lines = (self.rows[row],)
+        return player if full in lines else 0

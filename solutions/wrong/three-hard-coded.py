@@ -1,23 +1,22 @@
-# Wrong: three in a row win, whatever n is.
+# A counter wins at 3. On boards with more than three rows, a line wins too early.
 
 
 class TicTacToe:
-    def __init__(self, n):
+    def __init__(self, n: int):
         self.n = n
         self.rows = [0] * n
         self.cols = [0] * n
         self.diagonal = 0
         self.anti_diagonal = 0
 
-    def move(self, row, col, player):
+    def move(self, row: int, col: int, player: int) -> int:
         step = 1 if player == 1 else -1
         self.rows[row] += step
         self.cols[col] += step
-        won = 3 in (abs(self.rows[row]), abs(self.cols[col]))
         if row == col:
             self.diagonal += step
-            won = won or abs(self.diagonal) == 3
         if row + col == self.n - 1:
             self.anti_diagonal += step
-            won = won or abs(self.anti_diagonal) == 3
-        return player if won else 0
+        full = step * 3
+        lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
+        return player if full in lines else 0
