@@ -18,6 +18,9 @@ pub struct Mistake {
     /// True if a game within the exercise reveals the mistake. In such a game, n in a row win,
     /// every move is valid, and no move follows the first win.
     pub breaks_the_exercise: bool,
+    /// Sides from 3 to 5 on which a game within the exercise reveals the mistake by its tenth move, if
+    /// the players take turns. Ten moves can complete any line.
+    pub sides: &'static [usize],
     /// A game in which the program gives a wrong answer.
     pub shown_by: &'static ExampleGame,
     /// Creates the wrong program for a board of `n` by `n` and `k` in a row. Only the two
@@ -51,6 +54,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "anti-diagonal-forgotten",
         summary: "the anti-diagonal has no counter",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::S004_3,
         new: |n, _| altered(n, |counters| counters.lines[3] = |_, _, _| false),
     },
@@ -58,6 +62,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "anti-diagonal-off-by-one",
         summary: "the anti-diagonal is row + col == n instead of n - 1",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| {
             altered(n, |counters| {
@@ -69,6 +74,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "players-not-kept-apart",
         summary: "both players add 1 to the same counters",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 1]),
     },
@@ -76,6 +82,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "second-player-adds-nothing",
         summary: "player 1 adds 1, and player 2 adds 0 instead of -1",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::D_5,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 0]),
     },
@@ -83,6 +90,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "first-player-adds-nothing",
         summary: "player 1 adds 0, and player 2 adds 1",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.amounts = [0, 1]),
     },
@@ -90,6 +98,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "centre-misses-anti-diagonal",
         summary: "else if: a cell on both diagonals counts only on the main diagonal",
         breaks_the_exercise: true,
+        sides: &[3, 5],
         shown_by: &example_game::S004_3,
         new: |n, _| {
             altered(n, |counters| {
@@ -101,6 +110,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "centre-misses-diagonal",
         summary: "else if: a cell on both diagonals counts only on the anti-diagonal",
         breaks_the_exercise: true,
+        sides: &[3, 5],
         shown_by: &example_game::D_1,
         new: |n, _| {
             altered(n, |counters| {
@@ -112,6 +122,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "main-diagonal-forgotten",
         summary: "there is no counter for the main diagonal",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
     },
@@ -119,6 +130,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "one-stone-short",
         summary: "a line wins with n - 1 stones",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
     },
@@ -126,6 +138,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "no-diagonals",
         summary: "only the rows and columns are counted",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
     },
@@ -133,6 +146,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "rows-only",
         summary: "only the rows are counted",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::S004_2,
         new: |n, _| altered(n, |counters| counters.lines[1..].fill(|_, _, _| false)),
     },
@@ -140,6 +154,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "columns-only",
         summary: "only the columns are counted",
         breaks_the_exercise: true,
+        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| {
             altered(n, |counters| {
@@ -152,6 +167,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "three-hard-coded",
         summary: "a counter wins at 3 for every n",
         breaks_the_exercise: true,
+        sides: &[4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.wins = 3..=3),
     },
@@ -159,6 +175,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "draw-before-win",
         summary: "a full board is a draw even if the last stone completes a line",
         breaks_the_exercise: true,
+        sides: &[3],
         shown_by: &example_game::D_6,
         new: |n, _| altered(n, |counters| counters.draw_first = true),
     },
@@ -166,6 +183,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "k-on-separate-counters",
         summary: "k stones on a board line win, adjacent or not; counters for each player",
         breaks_the_exercise: false,
+        sides: &[],
         shown_by: &example_game::W_5,
         new: |n, k| {
             altered(n, |counters| {
@@ -179,6 +197,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "k-on-signed-counters",
         summary: "k stones more than the opponent on a board line win, adjacent or not",
         breaks_the_exercise: false,
+        sides: &[],
         shown_by: &example_game::K_2,
         new: |n, k| altered(n, |counters| counters.wins = k..=n),
     },
@@ -186,6 +205,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "played-on-after-the-end",
         summary: "moves after a win are accepted, and abs finds the old line again",
         breaks_the_exercise: false,
+        sides: &[],
         shown_by: &example_game::E_6,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
     },
@@ -193,6 +213,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "same-cell-again",
         summary: "occupied cells are accepted, and n stones on one cell count as a line",
         breaks_the_exercise: false,
+        sides: &[],
         shown_by: &example_game::E_4,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
     },

@@ -12,3 +12,4 @@ mod amount;
 mod methods;
 #[path = "../../../inarow/tests/support/records.rs"]
 mod records;
+mod sides;
