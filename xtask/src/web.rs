@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::{Failure, Finding, child, files, packages};
 
 mod textbook;
+mod wrong_programs;
 
 /// The npm package, which contains the WebAssembly.
 const PACKAGE: &str = "crates/inarow-wasm/npm";
@@ -94,6 +95,7 @@ impl Web {
             println!("{bytes} bytes in {}", place.display());
         }
         textbook::write(Path::new(PACKAGE))?;
+        wrong_programs::write(Path::new("."), Path::new(PACKAGE))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             fs::copy(licence, Path::new(PACKAGE).join(licence))?;
         }

@@ -32,11 +32,13 @@ extern crate alloc;
 // - explanation, words: rules in plain words
 // - verdict, prospects: the winner or the turn; winning cells, and who can still win
 // - step, counters, runs: a move and its effect on counters or runs
-// - textbook_methods, replay: methods that play along; a wrong program beside the referee
+// - textbook_methods, replay, answers: methods that play along; a wrong program beside the referee, and
+//   alone
 // - final_facts, json, invisible: a copy of all facts; a writer of JSON; characters to escape
 // - drawing/, picture/: a position as text and as SVG
 // - board_style, stone_style, palette: the style and the colours of a picture
 
+mod answers;
 mod board_style;
 mod counters;
 mod drawing;

@@ -1,4 +1,5 @@
 import type { Step } from "./game.js";
+import type { Scoreboard } from "./textbook.js";
 
 /** A problem of a solution. docs/check.md lists the codes. */
 export interface Problem {
@@ -115,3 +116,20 @@ export class Exam {
    * move with it, in the form of `Game.trace`. The list is empty if no game has a problem. */
   steps(): Step[];
 }
+
+/** An answer of a usual mistake, and the counters of its program after the move: one set, or one per
+ * player. */
+export interface MistakeAnswer {
+  /** The winner, else 0. */
+  answer: number;
+  counters: Pick<Scoreboard, "rows" | "cols" | "diagonal" | "anti_diagonal">[];
+}
+
+/**
+ * Plays moves with the program of a usual mistake on a board of `n` by `n`, and returns its answers.
+ * `mistakes` of `inarow/textbook` lists the names. A move is row, column and player. The program
+ * plays on after a win, since it may not have found it. Throws `unknown_mistake`, `bad_argument` for
+ * a side that is not from 1 to 16, and `bad_move` for a move that is not on an empty cell by player 1
+ * or 2.
+ */
+export function mistakeAnswers(name: string, n: number, moves: [row: number, col: number, player: number][]): MistakeAnswer[];

@@ -9,6 +9,17 @@ const { wasm, answer, write } = await load("exam.wasm");
 
 export const limits = JSON.parse(answer(wasm.limits()));
 
+/**
+ * @param {string} name
+ * @param {number} n
+ * @param {[row: number, col: number, player: number][]} moves
+ */
+export function mistakeAnswers(name, n, moves) {
+  // A name with a space would move the other words.
+  write([String(name).replaceAll(/\s/g, "?"), n, ...moves.flat()].join(" "));
+  return JSON.parse(answer(wasm.mistake_answers()));
+}
+
 /** The exam in WebAssembly, which has one at a time.
  * @type {Exam | null} */
 let now = null;

@@ -65,3 +65,16 @@ export const mistakes: Mistake[];
 
 /** Returns the replay of the mistake with this name. */
 export function replay(name: string): Promise<Replay>;
+
+/** The Python program of a usual mistake that a game within the exercise reveals. */
+export interface WrongProgram extends Mistake {
+  /** An explanation of the mistake. */
+  why: string;
+  /** Sides from 3 to 5 of boards on which a game of at most ten moves reveals the mistake. */
+  sides: number[];
+  /** The lines of the program and of the right program. Where they differ, the wrong lines come first. */
+  code: { text: string; in: "both" | "wrong" | "right" }[];
+}
+
+/** Returns the programs of the usual mistakes that break the exercise. */
+export function wrongPrograms(): Promise<WrongProgram[]>;

@@ -9,17 +9,26 @@ const read = async (/** @type {string} */ name) => JSON.parse(new TextDecoder().
 
 export const { games, mistakes } = await read("textbook.json");
 
-/** All replays, loaded at the first call of `replay`.
- * @type {Promise<import("./textbook.js").Replay[]> | null} */
-let loading = null;
+/** Returns a function that reads a file at its first call, and again if that has failed. */
+function once(/** @type {string} */ name) {
+  /** @type {Promise<any> | null} */
+  let loading = null;
+  return () =>
+    (loading ??= read(name).catch((error) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+/** @type {() => Promise<import("./textbook.js").Replay[]>} */
+const allReplays = once("replays.json");
+
+/** @type {() => Promise<import("./textbook.js").WrongProgram[]>} */
+export const wrongPrograms = once("wrong_programs.json");
 
 /** @param {string} name */
 export async function replay(name) {
-  loading ??= read("replays.json").catch((error) => {
-    loading = null;
-    throw error;
-  });
-  const replays = await loading;
+  const replays = await allReplays();
   const found = replays.find((replay) => replay.name === name);
   if (found !== undefined) return found;
   const names = replays.map((replay) => replay.name).join(", ");

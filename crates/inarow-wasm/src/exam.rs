@@ -1,4 +1,5 @@
-//! The functions of the exam that JavaScript calls. There is one exam at a time.
+//! The functions of the exam that JavaScript calls. There is one exam at a time. The answers of a usual
+//! mistake need no exam.
 
 #![allow(
     unsafe_code,
@@ -9,6 +10,7 @@ use alloc::vec::Vec;
 
 use crate::call_error::CallError;
 use crate::exam_text::{self, PageExam};
+use crate::mistake_answers;
 use crate::numbers::whole;
 use crate::state::with;
 
@@ -88,6 +90,16 @@ extern "C" fn findings(lines: u32) -> i32 {
 #[unsafe(no_mangle)]
 extern "C" fn exam_steps() -> i32 {
     written(|exam| exam_text::steps(exam))
+}
+
+/// Writes the answers of a usual mistake to moves as JSON. The buffer has the name of the mistake, the
+/// side of the board and the numbers of the moves, with spaces between.
+#[unsafe(no_mangle)]
+extern "C" fn mistake_answers() -> i32 {
+    with(|state| {
+        let text = state.text();
+        state.answer(mistake_answers::written(&text))
+    })
 }
 
 /// Calls `update` with the exam and the text in the buffer, if there is an exam.

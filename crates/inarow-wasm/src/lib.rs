@@ -23,7 +23,8 @@ extern crate alloc;
 //
 // - exports, judge, exam: the functions that JavaScript calls, by program
 // - game, tic_tac_toe: the state of a game, of the exercise
-// - exam_text: the questions, answers and findings of an exam as text
+// - exam_text, mistake_answers: the questions, answers and findings of an exam as text; the answers of a
+//   usual mistake
 // - state, cache, limits: the state between calls; the games used last; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
@@ -44,6 +45,8 @@ mod exports;
 mod game;
 #[cfg(feature = "games")]
 mod limits;
+#[cfg(feature = "exam")]
+mod mistake_answers;
 #[cfg(any(feature = "games", feature = "exam"))]
 mod numbers;
 #[cfg(feature = "games")]

@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 import { inspect, promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 
-import { Exam } from "../npm/exam.js";
+import { Exam, mistakeAnswers } from "../npm/exam.js";
+import { mistakes, replay, wrongPrograms } from "../npm/textbook.js";
 
 const SEED = Number(process.env.INAROW_SEED ?? 348);
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -223,4 +224,44 @@ test("an error ends one game", () => {
   const { result, games, played, wrong_games: wrong } = examined(exam, (asked) => (asked.n === 21 ? ["! Error: no"] : right(asked)));
   assert.deepEqual([result, wrong], ["dies", 0]);
   assert.ok(0 < played && played < games, String(played));
+});
+
+test("a mistake gives the answers and counters of its replay", async () => {
+  for (const { name } of mistakes) {
+    const { rules, moves } = await replay(name);
+    // In the other replays, a program counts to a k below n, or a cell is used twice.
+    const [n, k] = (/^(\d+)x\d+ k(\d+)$/.exec(rules) ?? []).slice(1).map(Number);
+    const played = moves.slice(1).map(({ row, col, player }) => /** @type {[number, number, number]} */ ([row, col, player]));
+    if (n !== k || new Set(played.map(([row, col]) => `${row} ${col}`)).size < played.length) continue;
+    const answers = mistakeAnswers(name, n, played);
+    assert.deepEqual(answers.map(({ answer }) => answer), moves.slice(1).map(({ answer }) => answer), name);
+    for (const [index, { counters }] of answers.entries()) {
+      const expected = moves[index + 1].wrong.map(({ touched, step, ...rest }) => rest);
+      assert.deepEqual(counters, expected, name);
+    }
+  }
+});
+
+test("mistakes are found by name, and wrong arguments are refused", async () => {
+  const programs = await wrongPrograms();
+  assert.equal(programs.length, 14);
+  for (const { name, summary, sides, code } of programs) {
+    assert.equal(summary, mistakes.find((mistake) => mistake.name === name)?.summary);
+    for (const n of sides) assert.equal(mistakeAnswers(name, n, [[n - 1, 0, 1]]).length, 1);
+    assert.ok(code.some((line) => line.in !== "both"), name);
+    assert.ok(code.some(({ text }) => text === "class TicTacToe:"), name);
+  }
+  for (const [code, ...call] of /** @type {[string, any, any, any][]} */ ([
+    ["unknown_mistake", "none", 3, []],
+    ["unknown_mistake", "rows-only 3", 3, []],
+    ["bad_argument", "rows-only", 0, []],
+    ["bad_argument", "rows-only", 1e9, []],
+    ["bad_argument", "rows-only", undefined, []],
+    ["bad_move", "rows-only", 3, [[0, 0, 1], [0, 0, 2]]],
+    ["bad_move", "rows-only", 3, [[0, 3, 1]]],
+    ["bad_move", "rows-only", 3, [["x", 0, 1]]],
+    ["bad_move", "rows-only", 3, [[0, 0, 3]]],
+  ])) {
+    assert.throws(() => mistakeAnswers(.../** @type {[any, any, any]} */ (call)), { name: "InarowError", code }, String(call));
+  }
 });

@@ -1,0 +1,164 @@
+//! The code of the usual mistakes, compared with the right program, as a file of the npm package.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use inarow_render::Json;
+use inarow_textbook::{MISTAKES, Mistake};
+
+/// The right program. A wrong program differs from it only by its mistake.
+const RIGHT: &str = "solutions/right/counters.py";
+
+/// The folder of the wrong programs, one per mistake that breaks the exercise.
+const WRONG: &str = "solutions/wrong";
+
+/// Writes the mistakes that break the exercise, each with its explanation, its sides and its code.
+pub(super) fn write(root: &Path, package: &Path) -> io::Result<()> {
+    let (_, right) = read(&root.join(RIGHT))?;
+    let mistakes = MISTAKES
+        .iter()
+        .filter(|mistake| mistake.breaks_the_exercise);
+    let programs = mistakes.map(|mistake| {
+        let (why, code) = read(&root.join(WRONG).join(mistake.name).with_extension("py"))?;
+        Ok((mistake, why, code))
+    });
+    let programs: Vec<(&Mistake, String, String)> = programs.collect::<io::Result<_>>()?;
+    let mut json = Json::default();
+    json.list(&programs, |json, (mistake, why, code)| {
+        json.byte(b'{');
+        for (name, text) in [
+            ("name", mistake.name),
+            ("summary", mistake.summary),
+            ("why", why),
+        ] {
+            json.text(name);
+            json.byte(b':');
+            json.text(text);
+            json.byte(b',');
+        }
+        json.raw("\"sides\":");
+        json.list(mistake.sides, |json, &side| json.number(side as u64));
+        json.raw(",\"code\":");
+        json.list(compared(&right, code), |json, (text, is_in)| {
+            json.object([("text", text), ("in", is_in)], Json::text);
+        });
+        json.byte(b'}');
+    });
+    fs::write(package.join("wrong_programs.json"), json.as_bytes())
+}
+
+/// Reads a program. Returns the comment at its start as a text, and the code after it.
+fn read(path: &Path) -> io::Result<(String, String)> {
+    let text = fs::read_to_string(path)?;
+    let comment = text.lines().map_while(|line| line.strip_prefix("# "));
+    let comment: Vec<&str> = comment.collect();
+    let code: Vec<&str> = text.lines().skip(comment.len()).collect();
+    Ok((comment.join(" "), code.join("\n").trim().to_owned()))
+}
+
+/// Compares two programs line by line. Returns each line with `both`, or with the program that has it:
+/// `wrong` or `right`. The lines of the wrong program come first. O(lines of one * lines of the other).
+fn compared<'a>(right: &'a str, wrong: &'a str) -> Vec<(&'a str, &'static str)> {
+    let [right, wrong]: [Vec<&str>; 2] = [right, wrong].map(|code| code.lines().collect());
+    // The number of lines that the rest of both programs, from these lines on, have in common.
+    let mut common = vec![vec![0; right.len() + 1]; wrong.len() + 1];
+    for i in (0..wrong.len()).rev() {
+        for j in (0..right.len()).rev() {
+            common[i][j] = match wrong[i] == right[j] {
+                true => common[i + 1][j + 1] + 1,
+                false => common[i + 1][j].max(common[i][j + 1]),
+            };
+        }
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut lines = Vec::new();
+    while i < wrong.len() || j < right.len() {
+        if i < wrong.len() && j < right.len() && wrong[i] == right[j] {
+            lines.push((wrong[i], "both"));
+            (i, j) = (i + 1, j + 1);
+        } else if j == right.len() || i < wrong.len() && common[i + 1][j] >= common[i][j + 1] {
+            lines.push((wrong[i], "wrong"));
+            i += 1;
+        } else {
+            lines.push((right[j], "right"));
+            j += 1;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    fn root() -> &'static Path {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    }
+
+    #[test]
+    fn changed_lines_stand_wrong_before_right() {
+        let lines = compared("a\nb\nc", "a\nx\nc\nd");
+        let expected = [
+            ("a", "both"),
+            ("x", "wrong"),
+            ("b", "right"),
+            ("c", "both"),
+            ("d", "wrong"),
+        ];
+        assert_eq!(lines, expected);
+        assert_eq!(compared("a", ""), [("a", "right")]);
+    }
+
+    #[test]
+    fn each_mistake_of_the_exercise_has_code_that_differs_in_a_few_lines_only() {
+        let folder = tempfile::tempdir().unwrap();
+        write(root(), folder.path()).unwrap();
+        let json = fs::read(folder.path().join("wrong_programs.json")).unwrap();
+        let programs: Vec<Value> = serde_json::from_slice(&json).unwrap();
+        let names: Vec<&str> = programs
+            .iter()
+            .filter_map(|program| program["name"].as_str())
+            .collect();
+        let expected = MISTAKES
+            .iter()
+            .filter(|mistake| mistake.breaks_the_exercise);
+        assert!(
+            names
+                .iter()
+                .copied()
+                .eq(expected.map(|mistake| mistake.name)),
+            "{names:?}"
+        );
+        let (_, right) = read(&root().join(RIGHT)).unwrap();
+        for program in &programs {
+            let name = program["name"].as_str().unwrap();
+            let (why, wrong) = read(&root().join(WRONG).join(name).with_extension("py")).unwrap();
+            assert_eq!(program["why"], why);
+            assert!(
+                why.ends_with('.') && !program["sides"].as_array().unwrap().is_empty(),
+                "{name}"
+            );
+            let lines: Vec<(&str, &str)> = program["code"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|line| (line["text"].as_str().unwrap(), line["in"].as_str().unwrap()))
+                .collect();
+            for (code, other) in [(&wrong, "right"), (&right, "wrong")] {
+                let code = code.lines();
+                assert!(
+                    code.eq(lines
+                        .iter()
+                        .filter(|line| line.1 != other)
+                        .map(|line| line.0)),
+                    "{name}"
+                );
+            }
+            let changed = lines.iter().filter(|line| line.1 != "both").count();
+            assert!((1..=10).contains(&changed), "{name}: {changed} lines");
+        }
+    }
+}
