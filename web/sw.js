@@ -3,16 +3,16 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "page.css", "icon.svg", "main.js", "address.js", "dom.js", "links.js", "names.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
+  "./", "page.css", "icon.svg", "main.js", "address.js", "dom.js", "links.js", "names.js", "random.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
   ...named("boards/*.js", "board", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
   ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "sandbox", "solution"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes"),
-  ...named("views/learn/*.js", "learn", "lessons", "mistake", "story"),
+  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "learn", "lessons", "mistake", "story"),
   ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
   ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
-  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json",
+  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json", "inarow/wrong_programs.json",
 ];
 
 /** Returns files: each name in place of the star. */

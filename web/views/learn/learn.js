@@ -18,6 +18,7 @@ import { LESSONS } from "./lessons.js";
 const CHAPTERS = {
   story: async (root) => new (await import("./story.js")).Story(root),
   mistake: async (root) => new (await import("./mistake.js")).Mistake(root),
+  bug: async (root) => new (await import("./bug.js")).Bug(root),
 };
 
 export class Learn {
@@ -69,9 +70,10 @@ export class Learn {
 
   /** Marks the link of what is open. */
   #markLink(/** @type {string} */ name, /** @type {string} */ within) {
-    const open = [ofView("learn", within), ofView("learn", name)];
+    // The number of a step and the name of a mistake stand alone. After the name of another chapter, a number may be a seed.
+    const open = ofView("learn", ["story", "mistake"].includes(name) ? within : name);
     for (const link of this.#parts.contents?.querySelectorAll("a") ?? []) {
-      if (open.includes(link.getAttribute("href") ?? "")) link.setAttribute("aria-current", "true");
+      if (open === link.getAttribute("href")) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
   }
