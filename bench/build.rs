@@ -12,7 +12,7 @@ fn main() {
     let rustc = std::env::var("RUSTC").unwrap_or_default();
     println!(
         "cargo:rustc-env=RUSTC_VERSION={}",
-        said(&rustc, "--version")
+        output_of(&rustc, "--version")
     );
     if let Some(compiler) = compile("peer", "peers/tic_tac_toe.cpp") {
         let version = version(compiler.get_compiler().path());
@@ -58,13 +58,13 @@ fn processor() -> &'static str {
 
 /// Returns the compiler with its version and important options.
 fn version(compiler: &Path) -> String {
-    let number = said(&compiler.to_string_lossy(), "-dumpfullversion");
+    let number = output_of(&compiler.to_string_lossy(), "-dumpfullversion");
     let name = compiler.file_name().unwrap_or_default().to_string_lossy();
     format!("{name} {number} -O2{}", processor())
 }
 
 /// Returns the output of a program with an option.
-fn said(program: &str, option: &str) -> String {
+fn output_of(program: &str, option: &str) -> String {
     let output = Command::new(program).arg(option).output();
     output.map_or(String::new(), |output| {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()

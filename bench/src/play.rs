@@ -75,9 +75,9 @@ impl Play {
             }
         }
         let mut round = || {
-            let begun = game.moves.len();
-            while game.moves.len() < begun + MOVES && !game.extend(engine) {}
-            let round = game.moves[begun..].to_vec();
+            let start = game.moves.len();
+            while game.moves.len() < start + MOVES && !game.extend(engine) {}
+            let round = game.moves[start..].to_vec();
             round.iter().for_each(|_| game.take_back(engine));
             round
         };

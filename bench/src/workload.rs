@@ -14,7 +14,7 @@ use crate::play::Play;
 pub struct Claim {
     /// The name of the task and the clauses.
     pub name: String,
-    /// The task on each board or with each k, in the order of the expected cost.
+    /// The task on each board, in the order of the expected cost.
     pub sides: Vec<Workload>,
     /// The maximum cost of a side, relative to the cheapest earlier side.
     pub limit: f64,
@@ -32,12 +32,40 @@ const FOR_A_WORD: f64 = 0.5;
 /// The measured cost is a fifth. If k were not constant in the loop, it would be a half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
 
+/// The work whose instructions are counted.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Task {
+    /// A position plays moves and takes them back.
+    Verdict,
+    /// The same with facts.
+    Facts,
+    /// Facts list the cells that win or lose at once.
+    ReadCells,
+    /// Counters alone play moves and take them back.
+    Tally,
+    /// The class of the exercise plays moves and takes them back.
+    TicTacToe,
+    /// A batch plays a move in each of its games. A new game replaces each finished game.
+    Batch,
+}
+
+impl Task {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Verdict => "verdict",
+            Self::Facts => "facts",
+            Self::ReadCells => "reading cells",
+            Self::Tally => "tally",
+            Self::TicTacToe => "tic-tac-toe",
+            Self::Batch => "batch",
+        }
+    }
+}
+
 /// One side of a claim: a task on a board, and the moves to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    /// The name of the task in [`GROUPS`], or `batch` for moves of many games at once. A new game
-    /// then replaces each finished game.
-    task: &'static str,
+    task: Task,
     /// The rules line without the clauses of the claim.
     pub line: &'static str,
     rules: Rules,
@@ -45,50 +73,186 @@ pub struct Workload {
     play: Play,
 }
 
-/// Groups of claims, one per line. A line has three columns: the tasks, the clauses and the sides.
-/// Each task with each clause is a claim. A side is a rules line and the name of the way to play.
-/// `;` separates the values of a column. Lines with `*` are checked by `cargo xtask test`.
-///
-/// The groups, in order: dense boards full of stones, on a plane and in space; each clause with a
-/// small and a large board and k, on a plane and in space; boards stored by occupied cells, with
-/// 10^4 and 10^6 stones; the longest runs that a stone can join; few stones, so that the search for
-/// a blocking stone covers k cells; lines of up to 15 cells and of more cells in a word; reading
-/// the cells that win or lose at once, of which short lines have many; full lines.
-const GROUPS: &str = "
-* verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
-verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
-verdict; facts | ; exact; open=1; open=2; drop; wrap; wrap=rows; wrap=cols; straight; players=3; players=8; turn=1,2; loses | 100x100 k5: window=100; 1000x1000 k5: window=100; 1000x1000 k32: window=100
-verdict; facts | ; drop; wrap; straight | 9x9x9 k5: game; 100x100x100 k5: window=20; 100x100x100 k32: window=20
-verdict; facts | | 1000000x1000000 k5: window=200; 1000000x1000000 k5: window=2000
-verdict; facts | ; exact; open=2; wrap | 1000x1000 k5: star; 1000x1000 k500: star
-facts | ; wrap | 1000x1000 k5: few; 1000x1000 k64: few; 1000x1000 k128: few; 1000x1000 k256: few; 1000x1000 k500: few
-verdict; facts | ; exact; drop; straight; players=3; loses | 9x9 k5: game; 15x15 k5: game
-verdict; facts | ; drop; straight; players=3 | 16x16 k5: game; 63x63 k5: game; 63x63 k32: game
-reading cells | k3; k3 loses; k3 wrap; k3 drop | 19x19: game; 1000x1000: window=300
-tally | | 10x10: game; 10000x10000: window=10
-tic-tac-toe; verdict; facts | | 10x10: game; 1000x1000: window=10
-tic-tac-toe | | 10000000x10000000: window=10; 1000000000x1000000000: window=10
-verdict; facts | ; loses; straight | 11x11: star; 1001x1001: star
-verdict; facts | | 16x16x16: window=4; 100x100x100: window=4
-verdict; facts | | 11x11x11: star; 101x101x101: star
-";
+/// Claims about the same boards. Each task with each clause is a claim.
+struct Group {
+    tasks: &'static [Task],
+    /// The clauses to add to the rules lines. `""` adds none.
+    clauses: &'static [&'static str],
+    /// The sides of each claim: a rules line and the moves to play.
+    sides: &'static [(&'static str, Play)],
+    is_for_every_day: bool,
+}
+
+impl Group {
+    const fn new(
+        tasks: &'static [Task],
+        clauses: &'static [&'static str],
+        sides: &'static [(&'static str, Play)],
+    ) -> Self {
+        Self {
+            tasks,
+            clauses,
+            sides,
+            is_for_every_day: false,
+        }
+    }
+
+    /// Returns the same group, but `cargo xtask test` checks its claims.
+    const fn for_every_day(mut self) -> Self {
+        self.is_for_every_day = true;
+        self
+    }
+}
+
+/// Tasks that play moves with all stones stored.
+const PLAY: &[Task] = &[Task::Verdict, Task::Facts];
+
+/// No clause besides k.
+const K_ALONE: &[&str] = &[""];
+
+/// A random game on the whole board.
+const GAME: Play = window(u32::MAX);
+
+/// A random game with few stones.
+const FEW: Play = Play::Game {
+    window: u32::MAX,
+    cells_a_stone: 10_000,
+};
+
+const STAR: Play = Play::Star;
+
+/// A random game in a window of this side.
+const fn window(side: u32) -> Play {
+    Play::Game {
+        window: side,
+        cells_a_stone: 4,
+    }
+}
+
+const GROUPS: &[Group] = &[
+    // The size of a dense board, on a plane and in space.
+    Group::new(
+        PLAY,
+        K_ALONE,
+        &[("100x100 k5", GAME), ("1000x1000 k5", GAME)],
+    )
+    .for_every_day(),
+    Group::new(
+        PLAY,
+        K_ALONE,
+        &[("70x70x70 k5", GAME), ("100x100x100 k5", GAME)],
+    ),
+    // The size and k with each clause, on a plane and in space.
+    Group::new(
+        PLAY,
+        &[
+            "",
+            "exact",
+            "open=1",
+            "open=2",
+            "drop",
+            "wrap",
+            "wrap=rows",
+            "wrap=cols",
+            "straight",
+            "players=3",
+            "players=8",
+            "turn=1,2",
+            "loses",
+        ],
+        &[
+            ("100x100 k5", window(100)),
+            ("1000x1000 k5", window(100)),
+            ("1000x1000 k32", window(100)),
+        ],
+    ),
+    Group::new(
+        PLAY,
+        &["", "drop", "wrap", "straight"],
+        &[
+            ("9x9x9 k5", GAME),
+            ("100x100x100 k5", window(20)),
+            ("100x100x100 k32", window(20)),
+        ],
+    ),
+    // The number of stones on a board stored by occupied cells: 10^4 and 10^6.
+    Group::new(
+        PLAY,
+        K_ALONE,
+        &[
+            ("1000000x1000000 k5", window(200)),
+            ("1000000x1000000 k5", window(2000)),
+        ],
+    ),
+    // The length of the runs that a stone joins.
+    Group::new(
+        PLAY,
+        &["", "exact", "open=2", "wrap"],
+        &[("1000x1000 k5", STAR), ("1000x1000 k500", STAR)],
+    ),
+    // k with few stones. The search for a blocking stone then covers k cells.
+    Group::new(
+        &[Task::Facts],
+        &["", "wrap"],
+        &[
+            ("1000x1000 k5", FEW),
+            ("1000x1000 k64", FEW),
+            ("1000x1000 k128", FEW),
+            ("1000x1000 k256", FEW),
+            ("1000x1000 k500", FEW),
+        ],
+    ),
+    // Board lines of up to 15 cells in a word, and of more cells.
+    Group::new(
+        PLAY,
+        &["", "exact", "drop", "straight", "players=3", "loses"],
+        &[("9x9 k5", GAME), ("15x15 k5", GAME)],
+    ),
+    Group::new(
+        PLAY,
+        &["", "drop", "straight", "players=3"],
+        &[("16x16 k5", GAME), ("63x63 k5", GAME), ("63x63 k32", GAME)],
+    ),
+    // Reading the cells that win or lose at once. With short lines there are many.
+    Group::new(
+        &[Task::ReadCells],
+        &["k3", "k3 loses", "k3 wrap", "k3 drop"],
+        &[("19x19", GAME), ("1000x1000", window(300))],
+    ),
+    // Full lines, on a plane and in space.
+    Group::new(
+        &[Task::Tally],
+        K_ALONE,
+        &[("10x10", GAME), ("10000x10000", window(10))],
+    ),
+    Group::new(
+        &[Task::TicTacToe, Task::Verdict, Task::Facts],
+        K_ALONE,
+        &[("10x10", GAME), ("1000x1000", window(10))],
+    ),
+    Group::new(
+        &[Task::TicTacToe],
+        K_ALONE,
+        &[
+            ("10000000x10000000", window(10)),
+            ("1000000000x1000000000", window(10)),
+        ],
+    ),
+    Group::new(
+        PLAY,
+        &["", "loses", "straight"],
+        &[("11x11", STAR), ("1001x1001", STAR)],
+    ),
+    Group::new(
+        PLAY,
+        K_ALONE,
+        &[("16x16x16", window(4)), ("100x100x100", window(4))],
+    ),
+    Group::new(PLAY, K_ALONE, &[("11x11x11", STAR), ("101x101x101", STAR)]),
+];
 
 /// The rules for comparing batches with positions. `cargo xtask test` checks the first.
 const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
-
-/// Returns the play with this name in [`GROUPS`].
-fn play(name: &str) -> Play {
-    let (window, cells_a_stone) = match name.split_once('=') {
-        None if name == "star" => return Play::Star,
-        None if name == "few" => (u32::MAX, 10_000),
-        None => (u32::MAX, 4),
-        Some((_, side)) => (side.parse().expect("a side is a number"), 4),
-    };
-    Play::Game {
-        window,
-        cells_a_stone,
-    }
-}
 
 /// Returns all claims.
 ///
@@ -97,61 +261,48 @@ fn play(name: &str) -> Play {
 /// Never: the table is valid.
 #[must_use]
 pub fn claims() -> Vec<Claim> {
-    let groups = GROUPS.lines().filter(|line| !line.is_empty());
-    groups
-        .flat_map(group)
-        .chain(BATCHES.map(batch_beside_position))
-        .collect()
+    let groups = GROUPS.iter().flat_map(claims_of);
+    groups.chain(BATCHES.map(batch_and_position)).collect()
 }
 
-fn batch_beside_position(line: &'static str) -> Claim {
+/// Returns the claim that a move in a batch costs much less than a move of a position.
+fn batch_and_position(line: &'static str) -> Claim {
     let side = |task| Workload {
         task,
         line,
         rules: rules(line),
         method: Method::Word,
-        play: play("game"),
+        play: GAME,
     };
     Claim {
         name: "position, batch".to_owned(),
-        sides: vec![side("verdict"), side("batch")],
+        sides: vec![side(Task::Verdict), side(Task::Batch)],
         limit: MUCH_LESS,
         is_for_every_day: line == BATCHES[0],
     }
 }
 
-/// Returns the claims of a line of [`GROUPS`].
-fn group(line: &'static str) -> Vec<Claim> {
-    let every_day = line.strip_prefix('*');
-    let mut columns = every_day.unwrap_or(line).split('|').map(|column| {
-        let values = column.split(';').map(str::trim);
-        values.collect::<Vec<&'static str>>()
-    });
-    let mut column = || columns.next().expect("a group has three columns");
-    let [tasks, clauses, sides] = [column(), column(), column()];
-    let mut claims = Vec::new();
-    for task in tasks {
-        for clause in &clauses {
-            let sides: Vec<Workload> = sides
-                .iter()
-                .map(|side| side_of(task, clause, side))
-                .collect();
-            let by_lines = sides.iter().filter(|side| side.method == Method::Lines);
-            let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
-            claims.push(Claim {
-                name: format!("{task} {clause}").trim_end().to_owned(),
-                limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
-                sides,
-                is_for_every_day: every_day.is_some(),
-            });
+/// Returns the claims of a group.
+fn claims_of(group: &'static Group) -> impl Iterator<Item = Claim> {
+    let clauses = |&task: &Task| group.clauses.iter().map(move |clause| (task, clause));
+    group.tasks.iter().flat_map(clauses).map(|(task, clause)| {
+        let sides = group.sides.iter();
+        let sides: Vec<Workload> = sides
+            .map(|&(line, play)| workload(task, clause, line, play))
+            .collect();
+        let by_lines = sides.iter().filter(|side| side.method == Method::Lines);
+        let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
+        Claim {
+            name: format!("{} {clause}", task.name()).trim_end().to_owned(),
+            limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
+            sides,
+            is_for_every_day: group.is_for_every_day,
         }
-    }
-    claims
+    })
 }
 
 /// Returns a side of a claim: by counters if they serve the rules, otherwise by lines.
-fn side_of(task: &'static str, clause: &str, side: &'static str) -> Workload {
-    let (line, name) = side.split_once(": ").expect("a side has a play");
+fn workload(task: Task, clause: &str, line: &'static str, play: Play) -> Workload {
     let rules = rules(&format!("{line} {clause}"));
     let method = match Method::Tally.serves(&rules) {
         true => Method::Tally,
@@ -162,7 +313,7 @@ fn side_of(task: &'static str, clause: &str, side: &'static str) -> Workload {
         line,
         rules,
         method,
-        play: play(name),
+        play,
     }
 }
 
@@ -193,15 +344,14 @@ impl Workload {
     pub fn run(&self) -> Done {
         let n = self.rules.size().rows().cast_signed();
         match self.task {
-            "verdict" => self.moves::<Ply>(self.facts().position().clone()),
-            "facts" => self.moves::<Ply>(self.facts()),
-            "reading cells" => self.read(self.facts()),
-            "tally" => self.moves::<Stone>(Tally::new(n)),
-            "tic-tac-toe" => {
+            Task::Verdict => self.moves::<Ply>(self.facts().position().clone()),
+            Task::Facts => self.moves::<Ply>(self.facts()),
+            Task::ReadCells => self.read(self.facts()),
+            Task::Tally => self.moves::<Stone>(Tally::new(n)),
+            Task::TicTacToe => {
                 self.moves::<Stone>(TicTacToe::new(n).expect("the side is at least 1"))
             }
-            "batch" => self.steps(),
-            task => panic!("no task is called {task}"),
+            Task::Batch => self.steps(),
         }
     }
 

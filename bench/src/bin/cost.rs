@@ -53,7 +53,7 @@ fn compare(every_day: bool) -> Outcome {
         "{:<24}{:<24}{:>10}{:>14}{:>8}",
         "claim", "board", "stones", "instructions", "times"
     );
-    let (mut first, mut too_dear) = (0, Vec::new());
+    let (mut first, mut too_costly) = (0, Vec::new());
     for claim in claims() {
         let numbers = first..first + claim.sides.len();
         first = numbers.end;
@@ -68,16 +68,16 @@ fn compare(every_day: bool) -> Outcome {
             let ratio = ratio.unwrap_or_default();
             println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{ratio:>8}");
             if times >= claim.limit {
-                too_dear.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
+                too_costly.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
             }
             cheapest = cheapest.min(count);
             name = "";
         }
     }
-    if too_dear.is_empty() {
+    if too_costly.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    println!("\ntoo dear: {}", too_dear.join("; "));
+    println!("\ntoo costly: {}", too_costly.join("; "));
     Ok(ExitCode::FAILURE)
 }
 
