@@ -48,19 +48,19 @@ impl Grid {
         axis: Axis,
         is_own: impl Fn(Cell) -> bool,
     ) -> bool {
-        let mut moving = self.moving(axis);
-        let is_at_zero = moving.any(|(index, ..)| cell.indices()[index] == 0);
+        let mut changing = self.changing(axis);
+        let is_at_zero = changing.any(|(index, ..)| cell.indices()[index] == 0);
         is_at_zero || !self.step(cell, axis, -1).is_some_and(is_own)
     }
 
     /// Returns the number of cells of each ring along `axis`; `None` if the board lines along
     /// `axis` have ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
-        let is_ring = self.moving(axis).all(|(_, _, wraps)| wraps);
+        let is_ring = self.changing(axis).all(|(_, _, wraps)| wraps);
         // The number of steps after which all coordinates are back at their start. It divides
         // the number of cells.
         is_ring.then(|| {
-            self.moving(axis).fold(1, |steps, (_, side, _)| {
+            self.changing(axis).fold(1, |steps, (_, side, _)| {
                 let (divisor, _) = divisor_and_factor(steps, side.into());
                 steps / divisor * u64::from(side)
             })
@@ -99,7 +99,7 @@ impl Grid {
     /// Returns the number of cells of the longest board line along `axis`.
     pub(crate) fn longest(self, axis: Axis) -> u64 {
         self.ring(axis).unwrap_or_else(|| {
-            let edges = self.moving(axis).filter(|(_, _, wraps)| !wraps);
+            let edges = self.changing(axis).filter(|(_, _, wraps)| !wraps);
             edges.map(|(_, side, _)| side.into()).min().unwrap_or(1)
         })
     }
@@ -107,9 +107,9 @@ impl Grid {
     /// Returns the number of steps from `cell` to the edge, against `axis` and along it;
     /// `u64::MAX` on a ring, which has no edge.
     #[inline]
-    pub(crate) fn room(self, cell: Cell, axis: Axis) -> [u64; 2] {
+    pub(crate) fn steps_to_edges(self, cell: Cell, axis: Axis) -> [u64; 2] {
         let (indices, direction, sides) = (cell.indices(), axis.direction(), self.size.sides());
-        let mut room = [u64::MAX; 2];
+        let mut to_edges = [u64::MAX; 2];
         for index in 0..indices.len() {
             if direction[index] == 0 || self.wraps[index] {
                 continue;
@@ -120,9 +120,9 @@ impl Grid {
                 1 => [before, after],
                 _ => [after, before],
             };
-            room = [room[0].min(against), room[1].min(along)];
+            to_edges = [to_edges[0].min(against), to_edges[1].min(along)];
         }
-        room
+        to_edges
     }
 
     /// Returns the number of candidates of `k` cells along `axis`.
@@ -134,7 +134,7 @@ impl Grid {
             Some(_) => cells,
             None => {
                 // Each cell starts a candidate unless it is too close to an edge.
-                let edges = self.moving(axis).filter(|(_, _, wraps)| !wraps);
+                let edges = self.changing(axis).filter(|(_, _, wraps)| !wraps);
                 edges.fold(cells, |candidates, (_, side, _)| {
                     let starts = (u64::from(side) + 1).saturating_sub(k);
                     candidates / u128::from(side) * u128::from(starts)
@@ -145,7 +145,7 @@ impl Grid {
 
     /// Iterates over the coordinates that change along `axis`. Each item has the index of the
     /// coordinate (0 for row, 1 for column, 2 for layer), its side, and true if it wraps.
-    pub(crate) fn moving(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
+    pub(crate) fn changing(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
         let (sides, wraps) = (self.size.sides(), self.wraps);
         let direction = axis.direction();
         (0..3)

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::Batch;
-use super::store::{Store, TOGETHER};
+use super::store::{GAMES_AT_ONCE, Store};
 use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
@@ -118,12 +118,12 @@ impl Store for Boards {
         // A batch has fewer than 2^32 - 1 moves.
         let move_count = u32::try_from(rules.move_count()).unwrap_or(Batch::NO_MOVE);
         moves.fill(Batch::NO_MOVE);
-        for first in (0..moves.len()).step_by(TOGETHER) {
+        for first in (0..moves.len()).step_by(GAMES_AT_ONCE) {
             // The games that still need a legal move. Each round draws for all of them without a
             // branch, since the processor cannot predict which draws are legal.
-            let mut waiting = [first; TOGETHER];
+            let mut waiting = [first; GAMES_AT_ONCE];
             let mut count = 0;
-            for game in first..moves.len().min(first + TOGETHER) {
+            for game in first..moves.len().min(first + GAMES_AT_ONCE) {
                 waiting[count] = game;
                 count += usize::from(self.is_ongoing(game));
             }

@@ -5,7 +5,7 @@ use core::iter::zip;
 
 use super::Batch;
 use super::player_word::PlayerWord;
-use super::store::TOGETHER;
+use super::store::GAMES_AT_ONCE;
 use super::two_words::{Layout, TwoWords};
 use crate::{Random, Rules};
 
@@ -46,7 +46,7 @@ impl Choices {
         Self::Many(indices)
     }
 
-    /// Chooses a move for each of at most [`TOGETHER`] games.
+    /// Chooses a move for each of at most [`GAMES_AT_ONCE`] games.
     #[inline]
     pub(super) fn choose<W: PlayerWord, const HEIGHT: u32>(
         &self,
@@ -57,7 +57,7 @@ impl Choices {
     ) {
         match self {
             Self::Few { bits, indices } => {
-                let mut legal = [0; TOGETHER];
+                let mut legal = [0; GAMES_AT_ONCE];
                 for (legal, game) in zip(&mut legal, games) {
                     *legal = layout.legal(game).compact();
                 }
@@ -80,18 +80,18 @@ fn choose_of_few(
     random: &mut Random,
     bits: &[u16],
     indices: &[u32; 32],
-    legal: &[u16; TOGETHER],
+    legal: &[u16; GAMES_AT_ONCE],
     moves: &mut [u32],
 ) {
-    let mut ranks = [0; TOGETHER];
+    let mut ranks = [0; GAMES_AT_ONCE];
     let counts = legal.map(u16::count_ones);
     for ((rank, count), _) in zip(zip(&mut ranks, counts), &*moves) {
         *rank = random.below(count) as u16;
     }
     // The number of moves before the chosen move.
-    let mut before = [0; TOGETHER];
+    let mut before = [0; GAMES_AT_ONCE];
     for &bits in bits {
-        for index in 0..TOGETHER {
+        for index in 0..GAMES_AT_ONCE {
             ranks[index] = ranks[index].wrapping_sub(u16::from(legal[index] & bits != 0));
             before[index] += ranks[index] >> (u16::BITS - 1) ^ 1;
         }

@@ -3,7 +3,7 @@
 use crate::{Outcome, Player, Position, Random, Rules};
 
 /// The number of games that choose and are stepped together.
-pub(super) const TOGETHER: usize = 64;
+pub(super) const GAMES_AT_ONCE: usize = 64;
 
 /// Games in arrays. The caller guarantees that the game exists, and that there is one move and one
 /// outcome per game.

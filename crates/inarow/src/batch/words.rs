@@ -7,7 +7,7 @@ use core::iter::zip;
 use super::Batch;
 use super::choice::Choices;
 use super::player_word::PlayerWord;
-use super::store::{Store, TOGETHER};
+use super::store::{GAMES_AT_ONCE, Store};
 use super::two_words::{Layout, TwoWords, rows};
 use crate::{Outcome, Player, Position, Random, Rules};
 
@@ -32,22 +32,22 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
         zip(&self.movers, &self.others).map(|(&mover, &other)| TwoWords::new(mover, other))
     }
 
-    /// Plays the moves of [`TOGETHER`] games, whose words are given.
+    /// Plays the moves of [`GAMES_AT_ONCE`] games, whose words are given.
     #[inline(always)]
-    fn step_together(
+    fn step_block(
         layout: Layout<W, HEIGHT>,
         bits: &[W],
         k: u32,
         rules: &Rules,
-        [movers, others]: [&mut [W; TOGETHER]; 2],
-        moves: &[u32; TOGETHER],
-        outcomes: &mut [Outcome; TOGETHER],
+        [movers, others]: [&mut [W; GAMES_AT_ONCE]; 2],
+        moves: &[u32; GAMES_AT_ONCE],
+        outcomes: &mut [Outcome; GAMES_AT_ONCE],
     ) {
         let named = moves.map(|mv| bits.get(mv as usize).copied().unwrap_or(W::NONE));
-        let mut states = [W::NONE; TOGETHER];
-        let mut runs = [W::NONE; TOGETHER];
+        let mut states = [W::NONE; GAMES_AT_ONCE];
+        let mut runs = [W::NONE; GAMES_AT_ONCE];
         let before = (*movers, *others);
-        for index in 0..TOGETHER {
+        for index in 0..GAMES_AT_ONCE {
             let game = TwoWords::new(movers[index], others[index]);
             let bit = layout.landing(game, named[index]);
             runs[index] = layout.runs(k, game, bit);
@@ -56,7 +56,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
             states[index] = state;
         }
         if !rules.is_any_run_a_line() {
-            for index in (0..TOGETHER).filter(|&index| runs[index] != W::NONE) {
+            for index in (0..GAMES_AT_ONCE).filter(|&index| runs[index] != W::NONE) {
                 let game = TwoWords::new(before.0[index], before.1[index]);
                 let bit = layout.landing(game, named[index]);
                 let lines = layout.lines(rules, game, bit);
@@ -80,10 +80,10 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
         let (outcomes, last_outcomes) = outcomes.as_chunks_mut();
         // The last games, filled up with games whose outcomes are dropped.
         let count = last_moves.len();
-        let mut few_movers = [W::NONE; TOGETHER];
-        let mut few_others = [W::NONE; TOGETHER];
-        let mut few_moves = [Batch::NO_MOVE; TOGETHER];
-        let mut few_outcomes = [Outcome::ONGOING; TOGETHER];
+        let mut few_movers = [W::NONE; GAMES_AT_ONCE];
+        let mut few_others = [W::NONE; GAMES_AT_ONCE];
+        let mut few_moves = [Batch::NO_MOVE; GAMES_AT_ONCE];
+        let mut few_outcomes = [Outcome::ONGOING; GAMES_AT_ONCE];
         few_movers[..count].copy_from_slice(last_movers);
         few_others[..count].copy_from_slice(last_others);
         few_moves[..count].copy_from_slice(last_moves);
@@ -94,7 +94,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
         );
         // Not in a closure, since one copy of it would serve every k. Here k is a constant.
         for ((movers, others), (moves, outcomes)) in full.chain([last]) {
-            Self::step_together(layout, bits, k, rules, [movers, others], moves, outcomes);
+            Self::step_block(layout, bits, k, rules, [movers, others], moves, outcomes);
         }
         last_movers.copy_from_slice(&few_movers[..count]);
         last_others.copy_from_slice(&few_others[..count]);
@@ -150,8 +150,11 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
     }
 
     fn choose(&self, _: &Rules, random: &mut Random, moves: &mut [u32]) {
-        let words = zip(self.movers.chunks(TOGETHER), self.others.chunks(TOGETHER));
-        for ((movers, others), moves) in zip(words, moves.chunks_mut(TOGETHER)) {
+        let words = zip(
+            self.movers.chunks(GAMES_AT_ONCE),
+            self.others.chunks(GAMES_AT_ONCE),
+        );
+        for ((movers, others), moves) in zip(words, moves.chunks_mut(GAMES_AT_ONCE)) {
             let games = zip(movers, others).map(|(&mover, &other)| TwoWords::new(mover, other));
             self.choices.choose(&self.layout, random, games, moves);
         }

@@ -76,7 +76,7 @@ impl FullLines {
         let (rules, n) = (&lines.rules, lines.rules.size().rows());
         completing.update_above(lines, cell);
         for (index, (&axis, sums)) in rules.axes().iter().zip(&mut self.sums).enumerate() {
-            let [place, after] = lines.rules.grid().room(cell, axis);
+            let [place, after] = lines.rules.grid().steps_to_edges(cell, axis);
             if place + after + 1 != u64::from(n) {
                 // The line through the cell is too short.
                 continue;

@@ -72,7 +72,7 @@ impl Lines {
             // The ring is the only candidate, or it has too few cells.
             return [if others == k - 1 { others } else { 0 }, 0];
         }
-        let [before, after] = self.rules.grid().room(cell, self.axes[axis]);
+        let [before, after] = self.rules.grid().steps_to_edges(cell, self.axes[axis]);
         [before.min(k - 1), after.min(k - 1)]
     }
 }

@@ -28,10 +28,10 @@ impl Run {
             length: 1,
             blocked_ends: 0,
         };
-        for (side, room) in [-1, 1].into_iter().zip(grid.room(cell, axis)) {
+        for (side, steps_to_edge) in [-1, 1].into_iter().zip(grid.steps_to_edges(cell, axis)) {
             let steps = axis.direction().map(|step| step * side);
             let mut indices = cell.indices();
-            for _ in 0..room {
+            for _ in 0..steps_to_edge {
                 for (index, step) in indices.iter_mut().zip(steps) {
                     *index = match step {
                         1 => *index + 1,

@@ -310,7 +310,7 @@ impl Tally {
         if self.counter(axis, cell)?.unsigned_abs() != n {
             return None;
         }
-        let [before, _] = grid.room(cell, axis);
+        let [before, _] = grid.steps_to_edges(cell, axis);
         let start = grid.step(cell, axis, -before.cast_signed())?;
         Some(Line::new(grid, start, axis, n))
     }

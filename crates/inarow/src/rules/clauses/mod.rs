@@ -2,27 +2,33 @@
 //! the allowed numbers.
 //!
 //! To add a clause, add a file here, a field of [`Clauses`] with its default in
-//! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. This code applies it:
+//! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. Then change the code that depends on it:
 //!
-//! | the clause changes | code |
+//! | if the clause changes | change |
 //! | --- | --- |
-//! | which runs are lines | `Rules::is_line`, `is_any_run_a_line` (`rules/mod.rs`) |
-//! | the directions of lines, the steps between cells | `axes` (`straight.rs`), `grid.rs` |
-//! | the order of turns | `turn_at`, `stones_of` (`turn.rs`), `Progress::advance`, `before` |
-//! | the winner of a line | `winner`, `blocks` (`loses.rs`) |
-//! | the cell where a stone lands | `landing_row`, `landing` (`stone_store/{heights,columns}.rs`), `move_to`, `move_count` (`coordinates.rs`) |
-//! | the cells that are allowed: a move | `check!`, `take_back` (`state.rs`), `StoneStore::is_open` |
-//! | a list of moves | `legal_count`, `indices`, `closed` (`legal_moves.rs`) |
-//! | a record | `replay_on` (`replay/mod.rs`) |
-//! | a batch | `Layout::legal`, `landing` (`batch/two_words.rs`), `Board::step`, `Boards::legal` (`batch/boards.rs`) |
-//! | facts | `Word::completing`, `CompletingCells::set` |
-//! | a draw | `Progress::advance`, `Layout::after` |
-//! | the positions that play can reach | `stones.rs` |
+//! | which runs are lines | `Rules::is_line` and `is_any_run_a_line` in `rules/mod.rs` |
+//! | the axes of lines | `axes` in `straight.rs` |
+//! | the steps between cells | `grid.rs` |
+//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before` |
+//! | who wins by a line | `winner` and `blocks` in `loses.rs` |
+//! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
+//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to` and `move_count` in `coordinates.rs` |
+//! | which moves are legal | `check!` and `take_back` in `state.rs`; `StoneStore::is_open` |
 //!
-//! Some methods do not serve the clause. These functions exclude such rules: `serves` in
-//! `stone_store/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` (`stone_store/four_axes.rs`),
-//! `Rows::of` (`replay/rows.rs`), `Storage::of` (`batch/mod.rs`). `symmetry.rs` lists the symmetries
-//! that the clause keeps. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
+//! These features apply clauses in code of their own, so check each:
+//!
+//! | feature | code |
+//! | --- | --- |
+//! | listing legal moves | `legal_count`, `indices` and `closed` in `legal_moves.rs` |
+//! | replaying a record | `replay_on` in `replay/mod.rs` |
+//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` and `Boards::legal` in `batch/boards.rs` |
+//! | winning and losing cells | `Word::completing`; `CompletingCells::set` |
+//! | accepting a set of stones as a reachable position | `stones.rs` |
+//!
+//! Exclude the rules from each method that does not serve the clause: `serves` in
+//! `stone_store/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` in `stone_store/four_axes.rs`,
+//! `Rows::of` in `replay/rows.rs`, `Storage::of` in `batch/mod.rs`. Remove the symmetries that the
+//! clause breaks from `symmetry.rs`. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 
 mod drop;
 mod exact;
@@ -42,7 +48,7 @@ pub use loses::LineEffect;
 pub use straight::Diagonals;
 pub use wrap::Wrap;
 
-/// The values of all clauses except `k`.
+/// The values of all clauses except `k`, whose default depends on the board.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Clauses {
     pub(super) overline: Overline,
@@ -51,7 +57,7 @@ pub(super) struct Clauses {
     pub(super) wrap: Wrap,
     pub(super) diagonals: Diagonals,
     pub(super) players: u8,
-    /// The stones of the very first turn and of each later turn, each from 1.
+    /// The numbers of stones in the very first turn and in each later turn, each from 1.
     pub(super) turn: [u32; 2],
     pub(super) line_effect: LineEffect,
 }
