@@ -53,7 +53,7 @@ fn is_position(line: &[u8]) -> bool {
 }
 
 /// Returns the text after `board =`, or the whole text if it does not begin so.
-fn behind_board(text: &[u8]) -> &[u8] {
+fn without_board(text: &[u8]) -> &[u8] {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let rest = text.strip_prefix(b"board").unwrap_or_default();
     let blanks = rest.iter().take_while(|byte| is_blank(byte)).count();
@@ -83,20 +83,20 @@ fn heading(line: &[u8]) -> (Option<&'static str>, &[u8]) {
         .iter()
         .find(|(name, _)| lower.starts_with(name.as_bytes()));
     let Some(&(name, kind)) = named else {
-        return (None, behind_board(line));
+        return (None, without_board(line));
     };
     let mut rest = line[name.len()..].trim_ascii_start();
-    while let [b'0'..=b'9', behind @ ..] = rest {
-        rest = behind;
+    while let [b'0'..=b'9', after @ ..] = rest {
+        rest = after;
     }
     rest = rest.trim_ascii_start();
     let text = rest
         .strip_prefix(b":")
         .or(rest.strip_prefix("：".as_bytes()));
-    match text.map(<[u8]>::trim_ascii_start).map(behind_board) {
+    match text.map(<[u8]>::trim_ascii_start).map(without_board) {
         None if rest.is_empty() => (Some(kind), rest),
         Some(_) if kind == "text" => (Some(kind), b""),
         Some(text @ ([] | [b'[', ..] | b"true" | b"false")) => (Some(kind), text),
-        _ => (None, behind_board(line)),
+        _ => (None, without_board(line)),
     }
 }

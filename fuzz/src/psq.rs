@@ -73,8 +73,8 @@ fn is_bare_header(text: &[u8]) -> bool {
 fn is_text(line: &[u8]) -> bool {
     let text = line.trim_ascii().to_ascii_lowercase();
     let is_number = |byte: &u8| byte.is_ascii_digit();
-    let behind = text.iter().position(|byte| !is_number(byte));
-    let begins_with_board = behind
+    let after = text.iter().position(|byte| !is_number(byte));
+    let begins_with_board = after
         .is_some_and(|digits| digits > 0 && text[digits..].trim_ascii_start().starts_with(b"x"));
     line.len() <= 4096 && !text.starts_with(b"piskvorky") && !begins_with_board
 }

@@ -8,15 +8,12 @@ pub(crate) fn count() -> u64 {
 }
 
 /// Returns the results of `work` for each piece, in order, on all cores.
-pub(crate) fn each<P: Send, T: Send>(
-    pieces: Vec<P>,
-    work: impl Fn(P) -> T + Sync + Send,
-) -> Vec<T> {
+pub(crate) fn map<P: Send, T: Send>(pieces: Vec<P>, work: impl Fn(P) -> T + Sync + Send) -> Vec<T> {
     pieces.into_par_iter().map(work).collect()
 }
 
 /// Runs `work` on all cores and `here` on this thread at the same time, and returns both results.
-pub(crate) fn beside<T: Send, H>(
+pub(crate) fn run_both<T: Send, H>(
     work: impl FnOnce() -> T + Send,
     here: impl FnOnce() -> H,
 ) -> (T, H) {

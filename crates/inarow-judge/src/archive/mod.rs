@@ -324,8 +324,8 @@ impl Archive {
                 Ok::<_, ArchiveError>(next())
             };
             let (judged, coming) = match self.cores {
-                Cores::All => cores::beside(work, here),
-                Cores::This => one_core::beside(work, here),
+                Cores::All => cores::run_both(work, here),
+                Cores::This => one_core::run_both(work, here),
             };
             let coming = coming?;
             before = Some(judged);
@@ -365,8 +365,8 @@ impl Archive {
             (gathered, records)
         };
         let pieces = match self.cores {
-            Cores::All => cores::each(batch.pieces(), judge),
-            Cores::This => one_core::each(batch.pieces(), judge),
+            Cores::All => cores::map(batch.pieces(), judge),
+            Cores::This => one_core::map(batch.pieces(), judge),
         };
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
         Judged {

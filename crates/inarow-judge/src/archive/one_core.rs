@@ -7,12 +7,12 @@ pub(crate) const fn count() -> u64 {
 }
 
 /// Returns the results of `work` for each piece, in order.
-pub(crate) fn each<P, T>(pieces: Vec<P>, work: impl Fn(P) -> T) -> Vec<T> {
+pub(crate) fn map<P, T>(pieces: Vec<P>, work: impl Fn(P) -> T) -> Vec<T> {
     pieces.into_iter().map(work).collect()
 }
 
 /// Runs `work` and then `here`, and returns both results.
-pub(crate) fn beside<T, H>(work: impl FnOnce() -> T, here: impl FnOnce() -> H) -> (T, H) {
+pub(crate) fn run_both<T, H>(work: impl FnOnce() -> T, here: impl FnOnce() -> H) -> (T, H) {
     let worked = work();
     (worked, here())
 }

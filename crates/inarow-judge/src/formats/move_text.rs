@@ -147,8 +147,8 @@ impl<'a> NumberedMoves<'a> {
         let rest = self.text.get(offset..).unwrap_or_default();
         let text = rest.trim_ascii_start();
         let count = text.bytes().take_while(u8::is_ascii_digit).count();
-        let (digits, behind) = text.split_at(count);
-        if count == 0 || !behind.starts_with('.') {
+        let (digits, after) = text.split_at(count);
+        if count == 0 || !after.starts_with('.') {
             return Ok(false);
         }
         self.number += 1;
@@ -157,7 +157,7 @@ impl<'a> NumberedMoves<'a> {
             let message = format!("move number {digits} must be {}", self.number);
             return Err(Fault::new("bad_move", message));
         }
-        let offset = offset + rest.len() - behind.len() + 1;
+        let offset = offset + rest.len() - after.len() + 1;
         self.moves = self.moves.clone().starting_at(offset);
         Ok(true)
     }

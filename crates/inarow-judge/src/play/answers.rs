@@ -39,11 +39,11 @@ impl Answers {
         self.continued = Some(position.clone());
     }
 
-    /// Plays a move on the copy and adds its answer. Returns `None` if the copy already has `room`
+    /// Plays a move on the copy and adds its answer. Returns `None` if the copy already has `max_stones`
     /// stones.
-    pub(super) fn play(&mut self, mv: RecordMove, room: u64) -> Option<Next> {
+    pub(super) fn play(&mut self, mv: RecordMove, max_stones: u64) -> Option<Next> {
         let position = self.continued.as_mut()?;
-        (position.ply() < room).then_some(())?;
+        (position.ply() < max_stones).then_some(())?;
         let played = play_unordered(position, mv);
         let is_ongoing = position.verdict().is_ongoing();
         self.push(played);

@@ -5,7 +5,7 @@ use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
-use super::start::{Start, other};
+use super::start::{Start, opponent};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone};
 
@@ -33,12 +33,12 @@ struct GameOptions {
     lines: bool,
     moves: bool,
     /// The number of stones that the memory limit allows.
-    room: u64,
+    max_stones: u64,
 }
 
 impl GameInProgress {
-    /// Starts a game on an empty board, with memory for `room` stones.
-    pub(super) fn new(board: BoardState, room: u64, options: &JudgeOptions) -> Self {
+    /// Starts a game on an empty board, with memory for `max_stones` stones.
+    pub(super) fn new(board: BoardState, max_stones: u64, options: &JudgeOptions) -> Self {
         Self {
             board,
             options: GameOptions {
@@ -46,7 +46,7 @@ impl GameInProgress {
                 memory: options.memory,
                 lines: options.lines,
                 moves: options.moves,
-                room,
+                max_stones,
             },
             set_up: Vec::new(),
             moves: Vec::new(),
@@ -73,12 +73,12 @@ impl GameInProgress {
     }
 
     /// Returns an error if the memory limit does not allow this many stones.
-    pub(super) fn check_room(&self, stones: u64) -> Result<(), Fault> {
-        let room = self.options.room;
-        if stones <= room {
+    pub(super) fn check_stone_count(&self, stones: u64) -> Result<(), Fault> {
+        let max_stones = self.options.max_stones;
+        if stones <= max_stones {
             return Ok(());
         }
-        let message = format!("the memory limit allows at most {room} stones");
+        let message = format!("the memory limit allows at most {max_stones} stones");
         Err(Fault::new("memory_exceeded", message))
     }
 
@@ -91,7 +91,7 @@ impl GameInProgress {
             self.after_end += 1;
             return Next::Count;
         }
-        if let Err(fault) = self.check_room(self.position().ply() + 1) {
+        if let Err(fault) = self.check_stone_count(self.position().ply() + 1) {
             return self.stop(fault);
         }
         let played = self.play(mv);
@@ -116,9 +116,9 @@ impl GameInProgress {
 
     /// Answers a call that follows a refused move.
     fn continue_answers(&mut self, mv: RecordMove) -> Next {
-        let room = self.options.room;
+        let max_stones = self.options.max_stones;
         let answers = self.answers.as_mut();
-        let next = answers.and_then(|answers| answers.play(mv, room));
+        let next = answers.and_then(|answers| answers.play(mv, max_stones));
         if next.is_none() {
             self.answers = None;
         }
@@ -144,7 +144,7 @@ impl GameInProgress {
     /// Returns the player whose turn it is, with swapped turns.
     fn swapped_turn(&self) -> Player {
         let position = self.position();
-        other(position.rules().turn_at(position.ply()).player)
+        opponent(position.rules().turn_at(position.ply()).player)
     }
 
     /// Returns the number of the player whose turn it is, with swapped turns. Returns an error if
@@ -164,7 +164,7 @@ impl GameInProgress {
     /// allow all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
         let count = moves.count() as u64;
-        if count > self.options.room {
+        if count > self.options.max_stones {
             return false;
         }
         let played = self.board.play_numbers(moves);
@@ -229,9 +229,10 @@ impl GameInProgress {
                 Played { facts, ..played }
             }
             Err(cells) => Played::invalid(played.outcome.err().unwrap_or_else(|| {
-                let room = FinalFacts::max_cells(memory);
-                let message =
-                    format!("the facts list {cells} cells; the memory limit allows at most {room}");
+                let max_cells = FinalFacts::max_cells(memory);
+                let message = format!(
+                    "the facts list {cells} cells; the memory limit allows at most {max_cells}"
+                );
                 Fault::new("memory_exceeded", message)
             })),
         }

@@ -24,9 +24,9 @@ pub(crate) struct ValidGame {
     stage: Stage,
     numbering: Option<Numbering>,
     next_ply: i128,
-    /// The moves from ply 1 on, kept as long as a ply 0 may still come. A ply 0 shows that plies
-    /// count from 0 and not from 1.
-    from_one: Option<PackedMoves>,
+    /// The moves played so far, from ply 1 on. If a ply 0 comes later, they are played again after
+    /// it. `None` if the lines have no plies, or if ply 0 was played.
+    moves_from_ply_1: Option<PackedMoves>,
     waiting: BTreeMap<i128, RecordMove>,
 }
 
@@ -36,7 +36,7 @@ enum Stage {
     InProgress(Box<GameInProgress>),
     /// The game has ended, and its board was freed. Further moves are only counted.
     Over(GameOutcome, Option<Box<FinalFacts>>),
-    /// A move was refused, and the board was freed. A ply 0 may still come, which would change the
+    /// A move was refused, and the board was freed. This is not final: a later ply 0 would change the
     /// order of the moves.
     Refused(Played),
 }
@@ -84,8 +84,8 @@ impl OpenGame {
         }
     }
 
-    /// Frees the board of a game that exceeds the memory limit, and returns its size in bytes.
-    pub(crate) fn give_up(&mut self, line: u64) -> u64 {
+    /// Makes a game that exceeds the memory limit invalid. Returns the number of bytes that this frees.
+    pub(crate) fn reject_as_too_large(&mut self, line: u64) -> u64 {
         let bytes = self.bytes();
         if let Self::Valid(_) = self {
             *self = Self::invalid(Fault::game_too_large().on_line(line));
@@ -160,7 +160,7 @@ impl ValidGame {
             stage: Stage::InProgress(Box::new(game)),
             numbering: None,
             next_ply: 1,
-            from_one: None,
+            moves_from_ply_1: None,
             waiting: BTreeMap::new(),
         }
     }
@@ -177,7 +177,7 @@ impl ValidGame {
             None => Numbering::Lines,
         };
         if self.numbering.is_none() && numbering == Numbering::Plies {
-            self.from_one = Some(PackedMoves::default());
+            self.moves_from_ply_1 = Some(PackedMoves::default());
         }
         if *self.numbering.get_or_insert(numbering) != numbering {
             let message = "some moves of the game have a ply, others have none";
@@ -191,7 +191,7 @@ impl ValidGame {
                 ));
             }
             Some(0) => {
-                let moves = self.from_one.take().ok_or_else(|| repeated(0))?;
+                let moves = self.moves_from_ply_1.take().ok_or_else(|| repeated(0))?;
                 self.stage = Stage::InProgress(Box::new(new_game()?));
                 self.next_ply = 0;
                 self.play(line, mv)?;
@@ -213,7 +213,7 @@ impl ValidGame {
     /// Plays the next move. Returns its fault, unless a ply 0 may still change the order.
     fn play(&mut self, line: u64, mv: RecordMove) -> Result<(), Fault> {
         self.next_ply += 1;
-        if let Some(moves) = &mut self.from_one {
+        if let Some(moves) = &mut self.moves_from_ply_1 {
             moves.push(mv);
         }
         match &mut self.stage {
@@ -223,7 +223,7 @@ impl ValidGame {
                 Next::Read => {}
                 Next::Count | Next::Stop | Next::Refused(_) => {
                     let played = game.outcome(&ParsedClaim::Nothing);
-                    self.stage = match (played.outcome, &self.from_one) {
+                    self.stage = match (played.outcome, &self.moves_from_ply_1) {
                         (Ok(outcome), _) => Stage::Over(outcome, played.facts),
                         (Err(fault), None) => return Err(fault),
                         (Err(fault), Some(_)) => Stage::Refused(Played {
@@ -248,14 +248,14 @@ impl ValidGame {
 
     /// Returns the fault of a missing ply, if later moves wait for it.
     fn missing(&self) -> Option<Fault> {
-        let (there, _) = self.waiting.first_key_value()?;
+        let (later, _) = self.waiting.first_key_value()?;
         let missing = self.next_ply;
-        let message = format!("ply {missing} is missing before ply {there}");
+        let message = format!("ply {missing} is missing before ply {later}");
         Some(Fault::new("ply_gap", message))
     }
 
     fn bytes(&self) -> u64 {
-        let packed = self.from_one.as_ref().map_or(0, PackedMoves::bytes);
+        let packed = self.moves_from_ply_1.as_ref().map_or(0, PackedMoves::bytes);
         self.stage.bytes() + packed + self.waiting.len() as u64 * WAITING_MOVE_BYTES
     }
 }

@@ -91,7 +91,7 @@ impl OpenGames {
         game.take(line, mv, || rules.given()?.game());
         self.bytes = self.bytes + game.bytes() - before;
         if is_grouped && self.check_memory().is_err() {
-            self.bytes -= self.entries[index].game.give_up(line);
+            self.bytes -= self.entries[index].game.reject_as_too_large(line);
         }
         Ok(self.check_memory()?)
     }

@@ -53,8 +53,8 @@ impl PackedMoves {
                     rest.split_off_first().map(|&number| Some(number.into()))
                 }
                 true => {
-                    let (number, behind) = rest.split_first_chunk()?;
-                    rest = behind;
+                    let (number, after) = rest.split_first_chunk()?;
+                    rest = after;
                     Some(Some(i128::from_le_bytes(*number)))
                 }
             };

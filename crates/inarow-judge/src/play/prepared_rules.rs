@@ -1,4 +1,4 @@
-//! Rules, prepared once for all games: the room in memory and an empty position.
+//! Rules, prepared once for all games: the maximum number of stones and an empty position.
 
 use inarow::{Cell, Player, Position, Rules};
 
@@ -26,7 +26,7 @@ pub(crate) struct PreparedRules {
     options: JudgeOptions,
     /// The number of stones that the memory limit allows, or the fault if it does not allow the
     /// board.
-    room: Result<u64, Fault>,
+    max_stones: Result<u64, Fault>,
     /// The empty position, unless it is large.
     empty: Option<BoardState>,
 }
@@ -45,7 +45,7 @@ impl PreparedRules {
     pub(crate) fn new(rules: Rules, options: JudgeOptions) -> Self {
         let [bytes, stone_bytes] = BoardState::new_and_stone_bytes(&rules, &options);
         let memory = options.memory;
-        let room = match memory.checked_sub(bytes) {
+        let max_stones = match memory.checked_sub(bytes) {
             Some(left) => Ok(left.checked_div(stone_bytes).unwrap_or(u64::MAX)),
             None => {
                 let facts = if options.facts { " with its facts" } else { "" };
@@ -55,11 +55,11 @@ impl PreparedRules {
                 Err(Fault::new("memory_exceeded", message))
             }
         };
-        let is_small = room.is_ok() && bytes <= MAX_COPIED;
+        let is_small = max_stones.is_ok() && bytes <= MAX_COPIED;
         Self {
             rules,
             options,
-            room,
+            max_stones,
             empty: is_small.then(|| BoardState::empty(rules, &options)),
         }
     }
@@ -75,8 +75,12 @@ impl PreparedRules {
 
     /// Starts a game. Returns an error if its board exceeds the memory limit.
     pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
-        match &self.room {
-            Ok(room) => Ok(GameInProgress::new(self.empty(), *room, &self.options)),
+        match &self.max_stones {
+            Ok(max_stones) => Ok(GameInProgress::new(
+                self.empty(),
+                *max_stones,
+                &self.options,
+            )),
             Err(fault) => Err(fault.clone()),
         }
     }
@@ -92,7 +96,7 @@ impl PreparedRules {
         if stones.is_empty() && set_up.first_player.is_none() {
             return Ok(game);
         }
-        game.check_room(stones.len() as u64)?;
+        game.check_stone_count(stones.len() as u64)?;
         let turns = set_up.turns.unwrap_or(self.options.turns);
         let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
         Ok(game.started_from(start, &self.options))
@@ -156,8 +160,10 @@ impl PreparedRules {
     /// Returns the empty position if the quick path can use it. It must be small and without facts,
     /// turns must be ordered, and the memory limit must allow this many stones.
     const fn small_position(&self, stones: u64) -> Option<&Position> {
-        match (&self.empty, &self.room, self.options.turns) {
-            (Some(BoardState::Position(position)), &Ok(room), Turns::Ordered) if stones <= room => {
+        match (&self.empty, &self.max_stones, self.options.turns) {
+            (Some(BoardState::Position(position)), &Ok(max_stones), Turns::Ordered)
+                if stones <= max_stones =>
+            {
                 Some(position)
             }
             _ => None,

@@ -33,7 +33,9 @@ impl Start {
         let ordered = Position::from_stones(rules, stones.iter().copied());
         let turn = rules.turn_at(stones.len() as u64).player;
         let swapped = || {
-            let stones = stones.iter().map(|&(cell, player)| (cell, other(player)));
+            let stones = stones
+                .iter()
+                .map(|&(cell, player)| (cell, opponent(player)));
             Position::from_stones(rules, stones)
         };
         let are_turns_swapped = rules.players() == 2
@@ -50,8 +52,8 @@ impl Start {
     }
 }
 
-/// Returns the other of two players.
-pub(super) fn other(player: Player) -> Player {
+/// Returns the opponent in a game of two players.
+pub(super) fn opponent(player: Player) -> Player {
     match player {
         Player::ONE => Player::TWO,
         _ => Player::ONE,

@@ -189,10 +189,10 @@ impl ParsedClaim {
         found.filter(|(before, _)| !before.trim_matches(is_separator).is_empty())
     }
 
-    /// Returns this claim, or `behind_moves` if this claim is [`ParsedClaim::Nothing`].
-    pub(crate) fn or(self, behind_moves: Self) -> Self {
+    /// Returns this claim, or `after_moves` if this claim is [`ParsedClaim::Nothing`].
+    pub(crate) fn or(self, after_moves: Self) -> Self {
         match self {
-            Self::Nothing => behind_moves,
+            Self::Nothing => after_moves,
             claim => claim,
         }
     }

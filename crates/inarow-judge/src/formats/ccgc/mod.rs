@@ -78,8 +78,8 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
     let game = input.strip_prefix(BEGIN).unwrap_or_default();
     let mut names = [CONNECT6, GOMOKU].iter();
     names.any(|name| {
-        let behind = game.strip_prefix(*name);
-        behind.is_some_and(|behind| behind.starts_with(b"]"))
+        let rest = game.strip_prefix(*name);
+        rest.is_some_and(|rest| rest.starts_with(b"]"))
     })
 }
 

@@ -58,8 +58,7 @@ impl ReadMoves for CcgcMoves<'_> {
             let parsed = Some(bytes).filter(|_| at > self.at).and_then(parse);
             let Some((player, col, row)) = parsed else {
                 let text = quoted_bytes(bytes);
-                let message =
-                    format!("`{text}` is not a move such as `B(J,10)` behind a semicolon");
+                let message = format!("`{text}` is not a move such as `B(J,10)` after a semicolon");
                 return Err(self.record.fault("bad_move", &message, at).at_ply(ply));
             };
             let rows = i128::from(rules.size().rows());

@@ -67,7 +67,7 @@ impl<'a> Line<'a> {
         let line = line.trim_ascii();
         let mut headings = HEADINGS.iter();
         let found = headings.find_map(|&(name, heading)| {
-            let text = behind(line, name, heading)?;
+            let text = after_heading(line, name, heading)?;
             Some((heading, text))
         });
         match found {
@@ -77,7 +77,7 @@ impl<'a> Line<'a> {
             },
             None => Self {
                 heading: None,
-                text: behind_name(line),
+                text: without_name(line),
             },
         }
     }
@@ -104,7 +104,7 @@ impl<'a> Line<'a> {
 /// Returns the text after a heading. The heading may have a number, and a colon after it. Returns
 /// `None` if the line does not begin with the heading. Also returns `None` if the text after the
 /// colon is neither a list nor an answer.
-fn behind<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> {
+fn after_heading<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> {
     let (begin, rest) = line.split_at_checked(name.len())?;
     begin.eq_ignore_ascii_case(name.as_bytes()).then_some(())?;
     let number = rest.trim_ascii_start();
@@ -112,7 +112,10 @@ fn behind<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> 
     let rest = number[digits.count()..].trim_ascii_start();
     let mut colons = [":", "："].iter();
     let text = colons.find_map(|colon| rest.strip_prefix(colon.as_bytes()));
-    match (text.map(<[u8]>::trim_ascii_start).map(behind_name), heading) {
+    match (
+        text.map(<[u8]>::trim_ascii_start).map(without_name),
+        heading,
+    ) {
         (None, _) => rest.is_empty().then_some(rest),
         (Some(_), Heading::Text) => Some(b""),
         (Some(text), _) => (matches!(text, [] | [b'[', ..]) || is_answer(text)).then_some(text),
@@ -126,7 +129,7 @@ fn next(text: &[u8]) -> Option<(u8, &[u8])> {
 }
 
 /// Returns the text after `board =`, or the whole text if it does not begin so.
-fn behind_name(text: &[u8]) -> &[u8] {
+fn without_name(text: &[u8]) -> &[u8] {
     let rest = text.strip_prefix(b"board").map(<[u8]>::trim_ascii_start);
     let list = rest.and_then(|rest| rest.strip_prefix(b"="));
     list.map_or(text, <[u8]>::trim_ascii_start)

@@ -38,13 +38,13 @@ impl<'a> Line<'a> {
         }
         let number = line.strip_prefix(b"-").unwrap_or(line);
         let digits = digits(number);
-        let behind = number[digits..].trim_ascii_start();
-        Some(match behind.strip_prefix(b",") {
+        let rest = number[digits..].trim_ascii_start();
+        Some(match rest.strip_prefix(b",") {
             _ if digits == 0 => Self::Other,
-            None if behind.starts_with(b"x") && board(line).is_some() => Self::Header(line),
-            None if behind.is_empty() => Self::Number,
+            None if rest.starts_with(b"x") && board(line).is_some() => Self::Header(line),
+            None if rest.is_empty() => Self::Number,
             None => Self::Other,
-            Some(behind) => match behind.trim_ascii_start() {
+            Some(rest) => match rest.trim_ascii_start() {
                 [b'a'..=b'z' | b'A'..=b'Z' | 0x80.., ..] => Self::Result(line),
                 _ => Self::Move(line),
             },
@@ -70,10 +70,10 @@ pub(super) fn board(header: &[u8]) -> Option<[u64; 2]> {
 pub(super) fn is_text(line: &[u8]) -> bool {
     const NAME: &[u8] = b"piskvorky";
     let line = line.trim_ascii();
-    let behind = line[digits(line)..].trim_ascii_start();
+    let rest = line[digits(line)..].trim_ascii_start();
     let name = line.get(..NAME.len());
     let has_name = name.is_some_and(|name| name.eq_ignore_ascii_case(NAME));
-    let has_board = digits(line) > 0 && matches!(behind, [b'x' | b'X', ..]);
+    let has_board = digits(line) > 0 && matches!(rest, [b'x' | b'X', ..]);
     line.len() <= LONGEST && !has_name && !has_board
 }
 

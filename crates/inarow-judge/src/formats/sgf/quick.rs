@@ -23,15 +23,15 @@ pub(super) fn parse<'a, 'n>(
                 col @ b'a'..=b'z',
                 row @ b'a'..=b'z',
                 b']',
-                behind @ ..,
+                after @ ..,
             ] => {
                 let place = [row - b'a', col - b'a', if *player == b'B' { 1 } else { 2 }];
                 numbers.extend_from_slice(&place.map(u32::from));
-                behind
+                after
             }
-            [b';', behind @ ..] => behind,
+            [b';', after @ ..] => after,
             [b'A'..=b'Z', ..] => property(rest, &mut header)?,
-            [byte, behind @ ..] if byte.is_ascii_whitespace() => behind,
+            [byte, after @ ..] if byte.is_ascii_whitespace() => after,
             _ => return None,
         };
     }

@@ -106,7 +106,7 @@ fn other_games_of_the_contest_need_rules() {
 #[test]
 fn broken_record_is_named_with_its_reason() {
     let bad_move =
-        |text: &str| format!("`{text}` is not a move such as `B(J,10)` behind a semicolon");
+        |text: &str| format!("`{text}` is not a move such as `B(J,10)` after a semicolon");
     for (text, code, ply, message) in [
         ("{[C6];b(J,10)}", "bad_move", Some(1), bad_move("b(J,10)")),
         ("{[C6];B(j,10)}", "bad_move", Some(1), bad_move("B(j,10)")),

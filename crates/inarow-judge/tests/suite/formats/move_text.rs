@@ -92,7 +92,7 @@ fn other_numbers_and_commas_are_refused() {
 }
 
 #[test]
-fn result_behind_the_last_move_is_the_claim() {
+fn result_after_the_last_move_is_the_claim() {
     let won = "h8 i9 h9 i10 h10 i11 h11 i12 h12";
     for (text, claim) in [
         (format!("{won} 1-0"), r#""claimed":1,"agrees":true}"#),
@@ -147,7 +147,7 @@ fn result_behind_the_last_move_is_the_claim() {
 }
 
 #[test]
-fn other_words_behind_the_last_move_are_no_result() {
+fn other_words_after_the_last_move_are_no_result() {
     for (rules, text, expected) in [
         ("gomoku", "1-0", r#""no_column","ply":1"#),
         ("gomoku", "h8 2-0", r#""no_column","ply":2"#),
