@@ -56,7 +56,7 @@ pub(crate) fn check_submission(
     conditions: &Conditions<'_>,
     trust: Trust,
 ) -> Result<SolutionReport, CheckError> {
-    let begun = Instant::now();
+    let start = Instant::now();
     let language = submission.language;
     let mut session = conditions.session();
     let mut printed = Printed::default();
@@ -82,7 +82,7 @@ pub(crate) fn check_submission(
         language: Some(language),
         trust,
         findings: explain(session.into_findings(), submission)?,
-        time: begun.elapsed(),
+        time: start.elapsed(),
         printed,
     })
 }
@@ -127,7 +127,7 @@ fn check_until(
     exam: &Exam,
     timing: Duration,
 ) -> SolutionReport {
-    let begun = Instant::now();
+    let start = Instant::now();
     let conditions = Conditions::of(exam, timing);
     let mut session = conditions.session();
     let printed = examine(solution, &conditions, deadline, &mut session);
@@ -135,7 +135,7 @@ fn check_until(
         language: None,
         trust: Trust::Trusted,
         findings: session.into_findings(),
-        time: begun.elapsed(),
+        time: start.elapsed(),
         printed,
     }
 }

@@ -44,8 +44,8 @@ pub(crate) fn examine(
     session: &mut ExamSession,
 ) -> Printed {
     let mut restarts = limits::RESTARTS;
-    let begun = solution.get_ready();
-    let played = begun.and_then(|()| play(solution, deadline, session, &mut restarts));
+    let ready = solution.get_ready();
+    let played = ready.and_then(|()| play(solution, deadline, session, &mut restarts));
     match played.and_then(|()| solution.is_silent()) {
         Ok(()) => {
             let lock = conditions.timing_lock;
@@ -120,12 +120,12 @@ fn time(
     deadline: Deadline,
     session: &mut ExamSession,
 ) {
-    let begun = Instant::now();
+    let start = Instant::now();
     // A large board may take long to create, even if `timing` is short.
     let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
     // Other solutions may wait until this measurement ends.
-    let deadline = begun + patience.min(deadline.left());
-    while let Some(round) = session.next_round(begun.elapsed()) {
+    let deadline = start + patience.min(deadline.left());
+    while let Some(round) = session.next_round(start.elapsed()) {
         let left = deadline.saturating_duration_since(Instant::now());
         match solution.time(round, left) {
             Ok(nanoseconds) => session.add_time(nanoseconds),

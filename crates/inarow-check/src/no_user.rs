@@ -11,8 +11,8 @@ use crate::missing::Missing;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct User(Infallible);
 
-/// The right to run a solution as a user. It has no values here.
-pub(crate) type Turn = Infallible;
+/// The lock of a user. It has no values here.
+pub(crate) type UserLock = Infallible;
 
 impl User {
     /// Finds a user by name.
@@ -55,7 +55,7 @@ impl User {
         match self.0 {}
     }
 
-    pub(crate) fn take_turn(self, _: fn() -> bool) -> Result<Turn, CheckError> {
+    pub(crate) fn lock(self, _: fn() -> bool) -> Result<UserLock, CheckError> {
         match self.0 {}
     }
 

@@ -148,13 +148,13 @@ impl Process {
     }
 
     /// Returns true if it was ended for its memory.
-    pub(crate) fn took_too_much(&self) -> bool {
+    pub(crate) fn exceeded_memory(&self) -> bool {
         self.memory_use.is_too_much()
     }
 
     /// Returns the number of printed bytes and the largest number of bytes of memory so far. A
     /// program that keeps increasing one of them reaches a limit.
-    pub(crate) fn used_up(&self) -> [u64; 2] {
+    pub(crate) fn resources_used(&self) -> [u64; 2] {
         [self.printed_bytes(), self.memory_use.most()]
     }
 
@@ -226,7 +226,7 @@ impl Process {
     }
 
     /// Runs an isolated program again. Does nothing if it has not ended.
-    pub(crate) fn run_again(&self) {
+    pub(crate) fn restart(&self) {
         if self.ended.take().is_some() {
             self.write(RUN.into());
         }

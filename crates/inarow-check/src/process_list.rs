@@ -111,9 +111,9 @@ mod tests {
     fn processor_time_grows_only_while_a_processor_works() {
         let this = [PathBuf::from("/proc/self")];
         let before = processor_time(&this);
-        let begun = Instant::now();
+        let start = Instant::now();
         while processor_time(&this) < before + Duration::from_millis(100) {
-            assert!(begun.elapsed() < Duration::from_secs(60));
+            assert!(start.elapsed() < Duration::from_secs(60));
         }
         assert_eq!(
             processor_time(&[PathBuf::from("/proc/no process")]),
@@ -134,10 +134,10 @@ mod tests {
                     }
                 });
             }
-            let begun = Instant::now();
+            let start = Instant::now();
             // Three threads of four wait.
             while processor_wait(&this) < Duration::from_millis(300) {
-                assert!(begun.elapsed() < Duration::from_secs(60));
+                assert!(start.elapsed() < Duration::from_secs(60));
                 thread::sleep(Duration::from_millis(10));
             }
             is_over.store(true, Ordering::Relaxed);

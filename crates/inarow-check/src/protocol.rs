@@ -86,7 +86,7 @@ impl Solution for ProtocolClient<'_> {
                         seconds: END.as_secs(),
                     });
                 }
-                self.process.run_again();
+                self.process.restart();
             }
             Rerun::Start(start) => {
                 self.printed_before.append(&self.process.printed());
@@ -257,14 +257,14 @@ impl<'a> ProtocolClient<'a> {
     }
 
     fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
-        let mut used_up = self.process.used_up();
+        let mut resources_used = self.process.resources_used();
         let mut line = self.next(patience);
         // A program that keeps printing or allocating memory reaches that limit, even on a slow
         // machine.
         while line == Err(NoLine::Late) {
-            let before = mem::replace(&mut used_up, self.process.used_up());
-            let grows =
-                (0..2).any(|of| used_up[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
+            let before = mem::replace(&mut resources_used, self.process.resources_used());
+            let grows = (0..2)
+                .any(|of| resources_used[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
             if !grows || self.exceeded_limit().is_some() {
                 break;
             }
@@ -294,7 +294,7 @@ impl<'a> ProtocolClient<'a> {
 
     /// Returns the problem of the limit that the program exceeded.
     fn exceeded_limit(&self) -> Option<Problem> {
-        if self.process.took_too_much() {
+        if self.process.exceeded_memory() {
             return Some(Problem::TooMuchMemory {
                 most: limits::MEMORY_BYTES >> 30,
             });

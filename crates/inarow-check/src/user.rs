@@ -12,7 +12,7 @@ use rustix::process::{Gid, Uid, geteuid};
 use crate::error::CheckError;
 use crate::missing::PATH;
 use crate::process_list::processes;
-use crate::user_processes::{self, Turn};
+use crate::user_processes::{self, UserLock};
 
 /// A user other than root. The user's solutions are in no other group than the user's own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -128,12 +128,12 @@ impl User {
     ///
     /// [`CheckError::UserIsBusy`] if the user has other programs, since they would be ended with
     /// the solution.
-    pub(crate) fn take_turn(self, is_ending: fn() -> bool) -> Result<Turn, CheckError> {
-        let turn = Turn::wait_for(self.uid, is_ending)?;
+    pub(crate) fn lock(self, is_ending: fn() -> bool) -> Result<UserLock, CheckError> {
+        let lock = UserLock::acquire(self.uid, is_ending)?;
         let list = self.processes();
         let list = list.map_err(|error| CheckError::CannotStart { error })?;
         match list.first().and_then(|process| process.file_name()) {
-            None => Ok(turn),
+            None => Ok(lock),
             Some(process) => Err(CheckError::UserIsBusy {
                 uid: self.number(),
                 process: process.to_string_lossy().into_owned(),

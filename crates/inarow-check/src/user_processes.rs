@@ -17,22 +17,22 @@ use rustix::thread::{capabilities, set_thread_res_uid};
 use crate::error::CheckError;
 use crate::process_list::processes;
 
-/// The right to run a solution as a user, for one check at a time.
+/// The lock of a user: only the check that holds it may run a solution as that user.
 #[derive(Debug)]
-pub(crate) struct Turn {
+pub(crate) struct UserLock {
     _socket: UnixListener,
 }
 
 /// Time between two attempts.
-const BETWEEN_TURNS: Duration = Duration::from_millis(20);
+const LOCK_INTERVAL: Duration = Duration::from_millis(20);
 
-impl Turn {
-    /// Waits until no other check on this system has the turn of the user.
+impl UserLock {
+    /// Waits until no other check on this system holds the lock of the user.
     ///
     /// # Errors
     ///
     /// [`CheckError::CannotStart`] if a signal ends all checks.
-    pub(crate) fn wait_for(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
+    pub(crate) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
         Self::wait(user, is_ending).map_err(|error| CheckError::CannotStart { error })
     }
 
@@ -49,25 +49,25 @@ impl Turn {
             if is_ending() {
                 return Err(io::ErrorKind::Interrupted.into());
             }
-            thread::sleep(BETWEEN_TURNS);
+            thread::sleep(LOCK_INTERVAL);
         }
     }
 }
 
 /// Maximum number of attempts to end all processes. An ended process may stay in the list for a
 /// while.
-const SWEEPS: usize = 10_000;
-const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
+const MAX_ATTEMPTS: usize = 10_000;
+const KILL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Ends all processes of a user, until this function reports that there are none.
+/// Ends all processes of a user. Tries again until `are_ended` returns true.
 pub(crate) fn end(user: Uid, are_ended: impl Fn() -> bool) {
-    for _ in 0..SWEEPS {
+    for _ in 0..MAX_ATTEMPTS {
         // If it is impossible now, it may be possible later.
         let _ = kill_all(user);
         if are_ended() {
             return;
         }
-        thread::sleep(BETWEEN_SWEEPS);
+        thread::sleep(KILL_INTERVAL);
     }
 }
 
@@ -100,7 +100,7 @@ fn with_rights_of<T: Send>(
     })
 }
 
-/// Returns a user who has no processes, other than this user.
+/// Returns another user, who has no processes.
 fn without_processes(user: Uid) -> io::Result<Uid> {
     /// The largest number that containers map, without `nobody`.
     const LARGEST: u32 = 65_533;

@@ -8,7 +8,7 @@ use inarow_textbook::GAMES;
 
 use crate::index::small;
 use crate::line::{line_count, line_name};
-use crate::moves::{LineOwners, below, random_moves, towards};
+use crate::moves::{LineOwners, below, moves_to_line, random_moves};
 use crate::question::Question;
 
 /// The games that test a solution. Some of them are chosen from a seed. Clones share the games.
@@ -123,7 +123,7 @@ fn fixed_questions() -> (Vec<Question>, Vec<Question>) {
     for n in 2..=5 {
         for line in 0..line_count(n) {
             for player in [1, 2] {
-                let moves = towards(n, line, player, LineOwners::OnePlayer, &mut random);
+                let moves = moves_to_line(n, line, player, LineOwners::OnePlayer, &mut random);
                 questions.push(Question::new(
                     format!("a game that completes {} on {n}x{n}", line_name(n, line)),
                     n,

@@ -1,6 +1,6 @@
 //! The groups of games within the promise of the exercise.
 
-use crate::line::{is_on, line_count};
+use crate::line::{is_on_line, line_count};
 use crate::question::Question;
 
 /// A group of games. A game belongs to the first group that fits.
@@ -59,8 +59,8 @@ impl Group {
         // The diagonals have the last two numbers.
         let has_won = |&line: &i32| {
             let moves = question.moves.iter();
-            let on_line =
-                moves.filter(|&&[row, col, player]| player == winner && is_on(n, line, [row, col]));
+            let on_line = moves
+                .filter(|&&[row, col, player]| player == winner && is_on_line(n, line, [row, col]));
             on_line.count() == n.unsigned_abs() as usize
         };
         match (n, winner) {

@@ -16,7 +16,7 @@ pub(crate) fn line_count(n: i32) -> i32 {
 }
 
 /// Returns true if the cell lies on the line of this number.
-pub(crate) fn is_on(n: i32, line: i32, [row, col]: Cell) -> bool {
+pub(crate) fn is_on_line(n: i32, line: i32, [row, col]: Cell) -> bool {
     match line - 2 * n {
         0 => row == col,
         1 => row + col == n - 1,

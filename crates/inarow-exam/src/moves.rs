@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use inarow::Random;
 
 use crate::index::{index, small};
-use crate::line::{Cell, cells, is_on, line_count};
+use crate::line::{Cell, cells, is_on_line, line_count};
 
 /// Returns random legal moves. In one of four games, a player takes a whole line first. In another
 /// of the four, a player takes all cells of a line except one. The two players alternate in this
@@ -14,11 +14,11 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
     let line = below(line_count(n), random);
     let player = if number / 4 % 2 == 1 { 2 } else { 1 };
     match number % 4 {
-        1 => towards(n, line, player, LineOwners::OnePlayer, random),
-        3 => towards(n, line, player, LineOwners::BothPlayers, random),
+        1 => moves_to_line(n, line, player, LineOwners::OnePlayer, random),
+        3 => moves_to_line(n, line, player, LineOwners::BothPlayers, random),
         _ => {
             let cells = shuffled(cells(n), random);
-            in_turn([cells.clone(), cells])
+            alternate([cells.clone(), cells])
         }
     }
 }
@@ -33,15 +33,16 @@ pub(crate) enum LineOwners {
 }
 
 /// Returns moves in which the players take turns, and `player` takes the cells of a line first.
-pub(crate) fn towards(
+pub(crate) fn moves_to_line(
     n: i32,
     line: i32,
     player: i32,
     owners: LineOwners,
     random: &mut Random,
 ) -> Vec<[i32; 3]> {
-    let (on, off): (Vec<Cell>, Vec<Cell>) =
-        cells(n).into_iter().partition(|&cell| is_on(n, line, cell));
+    let (on, off): (Vec<Cell>, Vec<Cell>) = cells(n)
+        .into_iter()
+        .partition(|&cell| is_on_line(n, line, cell));
     let (mut on, mut opponents) = (shuffled(on, random), shuffled(off.clone(), random));
     if owners == LineOwners::BothPlayers {
         let at = index(below(small(opponents.len()) + 1, random));
@@ -52,11 +53,11 @@ pub(crate) fn towards(
         1 => [on, opponents],
         _ => [opponents, on],
     };
-    in_turn(wanted)
+    alternate(wanted)
 }
 
 /// Returns the players' moves. Player 1 begins, and each player takes the next empty cell of its list.
-fn in_turn(wanted: [Vec<Cell>; 2]) -> Vec<[i32; 3]> {
+fn alternate(wanted: [Vec<Cell>; 2]) -> Vec<[i32; 3]> {
     let mut taken = HashSet::new();
     let mut wanted = wanted.map(Vec::into_iter);
     let mut moves = Vec::new();

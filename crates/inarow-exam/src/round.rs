@@ -60,12 +60,12 @@ impl Round {
     }
 
     /// Returns the number of moves on all its boards.
-    pub(crate) const fn all_moves(&self) -> u64 {
+    pub(crate) const fn move_count(&self) -> u64 {
         self.boards * self.moves.len() as u64
     }
 
     /// Returns the nanoseconds of one move if all timed moves take `nanoseconds`.
-    pub(crate) fn of_a_move(&self, nanoseconds: f64) -> f64 {
+    pub(crate) fn per_move(&self, nanoseconds: f64) -> f64 {
         let timed = self.moves.len() - self.before;
         nanoseconds / self.boards as f64 / timed as f64
     }

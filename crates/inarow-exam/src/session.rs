@@ -171,7 +171,7 @@ impl ExamSession {
         self.timing.next(elapsed)
     }
 
-    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
+    /// Records the nanoseconds of the last round. A number that is not a positive finite time ends the timing.
     pub fn add_time(&mut self, nanoseconds: f64) {
         self.timing.add(nanoseconds);
     }

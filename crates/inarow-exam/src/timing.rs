@@ -20,12 +20,12 @@ const FIRST_ROUNDS: usize = 5;
 /// The upper limit of a move's time on the first boards.
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
-/// The part of the time for timing that a round may take besides its moves. New boards and other work
-/// of the machine take time too.
-const OTHER_PART: u32 = 4;
+/// A round may take this part of the time for timing besides its moves: a quarter. New boards and other
+/// work of the machine take time too.
+const OVERHEAD_PART: u32 = 4;
 
-/// The factor by which a guess may differ from the time of a move.
-const FAR: u32 = 4;
+/// The largest factor by which a guess may differ from the time of a move.
+const MAX_GUESS_RATIO: u32 = 4;
 
 /// The index of the largest board.
 const LARGEST: usize = SIDES.len() - 1;
@@ -40,8 +40,8 @@ pub(crate) struct Timing {
     count: usize,
     /// The index of the last round's board.
     current: usize,
-    /// The time of timing before the last round.
-    begun: Duration,
+    /// The time since the start of the timing at which the last round began.
+    round_start: Duration,
     /// True if the last round has no time yet.
     is_waiting: bool,
     has_ended: bool,
@@ -57,8 +57,8 @@ struct Board {
     times: Vec<f64>,
     /// The upper limit of a move's time for which the round was chosen.
     guess: Duration,
-    /// The least time of a move so far, in rounds of any length.
-    least: Duration,
+    /// The shortest time of a move so far, in rounds of any length.
+    shortest: Duration,
 }
 
 impl Timing {
@@ -68,7 +68,7 @@ impl Timing {
             boards: Vec::new(),
             count: 0,
             current: 0,
-            begun: Duration::ZERO,
+            round_start: Duration::ZERO,
             is_waiting: false,
             has_ended: false,
             problem: None,
@@ -84,7 +84,9 @@ impl Timing {
     /// no time yet.
     pub(crate) fn next(&mut self, elapsed: Duration) -> Option<&Round> {
         if let Some(board) = self.boards.get_mut(self.current) {
-            board.taken(elapsed.saturating_sub(self.begun + self.limit / OTHER_PART));
+            board.record_duration(
+                elapsed.saturating_sub(self.round_start + self.limit / OVERHEAD_PART),
+            );
         }
         let has_ended = self.has_ended || self.problem.is_some();
         if self.is_waiting || has_ended || self.is_enough(elapsed) {
@@ -96,7 +98,7 @@ impl Timing {
             Some(board) => board.choose_round(self.limit),
         }
         self.count += 1;
-        self.begun = elapsed;
+        self.round_start = elapsed;
         self.is_waiting = true;
         self.boards.get(self.current).map(|board| &board.round)
     }
@@ -140,21 +142,21 @@ impl Timing {
         let n = SIDES[self.current];
         let guess = self.boards.last().map_or(FIRST_GUESS, |smaller| {
             let factor = (n / smaller.round.n + 1).unsigned_abs().pow(2);
-            smaller.least.saturating_mul(factor)
+            smaller.shortest.saturating_mul(factor)
         });
         Board {
             round: Round::new(n, guess, self.limit),
             times: Vec::new(),
             guess,
-            least: Duration::MAX,
+            shortest: Duration::MAX,
         }
     }
 
-    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
+    /// Records the nanoseconds of the last round. A number that is not a positive finite time ends the timing.
     pub(crate) fn add(&mut self, nanoseconds: f64) {
         match self.boards.get_mut(self.current) {
             Some(board) if nanoseconds > 0.0 && nanoseconds.is_finite() => {
-                board.times.push(board.round.of_a_move(nanoseconds));
+                board.times.push(board.round.per_move(nanoseconds));
                 self.is_waiting = false;
             }
             _ => self.has_ended = true,
@@ -193,23 +195,23 @@ impl Timing {
 
 impl Board {
     /// Records the time of all moves of the last round.
-    fn taken(&mut self, taken: Duration) {
-        let taken = taken / u32::try_from(self.round.all_moves()).unwrap_or(u32::MAX);
+    fn record_duration(&mut self, duration: Duration) {
+        let per_move = duration / u32::try_from(self.round.move_count()).unwrap_or(u32::MAX);
         let timed = self
             .times
             .last()
             .map_or(0.0, |nanoseconds| nanoseconds / 1e9);
         let timed = Duration::try_from_secs_f64(timed).unwrap_or(Duration::MAX);
-        self.least = self.least.min(taken.max(timed));
+        self.shortest = self.shortest.min(per_move.max(timed));
     }
 
     /// Chooses another round if the guess was far from the time of a move. The times of other rounds do
     /// not count, since their moves differ.
     fn choose_round(&mut self, limit: Duration) {
-        let [shorter, longer] = [self.guess.min(self.least), self.guess.max(self.least)];
-        if longer > shorter.saturating_mul(FAR) {
-            self.round = Round::new(self.round.n, self.least, limit);
-            self.guess = self.least;
+        let [shorter, longer] = [self.guess.min(self.shortest), self.guess.max(self.shortest)];
+        if longer > shorter.saturating_mul(MAX_GUESS_RATIO) {
+            self.round = Round::new(self.round.n, self.shortest, limit);
+            self.guess = self.shortest;
             self.times.clear();
         }
     }
@@ -263,8 +265,8 @@ mod tests {
             let mut elapsed = Duration::ZERO;
             while let Some(round) = timing.next(elapsed) {
                 let moves = (round.moves.len() - round.before) as f64 * round.boards as f64;
-                let of_a_move = if round.n == 1000 { largest } else { 1.0 };
-                timing.add(moves * of_a_move * 100.0);
+                let move_time = if round.n == 1000 { largest } else { 1.0 };
+                timing.add(moves * move_time * 100.0);
                 elapsed += LIMIT / 20;
             }
             let most = LIMIT * longest;
@@ -280,13 +282,13 @@ mod tests {
         let later = [4e6, 1e6, 1e6, 3e6, 1e6, 1e6];
         timed(&mut timing, &[&first[..], &later].concat());
         let board = &timing.boards[0];
-        let wanted = [4e6, 3e6].map(|time| board.round.of_a_move(time));
+        let wanted = [4e6, 3e6].map(|time| board.round.per_move(time));
         assert_eq!(board.times, wanted);
         assert_eq!(timing.times()[0].ns_per_move, Some(wanted[1]));
     }
 
     #[test]
-    fn number_that_is_no_time_ends_the_timing() {
+    fn invalid_time_ends_the_timing() {
         for nanoseconds in [0.0, -1.0, f64::NAN, f64::INFINITY] {
             let mut timing = Timing::new(LIMIT);
             assert_eq!(timed(&mut timing, &[1e3, nanoseconds, 1e3]).len(), 2);
@@ -303,8 +305,8 @@ mod tests {
     /// A made-up machine and program.
     struct Program {
         /// Nanoseconds of a move, and of each cell that it visits.
-        of_a_move: f64,
-        of_a_cell: f64,
+        move_time: f64,
+        cell_time: f64,
         /// The exponent of n in the number of visited cells.
         exponent: i32,
         /// The factor by which the first rounds are slower, and their number.
@@ -332,11 +334,11 @@ mod tests {
 
     impl Program {
         fn new(exponent: i32, is_busy: bool, random: &mut Random) -> Self {
-            let of_a_move = between(2.0, 1000.0, random);
+            let move_time = between(2.0, 1000.0, random);
             let disturbed = if is_busy { 0.5 } else { 0.2 };
             Self {
-                of_a_move,
-                of_a_cell: of_a_move * between(0.05, 0.5, random),
+                move_time,
+                cell_time: move_time * between(0.05, 0.5, random),
                 exponent,
                 warm_up: (between(1.0, 100.0, random), random.below(12) as usize),
                 pause: (unit(random) * disturbed, between(1e3, 1e7, random)),
@@ -360,9 +362,9 @@ mod tests {
             } else {
                 n.powi(self.exponent)
             };
-            let of_a_move = self.of_a_move + cache * self.of_a_cell * cells;
+            let move_time = self.move_time + cache * self.cell_time * cells;
             let moves = round.boards as f64 * (round.moves.len() - round.before) as f64;
-            let mut time = moves * of_a_move * (1.0 + self.noise * unit(random));
+            let mut time = moves * move_time * (1.0 + self.noise * unit(random));
             if number < self.warm_up.1 {
                 time *= self.warm_up.0;
             }

@@ -36,7 +36,7 @@ pub(super) fn start(
     building.close_input();
     let ended = building.wait(limits::BUILD);
     let failure = match ended {
-        _ if building.took_too_much() => Some(Failure::TooMuchMemory),
+        _ if building.exceeded_memory() => Some(Failure::TooMuchMemory),
         Some(status) if status.success() => None,
         Some(_) => Some(Failure::Rejected(building.printed().head)),
         None => Some(Failure::Late),
@@ -50,11 +50,7 @@ pub(super) fn start(
 }
 
 /// Starts the program that [`start`] has built.
-pub(super) fn start_again(
-    sources: &Sources,
-    folder: &Path,
-    user: User,
-) -> Result<Process, CheckError> {
+pub(super) fn restart(sources: &Sources, folder: &Path, user: User) -> Result<Process, CheckError> {
     let language = sources.language;
     let compiler = Tool::find_for(user, language, language.build)?;
     let program = Tool::find_for(user, language, language.run)?;

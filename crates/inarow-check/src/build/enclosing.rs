@@ -1,5 +1,7 @@
 //! The namespaces and classes around a class, in a language with brackets.
 
+use crate::submission::class_names::is_in_name;
+
 /// Returns the names of the namespaces and classes around the first definition of a class, from the
 /// outside; `None` if the text does not define the class. Only the brackets and the keywords are read:
 /// comments, strings and character literals are skipped.
@@ -50,7 +52,7 @@ pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> 
     None
 }
 
-/// A definition whose bracket was not reached yet.
+/// A definition whose opening bracket was not read yet.
 struct Definition<'a> {
     is_namespace: bool,
     name: Option<&'a str>,
@@ -65,7 +67,7 @@ impl Definition<'_> {
     }
 }
 
-/// The names of a text, with their dots and colons inside, and its brackets and marks.
+/// Iterates over the names of a text, such as `a::b` or `A.B`, and its brackets and other signs.
 struct Tokens<'a>(&'a str);
 
 impl<'a> Iterator for Tokens<'a> {
@@ -79,12 +81,12 @@ impl<'a> Iterator for Tokens<'a> {
                 '/' if text.starts_with("//") => text.find('\n').unwrap_or(text.len()),
                 '/' if text.starts_with("/*") => text.find("*/").map_or(text.len(), |end| end + 2),
                 '"' | '\'' => quoted(text, first),
-                _ if is_name(first) => name(text),
+                _ if is_in_name(first) => name(text),
                 _ => first.len_utf8(),
             };
             let (token, rest) = text.split_at(length);
             self.0 = rest;
-            if is_name(first) || "{};)<,=".contains(first) {
+            if is_in_name(first) || "{};)<,=".contains(first) {
                 return Some(token);
             }
         }
@@ -107,10 +109,6 @@ fn quoted(text: &str, mark: char) -> usize {
     text.len()
 }
 
-fn is_name(char: char) -> bool {
-    char.is_alphanumeric() || char == '_'
-}
-
 /// Returns the length of a name. Its parts are separated by `.` or `::`. In a number, `'` may
 /// separate digits.
 fn name(text: &str) -> usize {
@@ -118,13 +116,13 @@ fn name(text: &str) -> usize {
     loop {
         let rest = &text[end..];
         let part = rest
-            .find(|char| !(is_name(char) || char == '\''))
+            .find(|char| !(is_in_name(char) || char == '\''))
             .unwrap_or(rest.len());
         end += part;
         let rest = &text[end..];
         let separator = ["::", "."].into_iter().find(|separator| {
             let next = rest.strip_prefix(separator);
-            next.is_some_and(|next| next.starts_with(is_name))
+            next.is_some_and(|next| next.starts_with(is_in_name))
         });
         match separator {
             Some(separator) => end += separator.len(),

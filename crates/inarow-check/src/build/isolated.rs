@@ -80,7 +80,7 @@ fn start_with(
     Ok(match process.line(limits::BUILD).as_deref() {
         Ok("built") => Ok(process),
         Err(NoLine::Late) => Err(Failure::Late),
-        _ if process.took_too_much() => Err(Failure::TooMuchMemory),
+        _ if process.exceeded_memory() => Err(Failure::TooMuchMemory),
         _ => {
             process.wait(limits::ISOLATION);
             Err(Failure::Rejected(process.printed().head))

@@ -30,7 +30,7 @@ use crate::protocol::Rerun;
 use crate::submission::Submission;
 use crate::trust::Trust;
 use crate::user::User;
-use crate::user_processes::Turn;
+use crate::user_processes::UserLock;
 use original::Original;
 use sources::Sources;
 
@@ -48,11 +48,11 @@ pub(crate) struct Build<'a> {
 enum Place {
     /// A folder in memory.
     Namespaces,
-    /// A folder of another user. The turn ends after the folder is removed.
+    /// A folder of another user. The lock is released after the folder is removed.
     OfUser {
         folder: PrivateFolder,
         user: User,
-        _turn: Turn,
+        _lock: UserLock,
     },
     /// A folder of the caller.
     OfCaller(PrivateFolder),
@@ -65,11 +65,11 @@ impl<'a> Build<'a> {
         let place = match trust {
             Trust::Isolated => Place::Namespaces,
             Trust::User(user) => {
-                let turn = user.take_turn(is_ending)?;
+                let lock = user.lock(is_ending)?;
                 Place::OfUser {
                     folder: PrivateFolder::with(&sources.files, Some(user))?,
                     user,
-                    _turn: turn,
+                    _lock: lock,
                 }
             }
             Trust::Trusted => Place::OfCaller(PrivateFolder::with(&sources.files, None)?),
@@ -101,11 +101,11 @@ impl<'a> Build<'a> {
         match &self.place {
             Place::Namespaces => Rerun::Script,
             Place::OfUser { folder, user, .. } => Rerun::Start(Box::new(|| {
-                as_user::start_again(&self.sources, folder.path(), *user)
+                as_user::restart(&self.sources, folder.path(), *user)
             })),
-            Place::OfCaller(folder) => Rerun::Start(Box::new(|| {
-                trusted::start_again(&self.sources, folder.path())
-            })),
+            Place::OfCaller(folder) => {
+                Rerun::Start(Box::new(|| trusted::restart(&self.sources, folder.path())))
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn start(
 }
 
 /// Starts the program that was built in a folder.
-pub(super) fn start_again(sources: &Sources, folder: &Path) -> Result<Process, CheckError> {
+pub(super) fn restart(sources: &Sources, folder: &Path) -> Result<Process, CheckError> {
     let language = sources.language;
     run(&Tool::find(language, language.run)?, folder)
 }

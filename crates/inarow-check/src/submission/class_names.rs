@@ -45,15 +45,16 @@ const MAX_NAMES: usize = 5;
 
 /// Returns true if a text defines this class, or this function in C.
 ///
-/// This is a reading of the lines, which may miss a definition or take a comment for one.
+/// Only the beginnings of lines are read, so a definition may be missed, and a comment may be taken for
+/// one.
 pub(crate) fn defines(text: &str, wanted: &str) -> bool {
     description(text, wanted).is_none()
 }
 
 /// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the
 /// text defines `wanted`. If names resemble the right one, only they are part of the description.
-/// If `wanted` is a function, as in C, only functions count. Like [`defines`], this is a reading of
-/// the lines.
+/// If `wanted` is a function, as in C, only functions count. Like [`defines`], this may be
+/// wrong.
 pub(crate) fn description(text: &str, wanted: &str) -> Option<String> {
     let is_function = wanted.starts_with(char::is_lowercase);
     let mut classes: Vec<&str> = Vec::new();
@@ -138,11 +139,12 @@ fn function_in_c(line: &str) -> Option<&str> {
 }
 
 fn names(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|char: char| !is_name(char));
+    let words = text.split(|char: char| !is_in_name(char));
     words.filter(|word| !word.is_empty())
 }
 
-fn is_name(char: char) -> bool {
+/// Returns true if a character may be part of a name.
+pub(crate) fn is_in_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 
@@ -151,7 +153,7 @@ pub(crate) fn has_name(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + name.len()..].chars().next();
-        !before.is_some_and(is_name) && !after.is_some_and(is_name)
+        !before.is_some_and(is_in_name) && !after.is_some_and(is_in_name)
     })
 }
 

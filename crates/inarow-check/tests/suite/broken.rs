@@ -104,7 +104,7 @@ fn each_problem_has_its_code_and_message() {
         ("print('hello')\n".into(), "no_solution", ""),
     ];
     side_by_side(&cases, |(solution, expected, part)| {
-        let begun = Instant::now();
+        let start = Instant::now();
         let findings = written(solution);
         assert_eq!(
             code(&findings),
@@ -114,14 +114,14 @@ fn each_problem_has_its_code_and_message() {
         );
         let message = findings.problem.unwrap().to_string();
         assert!(message.contains(part), "{solution}: {message}");
-        assert!(begun.elapsed() < Duration::from_secs(60), "{solution}");
+        assert!(start.elapsed() < Duration::from_secs(60), "{solution}");
     });
 }
 
 /// All cases that wait for a limit, in one test, so that they wait together. Its name makes it the
 /// first test, so the others run meanwhile.
 #[test]
-fn a_command_or_file_without_an_answer_hangs() {
+fn command_or_file_without_an_answer_hangs() {
     let [file, command]: [fn(&str) -> Findings; 2] = [written, scripted];
     let sleep = "__import__('time').sleep(99)";
     let cases = [

@@ -84,7 +84,7 @@ fn the_example_of_the_page_is_right() {
 }
 
 #[test]
-fn an_answer_to_new_breaks_the_protocol() {
+fn answer_to_new_breaks_the_protocol() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
     let findings = checked(["python3", "-c", &eager]);

@@ -3,7 +3,7 @@
 require "minitest/autorun"
 
 module LeetCode
-  # A class in a module, with a demo, tests and `exit` behind it.
+  # A class in a module, with a demo, tests and `exit` after it.
   class TicTacToe
 =begin
     :type n: Integer
