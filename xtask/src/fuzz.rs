@@ -156,10 +156,10 @@ mod tests {
 
     #[test]
     fn figures_are_found_at_the_end() {
-        let said =
+        let output =
             "#2 INITED\nstat::number_of_executed_units: 23\nstat::peak_rss_mb:              44\n";
-        assert_eq!(figure(said, "number_of_executed_units"), "23");
-        assert_eq!(figure(said, "peak_rss_mb"), "44");
-        assert_eq!(figure(said, "peak"), "?");
+        assert_eq!(figure(output, "number_of_executed_units"), "23");
+        assert_eq!(figure(output, "peak_rss_mb"), "44");
+        assert_eq!(figure(output, "peak"), "?");
     }
 }

@@ -89,7 +89,6 @@ impl Python {
         } else {
             // This fails if the distribution lacks a crate of this project. All other crates are
             // already downloaded.
-            // downloaded.
             child::printed(&format!(
                 "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
                 manifest.display()

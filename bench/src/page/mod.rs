@@ -19,7 +19,7 @@ const PAGE: &str = "docs/performance.md";
 
 /// The marks around a drawn part of the page. The name of the part is between the first two marks.
 const BEGINS: &str = "<!-- drawn: ";
-const BEHIND_NAME: &str = " -->\n";
+const AFTER_NAME: &str = " -->\n";
 const ENDS: &str = "<!-- end -->";
 
 /// Draws all files.
@@ -47,13 +47,13 @@ fn with_parts(page: &str, part: impl Fn(&str) -> Option<String>) -> Result<Strin
     let (mut drawn, mut rest) = (String::new(), page);
     while let Some((before, after)) = rest.split_once(BEGINS) {
         let (name, after) = after
-            .split_once(BEHIND_NAME)
+            .split_once(AFTER_NAME)
             .ok_or_else(|| format!("{PAGE}: a part has no name"))?;
         let (_, after) = after
             .split_once(ENDS)
             .ok_or_else(|| format!("{PAGE}: the part `{name}` does not end"))?;
         let text = part(name).ok_or_else(|| format!("{PAGE}: no part is called `{name}`"))?;
-        drawn += &format!("{before}{BEGINS}{name}{BEHIND_NAME}\n{text}\n{ENDS}");
+        drawn += &format!("{before}{BEGINS}{name}{AFTER_NAME}\n{text}\n{ENDS}");
         rest = after;
     }
     Ok(drawn + rest)

@@ -187,7 +187,7 @@ impl NewFile<'_> {
         match (self, games) {
             (Self::Text(_, output), Games::Text(writer)) => output.write(writer.text().as_bytes()),
             (Self::Table { writer, .. }, Games::Table(lines)) => {
-                let writer = writer.as_mut().expect("the file has begun");
+                let writer = writer.as_mut().expect("the file was started");
                 writer.write(*lines)
             }
             _ => unreachable!("the games have the format of the file"),

@@ -173,10 +173,10 @@ fn count(
     last_ply: LastPly,
     jobs: usize,
 ) -> Result<Vec<Nodes>, Failure> {
-    const TOGETHER: usize = 2;
+    const SHARED_MOVES: usize = 2;
     let start = Position::new(rules);
-    let mut depths = perft_from(&start, depth.min(TOGETHER), LastPly::Played);
-    if depth <= TOGETHER {
+    let mut depths = perft_from(&start, depth.min(SHARED_MOVES), LastPly::Played);
+    if depth <= SHARED_MOVES {
         return Ok(depths);
     }
     let all = depths.last().map_or(0, |depth| {
@@ -198,7 +198,7 @@ fn count(
             let spawned = thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
                 while let Some(position) = next() {
-                    let counted = perft_from(&position, depth - TOGETHER, last_ply);
+                    let counted = perft_from(&position, depth - SHARED_MOVES, last_ply);
                     // The receiver is gone only when the command ends.
                     if sender.send(counted).is_err() {
                         break;
@@ -212,8 +212,11 @@ fn count(
         }
         drop(locked);
         for (done, counted) in (1_u64..).zip(&receiver) {
-            depths.resize_with(depths.len().max(TOGETHER + counted.len()), Nodes::default);
-            for (depth, more) in depths.iter_mut().skip(TOGETHER).zip(counted) {
+            depths.resize_with(
+                depths.len().max(SHARED_MOVES + counted.len()),
+                Nodes::default,
+            );
+            for (depth, more) in depths.iter_mut().skip(SHARED_MOVES).zip(counted) {
                 *depth += more;
             }
             let nodes = depths.iter().map(|depth| depth.nodes).sum();

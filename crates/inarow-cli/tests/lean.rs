@@ -48,7 +48,7 @@ fn zstandard_is_rejected_by_its_first_bytes() {
 }
 
 #[test]
-fn the_examples_are_judged_but_for_their_table() {
+fn all_examples_except_parquet_are_judged() {
     let ran = judge(&["--json", "examples"]);
     assert_eq!(ran.status.code(), Some(0));
     assert_eq!(String::from_utf8(ran.stdout).unwrap().lines().count(), 532);

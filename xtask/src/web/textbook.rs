@@ -24,13 +24,13 @@ fn contents() -> Json {
     let games = GAMES.iter().filter_map(|game| Some((game, played(game)?)));
     json.list(games, |json, (game, played)| {
         let played = played.to_string();
-        let told = [("id", game.id), ("why", game.why), ("game", &played)];
-        json.object(told, Json::text);
+        let texts = [("id", game.id), ("why", game.why), ("game", &played)];
+        json.object(texts, Json::text);
     });
     json.raw(",\"mistakes\":");
     json.list(MISTAKES, |json, mistake| {
-        let told = [("name", mistake.name), ("summary", mistake.summary)];
-        json.object(told, Json::text);
+        let texts = [("name", mistake.name), ("summary", mistake.summary)];
+        json.object(texts, Json::text);
     });
     json.byte(b'}');
     json

@@ -60,7 +60,7 @@ fn a_record_with_a_board_beyond_the_memory_is_invalid() {
 
 /// A bad first line has no effect on the next lines.
 #[test]
-fn one_bad_line_costs_one_record() {
+fn bad_first_line_makes_one_record_invalid() {
     let game = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":1}"#;
     let lines = |first: &str| format!("{{ echo '{first}'; yes '{game}' | head -n 1000; }}");
     for first in [

@@ -43,7 +43,10 @@ fn signal_removes_the_temporary_file() {
         // Without job control, a shell lets its children ignore SIGINT.
         let line = while_judging(form, "set -m", &format!("kill -{signal} $!; wait $!"));
         let seen = shell_within(&line, &folder);
-        assert!(seen.stdout.contains(".inarow-"), "it has begun: {seen:?}");
+        assert!(
+            seen.stdout.contains(".inarow-"),
+            "the file was started: {seen:?}"
+        );
         assert_eq!(seen.status, Some(128 + number), "{signal} {form}: {seen:?}");
         assert_eq!(
             fs::read_to_string(older).unwrap(),

@@ -17,14 +17,14 @@ fn judged(output: &Path, more: &[&str]) -> Ran {
 }
 
 #[test]
-fn the_same_is_said_in_a_file() {
+fn output_file_has_the_lines_of_json() {
     let folder = tempfile::tempdir().unwrap();
     let (lines, values) = (folder.path().join("a.jsonl"), folder.path().join("a.csv"));
     let ran = judged(&lines, &[]);
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     assert!(ran.stdout.contains("| file"), "the table is printed too");
-    let said = inarow(&["judge", "--json", "examples/1-textbook.jsonl"]).stdout;
-    assert_eq!(fs::read_to_string(&lines).unwrap(), said);
+    let printed = inarow(&["judge", "--json", "examples/1-textbook.jsonl"]).stdout;
+    assert_eq!(fs::read_to_string(&lines).unwrap(), printed);
     let ran = judged(&lines, &["--json", "--facts"]);
     assert_eq!(fs::read_to_string(&lines).unwrap(), ran.stdout);
 
@@ -40,22 +40,22 @@ fn the_same_is_said_in_a_file() {
     assert_eq!(rows.len(), objects.len());
     for (row, object) in rows.iter().zip(&objects) {
         for (name, value) in head.iter().zip(row) {
-            let said = match name {
+            let expected = match name {
                 "after_end" | "variations" | "rules_assumed" | "file" | "line" | "byte" => continue,
                 name => &object[name],
             };
-            let said = match said {
+            let expected = match expected {
                 serde_json::Value::Null => String::new(),
                 serde_json::Value::String(text) => text.clone(),
                 other => other.to_string(),
             };
-            assert_eq!(value, said, "{name}");
+            assert_eq!(value, expected, "{name}");
         }
     }
 }
 
 #[test]
-fn what_was_there_stays_where_not_all_is_judged() {
+fn output_file_is_not_replaced_if_an_input_fails() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.jsonl");
     fs::write(&path, "before").unwrap();
@@ -108,9 +108,9 @@ fn tables_are_written_and_read() {
     use inarow_arrow::arrow_array::{ListArray, RecordBatch, StringArray};
 
     let folder = tempfile::tempdir().unwrap();
-    let (games, said) = (
+    let (games, judgements) = (
         folder.path().join("games.parquet"),
-        folder.path().join("said.parquet"),
+        folder.path().join("judgements.parquet"),
     );
     let moves = [
         vec![Some(0), Some(3), Some(1), Some(4), Some(2)],
@@ -136,7 +136,7 @@ fn tables_are_written_and_read() {
         "--json",
         games,
         "--output",
-        said.to_str().unwrap(),
+        judgements.to_str().unwrap(),
     ]);
     assert_eq!(ran.status, Some(1), "{}", ran.stderr);
     let expected = [
@@ -145,7 +145,7 @@ fn tables_are_written_and_read() {
     ];
     assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), expected);
     // Judgements are not games.
-    let ran = inarow(&["judge", said.to_str().unwrap()]);
+    let ran = inarow(&["judge", judgements.to_str().unwrap()]);
     assert!(ran.stderr.contains("error[no_moves]"), "{}", ran.stderr);
     let ran = inarow(&["convert", "--to", "jsonl", "--rules", "3x3", games]);
     assert!(

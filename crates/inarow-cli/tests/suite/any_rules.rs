@@ -120,7 +120,7 @@ ring lengths: 3 along every axis
 }
 
 #[test]
-fn the_verdict_tells_turns_of_several_stones_and_who_loses() {
+fn verdict_names_the_stones_left_and_the_losing_player() {
     for (rules, moves, verdict) in [
         (
             "connect6",
@@ -166,7 +166,7 @@ fn the_verdict_tells_turns_of_several_stones_and_who_loses() {
 }
 
 #[test]
-fn a_last_line_says_what_decides_next() {
+fn last_line_names_the_next_winning_moves() {
     for (rules, moves, prospects) in [
         ("3x3", "a3 b2 b3", Some("player 1 wins next at (0,2)")),
         ("3x3", "a3", None),
@@ -204,7 +204,7 @@ fn a_last_line_says_what_decides_next() {
 }
 
 #[test]
-fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
+fn counters_are_shown_if_they_decide_and_otherwise_a_reason() {
     for (rules, reason) in [
         ("3x3", None),
         ("3x3 exact open=2 turn=2,2", None),
@@ -232,8 +232,11 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
     ] {
         let mv = if rules.contains("x3x") { "c1.1" } else { "c1" };
         let ran = trace(rules, mv);
-        let said = "counters cannot detect a win here: ";
-        let found = ran.stdout.lines().find_map(|line| line.strip_prefix(said));
+        let prefix = "counters cannot detect a win here: ";
+        let found = ran
+            .stdout
+            .lines()
+            .find_map(|line| line.strip_prefix(prefix));
         assert_eq!(found.is_some(), reason.is_some(), "{rules}: {}", ran.stdout);
         assert_eq!(ran.stdout.contains("| step |"), reason.is_none(), "{rules}");
         assert!(

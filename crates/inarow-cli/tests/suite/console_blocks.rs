@@ -17,7 +17,7 @@ struct Example {
 
 /// With `INAROW_BLESS` set, rewrites the pages with the real output. Review the diff.
 #[test]
-fn console_blocks_print_what_they_say() {
+fn console_blocks_of_the_docs_print_the_same_output() {
     let (mut run, mut wrong) = (0, Vec::new());
     for page in pages(&["README.md", "docs", "examples"]) {
         let text = fs::read_to_string(root().join(&page)).unwrap();

@@ -9,7 +9,7 @@ use crate::run::{inarow, inarow_reading, shell};
 const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Renju];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa];W[bb])\n";
 
 #[test]
-fn what_can_be_said_is_written_and_the_rest_is_named() {
+fn unwritable_records_are_skipped_with_an_error() {
     let convert = |to: &str, rest: &[&str]| {
         let args = [&["convert", "--from", "sgf", "--to", to], rest, &["-"]].concat();
         let ran = inarow_reading(TREES, &args);
@@ -23,19 +23,23 @@ fn what_can_be_said_is_written_and_the_rest_is_named() {
         "\n"
     );
     assert_eq!(convert("jsonl", &[]), (Some(1), games.into(), renju.into()));
-    let (status, written, told) = convert("pos", &["--rules", "15x15 k5"]);
+    let (status, written, messages) = convert("pos", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(0), "h8i9g9 1-0\nh8\na15b14\n"));
-    assert_eq!(told, "");
-    let (status, _, told) = convert("csv", &["--rules", "15x15 k5"]);
+    assert_eq!(messages, "");
+    let (status, _, messages) = convert("csv", &["--rules", "15x15 k5"]);
     let left_out = "claimed results left out, since `csv` cannot contain them: 1\n";
-    assert_eq!((status, &*told), (Some(0), left_out));
-    let (status, written, told) = convert("columns", &["--rules", "15x15 k5"]);
+    assert_eq!((status, &*messages), (Some(0), left_out));
+    let (status, written, messages) = convert("columns", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(1), ""));
-    assert_eq!(told.matches("error[cannot_say]: -:").count(), 3, "{told}");
+    assert_eq!(
+        messages.matches("error[cannot_say]: -:").count(),
+        3,
+        "{messages}"
+    );
 }
 
 #[test]
-fn there_and_back_is_the_same() {
+fn converting_there_and_back_gives_the_same_records() {
     let there = inarow(&[
         "convert",
         "--to",
@@ -138,7 +142,7 @@ fn table_has_the_same_games() {
 }
 
 #[test]
-fn its_status_is_as_elsewhere() {
+fn convert_has_the_same_exit_statuses() {
     for (args, status) in [
         (&["convert", "--to", "sgf", "nowhere.jsonl"][..], 2),
         (&["convert", "--to", "chess", "examples"], 2),

@@ -83,7 +83,7 @@ fn every_code_is_listed_and_no_other() {
 }
 
 #[test]
-fn the_commands_codes_are_those_in_its_source() {
+fn codes_of_the_command_are_those_in_its_source() {
     let source = root().join("crates/inarow-cli/src");
     let from_elsewhere = [
         "cannot_read",
@@ -95,7 +95,7 @@ fn the_commands_codes_are_those_in_its_source() {
     ]
     .iter()
     .chain(TextbookMethodsError::CODES);
-    let mut said: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();
+    let mut codes_in_source: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();
     let files = WalkDir::new(source).into_iter().map(Result::unwrap);
     for file in files.filter(|file| file.file_type().is_file()) {
         let text = fs::read_to_string(file.path()).unwrap();
@@ -105,8 +105,11 @@ fn the_commands_codes_are_those_in_its_source() {
                 .split(call)
                 .skip(1)
                 .filter_map(|rest| rest.split_once('"'));
-            said.extend(codes.map(|(code, _)| code.to_owned()));
+            codes_in_source.extend(codes.map(|(code, _)| code.to_owned()));
         }
     }
-    assert_eq!(said, COMMAND.iter().map(|&code| code.into()).collect());
+    assert_eq!(
+        codes_in_source,
+        COMMAND.iter().map(|&code| code.into()).collect()
+    );
 }

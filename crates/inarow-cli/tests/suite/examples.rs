@@ -3,7 +3,7 @@
 use crate::run::inarow;
 
 #[test]
-fn judging_the_examples_opens_with_the_textbooks_own_game() {
+fn first_drawn_example_is_the_game_of_the_textbook() {
     let ran = inarow(&["judge", "examples"]);
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     let opening = "\

@@ -18,7 +18,7 @@ const OWN_RULES_MISSING: &str = r#"{"moves":"a3"}"#;
 const UNREADABLE: &str = "?";
 
 #[test]
-fn a_record_decides_between_0_and_1() {
+fn status_is_1_if_a_record_is_wrong_or_invalid() {
     for (record, status) in [
         (GOOD, 0),
         (OPEN, 0),
@@ -49,7 +49,7 @@ fn a_record_decides_between_0_and_1() {
 }
 
 #[test]
-fn what_cannot_be_done_is_2_with_its_code() {
+fn failures_have_status_2_and_their_code() {
     for (args, code) in [
         (&["judge", "no-such-file.jsonl"][..], "error[cannot_read]"),
         (&["judge", "no-such-file"], "error[cannot_read]"),
@@ -136,7 +136,7 @@ fn what_cannot_be_done_is_2_with_its_code() {
 }
 
 #[test]
-fn two_wins_over_one_and_the_rest_is_judged() {
+fn status_2_outranks_1_and_other_files_are_judged() {
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join("bad.jsonl");
     fs::write(&bad, INVALID).unwrap();
@@ -157,32 +157,32 @@ fn two_wins_over_one_and_the_rest_is_judged() {
 fn files_of_other_endings_in_a_folder_are_skipped_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();
-    let told = |count: u64, names: &str| {
+    let note = |count: u64, names: &str| {
         let names = names.replace("FOLDER", path);
         let files = if count == 1 { "file" } else { "files" };
         format!("skipped {count} {files} (unknown extension): {names}\n")
     };
     fs::write(folder.path().join("e.jsonl"), GOOD).unwrap();
-    for (name, told) in [
-        ("c\u{1b}.txt", told(1, "FOLDER/c\\u{1b}.txt")),
-        ("b", told(2, "FOLDER/b, FOLDER/c\\u{1b}.txt")),
+    for (name, expected) in [
+        ("c\u{1b}.txt", note(1, "FOLDER/c\\u{1b}.txt")),
+        ("b", note(2, "FOLDER/b, FOLDER/c\\u{1b}.txt")),
         (
             "d.md",
-            told(3, "FOLDER/b, FOLDER/c\\u{1b}.txt, FOLDER/d.md"),
+            note(3, "FOLDER/b, FOLDER/c\\u{1b}.txt, FOLDER/d.md"),
         ),
         (
             "a.x",
-            told(4, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
+            note(4, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
         ),
         (
             "f.md",
-            told(5, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
+            note(5, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
         ),
     ] {
         fs::write(folder.path().join(name), "4453").unwrap();
         let ran = inarow(&["judge", "--json", path]);
         assert_eq!((ran.status, ran.stdout.lines().count()), (Some(0), 1));
-        assert_eq!(ran.stderr, told);
+        assert_eq!(ran.stderr, expected);
     }
 }
 
@@ -235,7 +235,7 @@ fn the_file_of_output_is_no_input() {
 }
 
 #[test]
-fn help_and_version_are_0_on_standard_output() {
+fn help_and_version_are_printed_with_status_0() {
     for args in [&["--help"][..], &["judge", "--help"], &["--version"]] {
         let ran = inarow(args);
         assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""));
@@ -295,7 +295,7 @@ fn errors_name_the_wrong_value() {
 }
 
 #[test]
-fn a_refused_move_of_a_trace_is_1() {
+fn refused_move_of_a_trace_has_status_1() {
     let ran = inarow(&["trace", "0,0", "0,0"]);
     assert_eq!(ran.status, Some(1));
     assert_eq!(

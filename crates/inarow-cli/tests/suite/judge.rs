@@ -7,14 +7,14 @@ use crate::run::{inarow, inarow_reading};
 #[test]
 fn facts_follow_each_answer_in_json() {
     let record = r#"{"id":"a","rules":"3x3","moves":"a3b2b3"}"#;
-    let said = r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":3,"lines":[]"#;
+    let start = r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":3,"lines":[]"#;
     let facts = r#","turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6"#;
     for (args, rest) in [
         (&["judge", "--json", "-"][..], ""),
         (&["judge", "--json", "--facts", "-"], facts),
     ] {
         let ran = inarow_reading(record, args);
-        assert_eq!(ran.stdout, format!("{said}{rest}}}\n"), "{}", ran.stderr);
+        assert_eq!(ran.stdout, format!("{start}{rest}}}\n"), "{}", ran.stderr);
     }
 }
 
@@ -24,12 +24,12 @@ fn the_examples_have_facts() {
     let ran = inarow(&["judge", "--json", "--facts", "examples"]);
     assert_eq!((plain.status, ran.status), (Some(0), Some(0)));
     assert_eq!(plain.stdout.lines().count(), ran.stdout.lines().count());
-    for (plain, told) in plain.stdout.lines().zip(ran.stdout.lines()) {
-        let (before, facts) = told.split_once(",\"turn\":").unwrap();
+    for (plain, with_facts) in plain.stdout.lines().zip(ran.stdout.lines()) {
+        let (before, facts) = with_facts.split_once(",\"turn\":").unwrap();
         assert_eq!(plain, format!("{before}}}"));
         let is_over = !before.contains("\"status\":\"ongoing\"");
-        assert_eq!(facts.starts_with("0,"), is_over, "{told}");
-        assert_eq!(facts.ends_with("\"legal\":0}"), is_over, "{told}");
+        assert_eq!(facts.starts_with("0,"), is_over, "{with_facts}");
+        assert_eq!(facts.ends_with("\"legal\":0}"), is_over, "{with_facts}");
     }
 }
 
@@ -53,7 +53,7 @@ fn the_table_has_a_column_for_each_player_of_the_rules() {
 }
 
 #[test]
-fn two_players_have_two_columns_also_where_no_record_can_be_read() {
+fn table_has_two_win_columns_if_no_record_is_valid() {
     let ran = inarow_reading("?", &["judge", "-"]);
     assert!(
         ran.stdout.contains("| wins 1 | wins 2 | draws"),
@@ -63,18 +63,18 @@ fn two_players_have_two_columns_also_where_no_record_can_be_read() {
 }
 
 #[test]
-fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
+fn moves_after_the_deciding_turn_are_reported_with_its_stones_left() {
     let records = r#"{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}
 {"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1g1"}
 {"rules":"3x3","moves":"a3b2b3a2c3c1"}
 "#;
     let ran = inarow_reading(records, &["judge", "-"]);
     let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
-    let told = "\
+    let expected = "\
 -:2: has 2 moves after the end of the game (move 3); the last turn has room for 1
 -:3: has 1 move after the end of the game (move 5)
 ";
-    assert_eq!(problems, told);
+    assert_eq!(problems, expected);
     // The table counts records, not moves.
     let table = "\
 | file | games | wins 1 | wins 2 | draws | ongoing | invalid | wrong result | after end |
@@ -85,7 +85,7 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
 }
 
 #[test]
-fn an_array_is_told_in_one_line_and_the_next_file_is_judged() {
+fn json_array_is_one_problem_and_the_next_file_is_judged() {
     let folder = tempfile::tempdir().unwrap();
     let games = vec![r#"{"rules":"3x3","moves":"b2a1"}"#; 300];
     let write = |name: &str, text: String| fs::write(folder.path().join(name), text).unwrap();
@@ -95,11 +95,11 @@ fn an_array_is_told_in_one_line_and_the_next_file_is_judged() {
     let ran = inarow(&["judge", folder]);
     assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
     let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
-    let told = format!(
+    let expected = format!(
         "{folder}/array.jsonl:1: error[bad_record]: the input is one JSON array over \
          several lines; expected one object per line\n"
     );
-    assert_eq!(problems, told);
+    assert_eq!(problems, expected);
     assert!(ran.stdout.contains("|   301 |"), "{}", ran.stdout);
 }
 

@@ -16,8 +16,8 @@ fn gzip(text: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Returns the code of each record's fault, or its status.
-fn told(stdout: &str) -> Vec<String> {
+/// Returns the code of each record's fault, or an empty text.
+fn codes(stdout: &str) -> Vec<String> {
     let code = |line: &str| {
         Some(
             line.split_once("\"code\":\"")?
@@ -48,11 +48,11 @@ fn zstandard(text: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn packed_input_is_told_by_its_first_bytes() {
-    PACKERS.into_iter().for_each(told_by_its_first_bytes);
+fn compressed_input_is_detected_by_its_first_bytes() {
+    PACKERS.into_iter().for_each(detected_by_its_first_bytes);
 }
 
-fn told_by_its_first_bytes((ending, packed): Packer) {
+fn detected_by_its_first_bytes((ending, packed): Packer) {
     let folder = tempdir().unwrap();
     let tree = "(;GM[4]SZ[3]RU[3x3];B[aa])\n";
     let both = [packed(tree.as_bytes()), packed(tree.as_bytes())].concat();
@@ -68,7 +68,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
     }
     let ran = inarow(&["judge", "--json", folder.path().to_str().unwrap()]);
     assert_eq!(ran.status, Some(0), "{ran:?}");
-    assert_eq!(told(&ran.stdout), ["", "", "", ""], "{ran:?}");
+    assert_eq!(codes(&ran.stdout), ["", "", "", ""], "{ran:?}");
     let second = format!("1.sgf.{ending}:2\"");
     assert!(ran.stdout.contains(&second), "{ran:?}");
     let skipped = "skipped 2 files (unknown extension): ";
@@ -78,7 +78,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
         &["judge", "--json", "--format", "columns", "-"],
     );
     assert_eq!(
-        (ran.status, told(&ran.stdout).len()),
+        (ran.status, codes(&ran.stdout).len()),
         (Some(0), 2),
         "{ran:?}"
     );
@@ -87,13 +87,13 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
     let ran = inarow_reading(twice, &["judge", "--json", "--format", "columns", "-"]);
     assert_eq!(ran.status, Some(1), "{ran:?}");
     assert!(
-        told(&ran.stdout).iter().all(|code| !code.is_empty()),
+        codes(&ran.stdout).iter().all(|code| !code.is_empty()),
         "{ran:?}"
     );
 }
 
 #[test]
-fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
+fn damaged_compressed_file_is_an_error_after_its_good_records() {
     PACKERS.into_iter().for_each(cannot_be_unpacked);
 }
 
@@ -111,11 +111,11 @@ fn cannot_be_unpacked((_, packed): Packer) {
     let mut flipped = packed(game);
     let middle = flipped.len() - 6;
     flipped[middle] ^= 1;
-    let behind = [packed(game), b"something".to_vec()].concat();
+    let with_trailing_bytes = [packed(game), b"something".to_vec()].concat();
     for (name, bytes, least) in [
         ("cut off", cut_off, 1000),
         ("flipped", flipped, 0),
-        ("with something behind", behind, 0),
+        ("with trailing bytes", with_trailing_bytes, 0),
         ("a header alone", packed(b"")[..4].to_vec(), 0),
     ] {
         let file = folder.path().join("games");
@@ -128,7 +128,7 @@ fn cannot_be_unpacked((_, packed): Packer) {
             "{name}: {}",
             ran.stderr
         );
-        assert!(told(&ran.stdout).len() >= least, "{name}");
+        assert!(codes(&ran.stdout).len() >= least, "{name}");
     }
 }
 

@@ -7,12 +7,12 @@ use inarow::{Cell, Player, Position, Rules};
 use crate::run::root;
 
 #[test]
-fn the_stones_of_the_tables_complete_what_the_page_says() {
+fn stones_in_the_tables_of_rules_complete_the_stated_lines() {
     let page = fs::read_to_string(root().join("docs/rules.md")).unwrap();
     let mut read = 0;
     for line in page.lines() {
         let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [_, rules, board, said, _] = cells[..] else {
+        let [_, rules, board, result, _] = cells[..] else {
             continue;
         };
         let counts = [
@@ -22,7 +22,7 @@ fn the_stones_of_the_tables_complete_what_the_page_says() {
             "three lines",
             "four lines",
         ];
-        let Some(count) = counts.iter().position(|count| said.starts_with(count)) else {
+        let Some(count) = counts.iter().position(|count| result.starts_with(count)) else {
             continue;
         };
         let rules: Rules = rules.trim_matches('`').parse().unwrap();
@@ -57,7 +57,7 @@ fn set_up(rules: Rules, board: &str) -> Position {
         "{board}"
     );
     // The sort is stable, so `*` stays in front. The stones are placed in reverse order.
-    stones.sort_by_key(|&(is_foe, _, _)| is_foe);
+    stones.sort_by_key(|&(is_opponent, _, _)| is_opponent);
     let mut position = Position::free_turns(rules);
     for (_, cell, player) in stones.into_iter().rev() {
         assert!(position.verdict().is_ongoing(), "{board}");

@@ -30,8 +30,8 @@ fn a_closed_pipe_changes_no_status() {
         ("inarow explain gomoku".into(), 0),
     ] {
         let ran = shell(&format!("{{ {command}; echo \"status $?\" >&2; }} | true"));
-        let said = format!("status {status}\n");
-        assert!(ran.stderr.ends_with(&said), "{command}: {}", ran.stderr);
+        let expected = format!("status {status}\n");
+        assert!(ran.stderr.ends_with(&expected), "{command}: {}", ran.stderr);
         assert!(
             !ran.stderr.contains("panicked"),
             "{command}: {}",
@@ -44,7 +44,7 @@ fn a_closed_pipe_changes_no_status() {
 }
 
 #[test]
-fn the_first_line_can_be_taken_alone() {
+fn reader_may_close_the_pipe_after_the_first_line() {
     let ran = shell(&format!(
         "{{ {} | inarow judge --json -; echo \"status $?\" >&2; }} | head -n 1",
         many_records()
@@ -54,7 +54,7 @@ fn the_first_line_can_be_taken_alone() {
 }
 
 #[test]
-fn closed_standard_output_and_error_do_no_harm() {
+fn closed_standard_output_and_error_change_no_status() {
     for (line, status) in [
         ("inarow judge examples >&-", 0),
         ("inarow judge examples 2>&-", 0),

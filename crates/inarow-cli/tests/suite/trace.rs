@@ -32,7 +32,7 @@ fn the_dry_run_of_the_textbook_number_for_number() {
 }
 
 #[test]
-fn the_same_in_json() {
+fn trace_prints_the_same_facts_as_json() {
     let ran = inarow(&["trace", "--json", "0,0", "1,1", "0,1", "1,0", "0,2"]);
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(lines.len(), 6);

@@ -138,9 +138,9 @@ impl Twins {
             ..
         } = self;
         batch.step_random(random, moves, outcomes).unwrap();
-        let said = zip(moves.iter().copied(), outcomes.iter().copied());
-        let said: Vec<_> = said.collect();
-        assert_eq!(said, expected, "{}", self.rules);
+        let found = zip(moves.iter().copied(), outcomes.iter().copied());
+        let found: Vec<_> = found.collect();
+        assert_eq!(found, expected, "{}", self.rules);
         assert_eq!(*random, drawn, "{}", self.rules);
     }
 
@@ -213,8 +213,8 @@ impl Twins {
         for (game, position) in self.positions.iter().enumerate() {
             let turn = rules.turn_at(position.ply());
             assert_eq!(turns[game], turn.player, "{rules}");
-            for behind in 0..players {
-                let player = (turn.player.number() - 1 + behind) % players + 1;
+            for turns_later in 0..players {
+                let player = (turn.player.number() - 1 + turns_later) % players + 1;
                 let cells = (0..).map_while(|index| rules.size().cell(index));
                 planes.extend(cells.map(|cell| {
                     let stone = position.stone(cell).map(|player| player.number());

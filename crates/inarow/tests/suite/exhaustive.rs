@@ -138,10 +138,10 @@ impl Board {
         };
         assert_eq!(verdict, Ok(expected), "{self}");
         if !lines.is_empty() {
-            let said = self.position.lines().map(|line| self.cells(line));
-            let mut said: Vec<Cells> = said.collect();
-            said.sort_unstable();
-            assert_eq!(said, *lines, "{self}");
+            let found = self.position.lines().map(|line| self.cells(line));
+            let mut found: Vec<Cells> = found.collect();
+            found.sort_unstable();
+            assert_eq!(found, *lines, "{self}");
         }
         // The oracle's lines of one player are those of the board.
         if self.checks.is_multiple_of(4096) {
@@ -156,10 +156,10 @@ impl Board {
         self.toggle(cell, player);
         assert_eq!(undone, Ok(()), "{self}");
         let position = &self.position;
-        let said = (position.verdict(), position.key(), position.legal_count());
+        let found = (position.verdict(), position.key(), position.legal_count());
         let free = self.free().count_ones();
         let expected = (Verdict::Ongoing { turn: None }, key, free.into());
-        assert_eq!(said, expected, "after undo: {self}");
+        assert_eq!(found, expected, "after undo: {self}");
     }
 
     fn toggle(&mut self, cell: u32, player: Player) {

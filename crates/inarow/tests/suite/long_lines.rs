@@ -84,8 +84,8 @@ impl Long {
             .map(|&cell| (cell, Player::ONE))
             .collect();
         let before = first.checked_sub(1).map(|before| self.cells[before]);
-        let behind = self.cells.get(first + length).copied();
-        for end in [before, behind].into_iter().flatten() {
+        let after = self.cells.get(first + length).copied();
+        for end in [before, after].into_iter().flatten() {
             if self.rng.bool() {
                 let player = self.rng.u8(2..=self.rules.players());
                 stones.push((end, Player::new(player).unwrap()));
@@ -353,12 +353,12 @@ fn along(rules: &Rules, axis: Axis, cell: Cell) -> (Vec<Cell>, usize) {
     let most = rules.k() as i64 + 3;
     let step = |steps: i64| rules.step(cell, axis, steps);
     let before = (1..=most).map_while(|steps| step(-steps)).count() as i64;
-    let behind = (1..=most).map_while(step).count() as i64;
+    let after = (1..=most).map_while(step).count() as i64;
     let ring = rules
         .ring_length(axis)
         .map_or(i64::MAX, |cells| cells as i64);
-    let behind = behind.min(ring - 1);
-    let before = before.min(ring - 1 - behind);
-    let cells = (-before..=behind).filter_map(step).collect();
+    let after = after.min(ring - 1);
+    let before = before.min(ring - 1 - after);
+    let cells = (-before..=after).filter_map(step).collect();
     (cells, before as usize)
 }

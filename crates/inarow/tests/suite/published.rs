@@ -28,7 +28,7 @@ impl Row {
 }
 
 /// The rows that are not recomputed, and why.
-const NOT_SAID: &[(&str, &[&str])] = &[
+const NOT_RECOMPUTED: &[(&str, &[&str])] = &[
     (
         "needs a large solver",
         &[
@@ -144,15 +144,15 @@ fn every_published_value_is_recomputed_or_listed_with_a_reason() {
     for row in csv::Reader::from_reader(text.as_bytes()).deserialize() {
         let row: Row = row.unwrap();
         let name = row.name();
-        let not_said = NOT_SAID
+        let not_recomputed = NOT_RECOMPUTED
             .iter()
             .find(|(_, rows)| rows.contains(&name.as_str()));
-        let outcome = match (recompute(&row), not_said) {
+        let outcome = match (recompute(&row), not_recomputed) {
             (None, None) => panic!("neither recomputed nor named: {row:?}"),
             (Some(_), Some((reason, _))) => panic!("recomputed, but named: {reason}: {row:?}"),
             (None, Some((reason, _))) => {
                 named.insert(name.clone());
-                format!("not said: {reason}")
+                format!("not recomputed: {reason}")
             }
             (Some(Found::LargerAmount { on }), None) => {
                 at_a_larger_amount += 1;
@@ -167,10 +167,10 @@ fn every_published_value_is_recomputed_or_listed_with_a_reason() {
         println!("{name} | {} | {} | {outcome}", row.value, row.source);
     }
     println!(
-        "{met} met, {at_a_larger_amount} at a larger amount, {} not said",
+        "{met} met, {at_a_larger_amount} at a larger amount, {} not recomputed",
         named.len()
     );
-    let to_be_named = NOT_SAID.iter().flat_map(|(_, rows)| rows.iter());
+    let to_be_named = NOT_RECOMPUTED.iter().flat_map(|(_, rows)| rows.iter());
     assert_eq!(named, to_be_named.map(ToString::to_string).collect());
     assert_eq!(met + at_a_larger_amount + named.len(), 93);
 }

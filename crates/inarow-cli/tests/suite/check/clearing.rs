@@ -92,7 +92,7 @@ fn signal_ends_processes_and_removes_files() {
             );
             // Children of a shell without job control ignore SIGINT.
             let ran = shell(&format!("ulimit -c 0; set -m; {line}"));
-            assert_ne!(ran.stdout, "", "{signal}: it has begun");
+            assert_ne!(ran.stdout, "", "{signal}: the check has started");
             assert_eq!(ran.status, Some(128 + number), "{signal}: {ran:?}");
             assert_none_runs("sleep 98762");
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{signal}");

@@ -417,9 +417,9 @@ fn two_hundred_solutions_in_every_language() {
         let name = format!("{number:03}-{stem}/TicTacToe.{ending}");
         write(&folder, &name, format!("{text}\n{comment} {number}\n"));
     }
-    let begun = Instant::now();
+    let start = Instant::now();
     let ran = check(&["--json"], folder.path());
-    let (seconds, found) = (begun.elapsed().as_secs_f64(), found(&ran));
+    let (seconds, found) = (start.elapsed().as_secs_f64(), found(&ran));
     assert_eq!(found.len(), AUTHORS, "{ran:?}");
     for line in &found {
         let path = line["author"].as_str().unwrap();

@@ -146,8 +146,8 @@ fn early_end_is_reported_and_no_time_is_measured() {
     let report = written("class TicTacToe(:\n");
     let problem = &report["problem"];
     assert_eq!(problem["code"], "does_not_compile", "{report}");
-    let said = problem["said"].as_array().unwrap();
-    assert!(said[0].as_str().unwrap().contains("line 1"), "{report}");
+    let lines = problem["said"].as_array().unwrap();
+    assert!(lines[0].as_str().unwrap().contains("line 1"), "{report}");
     assert_eq!(report.get("game"), None, "{report}");
     assert_eq!(report["result"], "does_not_compile", "{report}");
     assert_eq!(report["wrong_games"], Value::Null, "{report}");

@@ -141,7 +141,7 @@ impl Quotas {
         if mem::replace(&mut self.has_won, true) {
             return;
         }
-        let said = [
+        let holds = [
             rules.overline() == Overline::Ignored,
             rules.open_ends() > 0,
             rules.gravity() == Gravity::Drop,
@@ -155,8 +155,8 @@ impl Quotas {
             method == Method::Tally,
             method == Method::Lines,
         ];
-        for one in (0..said.len()).filter(|&clause| said[clause]) {
-            for other in (0..one).filter(|&clause| said[clause]) {
+        for one in (0..holds.len()).filter(|&clause| holds[clause]) {
+            for other in (0..one).filter(|&clause| holds[clause]) {
                 self.won[one][other] += 1;
             }
         }
