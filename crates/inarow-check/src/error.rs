@@ -120,7 +120,7 @@ pub enum CheckError {
         /// The user's name.
         name: String,
     },
-    /// The other user has programs, which would be ended with the solution.
+    /// The other user has processes, which would be ended with the solution.
     UserIsBusy {
         /// The user's number.
         uid: u32,
@@ -259,7 +259,7 @@ impl fmt::Display for CheckError {
                 let (count, all) = (files.len(), first_of(files.iter().cloned()));
                 write!(
                     f,
-                    "{with_class} of {count} files have the class `{CLASS}`, but one must: {all}"
+                    "{with_class} of {count} files have the class `{CLASS}`, but exactly one must: {all}"
                 )
             }
             Self::CourseTooLarge { path } => write!(
@@ -286,7 +286,7 @@ impl fmt::Display for CheckError {
                 user: Some(uid),
             } => write!(
                 f,
-                "{language} needs `{program}`, which the user {uid} cannot run; install it for all \
+                "{language} needs `{program}`, which user {uid} cannot run; install it for all \
                  users: {install}"
             ),
             Self::NoModule { language, module } => write!(
@@ -305,12 +305,11 @@ impl fmt::Display for CheckError {
             ),
             Self::UserIsBusy { uid, process } => write!(
                 f,
-                "the user {uid} has other programs, such as process {process}; choose a user without \
-                 programs"
+                "user {uid} has other processes, such as {process}; choose a user without processes"
             ),
             Self::UserCanWrite { uid, path } => write!(
                 f,
-                "the user {uid} can write {}; choose a place that only root can write",
+                "user {uid} can write to {}; choose a place that only root can write to",
                 path.display()
             ),
             Self::CannotStart { error } => write!(f, "the program cannot be started: {error}"),

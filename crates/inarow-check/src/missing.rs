@@ -116,7 +116,7 @@ impl fmt::Display for Missing {
             }
             Self::Toolchain { program } => write!(
                 f,
-                "`{program}` is in a folder that would expose the home folder"
+                "a solution that runs `{program}` could read the home folder"
             ),
             Self::Other { reason } if reason.is_empty() => f.write_str("the reason is unknown"),
             Self::Other { reason } => f.write_str(reason),

@@ -146,7 +146,8 @@ fn played_on(outcome: &GameOutcome) -> String {
     let moves = if *after_end == 1 { "move" } else { "moves" };
     let of_the_turn = match stones_left {
         0 => String::new(),
-        stones => format!("; the last turn has room for {stones}"),
+        1 => "; only 1 stone was left in that turn".into(),
+        stones => format!("; only {stones} stones were left in that turn"),
     };
     format!("has {after_end} {moves} after the end of the game (move {ply}){of_the_turn}")
 }

@@ -67,7 +67,7 @@ impl<'p> JudgeReport<'p> {
     pub(crate) fn drop_file(&mut self) {
         if self.file.take().is_some() {
             output::note(format_args!(
-                "the file of --output is not written, since not every input could be judged"
+                "the file of --output was not written, since an input could not be judged"
             ));
         }
     }
@@ -142,7 +142,7 @@ impl<'p> JudgeReport<'p> {
         }
         if with_other_rules > 0 {
             output::note(format_args!(
-                "records that name other rules than --gomocup-rule: {with_other_rules}"
+                "records that name rules other than --gomocup-rule: {with_other_rules}"
             ));
         }
         if with_variations > 0 {

@@ -192,7 +192,7 @@ impl fmt::Display for Problem {
             Self::Throws { message } => write!(f, "the solution raised an error: {message}"),
             Self::Hangs { seconds } => write!(f, "no answer within {seconds} s"),
             Self::TooSlow { seconds } => {
-                write!(f, "the games took more than {seconds} s together")
+                write!(f, "all games together took more than {seconds} s")
             }
             Self::Dies { how: Some(how), .. } => {
                 write!(f, "the solution ended before it answered ({how})")
@@ -208,7 +208,7 @@ impl fmt::Display for Problem {
                 "the solution and its processes used more than {most} GiB of memory"
             ),
             Self::Sleeps { asleep, of } => {
-                write!(f, "the solution was asleep for {asleep} of {of} ms")
+                write!(f, "the solution slept for {asleep} of {of} ms")
             }
         }
     }

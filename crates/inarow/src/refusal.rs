@@ -145,7 +145,7 @@ impl fmt::Display for PlayError {
                 write!(f, "it is the turn of {turn}, not {player}")
             }
             Self::PlayerNotNamed => {
-                f.write_str("the move must name its player: players move in any order")
+                f.write_str("the move must name its player, since players may move in any order")
             }
             Self::Outside {
                 coordinate,

@@ -5,9 +5,8 @@ use std::path::Path;
 /// Extensions, separated by blanks, and the kind of these files.
 const KINDS: &[(&str, &str)] = &[
     ("txt text log", "a text file"),
-    ("md markdown rst tex", "a text with markup"),
     ("pdf", "a PDF file"),
-    ("doc docx odt rtf", "a document"),
+    ("doc docx odt rtf md markdown rst tex", "a document"),
     ("csv tsv xls xlsx ods", "a table"),
     ("html htm", "a web page"),
     ("json xml yaml yml toml", "a data file"),

@@ -19,9 +19,9 @@ use super::grade::{Platform, Show};
                   .cs .kt .rs .rb or .swift.\n\
                   In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
                   subfolder AUTHOR, or in AUTHOR.zip.\n\n\
-                  Files run isolated, on Linux only: without the home folder, other processes and\n\
-                  the network. Where that is impossible, root can use --as. Commands run with\n\
-                  your rights. Time and memory are limited."
+                  Files run isolated from the home folder, other processes and the network, on\n\
+                  Linux only. If a system cannot isolate them, root can use --as. Commands run\n\
+                  with your rights. Time and memory are limited."
 )]
 pub(crate) struct Args {
     /// Print one JSON object per solution
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(super) seed: Option<u64>,
     #[arg(long, value_name = "PLATFORM", value_enum, hide_possible_values = true)]
-    #[arg(help = "Document for `gradescope`, `classroom50` or `junit`")]
+    #[arg(help = "Grade for `gradescope`, `classroom50` or `junit`")]
     #[arg(group = "scored", conflicts_with_all = ["json", "csv", "out"])]
     pub(super) grade: Option<Platform>,
     /// Split N points over the tests [default: 100]
@@ -98,5 +98,5 @@ fn points() -> RangedI64ValueParser<u32> {
 /// Parses a seed.
 fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse()
-        .map_err(|_| "must be a whole number from 0, of at most 64 bits")
+        .map_err(|_| "must be a whole number from 0 to 18446744073709551615")
 }

@@ -88,9 +88,7 @@ pub(super) fn run(
     if is_broken_off() {
         output.finish()?;
         let (done, all) = (rows.len(), course.entries.len());
-        output::note(format_args!(
-            "interrupted: {done} of {all} solutions are checked"
-        ));
+        output::note(format_args!("interrupted after {done} of {all} solutions"));
         end_by_signal();
     }
     Ok(())
@@ -109,7 +107,7 @@ fn print_skipped(course: &Course) {
         |entry: &Entry| matches!(entry.submission, Err(CheckError::SeveralSolutions { .. }));
     if course.entries.iter().any(is_several) {
         output::note(format_args!(
-            "note: --file NAME chooses among the files of an author"
+            "to choose among the files of an author, use --file NAME"
         ));
     }
 }

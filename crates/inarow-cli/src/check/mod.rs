@@ -111,7 +111,7 @@ impl From<CheckError> for Failure {
         let message = match error {
             CheckError::CannotIsolate { .. } => {
                 format!(
-                    "{error}; as root, --as USER needs less; with --trust it runs with your rights"
+                    "{error} (alternatives: `--as USER` as root, or `--trust` to run it with your rights)"
                 )
             }
             _ => error.to_string(),

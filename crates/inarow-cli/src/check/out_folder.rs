@@ -96,7 +96,7 @@ fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 
 fn linked(path: &Path) -> Failure {
     let message = format!(
-        "{} is a link or has another name; --out writes only to files and folders of its own",
+        "{} is a symbolic or hard link; --out does not write to links",
         path.display()
     );
     Failure::new("linked_output", message)

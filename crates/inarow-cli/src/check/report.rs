@@ -130,9 +130,9 @@ pub(super) fn explanation(findings: &Findings) -> String {
     let mistakes: Vec<&str> = mistakes.collect();
     match &mistakes[..] {
         [] if findings.other_problem.is_some() => {
-            "no usual mistake is named, since it did not play all games".into()
+            "no usual mistake can be named, since not all games were played".into()
         }
-        [] => "no usual mistake explains its answers".into(),
+        [] => "no usual mistake explains all answers".into(),
         _ => format!(
             "a usual mistake explains every answer: {}",
             mistakes.join("; or: ")
@@ -157,7 +157,7 @@ pub(super) fn times(findings: &Findings) -> String {
     let times: Vec<String> = times.collect();
     let growth = findings
         .growth
-        .map_or("cannot tell the growth", Growth::name);
+        .map_or("the growth is not clear", Growth::name);
     format!("a move takes {}: {growth}{note}", times.join(", "))
 }
 

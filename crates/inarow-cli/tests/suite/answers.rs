@@ -61,7 +61,7 @@ fn output_file_is_not_replaced_if_an_input_fails() {
     fs::write(&path, "before").unwrap();
     let ran = judged(&path, &["no-such-file.jsonl"]);
     assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains("is not written"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("was not written"), "{}", ran.stderr);
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -71,7 +71,7 @@ fn moves_after_the_deciding_turn_are_reported_with_its_stones_left() {
     let ran = inarow_reading(records, &["judge", "-"]);
     let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
     let expected = "\
--:2: has 2 moves after the end of the game (move 3); the last turn has room for 1
+-:2: has 2 moves after the end of the game (move 3); only 1 stone was left in that turn
 -:3: has 1 move after the end of the game (move 5)
 ";
     assert_eq!(problems, expected);

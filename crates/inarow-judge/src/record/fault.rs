@@ -89,7 +89,10 @@ impl Fault {
 
     /// Returns the fault of a pass, which no rules allow.
     pub(crate) fn pass() -> Self {
-        Self::new("pass", "a pass is not a move: each turn places stones")
+        Self::new(
+            "pass",
+            "a pass is not allowed: every turn must place a stone",
+        )
     }
 
     /// True if the fault is a pass.
@@ -138,7 +141,7 @@ impl Fault {
     /// Returns the fault of a game that exceeds the memory limit.
     #[must_use]
     pub fn game_too_large() -> Self {
-        let message = "the moves of the game need more memory than allowed";
+        let message = "the moves of the game exceed the memory limit";
         Self::new("memory_exceeded", message)
     }
 

@@ -96,7 +96,7 @@ impl Note {
 
     /// Returns the note for a list with the wrong number of answers.
     pub(crate) fn other_count_of_answers(count: u64, moves: u64) -> Self {
-        let message = format!("the numbers of answers and of moves differ: {count} and {moves}");
+        let message = format!("the record lists {count} answers for {moves} moves");
         Self::new(Self::OTHER_ANSWERS, message)
     }
 

@@ -266,10 +266,7 @@ fn files_of_one_author_have_one_solution() {
     let found: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(found["score"], 0, "{found}");
     let output = found["output"].as_str().unwrap();
-    assert!(
-        output.contains("README.md (a text with markup)"),
-        "{output}"
-    );
+    assert!(output.contains("README.md (a document)"), "{output}");
 }
 
 /// Text that XML 1.0 forbids, or that ends an element or a section.

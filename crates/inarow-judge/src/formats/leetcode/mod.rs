@@ -98,7 +98,7 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let Shape { n, moves } = shape?;
     if moves != named {
         return no_record(&format!(
-            "the numbers of `move` calls and of arguments differ: {named} and {moves}"
+            "the record has {named} `move` calls, but arguments for {moves}"
         ));
     }
     let mut claim = ParsedClaim::Nothing;

@@ -101,7 +101,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[jj]\n;W[tt])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":2,"file":"f","line":2,"message":"a pass is not a move: each turn places stones"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":2,"file":"f","line":2,"message":"a pass is not allowed: every turn must place a stone"}}"#,
                 ],
             ),
             (
@@ -113,7 +113,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":1,"file":"f","line":1,"message":"a pass is not a move: each turn places stones"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":1,"file":"f","line":1,"message":"a pass is not allowed: every turn must place a stone"}}"#,
                 ],
             ),
         ],
@@ -335,7 +335,7 @@ fn word_in_place_of_a_point_is_a_pass_or_the_end() {
             ],
         )],
     );
-    let pass = r#""code":"pass","ply":2,"file":"f","line":1,"message":"a pass is not a move: each turn places stones""#;
+    let pass = r#""code":"pass","ply":2,"file":"f","line":1,"message":"a pass is not allowed: every turn must place a stone""#;
     for (text, error) in [
         ("(;GM[4];B[aa];W[])", pass),
         ("(;GM[4];B[aa];W[tt])", pass),
