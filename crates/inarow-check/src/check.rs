@@ -14,7 +14,7 @@ use crate::examine::{Conditions, examine};
 use crate::explain::explain;
 use crate::limited_command::{Answers, limited_command};
 use crate::printed::Printed;
-use crate::process::{Bounds, Process};
+use crate::process::{Containment, Process};
 use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
 use crate::report::SolutionReport;
 use crate::solution::Solution;
@@ -103,7 +103,7 @@ pub fn check_command(
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let start = || Process::start(limited_command(command, Answers::Output), Bounds::Mark);
+    let start = || Process::start(limited_command(command, Answers::Output), Containment::Mark);
     let process = start()?;
     let deadline = Deadline::start();
     let rerun = Rerun::Start(Box::new(start));

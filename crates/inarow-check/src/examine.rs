@@ -122,9 +122,9 @@ fn time(
 ) {
     let start = Instant::now();
     // A large board may take long to create, even if `timing` is short.
-    let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+    let timeout = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
     // Other solutions may wait until this measurement ends.
-    let deadline = start + patience.min(deadline.left());
+    let deadline = start + timeout.min(deadline.left());
     while let Some(round) = session.next_round(start.elapsed()) {
         let left = deadline.saturating_duration_since(Instant::now());
         match solution.time(round, left) {
@@ -176,11 +176,11 @@ mod tests {
             Ok(())
         }
 
-        fn time(&mut self, _: &Round, patience: Duration) -> Result<f64, Problem> {
-            thread::sleep(self.for_a_round.min(patience));
+        fn time(&mut self, _: &Round, timeout: Duration) -> Result<f64, Problem> {
+            thread::sleep(self.for_a_round.min(timeout));
             self.rounds += 1;
-            let seconds = patience.as_secs();
-            (self.for_a_round < patience)
+            let seconds = timeout.as_secs();
+            (self.for_a_round < timeout)
                 .then_some(1.0)
                 .ok_or(Problem::Hangs { seconds })
         }

@@ -87,9 +87,9 @@ mod tests {
     /// Time in which a program is not ended.
     const A_WHILE: Duration = Duration::from_millis(200);
 
-    /// Watches a namespace. Returns two answers: true if it is ended within `patience`, and true if
+    /// Watches a namespace. Returns two answers: true if it is ended within `timeout`, and true if
     /// it exceeds the limit.
-    fn watched(namespace: &Namespace, patience: Duration) -> (bool, bool) {
+    fn watched(namespace: &Namespace, timeout: Duration) -> (bool, bool) {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();
         let weak = Arc::downgrade(&memory_use);
@@ -97,7 +97,7 @@ mod tests {
             let _ = ended.send(());
         })
         .expect("a thread");
-        let is_ended = end.recv_timeout(patience).is_ok();
+        let is_ended = end.recv_timeout(timeout).is_ok();
         (is_ended, memory_use.is_too_much())
     }
 
@@ -105,8 +105,8 @@ mod tests {
     fn program_that_exceeds_the_limit_is_ended() {
         for (mib, expected) in [(ALL + 1, (true, true)), (ALL, (false, false))] {
             let (_root, namespace) = namespace(0, &[("1/status", &status_of(mib))]);
-            let patience = if expected.0 { SOON } else { A_WHILE };
-            assert_eq!(watched(&namespace, patience), expected, "{mib}");
+            let timeout = if expected.0 { SOON } else { A_WHILE };
+            assert_eq!(watched(&namespace, timeout), expected, "{mib}");
         }
     }
 

@@ -22,9 +22,9 @@ use crate::process_tree::{MARK, ProcessList, ProcessTree, new_mark};
 use crate::user::User;
 use crate::{interrupt, limits, threads};
 
-/// The way to find all processes that a program starts.
+/// The way in which all processes that a program starts are found and ended.
 #[derive(Debug)]
-pub(crate) enum Bounds {
+pub(crate) enum Containment {
     /// Namespaces, which the command itself makes, and a filter of system calls.
     Namespaces(Filter),
     /// A user who has no other processes, and a filter of system calls.
@@ -83,23 +83,26 @@ const INTERVAL: Duration = Duration::from_millis(2);
 
 impl Process {
     /// Starts a command whose first process leads a group.
-    pub(crate) fn start(mut command: Command, bounds: Bounds) -> Result<Self, CheckError> {
+    pub(crate) fn start(
+        mut command: Command,
+        containment: Containment,
+    ) -> Result<Self, CheckError> {
         command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let ((child, keep_alive), tree) = interrupt::start_program(|| match bounds {
-            Bounds::Namespaces(filter) => {
+        let ((child, keep_alive), tree) = interrupt::start_program(|| match containment {
+            Containment::Namespaces(filter) => {
                 let (child, keep_alive) = filter.spawn(command)?;
                 let tree = ProcessTree::Namespaces(Pid::from_child(&child));
                 Ok(((child, Some(keep_alive)), tree))
             }
-            Bounds::User(user, filter) => {
+            Containment::User(user, filter) => {
                 let (child, keep_alive) = filter.spawn(command)?;
                 let tree = ProcessTree::User(user, Pid::from_child(&child));
                 Ok(((child, Some(keep_alive)), tree))
             }
-            Bounds::Mark => {
+            Containment::Mark => {
                 let mark = new_mark();
                 let child = command.env(MARK, &mark).spawn();
                 let child = child.map_err(|error| CheckError::CannotStart { error })?;
@@ -189,13 +192,13 @@ impl Process {
     }
 
     /// Returns the next line, without its end.
-    pub(crate) fn line(&self, patience: Duration) -> Result<String, NoLine> {
+    pub(crate) fn line(&self, timeout: Duration) -> Result<String, NoLine> {
         if self.ended.get().is_some() {
             return Err(NoLine::End);
         }
         let line = self
             .lines
-            .recv_timeout(patience)
+            .recv_timeout(timeout)
             .map_err(|error| match error {
                 RecvTimeoutError::Timeout => NoLine::Late,
                 RecvTimeoutError::Disconnected => NoLine::End,
@@ -233,8 +236,8 @@ impl Process {
     }
 
     /// Waits for the program's end and for all that it has printed. Returns `None` if it runs
-    /// longer than `patience`.
-    pub(crate) fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+    /// longer than `timeout`.
+    pub(crate) fn wait(&mut self, timeout: Duration) -> Option<ExitStatus> {
         if let Some(status) = self.ended.get() {
             self.wait_for_silence();
             return Some(status);
@@ -245,7 +248,7 @@ impl Process {
                 let _ = self.printing.recv_timeout(LAST_PRINTED);
                 return Some(self.tree.program_status(status));
             }
-            if started.elapsed() > patience {
+            if started.elapsed() > timeout {
                 return None;
             }
             thread::sleep(INTERVAL);

@@ -113,12 +113,12 @@ impl Solution for ProtocolClient<'_> {
     fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
         self.expect_no_line()?;
         self.process.write(format!("move {}\n", words(mv)));
-        let patience = if self.is_ready {
+        let timeout = if self.is_ready {
             limits::ANSWER
         } else {
             limits::FIRST_ANSWER
         };
-        let line = self.line(patience)?;
+        let line = self.line(timeout)?;
         self.is_ready = true;
         Ok(Answer::parse(&line))
     }
@@ -132,7 +132,7 @@ impl Solution for ProtocolClient<'_> {
 
     /// A driver reports processor time, which is accepted if at least this time has elapsed. A command
     /// has no such clock: its time has elapsed, and includes reading and writing.
-    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem> {
+    fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem> {
         let Round {
             n,
             boards,
@@ -146,7 +146,7 @@ impl Solution for ProtocolClient<'_> {
             let started = Instant::now();
             self.process
                 .write(format!("time {boards} {before} {n}{moves}\n"));
-            let given = self.line(patience)?;
+            let given = self.line(timeout)?;
             let most = started.elapsed().as_secs_f64() * 1e9;
             let measured = given
                 .parse()
@@ -161,8 +161,8 @@ impl Solution for ProtocolClient<'_> {
         let mut nanoseconds = 0.0;
         for _ in 0..*boards {
             self.process.write(format!("new {n}\n"));
-            self.time_of(&moves, patience)?;
-            nanoseconds += self.time_of(&timed, patience)?;
+            self.time_of(&moves, timeout)?;
+            nanoseconds += self.time_of(&timed, timeout)?;
         }
         Ok(nanoseconds)
     }
@@ -200,23 +200,20 @@ impl<'a> ProtocolClient<'a> {
     }
 
     /// Returns the nanoseconds from these lines to the answer to the last one.
-    fn time_of(&mut self, lines: &[String], patience: Duration) -> Result<f64, Problem> {
+    fn time_of(&mut self, lines: &[String], timeout: Duration) -> Result<f64, Problem> {
         let started = Instant::now();
         self.process.write(lines.concat());
         for _ in lines {
-            self.line(patience.saturating_sub(started.elapsed()))?;
+            self.line(timeout.saturating_sub(started.elapsed()))?;
         }
         Ok(started.elapsed().as_secs_f64() * 1e9)
     }
 
-    /// True if the program ends within `patience`. Other lines are ignored.
-    fn has_ended_within(&self, patience: Duration) -> bool {
+    /// True if the program ends within `timeout`. Other lines are ignored.
+    fn has_ended_within(&self, timeout: Duration) -> bool {
         let started = Instant::now();
         loop {
-            match self
-                .process
-                .line(patience.saturating_sub(started.elapsed()))
-            {
+            match self.process.line(timeout.saturating_sub(started.elapsed())) {
                 Ok(_) => {}
                 Err(NoLine::End) => return true,
                 Err(NoLine::Late) => return false,
@@ -235,16 +232,16 @@ impl<'a> ProtocolClient<'a> {
     }
 
     /// Returns the next line, or the reason for its absence.
-    fn line(&mut self, patience: Duration) -> Result<String, Problem> {
-        let line = self.line_or_problem(patience);
+    fn line(&mut self, timeout: Duration) -> Result<String, Problem> {
+        let line = self.line_or_problem(timeout);
         self.has_failed |= line.is_err();
         line
     }
 
     /// Returns the next line. If a late program has waited for a processor, its time is extended by
     /// that wait.
-    fn next(&self, patience: Duration) -> Result<String, NoLine> {
-        let mut line = self.process.line(patience.min(self.deadline.left()));
+    fn next(&self, timeout: Duration) -> Result<String, NoLine> {
+        let mut line = self.process.line(timeout.min(self.deadline.left()));
         while line == Err(NoLine::Late) {
             let wait = self.process.processor_wait();
             let more = wait.saturating_sub(self.granted.replace(wait));
@@ -256,9 +253,9 @@ impl<'a> ProtocolClient<'a> {
         line
     }
 
-    fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
+    fn line_or_problem(&mut self, timeout: Duration) -> Result<String, Problem> {
         let mut resources_used = self.process.resources_used();
-        let mut line = self.next(patience);
+        let mut line = self.next(timeout);
         // A program that keeps printing or allocating memory reaches that limit, even on a slow
         // machine.
         while line == Err(NoLine::Late) {
@@ -268,7 +265,7 @@ impl<'a> ProtocolClient<'a> {
             if !grows || self.exceeded_limit().is_some() {
                 break;
             }
-            line = self.next(patience);
+            line = self.next(timeout);
         }
         // A line that arrives after the program was ended is not the problem.
         if let Some(problem) = self.exceeded_limit() {
@@ -279,7 +276,7 @@ impl<'a> ProtocolClient<'a> {
             Err(NoLine::Late) => {
                 self.deadline.check()?;
                 Err(Problem::Hangs {
-                    seconds: patience.as_secs(),
+                    seconds: timeout.as_secs(),
                 })
             }
             Err(NoLine::End) => {

@@ -51,8 +51,8 @@ pub trait Solution {
     ///
     /// # Errors
     ///
-    /// The reason for a missing time. [`Problem::Hangs`] if the round takes longer than `patience`.
-    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem>;
+    /// The reason for a missing time. [`Problem::Hangs`] if the round takes longer than `timeout`.
+    fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem>;
 
     /// Returns the text that the solution has printed beside its answers. This is the last call.
     fn printed(&mut self) -> Printed;

@@ -13,7 +13,7 @@ use crate::error::CheckError;
 use crate::filter::Filter;
 use crate::limits;
 use crate::missing::{Missing, PATH};
-use crate::process::{Bounds, Process};
+use crate::process::{Containment, Process};
 use crate::process_tree::ProcessList;
 use crate::tool::{IsolatedTool, Tool};
 use crate::user::User;
@@ -87,7 +87,7 @@ fn start_tool(
     for (name, number) in limits::of_isolation() {
         command.env(name, number.to_string());
     }
-    let mut process = Process::start(command, Bounds::User(user, filter))?;
+    let mut process = Process::start(command, Containment::User(user, filter))?;
     process.write("start\n".into());
     if process.line(limits::ISOLATION).as_deref() != Ok("started") {
         process.wait(limits::ISOLATION);

@@ -18,7 +18,7 @@ use crate::filter::Filter;
 use crate::limits;
 use crate::missing::{Missing, PATH};
 use crate::namespace::Namespace;
-use crate::process::{Bounds, NoLine, Process};
+use crate::process::{Containment, NoLine, Process};
 use crate::process_tree::ProcessList;
 use crate::tool::{IsolatedTool, Tool};
 
@@ -62,7 +62,7 @@ fn start_with(
     sources: &Sources,
 ) -> Result<Result<Process, Failure>, CheckError> {
     let command = command(compiler, program);
-    let mut process = Process::start(command, Bounds::Namespaces(filter))?;
+    let mut process = Process::start(command, Containment::Namespaces(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()

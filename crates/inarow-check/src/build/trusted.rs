@@ -9,7 +9,7 @@ use super::sources::Sources;
 use crate::error::CheckError;
 use crate::limited_command::{Answers, limited_command};
 use crate::limits;
-use crate::process::{Bounds, Process};
+use crate::process::{Containment, Process};
 use crate::tool::Tool;
 
 /// Builds the program in a folder that has the sources, and starts it there. The inner error is the
@@ -22,7 +22,7 @@ pub(super) fn start(
     let compiler = Tool::find(language, language.build)?;
     // Searched before the build, so that nothing is built if the interpreter is missing.
     let program = Tool::find(language, language.run)?;
-    let mut building = Process::start(command(&compiler.words(), folder), Bounds::Mark)?;
+    let mut building = Process::start(command(&compiler.words(), folder), Containment::Mark)?;
     match building.wait(limits::BUILD) {
         Some(status) if status.success() => {}
         Some(_) => return Ok(Err(Failure::Rejected(building.printed().head))),
@@ -39,7 +39,7 @@ pub(super) fn restart(sources: &Sources, folder: &Path) -> Result<Process, Check
 }
 
 fn run(program: &Tool, folder: &Path) -> Result<Process, CheckError> {
-    Process::start(command(&program.words(), folder), Bounds::Mark)
+    Process::start(command(&program.words(), folder), Containment::Mark)
 }
 
 /// Returns a command that runs in the folder and leaves nothing outside of it.

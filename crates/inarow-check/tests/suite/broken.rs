@@ -209,7 +209,7 @@ fn solution_that_fails_only_while_it_is_timed_is_right_with_a_note() {
         ("raise ValueError('too large')", "throws", "too large"),
         ("import os; os._exit(3)", "dies", "exit status: 3"),
         ("while True: pass", "hangs", "no answer"),
-        ("import time; time.sleep(2)", "sleeps", "was asleep for"),
+        ("import time; time.sleep(2)", "sleeps", "slept for"),
         // Python notices that it gets no more memory.
         ("bytearray(3 << 30)", "throws", "MemoryError"),
         (

@@ -101,8 +101,8 @@ impl<'py> PythonClass<'py> {
     }
 
     /// Returns the processor time of a round's timed moves in nanoseconds, or `None` if the round takes
-    /// longer than `patience`.
-    fn nanoseconds(&self, round: &Round, patience: Duration) -> PyResult<Option<f64>> {
+    /// longer than `timeout`.
+    fn nanoseconds(&self, round: &Round, timeout: Duration) -> PyResult<Option<f64>> {
         let py = self.class.py();
         let start = Instant::now();
         let movers = (0..round.boards).map(|_| self.new_mover(round.n));
@@ -114,7 +114,7 @@ impl<'py> PythonClass<'py> {
             for mover in &movers {
                 for mv in moves {
                     mover.call1(mv)?;
-                    if start.elapsed() > patience {
+                    if start.elapsed() > timeout {
                         return Ok(false);
                     }
                 }
@@ -184,11 +184,11 @@ impl Solution for PythonClass<'_> {
         Ok(())
     }
 
-    fn time(&mut self, round: &Round, patience: Duration) -> Result<f64, Problem> {
+    fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem> {
         let nanoseconds = self
-            .nanoseconds(round, patience)
+            .nanoseconds(round, timeout)
             .map_err(|error| self.exception(error))?;
-        let seconds = patience.as_secs();
+        let seconds = timeout.as_secs();
         nanoseconds.ok_or(Problem::Hangs { seconds })
     }
 

@@ -17,16 +17,16 @@ use crate::output::plain;
 pub(super) struct Graded {
     pub(super) author: String,
     pub(super) file: String,
-    pub(super) judged: Judged,
+    pub(super) outcome: Outcome,
     pub(super) grade: Grade,
     pub(super) time: Duration,
     show: Show,
 }
 
 /// The findings about a solution, or why there are none.
-pub(super) enum Judged {
+pub(super) enum Outcome {
     Findings(Box<Findings>),
-    Not {
+    NotJudged {
         result: &'static str,
         code: &'static str,
         message: String,
@@ -41,24 +41,24 @@ impl Graded {
         checked: Result<&SolutionReport, &CheckError>,
     ) -> Self {
         let points = args.grade_points();
-        let (grade, time, judged) = match checked {
+        let (grade, time, outcome) = match checked {
             Ok(SolutionReport { findings, time, .. }) => {
                 let grade = Grade::of(findings, points);
-                (grade, *time, Judged::Findings(Box::new(findings.clone())))
+                (grade, *time, Outcome::Findings(Box::new(findings.clone())))
             }
             Err(error) => {
-                let judged = Judged::Not {
+                let outcome = Outcome::NotJudged {
                     result: error.result(),
                     code: error.code(),
                     message: error.to_string(),
                 };
-                (Grade::not_judged(points), Duration::ZERO, judged)
+                (Grade::not_judged(points), Duration::ZERO, outcome)
             }
         };
         Self {
             author: author.into(),
             file: file.into(),
-            judged,
+            outcome,
             grade,
             time,
             show: args.show,
@@ -67,22 +67,22 @@ impl Graded {
 
     /// Returns the result of the solution.
     pub(super) fn result(&self) -> &'static str {
-        match &self.judged {
-            Judged::Findings(findings) => findings.result(),
-            Judged::Not { result, .. } => result,
+        match &self.outcome {
+            Outcome::Findings(findings) => findings.result(),
+            Outcome::NotJudged { result, .. } => result,
         }
     }
 
     /// Returns the summary of the solution: its result and the usual mistake.
     pub(super) fn summary(&self) -> String {
-        let findings = match &self.judged {
-            Judged::Not {
+        let findings = match &self.outcome {
+            Outcome::NotJudged {
                 result, message, ..
             } => {
                 let result = result.replace('_', " ");
                 return format!("{result}: {}", plain(message));
             }
-            Judged::Findings(findings) => findings,
+            Outcome::Findings(findings) => findings,
         };
         if self.show == Show::Nothing {
             return String::new();
@@ -102,7 +102,8 @@ impl Graded {
 
     /// Returns the message of a failed test: the problem of its first wrong game, if it is shown.
     pub(super) fn message(&self, test: &GradeTest) -> String {
-        if let (Judged::Findings(findings), GradeTestKind::Games(group)) = (&self.judged, test.kind)
+        if let (Outcome::Findings(findings), GradeTestKind::Games(group)) =
+            (&self.outcome, test.kind)
             && self.show == Show::First
         {
             let first = findings.of_group(group).and_then(|it| it.first.as_ref());
@@ -116,12 +117,12 @@ impl Graded {
 
     /// Returns the details of a test as plain lines.
     pub(super) fn details(&self, test: &GradeTest) -> String {
-        let findings = match &self.judged {
-            Judged::Not { message, .. } if test.kind == GradeTestKind::Compiles => {
+        let findings = match &self.outcome {
+            Outcome::NotJudged { message, .. } if test.kind == GradeTestKind::Compiles => {
                 return plain(message);
             }
-            Judged::Not { .. } => return "not judged".into(),
-            Judged::Findings(findings) => findings,
+            Outcome::NotJudged { .. } => return "not judged".into(),
+            Outcome::Findings(findings) => findings,
         };
         if self.show == Show::Nothing {
             return String::new();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::graded::{Graded, Judged};
+use super::graded::{Graded, Outcome};
 use crate::exit_status::Failure;
 use crate::json::to_line;
 use crate::output::Output;
@@ -72,8 +72,8 @@ pub(super) fn print(graded: &Graded, output: &mut Output) -> Result<(), Failure>
 
 /// Returns the time of a move on the largest board, if the solution is right.
 fn leaderboard(graded: &Graded) -> Vec<Value> {
-    let time = match &graded.judged {
-        Judged::Findings(findings) if findings.problem.is_none() => findings.times.last(),
+    let time = match &graded.outcome {
+        Outcome::Findings(findings) if findings.problem.is_none() => findings.times.last(),
         _ => None,
     };
     let value = time.and_then(|time| {

@@ -8,7 +8,7 @@ use inarow_check::GradeTest;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use quick_xml::writer::{ElementWriter, Writer};
 
-use super::graded::{Graded, Judged};
+use super::graded::{Graded, Outcome};
 use crate::exit_status::Failure;
 use crate::output::{Output, plain};
 
@@ -48,9 +48,9 @@ impl Counts {
             .iter()
             .filter(|test| !test.passed)
             .count();
-        let [failures, errors] = match graded.judged {
-            Judged::Findings(_) => [failed, 0],
-            Judged::Not { .. } => [0, failed],
+        let [failures, errors] = match graded.outcome {
+            Outcome::Findings(_) => [failed, 0],
+            Outcome::NotJudged { .. } => [0, failed],
         };
         Self {
             tests: graded.grade.tests.len(),
@@ -132,9 +132,9 @@ fn write_test(
         }
         .map(drop);
     }
-    let (element, kind) = match &graded.judged {
-        Judged::Findings(_) => ("failure", graded.result()),
-        Judged::Not { code, .. } => ("error", *code),
+    let (element, kind) = match &graded.outcome {
+        Outcome::Findings(_) => ("failure", graded.result()),
+        Outcome::NotJudged { code, .. } => ("error", *code),
     };
     let message = permitted(&graded.message(test));
     case.write_inner_content(|document| {

@@ -21,7 +21,7 @@ use super::{jobs, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use graded::{Graded, Judged};
+use graded::{Graded, Outcome};
 
 /// The platform that reads the document.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
@@ -63,7 +63,7 @@ pub(super) fn run(
         }
     };
     for graded in &graded {
-        if let Judged::Not { code, message, .. } = &graded.judged {
+        if let Outcome::NotJudged { code, message, .. } = &graded.outcome {
             output::error(code, message);
             if graded.result() == "not_judged" {
                 status.worsen(ExitStatus::Failed);
