@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::{Failure, Finding, child, files, packages};
 
 mod textbook;
+mod walkthroughs;
 mod wrong_programs;
 
 /// The npm package, which contains the WebAssembly.

@@ -236,7 +236,7 @@ pub(crate) const D_6: ExampleGame = ExampleGame {
 /// assert!(answers.eq([0, 0, 1]));
 /// assert_eq!(trap.answers, [0, 0, 0]);
 /// ```
-pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2];
+pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2, K_3];
 
 pub(crate) const E_4: ExampleGame = ExampleGame {
     id: "E-4",
@@ -272,4 +272,13 @@ pub(crate) const K_2: ExampleGame = ExampleGame {
     k: 2,
     moves: &[(0, 0, 1), (1, 1, 2), (0, 2, 1)],
     answers: &[0, 0, 0],
+};
+
+pub(crate) const K_3: ExampleGame = ExampleGame {
+    id: "k3",
+    why: "three stones with a gap between them are not three in a row",
+    n: 4,
+    k: 3,
+    moves: &[(0, 0, 1), (3, 0, 2), (0, 1, 1), (3, 1, 2), (0, 3, 1)],
+    answers: &[0, 0, 0, 0, 0],
 };

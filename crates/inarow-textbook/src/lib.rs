@@ -8,6 +8,8 @@
 //! - [`METHODS`] lists the correct methods, each in a file of its own.
 //! - [`MISTAKES`] lists programs that resemble them and are wrong.
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
+//! - [`CODE`] is the code of the scan and of the counters as a reader sees it. [`Tracer`] lists the
+//!   lines that run, and [`WALKTHROUGHS`] the games that explain them.
 //!
 //! | name | file | taught by | state | steps per move | bytes at n = 1000 |
 //! | --- | --- | --- | --- | --- | --- |
@@ -93,14 +95,18 @@ extern crate alloc;
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
 // - mistake, altered_counters: the usual mistakes, each as a wrong program
 // - example_game: the games in the texts, and more
+// - line: a line of the board, and its cells
+// - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
 
 mod altered_counters;
 mod board;
+mod code;
 mod containers;
 mod counter_set;
 mod counters;
 mod example_game;
 mod full_scan;
+mod line;
 mod line_counters;
 mod line_scan;
 mod mistake;
@@ -108,9 +114,15 @@ mod program;
 mod separate;
 mod targets;
 mod taught_method;
+mod tracer;
+mod walkthrough;
 
+pub use code::{CODE, CodeFunction, CodeLine};
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
+pub use line::Line;
 pub use mistake::{MISTAKES, Mistake};
 pub use program::Program;
 pub use taught_method::{METHODS, TaughtMethod};
+pub use tracer::{Effect, TracedLine, Tracer, Value};
+pub use walkthrough::{TracedCall, WALKTHROUGHS, Walkthrough};

@@ -57,6 +57,50 @@ export interface Scoreboard {
   touched: string[];
 }
 
+/** A function of a program for the exercise, in two languages. */
+export interface CodeFunction {
+  name: string;
+  /** A line without an id is a closing brace. It never runs, and is empty in Python. */
+  lines: { id: string; javascript: string; python: string }[];
+}
+
+/** A game whose code is followed line by line. */
+export interface Walkthrough {
+  name: string;
+  /** The rules of the game. */
+  rules: string;
+  /** The functions that are called. */
+  functions: CodeFunction[];
+  /** One call per move, then one per undone move if the moves are undone. */
+  calls: TracedCall[];
+}
+
+/** A call of a function, and the lines that run. */
+export interface TracedCall {
+  function: string;
+  row: number;
+  col: number;
+  player: number;
+  lines: TracedLine[];
+}
+
+/** A line that has run. */
+export interface TracedLine {
+  id: string;
+  /** The cell where the line places or removes a stone, or which it reads. */
+  places?: [row: number, col: number];
+  removes?: [row: number, col: number];
+  reads?: [row: number, col: number];
+  /** The counter that the line changes or compares, such as `"row 0"`, `"col 2"`, `"anti-diagonal"`. */
+  changes?: string;
+  compares?: string;
+  /** The new values of variables, by their names in Python. The first line of a call lists all
+   * variables. A variable without a value is null. */
+  sets?: { [variable: string]: number | boolean | number[] | null };
+  /** The answer of the function. */
+  returns?: number;
+}
+
 /** The textbook's games with turns in order. */
 export const games: TextbookGame[];
 
@@ -65,6 +109,9 @@ export const mistakes: Mistake[];
 
 /** Returns the replay of the mistake with this name. */
 export function replay(name: string): Promise<Replay>;
+
+/** Returns the walkthrough with this name: `scan`, `counters`, `signs`, `diagonals`, `undo` or `short-lines`. */
+export function walkthrough(name: string): Promise<Walkthrough>;
 
 /** The Python program of a usual mistake that a game within the exercise reveals. */
 export interface WrongProgram extends Mistake {

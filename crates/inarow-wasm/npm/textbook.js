@@ -9,9 +9,14 @@ const read = async (/** @type {string} */ name) => JSON.parse(new TextDecoder().
 
 export const { games, mistakes } = await read("textbook.json");
 
-/** Returns a function that reads a file at its first call, and again if that has failed. */
-function once(/** @type {string} */ name) {
-  /** @type {Promise<any> | null} */
+/**
+ * Returns a function that reads a file once, and again if that has failed.
+ * @template T
+ * @param {string} name
+ * @returns {() => Promise<T>}
+ */
+function once(name) {
+  /** @type {Promise<T> | null} */
   let loading = null;
   return () =>
     (loading ??= read(name).catch((error) => {
@@ -21,16 +26,37 @@ function once(/** @type {string} */ name) {
 }
 
 /** @type {() => Promise<import("./textbook.js").Replay[]>} */
-const allReplays = once("replays.json");
+const replays = once("replays.json");
 
 /** @type {() => Promise<import("./textbook.js").WrongProgram[]>} */
 export const wrongPrograms = once("wrong_programs.json");
 
+/** @type {() => Promise<{functions: import("./textbook.js").CodeFunction[], walkthroughs: import("./textbook.js").Walkthrough[]}>} */
+const walkthroughs = once("walkthroughs.json");
+
+/**
+ * Returns what has a name. Throws an error with all names if nothing has it.
+ * @template {{name: string}} T
+ * @param {T[]} things
+ * @param {string} kind
+ * @param {string} name
+ */
+function named(things, kind, name) {
+  const found = things.find((thing) => thing.name === name);
+  if (found !== undefined) return found;
+  const names = things.map((thing) => thing.name).join(", ");
+  throw new InarowError({ code: `unknown_${kind}`, message: `unknown ${kind} \`${name}\`; the ${kind}s are ${names}` });
+}
+
 /** @param {string} name */
 export async function replay(name) {
-  const replays = await allReplays();
-  const found = replays.find((replay) => replay.name === name);
-  if (found !== undefined) return found;
-  const names = replays.map((replay) => replay.name).join(", ");
-  throw new InarowError({ code: "unknown_mistake", message: `unknown mistake \`${name}\`; the mistakes are ${names}` });
+  return named(await replays(), "mistake", name);
+}
+
+/** @param {string} name */
+export async function walkthrough(name) {
+  const { functions, walkthroughs: all } = await walkthroughs();
+  const found = named(all, "walkthrough", name);
+  const called = new Set(found.calls.map((call) => call.function));
+  return { ...found, functions: functions.filter((code) => called.has(code.name)) };
 }

@@ -11,10 +11,15 @@ use inarow::{Coordinates, Game};
 use inarow_render::{Json, Replay};
 use inarow_textbook::{ExampleGame, GAMES, MISTAKES};
 
-/// Writes the games with the names of the mistakes, and the replays of the mistakes.
+use super::walkthroughs::walkthroughs;
+
+/// Writes the games with the names of the mistakes, the replays of the mistakes, and the walkthroughs
+/// of the code.
 pub(super) fn write(package: &Path) -> io::Result<()> {
     fs::write(package.join("textbook.json"), contents().as_bytes())?;
-    fs::write(package.join("replays.json"), replays().as_bytes())
+    fs::write(package.join("replays.json"), replays().as_bytes())?;
+    let walkthroughs = walkthroughs();
+    fs::write(package.join("walkthroughs.json"), walkthroughs.as_bytes())
 }
 
 /// Returns the games in which players alternate, and the mistakes.

@@ -13,3 +13,4 @@ mod methods;
 #[path = "../../../inarow/tests/support/records.rs"]
 mod records;
 mod sides;
+mod walkthroughs;

@@ -43,17 +43,17 @@ const CAUGHT_BY: &[(&str, &[&str])] = &[
     ("centre-misses-diagonal", &["D-1", "E-4", "E-6"]),
     ("main-diagonal-forgotten", &["D-1", "E-4", "E-6"]),
     ("one-stone-short", &[
-        "S000-1", "S002-1", "S004-2", "S004-3", "S004-W", "D-1", "D-2", "D-3", "D-4", "D-5", "D-6", "E-4", "E-6", "k2",
+        "S000-1", "S002-1", "S004-2", "S004-3", "S004-W", "D-1", "D-2", "D-3", "D-4", "D-5", "D-6", "E-4", "E-6", "k2", "k3",
     ]),
     ("no-diagonals", &["S004-3", "D-1", "D-3", "D-6", "E-4", "E-6"]),
     ("rows-only", &["S004-2", "S004-3", "D-1", "D-3", "D-6", "E-4", "E-6"]),
     ("columns-only", &[
         "S000-1", "S002-1", "S004-3", "S004-W", "D-1", "D-3", "D-4", "D-5", "D-6", "E-4", "E-6",
     ]),
-    ("three-hard-coded", &["S004-4", "D-3", "D-4", "E-4"]),
+    ("three-hard-coded", &["S004-4", "D-3", "D-4", "E-4", "k3"]),
     ("draw-before-win", &["S004-4", "D-6", "E-4"]),
-    ("k-on-separate-counters", &["E-4", "W-5", "k2"]),
-    ("k-on-signed-counters", &["E-4", "k2"]),
+    ("k-on-separate-counters", &["E-4", "W-5", "k2", "k3"]),
+    ("k-on-signed-counters", &["E-4", "k2", "k3"]),
     ("played-on-after-the-end", &["E-4", "E-6"]),
     ("same-cell-again", &["E-4", "E-6"]),
 ];

@@ -1,0 +1,319 @@
+//! Follows the shown code line by line.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{CodeFunction, Line};
+
+/// The fields of a program for the exercise, and a debugger that lists the lines which run.
+///
+/// It interprets no code: for each function of [`CODE`](crate::CODE) it repeats what the method does,
+/// and records each line. The tests compare its lists with the methods, and with the code as node and
+/// Python run it.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_textbook::{CODE, Effect, Line, Tracer, Value};
+///
+/// let counters = CODE.iter().find(|function| function.name == "counters").unwrap();
+/// let lines = Tracer::new(3, 3).call(counters, 0, 1, 1);
+/// let ids = lines.iter().map(|line| line.id);
+/// assert!(ids.eq([
+///     "call", "add", "rows", "cols", "diagonal", "anti_diagonal", "full", "in_row", "in_col",
+///     "on_diagonal", "on_anti_diagonal", "nobody",
+/// ]));
+/// assert_eq!(lines[2].effect, Effect::Changes(Line::Row(0)));
+/// assert_eq!(lines[2].sets, [("rows", Value::List(vec![1, 0, 0]))]);
+/// assert_eq!(lines[4].effect, Effect::Nothing, "(0, 1) is on no diagonal");
+/// assert_eq!(lines[11].returns, Some(0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tracer {
+    n: usize,
+    k: usize,
+    /// The cells row by row: the player of the stone, or 0.
+    cells: Vec<i32>,
+    rows: Vec<i32>,
+    cols: Vec<i32>,
+    diagonal: i32,
+    anti_diagonal: i32,
+}
+
+/// A line that has run.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct TracedLine {
+    /// The id of the [`CodeLine`](crate::CodeLine).
+    pub id: &'static str,
+    /// The cell or counter that the line touches.
+    pub effect: Effect,
+    /// The variables with new values, as Python names them. The first line of a call lists all
+    /// variables of the function in the order in which a reader sees them.
+    pub sets: Vec<(&'static str, Value)>,
+    /// The answer, if the line returns one.
+    pub returns: Option<i32>,
+}
+
+/// The effect of a line on the board and the counters.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Effect {
+    /// Touches neither a cell nor a counter.
+    Nothing,
+    /// Places the stone on a cell, given as row and column.
+    Places(usize, usize),
+    /// Removes the stone of a cell.
+    Removes(usize, usize),
+    /// Reads a cell.
+    Reads(usize, usize),
+    /// Adds to the counter of a line, or subtracts from it.
+    Changes(Line),
+    /// Compares the counter of a line with a full line.
+    Compares(Line),
+}
+
+/// The value of a variable.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Value {
+    /// The call has not set the variable yet.
+    Unset,
+    /// A number.
+    Number(i32),
+    /// True or false.
+    Truth(bool),
+    /// One number per row or per column.
+    List(Vec<i32>),
+}
+
+impl Tracer {
+    /// Creates the program for an empty board of `n` by `n`. Only `k-counters` uses `k`.
+    ///
+    /// # Panics
+    ///
+    /// If a vector cannot hold the board.
+    #[must_use]
+    pub fn new(n: usize, k: usize) -> Self {
+        Self {
+            n,
+            k,
+            cells: vec![0; n.saturating_mul(n)],
+            rows: vec![0; n],
+            cols: vec![0; n],
+            diagonal: 0,
+            anti_diagonal: 0,
+        }
+    }
+
+    /// Calls a function of [`CODE`](crate::CODE), and returns the lines that run. Returns no lines if
+    /// the cell is outside the board, or the function is not in the list.
+    pub fn call(
+        &mut self,
+        function: &CodeFunction,
+        row: usize,
+        col: usize,
+        player: i32,
+    ) -> Vec<TracedLine> {
+        if row >= self.n || col >= self.n {
+            return Vec::new();
+        }
+        let call = Call { row, col, player };
+        match function.name {
+            "scan" => self.scan(call),
+            "counters" => self.count(call, self.n, None),
+            "k-counters" => self.count(call, self.k, Some(self.k)),
+            "undo" => self.undo(call),
+            _ => Vec::new(),
+        }
+    }
+
+    fn scan(&mut self, call: Call) -> Vec<TracedLine> {
+        let Call { row, col, player } = call;
+        let n = self.n;
+        let unset = [
+            "i",
+            "in_row",
+            "in_col",
+            "on_diagonal",
+            "on_anti_diagonal",
+            "won",
+        ];
+        let mut sets = Vec::from(call.arguments());
+        sets.push(("n", number(n)));
+        sets.extend(unset.map(|name| (name, Value::Unset)));
+        let mut trace = Trace::of("call", Effect::Nothing, sets);
+        trace.line("names", Effect::Nothing, []);
+        self.cells[row * n + col] = player;
+        trace.line("place", Effect::Places(row, col), []);
+        let mut is_full = [true; 4];
+        let names = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
+        trace.line("straight", Effect::Nothing, [names[0], names[1]].map(truth));
+        trace.line("slanted", Effect::Nothing, [names[2], names[3]].map(truth));
+        let lines = [
+            Line::Row(row),
+            Line::Col(col),
+            Line::Diagonal,
+            Line::AntiDiagonal,
+        ];
+        let ids = ["row", "col", "diagonal", "anti_diagonal"];
+        for i in 0..n {
+            trace.line("loop", Effect::Nothing, [("i", number(i))]);
+            for (at, line) in lines.into_iter().enumerate() {
+                let (row, col) = line.cell(i, n);
+                let is_other = self.cells[row * n + col] != player;
+                is_full[at] &= !is_other;
+                let sets = is_other.then_some((names[at], Value::Truth(false)));
+                trace.line(ids[at], Effect::Reads(row, col), sets);
+            }
+        }
+        let won = is_full.contains(&true);
+        trace.line("won", Effect::Nothing, [("won", Value::Truth(won))]);
+        trace.answer("answer", Effect::Nothing, if won { player } else { 0 });
+        trace.lines
+    }
+
+    /// A move that changes the counters. `full` stones make a line. `k` is a variable of the code, if
+    /// it uses one.
+    fn count(&mut self, call: Call, full: usize, k: Option<usize>) -> Vec<TracedLine> {
+        let Call { row, col, player } = call;
+        let mut sets = self.variables(call);
+        sets.extend(k.map(|k| ("k", number(k))));
+        sets.push(("full", Value::Unset));
+        let mut trace = Trace::of("call", Effect::Places(row, col), sets);
+        let add = if player == 1 { 1 } else { -1 };
+        trace.line("add", Effect::Nothing, [("add", Value::Number(add))]);
+        self.add(&mut trace, call, add);
+        let full = add.saturating_mul(int(full));
+        trace.line("full", Effect::Nothing, [("full", Value::Number(full))]);
+        let sums = [
+            ("in_row", Line::Row(row), self.rows[row]),
+            ("in_col", Line::Col(col), self.cols[col]),
+            ("on_diagonal", Line::Diagonal, self.diagonal),
+            ("on_anti_diagonal", Line::AntiDiagonal, self.anti_diagonal),
+        ];
+        for (id, line, sum) in sums {
+            let effect = Effect::Compares(line);
+            if sum == full {
+                trace.answer(id, effect, player);
+                return trace.lines;
+            }
+            trace.line(id, effect, []);
+        }
+        trace.answer("nobody", Effect::Nothing, 0);
+        trace.lines
+    }
+
+    fn undo(&mut self, call: Call) -> Vec<TracedLine> {
+        let sets = self.variables(call);
+        let mut trace = Trace::of("call", Effect::Removes(call.row, call.col), sets);
+        let add = if call.player == 1 { 1 } else { -1 };
+        trace.line("add", Effect::Nothing, [("add", Value::Number(add))]);
+        self.add(&mut trace, call, -add);
+        trace.lines
+    }
+
+    /// Adds to the counters of the lines through a cell.
+    fn add(&mut self, trace: &mut Trace, Call { row, col, .. }: Call, amount: i32) {
+        self.rows[row] = self.rows[row].wrapping_add(amount);
+        let rows = Value::List(self.rows.clone());
+        trace.line("rows", Effect::Changes(Line::Row(row)), [("rows", rows)]);
+        self.cols[col] = self.cols[col].wrapping_add(amount);
+        let cols = Value::List(self.cols.clone());
+        trace.line("cols", Effect::Changes(Line::Col(col)), [("cols", cols)]);
+        let diagonals = [
+            (row == col, Line::Diagonal, "diagonal", &mut self.diagonal),
+            (
+                row + col == self.n - 1,
+                Line::AntiDiagonal,
+                "anti_diagonal",
+                &mut self.anti_diagonal,
+            ),
+        ];
+        for (is_on, line, name, sum) in diagonals {
+            if is_on {
+                *sum = sum.wrapping_add(amount);
+                trace.line(name, Effect::Changes(line), [(name, Value::Number(*sum))]);
+            } else {
+                trace.line(name, Effect::Nothing, []);
+            }
+        }
+    }
+
+    /// Returns the variables of the functions that count, before their first line.
+    fn variables(&self, call: Call) -> Vec<(&'static str, Value)> {
+        let mut sets = Vec::from(call.arguments());
+        sets.extend([
+            ("rows", Value::List(self.rows.clone())),
+            ("cols", Value::List(self.cols.clone())),
+            ("diagonal", Value::Number(self.diagonal)),
+            ("anti_diagonal", Value::Number(self.anti_diagonal)),
+            ("n", number(self.n)),
+            ("add", Value::Unset),
+        ]);
+        sets
+    }
+}
+
+/// The arguments of a call.
+#[derive(Clone, Copy, Debug)]
+struct Call {
+    row: usize,
+    col: usize,
+    player: i32,
+}
+
+impl Call {
+    fn arguments(self) -> [(&'static str, Value); 3] {
+        let Self { row, col, player } = self;
+        let player = ("player", Value::Number(player));
+        [("row", number(row)), ("col", number(col)), player]
+    }
+}
+
+/// The lines that have run so far.
+#[derive(Debug)]
+struct Trace {
+    lines: Vec<TracedLine>,
+}
+
+impl Trace {
+    /// Starts a call. `sets` has all variables.
+    fn of(id: &'static str, effect: Effect, sets: Vec<(&'static str, Value)>) -> Self {
+        let mut trace = Self { lines: Vec::new() };
+        trace.line(id, effect, sets);
+        trace
+    }
+
+    fn line(
+        &mut self,
+        id: &'static str,
+        effect: Effect,
+        sets: impl IntoIterator<Item = (&'static str, Value)>,
+    ) {
+        self.lines.push(TracedLine {
+            id,
+            effect,
+            sets: sets.into_iter().collect(),
+            returns: None,
+        });
+    }
+
+    fn answer(&mut self, id: &'static str, effect: Effect, answer: i32) {
+        self.lines.push(TracedLine {
+            id,
+            effect,
+            sets: Vec::new(),
+            returns: Some(answer),
+        });
+    }
+}
+
+fn int(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+fn number(number: usize) -> Value {
+    Value::Number(int(number))
+}
+
+fn truth(name: &'static str) -> (&'static str, Value) {
+    (name, Value::Truth(true))
+}

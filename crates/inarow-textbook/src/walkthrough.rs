@@ -1,0 +1,108 @@
+//! Games whose code a reader follows line by line.
+
+use alloc::vec::Vec;
+
+use crate::code::{COUNTERS, K_COUNTERS, SCAN, UNDO};
+use crate::example_game::{self, ExampleGame};
+use crate::{CodeFunction, TracedLine, Tracer};
+
+/// A game, and the functions that are called at its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Walkthrough {
+    /// Stable name: what it shows.
+    pub name: &'static str,
+    /// The game.
+    pub game: &'static ExampleGame,
+    /// The function that each move calls.
+    pub play: CodeFunction,
+    /// The function that undoes all moves after the last one, if they are undone.
+    pub undo: Option<CodeFunction>,
+}
+
+/// A call of a function.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct TracedCall {
+    /// The name of the [`CodeFunction`].
+    pub function: &'static str,
+    /// The row of the stone, from 0.
+    pub row: usize,
+    /// The column of the stone, from 0.
+    pub col: usize,
+    /// The player of the stone.
+    pub player: i32,
+    /// The lines that run.
+    pub lines: Vec<TracedLine>,
+}
+
+impl Walkthrough {
+    /// Returns the calls in order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_textbook::WALKTHROUGHS;
+    ///
+    /// let undo = WALKTHROUGHS.iter().find(|walkthrough| walkthrough.name == "undo").unwrap();
+    /// let calls = undo.calls();
+    /// assert_eq!(calls.len(), 2 * undo.game.moves.len());
+    /// assert_eq!(calls.last().unwrap().function, "undo");
+    /// ```
+    #[must_use]
+    pub fn calls(&self) -> Vec<TracedCall> {
+        let mut tracer = Tracer::new(self.game.n, self.game.k);
+        let played = self.game.moves.iter().map(|stone| (self.play, stone));
+        let undone = self.undo.into_iter().flat_map(|undo| {
+            let last_first = self.game.moves.iter().rev();
+            last_first.map(move |stone| (undo, stone))
+        });
+        let calls = played.chain(undone);
+        let calls = calls.map(|(function, &(row, col, player))| TracedCall {
+            function: function.name,
+            row,
+            col,
+            player,
+            lines: tracer.call(&function, row, col, player),
+        });
+        calls.collect()
+    }
+}
+
+/// The games that explain the counters, in the order of the explanation.
+pub const WALKTHROUGHS: &[Walkthrough] = &[
+    Walkthrough {
+        name: "scan",
+        game: &example_game::S000_1,
+        play: SCAN,
+        undo: None,
+    },
+    Walkthrough {
+        name: "counters",
+        game: &example_game::S000_1,
+        play: COUNTERS,
+        undo: None,
+    },
+    Walkthrough {
+        name: "signs",
+        game: &example_game::S002_1,
+        play: COUNTERS,
+        undo: None,
+    },
+    Walkthrough {
+        name: "diagonals",
+        game: &example_game::D_1,
+        play: COUNTERS,
+        undo: None,
+    },
+    Walkthrough {
+        name: "undo",
+        game: &example_game::D_5,
+        play: COUNTERS,
+        undo: Some(UNDO),
+    },
+    Walkthrough {
+        name: "short-lines",
+        game: &example_game::K_3,
+        play: K_COUNTERS,
+        undo: None,
+    },
+];
