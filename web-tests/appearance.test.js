@@ -9,7 +9,7 @@ import { chromium, site, open, violations } from "./page.js";
 import { FOLDER, SCREENS as PICTURES, difference, painter, shoot } from "./screens.js";
 
 async function replayed(page) {
-  await page.getByRole("heading", { name: "k-on-separate-counters" }).waitFor();
+  await page.getByRole("heading", { name: /^Any k stones on a board line win/ }).waitFor();
 }
 
 async function judged(page) {

@@ -1,32 +1,31 @@
-// The view Learn.
+// The view Learn: its contents, its mistakes and its positions. Its story is in code.test.js.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, said, counter } from "./page.js";
+import { Game } from "../crates/inarow-wasm/npm/index.js";
+import { mistakes } from "../crates/inarow-wasm/npm/textbook.js";
+import { POSITIONS } from "../web/views/learn/positions.js";
+import { open, said, violations } from "./page.js";
 
-test("the textbook's games open on the board", () =>
-  open("#learn", async (page) => {
-    await page.getByRole("link", { name: /^even n/ }).click();
-    assert.equal(await said(page), "Player 1 wins: four on a rising diagonal (move 7): d4 c3 b2 a1.");
-    assert.equal(await counter(page, "anti-diagonal"), "+4");
-  }));
+const contents = (page) => page.getByRole("navigation", { name: "Contents of Learn" });
 
-test("one click opens a mistake at its first wrong answer, beside the referee", () =>
+test("one click opens a mistake by its plain name at its first wrong answer, beside the referee", () =>
   open("#learn", async (page) => {
-    const list = page.getByRole("list").filter({ hasText: "rows-only" });
-    const mistakes = list.getByRole("link");
     const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
-    await mistakes.nth(17).waitFor();
-    assert.equal(await mistakes.count(), 18);
     const choose = async (name) => {
-      await list.getByRole("link", { name: new RegExp(`^${name} `) }).click();
-      await replay.getByRole("heading", { name, exact: true }).waitFor();
+      const { summary } = mistakes.find((mistake) => mistake.name === name);
+      const title = summary[0].toUpperCase() + summary.slice(1);
+      const link = contents(page).getByRole("link", { name: `${title} ${name}`, exact: true });
+      await link.click();
+      await replay.getByRole("heading", { name: title, exact: true }).waitFor();
+      assert.equal(await link.getAttribute("aria-current"), "true");
+      await replay.getByText(`Its short name is ${name}.`).waitFor();
     };
-    for (const mistake of await mistakes.all()) {
-      const name = (await mistake.innerText()).split(" ")[0];
+    await page.getByRole("heading", { name: "The scan" }).waitFor();
+    assert.equal(mistakes.length, 18);
+    for (const { name } of mistakes) {
       await choose(name);
-      assert.equal(await mistake.getAttribute("aria-current"), "true");
       // The verdicts differ.
       const [referee, program] = await replay.getByRole("figure").allInnerTexts();
       const wins = /The referee: player (\d) wins|The referee: (?:ongoing|draw)|The referee refuses the move: /.exec(referee);
@@ -43,33 +42,79 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
     await replay.getByText("The program returns 0: nobody has won.").waitFor();
     await replay.getByRole("button", { name: "Back" }).click();
     assert.equal(await sum("The referee"), "anti-diagonal: −2");
-    for (let ply = 2; ply > 0; ply--) await replay.getByRole("button", { name: "Back" }).click();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await sum("The referee"), "anti-diagonal: −3");
+    for (let ply = 3; ply > 0; ply--) await page.keyboard.press("ArrowLeft");
     assert.equal(await sum("The referee"), "anti-diagonal: 0");
     assert.ok(await replay.getByRole("button", { name: "Back" }).isDisabled());
     await choose("rows-only");
     const program = replay.getByRole("grid", { name: "The program" });
-    for (const name of ["a3", "a2", "a1"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
+    for (const name of ["(0,0)", "(1,0)", "(2,0)"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
     await choose("same-cell-again");
     await replay.getByText("The referee refuses the move: (0, 0) is occupied by player 1.").waitFor();
-  }));
-
-test("each lesson links to the next, and has an address", () =>
-  open("#learn", async (page) => {
-    await page.getByRole("heading", { name: "The scan" }).waitFor();
-    for (const title of ["The counter", "A line is complete at +n", "The diagonals", "Undoing a move", "Lines shorter than the board"]) {
-      await page.getByRole("link", { name: `Next step: ${title}` }).click();
-      await page.getByRole("heading", { name: title }).waitFor();
-    }
-    assert.match(page.url(), /#learn\/6$/);
-    await page.getByText("Runs through the stone: none longer than 1 stone.").waitFor();
-    await page.goBack();
-    await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
-    await page.getByText("Player 2 has won.").waitFor();
-    await page.getByRole("button", { name: "Back" }).click();
-    await page.getByText("Move 5 of 6").waitFor();
+    assert.deepEqual(await violations(page), []);
   }));
 
 test("addresses with the earlier name of the view open", async () => {
   await open("#textbook/2", (page) => page.getByRole("heading", { name: "The counter" }).waitFor());
   await open("#textbook", (page) => page.getByRole("heading", { name: "The scan" }).waitFor());
+  await open("#textbook/rows-only", (page) => page.getByRole("heading", { name: "Only the rows are counted" }).waitFor());
+});
+
+test("eight positions open in Play", () =>
+  open("#learn", async (page) => {
+    assert.equal(POSITIONS.length, 8);
+    for (const { title, text, game } of POSITIONS) {
+      await page.goto(`${page.url().split("#")[0]}#learn`);
+      await contents(page).getByRole("link", { name: `${title} ${text}`, exact: true }).click();
+      await page.getByRole("region", { name: "Play" }).waitFor();
+      assert.equal(page.url().split("#")[1], game.replaceAll(" ", "+"));
+      const { verdict } = new Game(game).words();
+      const [winner] = /player \d wins|ongoing/.exec(verdict.split("; ").at(-1)) ?? [];
+      await page.getByRole("status").filter({ hasText: winner === "ongoing" ? /to move/ : new RegExp(winner, "i") }).waitFor();
+    }
+    assert.match(await said(page), /Player 1 wins/);
+  }));
+
+/** What the text of each position says, as the package sees it. */
+const FACTS = {
+  "The textbook's game": ({ winner, ply, lines }) => winner === 1 && ply === 5 && String(lines) === "0,0,0,1,0,2",
+  "A win on the last cell": ({ winner, ply, lines, rules }) => rules === "3x3 k3" && winner === 1 && ply === 9 && String(lines) === "0,0,1,1,2,2",
+  "Two lines with one stone": ({ lines }) => {
+    const [row, column] = lines;
+    return lines.length === 2 && [row, column].every((line) => line.length === 5) && new Set(row.map(([at]) => at)).size === 1 && new Set(column.map(([, at]) => at)).size === 1;
+  },
+  "A trap on a torus": ({ turn, winning_cells }, game) => {
+    const flat = new Game(game.replace(" wrap", "")).verdict();
+    return turn === 1 && String(winning_cells[1]) === "3,2,3,4" && flat.turn === 1 && flat.winning_cells[1].length === 0;
+  },
+  "A diagonal through four layers": ({ winner, lines }) => winner === 1 && lines.length === 1 && String(lines[0].map(([, , layer]) => layer).sort()) === "0,1,2,3",
+  "Six where only five count": ({ status, winner }, game) => {
+    const without = new Game(game.replace(" exact", "")).verdict();
+    return status === "ongoing" && winner === 0 && without.winner === 1 && without.lines[0].length === 6;
+  },
+  "Three in a row lose": ({ winner, lines }) => winner === 2 && String(lines) === "0,0,0,1,0,2",
+  "A million cells": ({ rules, winner, lines }) => rules === "1000x1000 k5" && winner === 1 && lines[0].length === 5 && lines[0].every(([row, col]) => [row, col].every((at) => at > 450 && at < 550)),
+};
+
+test("what the text of each position says is true", () => {
+  assert.deepEqual(POSITIONS.map(({ title }) => title), Object.keys(FACTS));
+  for (const { title, game } of POSITIONS) {
+    const verdict = new Game(game).verdict();
+    assert.ok(FACTS[title](verdict, game), `${title}: ${JSON.stringify(verdict)}`);
+  }
+});
+
+test("no text of Learn is smaller than 12 pixels", async () => {
+  for (const width of [360, 1280]) {
+    for (const address of ["#learn/2", "#learn/rows-only"]) {
+      await open(address, async (page) => {
+        await page.locator("#learn article:not([hidden]) figure").first().waitFor();
+        const small = await page.locator("#learn *:not(.board *)").evaluateAll((all) =>
+          all.filter((one) => one.childElementCount === 0 && one.textContent.trim() !== "" && Number.parseFloat(getComputedStyle(one).fontSize) < 12).map((one) => one.textContent),
+        );
+        assert.deepEqual(small, [], `${address} at ${width}`);
+      }, { viewport: { width, height: 800 } });
+    }
+  }
 });

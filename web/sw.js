@@ -8,11 +8,11 @@ const FILES = [
   ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "sandbox", "solution"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes"),
-  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "learn", "lessons", "mistake", "story"),
+  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "story", "walk"),
   ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
   ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
-  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json", "inarow/wrong_programs.json",
+  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json", "inarow/walkthroughs.json", "inarow/wrong_programs.json",
 ];
 
 /** Returns files: each name in place of the star. */

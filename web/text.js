@@ -2,7 +2,12 @@
 
 /** Returns a text as a sentence. A question has its mark already. */
 export function sentence(/** @type {string} */ text) {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith("?") ? "" : ".");
+  return capital(text) + (text.endsWith("?") ? "" : ".");
+}
+
+/** Returns a text with a capital letter at its start. */
+export function capital(/** @type {string} */ text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns a number with its sign. */

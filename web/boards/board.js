@@ -141,6 +141,12 @@ export class Board {
     this.#root.style.setProperty("--large-cell", `${rem}rem`);
   }
 
+  /** Returns the name of a cell: the same as beside the board. */
+  #cellName(/** @type {number[]} */ cell) {
+    if (!this.#view?.numbered) return cellName(this.#rules.size, cell);
+    return `(${cell.join(",")})`;
+  }
+
   /** Returns the name of a row beside the board. */
   #rowName(/** @type {number} */ row) {
     return String(this.#view?.numbered ? row : this.#rules.size[0] - row);
@@ -377,7 +383,7 @@ export class Board {
     const content = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
     const won = what.includes(" won") ? ", winning line" : "";
     const next = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => `, player ${player} ${kind} here`));
-    cell.setAttribute("aria-label", `${cellName(this.#rules.size, key.split(",").map(Number))}, ${content}${won}${next.join("")}`);
+    cell.setAttribute("aria-label", `${this.#cellName(key.split(",").map(Number))}, ${content}${won}${next.join("")}`);
   }
 
   /** Returns the cell that a click fills: the cell itself, or the lowest free cell of its column if the rules have `drop`. */

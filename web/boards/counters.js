@@ -18,6 +18,7 @@ export class Counters {
   cell(name, spoken) {
     const cell = document.createElement("td");
     cell.className = "sum";
+    cell.dataset.counter = name;
     cell.title = spoken;
     cell.append(document.createElement("span"));
     if (name.endsWith("diagonal")) {

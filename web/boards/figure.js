@@ -26,10 +26,20 @@ export class BoardFigure {
     this.#title.textContent = title;
   }
 
-  /** @param {Pick<View, "rules" | "steps" | "counted" | "wrong"> & {caption: string, isWrong: boolean, lines?: View["verdict"]["lines"]}} shown */
-  show({ rules, steps, counted, lines = [], caption, isWrong, wrong }) {
+  /**
+   * Shows a position. `lit` has the cells, such as `0,2`, and the counters that code touches at this moment, and `seen` the
+   * cells that it has read before.
+   * @param {Pick<View, "rules" | "steps" | "counted" | "wrong"> & {caption: string, isWrong: boolean,
+   * lines?: View["verdict"]["lines"], lit?: Set<string>, seen?: Set<string>}} shown
+   */
+  show({ rules, steps, counted, lines = [], caption, isWrong, wrong, lit, seen }) {
     const verdict = { winning_cells: {}, losing_cells: {}, lines, turn: 0 };
     this.#board.show({ rules, steps, counted, wrong, verdict, numbered: true, legal: [] });
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-cell], [data-counter]"))) {
+      const name = place.dataset.cell ?? place.dataset.counter ?? "";
+      place.classList.toggle("lit", lit?.has(name) ?? false);
+      place.classList.toggle("seen", seen?.has(name) ?? false);
+    }
     this.#caption.textContent = sentence(caption);
     this.#caption.classList.toggle("wrong", isWrong);
   }

@@ -15,8 +15,8 @@ export class Stepper {
   constructor(back, next) {
     this.#back = back;
     this.#next = next;
-    back.addEventListener("click", () => this.#go(this.#ply - 1));
-    next.addEventListener("click", () => this.#go(this.#ply + 1));
+    back.addEventListener("click", () => this.step(-1));
+    next.addEventListener("click", () => this.step(1));
   }
 
   /**
@@ -28,6 +28,11 @@ export class Stepper {
   begin(plies, ply, show) {
     [this.#plies, this.#show] = [plies, show];
     this.#go(ply);
+  }
+
+  /** Goes a ply forward or back. */
+  step(/** @type {1 | -1} */ by) {
+    this.#go(this.#ply + by);
   }
 
   #go(/** @type {number} */ ply) {

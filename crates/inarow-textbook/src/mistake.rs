@@ -181,7 +181,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "k-on-separate-counters",
-        summary: "k stones on a board line win, adjacent or not; counters for each player",
+        summary: "any k stones on a board line win, adjacent or not; counters for each player",
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::W_5,
@@ -195,7 +195,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "k-on-signed-counters",
-        summary: "k stones more than the opponent on a board line win, adjacent or not",
+        summary: "a lead of k stones on a board line wins, adjacent or not",
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::K_2,

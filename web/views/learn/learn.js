@@ -2,15 +2,17 @@
 
 import { ofGame, ofView } from "../../address.js";
 import { partOf } from "../../dom.js";
-import { games, mistakes } from "../../inarow/textbook.js";
+import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
-import { sentence } from "../../text.js";
+import { capital, sentence } from "../../text.js";
 import { LESSONS } from "./lessons.js";
+import { POSITIONS } from "./positions.js";
 
 /**
  * @typedef {object} Chapter What is shown beside the contents. Its class is made with its `article`, which has a heading.
  * @property {(rest: string) => void | Promise<void>} open Opens what an address names after the name of the chapter. Throws if
  * there is no such thing.
+ * @property {(by: 1 | -1, isMove: boolean) => void} [step] Goes a line or a move forward or back, if the chapter has such steps.
  */
 
 /** The chapters, each loaded when it is first opened.
@@ -33,8 +35,10 @@ export class Learn {
     const part = partOf(root);
     this.#parts = { contents: root.querySelector("nav"), chapter: part("chapter"), error: part("error") };
     part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
-    part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(name, summary, ofView("learn", name))));
-    part("games").append(...games.map(({ why, game }) => linkItem(why, "", ofGame(game))));
+    part("positions").append(...POSITIONS.map(({ title, text, game }) => linkItem(title, text, ofGame(game))));
+    part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
+    // Before the board, which moves its focus with the same keys.
+    document.addEventListener("keydown", (event) => this.#key(event, root), { capture: true });
   }
 
   /** Opens what the address names: a step, a chapter or a mistake. Opens the first step if it names nothing. */
@@ -66,6 +70,21 @@ export class Learn {
     // The list may be taller than the window.
     heading.scrollIntoView({ block: "nearest" });
     heading.focus({ preventScroll: true });
+  }
+
+  /** Steps through the open chapter. */
+  #key(/** @type {KeyboardEvent} */ event, /** @type {HTMLElement} */ root) {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+    if (by === null || root.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.matches("input, textarea, select")) return;
+    // On a wall the board has the focus, and nobody moves over it.
+    if (target.closest('[role="grid"]') !== null && !document.body.classList.contains("presenting")) return;
+    const chapter = this.#chapters[chapterOf(this.#chosen)[0]];
+    if (chapter?.step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    chapter.step(by, event.shiftKey);
   }
 
   /** Marks the link of what is open. */

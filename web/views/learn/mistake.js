@@ -6,7 +6,7 @@ import { Stepper } from "../../boards/stepper.js";
 import { partOf } from "../../dom.js";
 import { replay } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
-import { runs, sentence } from "../../text.js";
+import { capital, runs } from "../../text.js";
 
 /** @typedef {import("../../inarow/textbook.js").Replay} Replay */
 /** @typedef {import("../../rules.js").Rules} Rules */
@@ -22,7 +22,7 @@ export class Mistake {
   /** @param {HTMLElement} root */
   constructor(root) {
     const part = partOf(root);
-    this.#parts = { name: part("name"), text: part("text"), move: part("move"), figures: part("figures") };
+    this.#parts = { name: part("name"), slug: part("slug"), move: part("move"), figures: part("figures") };
     this.#stepper = new Stepper(part("back"), part("next"));
   }
 
@@ -30,8 +30,8 @@ export class Mistake {
     this.#chosen = name;
     const loaded = await replay(name);
     if (this.#chosen !== name) return;
-    this.#parts.name.textContent = name;
-    this.#parts.text.textContent = sentence(loaded.summary);
+    this.#parts.name.textContent = capital(loaded.summary);
+    this.#parts.slug.textContent = name;
     const [, ...others] = loaded.moves[0].wrong;
     const names = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
     this.#figures = names.map((name) => new BoardFigure(name));
@@ -40,6 +40,11 @@ export class Mistake {
     // Starts at the first wrong answer.
     const from = loaded.moves.findIndex(({ is_wrong }) => is_wrong);
     this.#stepper.begin(loaded.moves.length, from, (ply) => this.#show(loaded, rules, ply));
+  }
+
+  /** Goes a move forward or back. */
+  step(/** @type {1 | -1} */ by) {
+    this.#stepper.step(by);
   }
 
   /** Shows the referee and the program at a ply. */

@@ -1,19 +1,28 @@
-// The story in steps: a game with the referee's counters, and the steps of each method.
+// The story in steps: the code of a method beside the board, line by line.
 
 import { ofView } from "../../address.js";
 import { BoardFigure } from "../../boards/figure.js";
-import { Stepper } from "../../boards/stepper.js";
-import { partOf } from "../../dom.js";
-import { Game } from "../../inarow/game.js";
+import { element, partOf } from "../../dom.js";
+import { walkthrough } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
-import { METHODS } from "../../state.js";
-import { runs } from "../../text.js";
+import { count } from "../../text.js";
+import { CodeBox } from "./code-box.js";
 import { LESSONS } from "./lessons.js";
+import { lineWords } from "./line-words.js";
+import { Walk } from "./walk.js";
+
+/** @typedef {import("./walk.js").Moment} Moment */
 
 export class Story {
-  #figure = new BoardFigure("The referee");
-  #stepper;
+  #code;
   #parts;
+  /** The lesson that was opened last. */
+  #chosen = "";
+  /** @type {Walk | null} */
+  #walk = null;
+  #at = 0;
+  /** @type {(moment: Moment) => void} */
+  #show = () => {};
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -21,36 +30,107 @@ export class Story {
     this.#parts = {
       name: part("name"),
       text: part("text"),
+      figures: part("figures"),
+      cost: part("cost"),
       move: part("move"),
-      onward: /** @type {HTMLAnchorElement} */ (part("onward")),
+      line: part("line"),
+      onward: part("onward"),
+      back: [part("previous-move"), part("previous-line")],
+      next: [part("next-line"), part("next-move")],
     };
-    this.#stepper = new Stepper(part("back"), part("next"));
-    part("figures").append(this.#figure.element);
+    const [previousMove, previousLine] = this.#parts.back;
+    const [nextLine, nextMove] = this.#parts.next;
+    for (const [button, by, isMove] of /** @type {[HTMLElement, 1 | -1, boolean][]} */ ([
+      [previousMove, -1, true], [previousLine, -1, false], [nextLine, 1, false], [nextMove, 1, true],
+    ])) {
+      button.addEventListener("click", () => this.step(by, isMove));
+    }
+    this.#code = new CodeBox(root);
   }
 
   /** Opens the lesson with this number. */
-  open(/** @type {string} */ number) {
-    const { title, text, game, from } = LESSONS[Number(number) - 1];
+  async open(/** @type {string} */ number) {
+    this.#chosen = number;
+    const { title, text, note, walkthrough: name, from } = LESSONS[Number(number) - 1];
+    const loaded = await walkthrough(name);
+    if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
-    this.#parts.text.textContent = text;
-    const onward = LESSONS[Number(number)];
-    this.#parts.onward.hidden = onward === undefined;
-    this.#parts.onward.href = ofView("learn", String(Number(number) + 1));
-    this.#parts.onward.textContent = `Next step: ${onward?.title}`;
-    const played = new Game(game);
-    const rules = rulesOf(played.verdict().rules);
-    // Without counters, the textbook's methods cannot play.
-    const counted = played.words().counters === null;
-    const steps = played.trace(0, counted ? METHODS : []);
-    this.#stepper.begin(steps.length, from, (ply) => {
-      const shown = steps.slice(0, ply + 1);
-      const { row, col, player, runs: through, lines = [] } = steps[ply];
-      const took = METHODS.map((method) => shown.reduce((sum, step) => sum + (step.steps?.[method] ?? 0), 0));
-      const cost = `Steps so far: ${took[2]} for the scan of all lines, ${took[1]} for the scan of the lines through the move, ${took[0]} for the counters`;
-      const caption = counted ? cost : `Runs through the stone: ${runs(through ?? {})}`;
-      this.#figure.show({ rules, steps: shown, counted, lines, caption, isWrong: false });
-      const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: player ${player} plays (${row},${col}).`;
-      this.#parts.move.textContent = move + (lines.length > 0 ? ` Player ${player} has won.` : "");
-    });
+    this.#parts.text.replaceChildren(...text.map((paragraph) => element("p", paragraph)), ...(note === undefined ? [] : [element("p", note, "quiet")]));
+    this.#linkOnward(Number(number));
+    const rules = rulesOf(loaded.rules);
+    const walk = new Walk(loaded);
+    this.#walk = walk;
+    const figure = new BoardFigure("The board");
+    this.#parts.figures.replaceChildren(figure.element);
+    this.#show = (moment) => {
+      const code = loaded.functions.find(({ name }) => name === moment.call.function) ?? loaded.functions[0];
+      this.#code.show({ code, id: moment.line.id, before: moment.before, variables: moment.variables });
+      figure.show({ rules, ...boardOf(moment) });
+      const { row, col, player } = moment.call;
+      const isUndo = moment.call.function === "undo";
+      write(this.#parts.move, isUndo ? `Undo of move ${moment.ply}: player ${player} played (${row},${col}).` : `Move ${moment.ply} of ${walk.plies}: player ${player} plays (${row},${col}).`);
+      write(this.#parts.line, lineWords(moment));
+      write(this.#parts.cost, costWords(moment));
+    };
+    this.#goTo(walk.find(...from));
   }
+
+  /** Goes a line, or to the end of a move, forward or back. */
+  step(/** @type {1 | -1} */ by, /** @type {boolean} */ isMove) {
+    if (this.#walk === null) return;
+    this.#goTo(isMove ? this.#walk.endOfCall(this.#at, by) : this.#at + by);
+  }
+
+  #goTo(/** @type {number} */ index) {
+    if (this.#walk === null || index < 0 || index >= this.#walk.length) return;
+    this.#at = index;
+    for (const button of this.#parts.back) button.setAttribute("aria-disabled", String(index === 0));
+    for (const button of this.#parts.next) button.setAttribute("aria-disabled", String(index === this.#walk.length - 1));
+    this.#show(this.#walk.at(index));
+  }
+
+  /** Links to the next lesson, or after the last one to the other chapters. */
+  #linkOnward(/** @type {number} */ number) {
+    const next = LESSONS[number];
+    const links = next === undefined ? AFTERWARDS : [{ text: `Next step: ${next.title}`, rest: String(number + 1) }];
+    this.#parts.onward.replaceChildren(...links.map(({ text, rest }) => Object.assign(document.createElement("a"), { textContent: text, href: ofView("learn", rest) })));
+  }
+}
+
+/** The chapters that follow the story. */
+const AFTERWARDS = [
+  { text: "See the race of scan and counters", rest: "race" },
+  { text: "Find the bug in a wrong program", rest: "bug" },
+];
+
+/** Returns what the board shows at a moment. */
+function boardOf(/** @type {Moment} */ { call, line, isLast, ran, stones, variables, winner, lines }) {
+  const { rows, cols, diagonal, anti_diagonal, add } = variables;
+  const isCounted = Array.isArray(rows) && Array.isArray(cols);
+  const counters = isCounted ? { rows, cols, diagonal: Number(diagonal), anti_diagonal: Number(anti_diagonal) } : {};
+  const amount = call.function === "undo" ? -Number(add) : Number(add);
+  const changed = line.changes === undefined ? { touched: [] } : { touched: [line.changes], step: /** @type {1 | -1} */ (amount) };
+  const steps = [{}, ...stones];
+  // The last step has the counters of this moment, and the stone played last.
+  steps[steps.length - 1] = { ...steps[steps.length - 1], ...counters, ...changed };
+  const answer = line.returns ?? winner;
+  const isWrong = isLast && answer !== winner;
+  const words = (/** @type {number} */ player) => (player === 0 ? "nobody has won" : `player ${player} has won`);
+  const caption = isWrong ? `Wrong: ${words(winner)}` : words(winner);
+  const read = ran.flatMap(({ reads }) => (reads === undefined ? [] : [reads.join(",")]));
+  const lit = [line.reads?.join(",") ?? "", line.compares ?? ""];
+  return { steps, counted: isCounted, lines, caption, isWrong, lit: new Set(lit), seen: new Set(read) };
+}
+
+/** Returns the cost of the call so far. */
+function costWords(/** @type {Moment} */ { call, ran }) {
+  const [reads, changes, compares] = ["reads", "changes", "compares"].map((key) => ran.filter((line) => key in line).length);
+  if (call.function === "scan") return `This move so far: ${count(reads, "cell")} read.`;
+  if (call.function === "undo") return `This undo so far: ${count(changes, "subtraction")}.`;
+  return `This move so far: ${count(changes, "addition")}, ${count(compares, "comparison")}.`;
+}
+
+/** Writes a text if it differs, so that screen readers announce only news. */
+function write(/** @type {HTMLElement} */ place, /** @type {string} */ text) {
+  if (place.textContent !== text) place.textContent = text;
 }

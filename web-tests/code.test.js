@@ -1,0 +1,202 @@
+// The story of Learn: the code beside the board.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { open, violations } from "./page.js";
+
+const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board"];
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const running = (page) => page.getByRole("list", { name: /^Code in / }).locator("[aria-current]").innerText();
+
+/** Waits until a step is shown. */
+const step = (page, number) => page.getByRole("heading", { name: TITLES[number - 1], exact: true }).waitFor();
+
+/** Returns the variables by name, as they are written. */
+const variables = (page) =>
+  page.locator(".watched div").evaluateAll((all) => Object.fromEntries(all.map((one) => [...one.children].map((part) => part.textContent))));
+
+/** Returns the counters on the board as code writes them: of the rows, of the columns, and of both diagonals. */
+async function onBoard(page) {
+  const labels = await page.getByRole("grid", { name: "The board" }).getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+  const numbers = (name) => labels.filter((label) => label.startsWith(name)).map((label) => label.split(": ")[1].replace("+", "").replace("−", "-"));
+  return { rows: `[${numbers("row ").join(", ")}]`, cols: `[${numbers("column ").join(", ")}]`, diagonal: numbers("diagonal:")[0], antiDiagonal: numbers("anti-diagonal:")[0] };
+}
+
+/** Returns the cells that are lit. */
+const lit = (page) => page.locator("td.lit[data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label").split(", ")[0]));
+
+const said = (page) => page.locator('#learn [role="status"]').allInnerTexts();
+
+test("each step of the story shows its line, its sentence and its board, and links to the next", () =>
+  open("#learn", async (page) => {
+    const expected = [
+      ["if (board[row][i] !== player) inRow = false;", "Move 3 of 5: player 1 plays (0,1).", "(0,0) has a stone of player 1.", "Nobody has won."],
+      ["this.rows[row] += add;", "Move 3 of 5: player 1 plays (0,1).", "The counter of row 0 goes from +1 to +2.", "Nobody has won."],
+      ["this.cols[col] += add;", "Move 6 of 7: player 2 plays (1,0).", "The counter of column 0 goes from +2 to +1.", "Nobody has won."],
+      ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
+      ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Nobody has won."],
+      ["if (this.rows[row] === full) return player;", "Move 5 of 5: player 1 plays (0,3).", "The counter of row 0 is at +3. The code returns 1: player 1 has won.", "Wrong: nobody has won."],
+    ];
+    for (const [index, [line, move, sentence, verdict]] of expected.entries()) {
+      await step(page, index + 1);
+      assert.equal((await running(page)).trim(), line);
+      assert.deepEqual(await said(page), [move, sentence]);
+      assert.equal(await page.getByRole("figure").getByText(/ won\.$/).innerText(), verdict);
+      if (index < 5) await page.getByRole("link", { name: `Next step: ${TITLES[index + 1]}` }).click();
+    }
+    assert.match(page.url(), /#learn\/6$/);
+    const rest = ["See the race of scan and counters", "Find the bug in a wrong program"];
+    const links = await Promise.all(rest.map((name) => page.getByRole("link", { name }).getAttribute("href")));
+    assert.deepEqual(links, ["#learn/race", "#learn/bug"]);
+    await page.goBack();
+    await step(page, 5);
+  }));
+
+test("the counters on the board are the variables after every line of every step", () =>
+  open("#learn/2", async (page) => {
+    for (const number of [2, 3, 4, 5, 6]) {
+      await page.evaluate((to) => (location.hash = `learn/${to}`), number);
+      await step(page, number);
+      while (!(await button(page, "Line back").getAttribute("aria-disabled")).includes("true")) await page.keyboard.press("Shift+ArrowLeft");
+      let moments = 0;
+      for (; ; moments++) {
+        const { rows, cols, diagonal, antiDiagonal } = await variables(page);
+        assert.deepEqual(await onBoard(page), { rows, cols, diagonal, antiDiagonal }, `step ${number}, line ${moments}`);
+        if ((await button(page, "Next line").getAttribute("aria-disabled")) === "true") break;
+        await page.keyboard.press("ArrowRight");
+      }
+      assert.ok(moments > 40, `${moments} lines in step ${number}`);
+    }
+  }));
+
+test("the scan lights the twelve cells that a move reads, one after another", () =>
+  open("#learn/1", async (page) => {
+    await step(page, 1);
+    const read = [];
+    for (;;) {
+      read.push(...(await lit(page)));
+      if ((await running(page)).includes("return")) break;
+      await button(page, "Next line").click();
+    }
+    // For each i a cell of row 0, of column 1, and of both diagonals.
+    const expected = [0, 1, 2].flatMap((i) => [`(0,${i})`, `(${i},1)`, `(${i},${i})`, `(${i},${2 - i})`]);
+    assert.deepEqual(read, expected);
+    await page.getByText("This move so far: 12 cells read.").waitFor();
+    await page.getByText("The code returns 0: nobody has won.").waitFor();
+    await button(page, "Line back").click();
+    assert.equal((await variables(page)).won, "false");
+    await page.getByText("No line is full.").waitFor();
+    // The twelve reads are of seven cells.
+    assert.equal(await page.locator("td.seen").count(), 7);
+  }));
+
+test("a move changes at most four counters and takes at most eight steps", () =>
+  open("#learn/4", async (page) => {
+    await step(page, 4);
+    await button(page, "Next move").click();
+    await page.getByText("Move 3 of 5: player 1 plays (1,1).").waitFor();
+    await page.getByText("This move so far: 4 additions, 4 comparisons.").waitFor();
+  }));
+
+test("buttons and arrow keys go by lines and by moves, and stop at both ends", () =>
+  open("#learn/2", async (page) => {
+    await step(page, 2);
+    const disabled = (name) => button(page, name).getAttribute("aria-disabled");
+    await button(page, "Next line").click();
+    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "The counter of column 1 goes from −1 to 0."]);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal((await running(page)).trim(), "this.rows[row] += add;");
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "The code returns 0: nobody has won."]);
+    for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
+    assert.deepEqual(await said(page), ["Move 5 of 5: player 1 plays (0,2).", "The counter of row 0 is at +3. The code returns 1: player 1 has won."]);
+    await page.getByRole("figure").getByText("Player 1 has won.").waitFor();
+    assert.deepEqual([await disabled("Next line"), await disabled("Next move"), await disabled("Line back")], ["true", "true", "false"]);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Move 5 of 5").waitFor();
+    for (let move = 5; move > 0; move--) await button(page, "Move back").click();
+    assert.deepEqual(await said(page), ["Move 1 of 5: player 1 plays (0,0).", "The game calls move(0, 0, 1)."]);
+    assert.deepEqual([await disabled("Line back"), await disabled("Move back"), await disabled("Next line")], ["true", "true", "false"]);
+    // On the board the arrow keys go over its cells.
+    await page.getByRole("gridcell", { name: "(1,1), empty" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("The game calls move(0, 0, 1).").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "(1,2), empty");
+  }));
+
+test("after an undo the board has the counters of the move before", () =>
+  open("#learn/5", async (page) => {
+    await step(page, 5);
+    await button(page, "Move back").click();
+    await page.getByRole("figure").getByText("Player 2 has won.").waitFor();
+    await button(page, "Move back").click();
+    const before = await onBoard(page);
+    for (let move = 0; move < 2; move++) await button(page, "Next move").click();
+    await page.getByText("Undo of move 6: player 2 played (1,2).").waitFor();
+    assert.deepEqual(await onBoard(page), before);
+    for (let move = 5; move > 0; move--) await button(page, "Next move").click();
+    assert.deepEqual(await onBoard(page), { rows: "[0, 0, 0]", cols: "[0, 0, 0]", diagonal: "0", antiDiagonal: "0" });
+    assert.equal(await page.getByRole("gridcell", { name: /, empty$/ }).count(), 9);
+  }));
+
+test("the language is a choice that the browser remembers", () =>
+  open("#learn/2", async (page) => {
+    await step(page, 2);
+    assert.equal(await button(page, "JavaScript").getAttribute("aria-pressed"), "true");
+    assert.ok("antiDiagonal" in (await variables(page)));
+    await button(page, "Python").click();
+    assert.equal((await running(page)).trim(), "self.rows[row] += add");
+    const code = await page.getByRole("list", { name: "Code in Python" }).getByRole("listitem").allInnerTexts();
+    assert.equal(code[0], "def move(self, row, col, player):");
+    assert.equal(code.length, 12);
+    assert.ok("anti_diagonal" in (await variables(page)));
+    await page.reload();
+    await step(page, 2);
+    assert.equal((await running(page)).trim(), "self.rows[row] += add");
+    await page.evaluate(() => (location.hash = "learn/1"));
+    await step(page, 1);
+    assert.equal((await variables(page)).in_row, "True");
+  }));
+
+test("the numbers in the text are those of docs/performance.md", async () => {
+  const { LESSONS } = await import("../web/views/learn/lessons.js");
+  const text = LESSONS[3].text.join(" ");
+  assert.match(text, /4000 \/ 8 = 500/);
+  assert.match(text, /hundreds of times as long in time/);
+  assert.match(text, /only 2 or 3 times as long in random play/);
+  const docs = (await readFile(new URL("../docs/performance.md", import.meta.url), "utf8")).replaceAll(/\s+/g, " ");
+  assert.match(docs, /about 4000 per move for a scan, and at most 8 for the counters/);
+  const [, least, most] = /- ([\d.]+) to ([\d.]+) times as long in random play/.exec(docs).map(Number);
+  assert.ok(least >= 1.5 && most < 3.5, `${least} to ${most}`);
+  const [, leastWhole, mostWhole] = /`scan` takes (\d+) to (\d+) times as long/.exec(docs).map(Number);
+  assert.ok(leastWhole >= 200 && mostWhole < 2000, `${leastWhole} to ${mostWhole}`);
+});
+
+test("on a telephone the board comes before the contents, and the buttons stay in the window", () =>
+  open("#learn/3", async (page) => {
+    await step(page, 3);
+    const top = async (locator) => (await locator.boundingBox()).y;
+    assert.ok((await top(page.getByRole("grid", { name: "The board" }))) < 400);
+    assert.ok((await top(page.getByRole("list", { name: /^Code in / }))) < (await top(page.getByRole("navigation", { name: "Contents of Learn" }))));
+    const next = await button(page, "Next line").boundingBox();
+    assert.ok(next.y + next.height <= 740 && next.height >= 32, JSON.stringify(next));
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    for (let line = 0; line < 12; line++) {
+      await button(page, "Next line").click();
+      assert.equal(await height(), before, await running(page));
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  }, { viewport: { width: 360, height: 740 } }));
+
+test("no step breaks a rule of axe", () =>
+  open("#learn/1", async (page) => {
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await page.evaluate((to) => (location.hash = `learn/${to}`), number);
+      await step(page, number);
+      assert.deepEqual(await violations(page), [], TITLES[number - 1]);
+    }
+  }));

@@ -1,0 +1,109 @@
+// Code with its running line lit, and the variables below. The reader chooses the language, which the browser remembers.
+
+import { button, element, partOf } from "../../dom.js";
+
+/** @typedef {import("../../inarow/textbook.js").CodeFunction} CodeFunction */
+/** @typedef {import("./walk.js").Variables} Variables */
+/** @typedef {"javascript" | "python"} Language */
+
+const LANGUAGES = /** @type {Record<Language, string>} */ ({ javascript: "JavaScript", python: "Python" });
+
+/** The key in the browser's storage. */
+const STORED = "inarow.language";
+
+export class CodeBox {
+  #code;
+  #watched;
+  /** @type {Map<Language, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** What is shown, for another language.
+   * @type {{code: CodeFunction, id: string, before: Variables, variables: Variables} | null} */
+  #shown = null;
+  /** The function and the language whose lines stand in the box. */
+  #drawn = "";
+  #language = stored();
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    const part = partOf(root);
+    this.#code = part("code");
+    this.#watched = part("watched");
+    for (const language of /** @type {Language[]} */ (Object.keys(LANGUAGES))) {
+      const choose = button(LANGUAGES[language], () => this.#choose(language));
+      this.#buttons.set(language, choose);
+      part("languages").append(choose);
+    }
+    this.#mark();
+  }
+
+  #choose(/** @type {Language} */ language) {
+    this.#language = language;
+    try {
+      localStorage.setItem(STORED, language);
+    } catch {
+      // The choice lasts until the page is closed.
+    }
+    this.#mark();
+    if (this.#shown !== null) this.show(this.#shown);
+  }
+
+  #mark() {
+    for (const [language, choose] of this.#buttons) choose.setAttribute("aria-pressed", String(language === this.#language));
+  }
+
+  /**
+   * Shows a function, the line of it that has run, and the variables before and after the line.
+   * @param {{code: CodeFunction, id: string, before: Variables, variables: Variables}} shown
+   */
+  show(shown) {
+    this.#shown = shown;
+    const { code, id, before, variables } = shown;
+    const language = this.#language;
+    if (this.#drawn !== `${code.name} ${language}`) {
+      this.#drawn = `${code.name} ${language}`;
+      this.#code.replaceChildren(...code.lines.filter((line) => line[language] !== "").map((line) => codeLine(line.id, line[language])));
+      this.#code.setAttribute("aria-label", `Code in ${LANGUAGES[language]}`);
+    }
+    for (const line of /** @type {HTMLElement[]} */ ([...this.#code.children])) {
+      if (line.dataset.line === id) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+    }
+    this.#watched.replaceChildren(...Object.entries(variables).map(([name, value]) => {
+      const watched = element("div", "", JSON.stringify(before[name]) === JSON.stringify(value) ? "" : "changed");
+      watched.append(element("dt", NAMES[language](name)), element("dd", valueWords(language, value)));
+      return watched;
+    }));
+  }
+}
+
+function codeLine(/** @type {string} */ id, /** @type {string} */ text) {
+  const line = element("li", "");
+  line.dataset.line = id;
+  line.append(element("code", text));
+  return line;
+}
+
+/** The name of a variable in each language, from its name in Python.
+ * @type {Record<Language, (name: string) => string>} */
+const NAMES = {
+  javascript: (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+  python: (name) => name,
+};
+
+/** Returns a value as its language writes it. A variable without a value has a dash. */
+function valueWords(/** @type {Language} */ language, /** @type {Variables[string]} */ value) {
+  if (value === null) return "\u2013";
+  if (Array.isArray(value)) return `[${value.join(", ")}]`;
+  const text = String(value);
+  return language === "python" && typeof value === "boolean" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** @returns {Language} */
+function stored() {
+  try {
+    return localStorage.getItem(STORED) === "python" ? "python" : "javascript";
+  } catch {
+    // Some browsers refuse storage to an embedded page.
+    return "javascript";
+  }
+}
