@@ -51,7 +51,7 @@ test("three tasks take few clicks", async () => {
 });
 
 test("an address of an unknown part of a view shows an error or the view", async () => {
-  await open("#learn/no-such-mistake", (page) => page.getByText("Unknown mistake `no-such-mistake`").waitFor());
+  await open("#learn/no-such-mistake", (page) => page.getByText("Learn has no part named no-such-mistake.").waitFor());
   await open("#solution/no-such-attempt", (page) => page.getByText("Paste your class").waitFor());
   await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
 });

@@ -26,8 +26,12 @@ const CHAPTERS = {
 export class Learn {
   /** What is open, as the address names it. */
   #chosen = "";
-  /** @type {Record<string, Chapter>} */
+  /** The chapters that were opened.
+   * @type {Record<string, Promise<Chapter>>} */
   #chapters = {};
+  /** The chapter that is open.
+   * @type {Chapter | null} */
+  #chapter = null;
   #parts;
 
   /** @param {HTMLElement} root */
@@ -53,11 +57,16 @@ export class Learn {
     const article = [...articles].find(({ dataset }) => dataset.chapter === name);
     try {
       if (article === undefined) throw new Error(`${name} has no article`);
-      this.#chapters[name] ??= await CHAPTERS[name](article);
-      await this.#chapters[name].open(within);
+      const chapter = await (this.#chapters[name] ??= CHAPTERS[name](article).catch((error) => {
+        delete this.#chapters[name];
+        throw error;
+      }));
+      await chapter.open(within);
+      if (this.#chosen === chosen) this.#chapter = chapter;
     } catch (error) {
       if (this.#chosen !== chosen) return;
       this.#chosen = "";
+      this.#chapter = null;
       for (const other of articles) other.hidden = true;
       this.#parts.error.textContent = sentence(error instanceof Error ? error.message : String(error));
       return;
@@ -80,11 +89,10 @@ export class Learn {
     if (target.matches("input, textarea, select")) return;
     // On a wall the board has the focus, and nobody moves over it.
     if (target.closest('[role="grid"]') !== null && !document.body.classList.contains("presenting")) return;
-    const chapter = this.#chapters[chapterOf(this.#chosen)[0]];
-    if (chapter?.step === undefined) return;
+    if (this.#chapter?.step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    chapter.step(by, event.shiftKey);
+    this.#chapter.step(by, event.shiftKey);
   }
 
   /** Marks the link of what is open. */

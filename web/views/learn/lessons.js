@@ -48,10 +48,10 @@ export const LESSONS = [
     text: [
       "A stone is on one row and one column, and perhaps on a diagonal. The centre is on both diagonals, so it changes four counters. " +
         "Two to four additions a move, on a board of any size: that is O(1).",
-      "Textbooks call counters \u201c500 times\u201d faster. They count steps on a board of 1000 by 1000: the scan reads 4000 cells a move, " +
+      "Textbooks call counters \u201c500 times\u201d faster. They count steps: on a board of 1000 by 1000 the scan reads 4000 cells a move, " +
         "and the counters take at most 8 steps, 4 additions and 4 comparisons. 4000 / 8 = 500. " +
-        "This scan takes hundreds of times as long in time, too. But a scan that leaves a line at the first wrong cell takes only " +
-        "2 or 3 times as long in random play.",
+        "Measured in time, this scan is hundreds of times slower too. But a scan that leaves a line at the first wrong cell " +
+        "is only 2 or 3 times slower in random play.",
     ],
     walkthrough: "diagonals",
     from: [3, "anti_diagonal"],

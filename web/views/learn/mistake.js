@@ -4,7 +4,7 @@ import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
 import { Stepper } from "../../boards/stepper.js";
 import { partOf } from "../../dom.js";
-import { replay } from "../../inarow/textbook.js";
+import { mistakes, replay } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
 import { capital, runs } from "../../text.js";
 
@@ -28,6 +28,7 @@ export class Mistake {
 
   async open(/** @type {string} */ name) {
     this.#chosen = name;
+    if (mistakes.every((mistake) => mistake.name !== name)) throw new Error(`Learn has no part named ${name}`);
     const loaded = await replay(name);
     if (this.#chosen !== name) return;
     this.#parts.name.textContent = capital(loaded.summary);
@@ -37,6 +38,7 @@ export class Mistake {
     this.#figures = names.map((name) => new BoardFigure(name));
     this.#parts.figures.replaceChildren(...this.#figures.map(({ element }) => element));
     const rules = rulesOf(loaded.rules);
+    this.#parts.figures.style.setProperty("--side", String(rules.size[0]));
     // Starts at the first wrong answer.
     const from = loaded.moves.findIndex(({ is_wrong }) => is_wrong);
     this.#stepper.begin(loaded.moves.length, from, (ply) => this.#show(loaded, rules, ply));

@@ -62,6 +62,7 @@ export class Story {
     this.#walk = walk;
     const figure = new BoardFigure("The board");
     this.#parts.figures.replaceChildren(figure.element);
+    this.#parts.figures.style.setProperty("--side", String(rules.size[0]));
     this.#show = (moment) => {
       const code = loaded.functions.find(({ name }) => name === moment.call.function) ?? loaded.functions[0];
       this.#code.show({ code, id: moment.line.id, before: moment.before, variables: moment.variables });
