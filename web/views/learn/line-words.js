@@ -42,7 +42,7 @@ export function lineWords(/** @type {Moment} */ moment) {
     place: `The board stores the stone on (${row},${col}).`,
     straight: "The row and the column count as full until a cell shows otherwise.",
     slanted: "So do both diagonals.",
-    loop: `i is ${variables.i}: the scan reads one more cell of each of the four lines.`,
+    loop: `i is ${variables.i}: the next cell of each of the four lines.`,
     won: full.length === 0 ? "No line is full." : `${capital(full.join(" and "))} is full of player ${player}'s stones.`,
     add: isUndo ? `Player ${player} had added ${signed(Number(variables.add))}.` : `Player ${player} adds ${signed(Number(variables.add))}.`,
     diagonal: `(${row},${col}) is not on the ${diagonal}: nothing to ${isUndo ? "subtract" : "add"}.`,
