@@ -97,6 +97,8 @@ impl BoardStyle {
 /// The body of a stone: a disc of one colour.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Body {
+    /// The name of the colour of the disc.
+    pub name: &'static str,
     /// The colour of the disc.
     pub fill: &'static str,
     /// The colour of the player's shape on the disc. `None` if the disc has no shape on it.
@@ -111,24 +113,25 @@ impl Body {
     pub const RIM: &str = palette::RIM;
 
     /// Creates a body with a shape on it.
-    const fn marked(fill: &'static str, ink: &'static str) -> Self {
+    const fn marked(name: &'static str, fill: &'static str, ink: &'static str) -> Self {
         let ink = Some(ink);
-        Self { fill, ink }
+        Self { name, fill, ink }
     }
 
     /// Creates a body without a shape.
-    const fn plain(fill: &'static str) -> Self {
-        Self { fill, ink: None }
+    const fn plain(name: &'static str, fill: &'static str) -> Self {
+        let ink = None;
+        Self { name, fill, ink }
     }
 }
 
 /// The bodies of discs in a frame.
 const DISCS: [Body; Player::MAX as usize] = {
-    let mut bodies = [Body::plain(WHITE); Player::MAX as usize];
+    let mut bodies = [Body::plain("white", WHITE); Player::MAX as usize];
     let mut at = 0;
     while at < bodies.len() {
-        let (fill, ink) = palette::DISCS[at];
-        bodies[at] = Body::marked(fill, ink);
+        let (name, fill, ink) = palette::DISCS[at];
+        bodies[at] = Body::marked(name, fill, ink);
         at += 1;
     }
     bodies
@@ -137,8 +140,8 @@ const DISCS: [Body; Player::MAX as usize] = {
 /// The bodies of stones on crossings.
 const STONES: [Body; Player::MAX as usize] = {
     let mut bodies = DISCS;
-    bodies[0] = Body::plain(BLACK);
-    bodies[1] = Body::plain(WHITE);
+    bodies[0] = Body::plain("black", BLACK);
+    bodies[1] = Body::plain("white", WHITE);
     bodies
 };
 

@@ -41,16 +41,17 @@ pub(crate) const RIM: &str = "#3a3a3a";
 pub(crate) const BLACK: &str = "#1b1f24";
 pub(crate) const WHITE: &str = "#ffffff";
 
-/// Bodies of discs, and the shapes on them. The first two differ in lightness, the others in shape.
-pub(crate) const DISCS: [(&str, &str); Player::MAX as usize] = [
-    ("#b3261e", "#ffd9d4"),
-    ("#f6cf4e", "#5e4700"),
-    ("#00705a", "#d5fff4"),
-    ("#8a2c72", "#ffe3f7"),
-    ("#d9dc8f", "#3c3f00"),
-    ("#f2a9b2", "#6d0f1d"),
-    ("#26647f", "#dcf2fb"),
-    ("#cfc5ff", "#362487"),
+/// The names and colours of the bodies of discs, and the colours of the shapes on them. The first two
+/// differ in lightness, the others in shape.
+pub(crate) const DISCS: [(&str, &str, &str); Player::MAX as usize] = [
+    ("red", "#b3261e", "#ffd9d4"),
+    ("yellow", "#f6cf4e", "#5e4700"),
+    ("green", "#00705a", "#d5fff4"),
+    ("purple", "#8a2c72", "#ffe3f7"),
+    ("lime", "#d9dc8f", "#3c3f00"),
+    ("pink", "#f2a9b2", "#6d0f1d"),
+    ("blue", "#26647f", "#dcf2fb"),
+    ("lilac", "#cfc5ff", "#362487"),
 ];
 
 #[cfg(test)]

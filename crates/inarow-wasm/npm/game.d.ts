@@ -146,8 +146,9 @@ export interface Explained {
   stars: [row: number, col: number][];
 }
 
-/** The colour of a stone's body, and the colour of the player's shape on it. */
+/** The name and the colour of a stone's body, and the colour of the player's shape on it. */
 export interface Body {
+  name: string;
   fill: string;
   ink: string | null;
 }

@@ -413,7 +413,9 @@ fn bodies(json: &mut Json, style: BoardStyle) {
     json.list(
         players.filter_map(|player| style.body(player)),
         |json, body| {
-            json.raw("{\"fill\":");
+            json.raw("{\"name\":");
+            json.text(body.name);
+            json.raw(",\"fill\":");
             json.text(body.fill);
             json.raw(",\"ink\":");
             match body.ink {

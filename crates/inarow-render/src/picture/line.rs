@@ -27,15 +27,15 @@ pub(super) const LIGHT_LINE: LineStyle = LineStyle {
     width: "1.5",
 };
 
-/// The length of the bar that marks a single cell.
-const BAR: u64 = 10;
+/// The radius of the ring around a single cell.
+const RING: u64 = 9;
 
 impl Layout {
     /// Writes a line through the centres of its cells.
     ///
     /// At an edge that wraps, the stroke goes on into the repeated cell. It starts again at the
-    /// repeated cell on the opposite side. In each layer it starts again. A single cell gets a bar,
-    /// because a stroke of length 0 is invisible.
+    /// repeated cell on the opposite side. In each layer it starts again. A single cell gets a
+    /// ring, because a stroke of length 0 is invisible.
     pub(super) fn line(
         self,
         cells: impl Iterator<Item = [u64; 3]>,
@@ -65,7 +65,7 @@ impl Layout {
             continues = next.is_some();
             match (starts, continues) {
                 (true, true) => write!(svg, "M{x} {y}")?,
-                (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
+                (true, false) => write!(svg, "M{} {y}a{RING} {RING} 0 1 1 0 .01z", x - RING)?,
                 (false, _) => write!(svg, "L{x} {y}")?,
             }
             if let Some(&[next_row, next_col, _]) = next

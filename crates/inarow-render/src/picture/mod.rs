@@ -178,7 +178,7 @@ impl Layout {
 /// stones of a player look alike, so the last stone is marked.
 fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: bool) -> fmt::Result {
     let StoneStyle { path, colour, .. } = StoneStyle::of(player);
-    let Some(Body { fill, ink }) = style.body(player) else {
+    let Some(Body { fill, ink, .. }) = style.body(player) else {
         return write!(
             svg,
             "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"2\"/>"
@@ -290,9 +290,16 @@ mod tests {
             through(&drawn("1x5 k3: a1 e1 b1 d1 c1")),
             "M30 30L50 30L70 30"
         );
-        // A line through three layers is a bar in each.
+        // A line through three layers is a ring in each.
         let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
-        assert_eq!(through(&cube), "M25 70h10M125 70h10M225 70h10");
+        assert_eq!(
+            through(&cube),
+            concat!(
+                "M21 70a9 9 0 1 1 0 .01z",
+                "M121 70a9 9 0 1 1 0 .01z",
+                "M221 70a9 9 0 1 1 0 .01z"
+            )
+        );
         // The stroke goes on into the repeated cell beyond the edge.
         let ring = through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1"));
         assert_eq!(ring, "M130 30L150 30M30 30L50 30L70 30");
@@ -316,7 +323,7 @@ mod tests {
         let body = |fill: &str| alloc::format!("fill=\"{fill}\" stroke=\"{}\"", Body::RIM);
         let discs =
             [Player::ONE, Player::TWO].map(|player| BoardStyle::Frame.body(player).unwrap());
-        for Body { fill, ink } in discs {
+        for Body { fill, ink, .. } in discs {
             assert_eq!(frame.matches(&body(fill)).count(), 1);
             assert_eq!(frame.matches(ink.unwrap()).count(), 1);
         }
