@@ -75,6 +75,62 @@ test("a link to a board of any size freezes nothing", async () => {
   }
 });
 
+test("names and counters stay at the edges of a board that scrolls", () =>
+  open("#100x100+k100:+a1+b2+c3", async (page) => {
+    const layers = page.locator("#board .layers");
+    for (const [left, top] of [[0, 0], [700, 900], [10_000, 10_000]]) {
+      await layers.evaluate((layers, [left, top]) => layers.scrollTo(left, top), [left, top]);
+      const [missing, overlaps] = await layers.evaluate((layers) => {
+        const around = layers.getBoundingClientRect();
+        const box = (element) => element.getBoundingClientRect();
+        const isIn = ({ left, top, right, bottom }) => left >= around.left - 1 && right <= around.right + 1 && top >= around.top - 1 && bottom <= around.bottom + 1;
+        const rows = [...layers.querySelectorAll("tr")].filter((row) => row.querySelector("[data-cell]") !== null && box(row).top > around.top + 30 && box(row).bottom < around.bottom - 60);
+        const missing = rows.flatMap((row) => [row.firstElementChild, row.lastElementChild]).filter((cell) => !isIn(box(cell)));
+        const corners = [...layers.querySelectorAll(".diagonal, .anti-diagonal")].filter((cell) => !isIn(box(cell)));
+        // The counters of the last stone, with what it added, are apart.
+        const sums = [...layers.querySelectorAll(".touched span")].map(box);
+        const overlaps = sums.filter((one, at) => sums.slice(at + 1).some((other) => one.right > other.left && other.right > one.left && one.bottom > other.top && other.bottom > one.top));
+        return [missing.concat(corners).map((cell) => cell.title || cell.textContent), overlaps.length];
+      });
+      assert.deepEqual(missing, [], `${left} ${top}`);
+      assert.equal(overlaps, 0, `${left} ${top}`);
+    }
+    const label = (name) => page.locator(`#board td[title="${name}"] small`).innerText();
+    assert.deepEqual([await label("anti-diagonal"), await label("diagonal")], ["anti-diagonal", "diagonal"]);
+    // With small cells every fifth name is shown.
+    for (let press = 0; press < 4; press++) await page.keyboard.press("-");
+    const shown = await page.getByRole("rowheader").evaluateAll((names) => names.filter((name) => getComputedStyle(name).fontSize !== "0px").map((name) => name.textContent));
+    assert.deepEqual(shown, Array.from({ length: 20 }, (_, index) => String(100 - 5 * index)));
+  }));
+
+test("a map shows the stones and the visible part of a large board, and a click on it goes there", async () => {
+  const extent = (page) => page.locator("#board .map .extent").evaluate((rect) => ["x", "y"].map((name) => Number(rect.getAttribute(name))));
+  await open("#100x100+k5:+a1+cv100", async (page) => {
+    const map = page.locator("#board .map");
+    const { width, height } = await map.boundingBox();
+    assert.deepEqual(await map.locator("path").evaluateAll((stones) => stones.map((stone) => stone.getAttribute("d"))), ["M0.50 99.50h0", "M99.50 0.50h0"]);
+    await map.click({ position: { x: width * 0.05, y: height * 0.95 } });
+    const before = await extent(page);
+    await map.click({ position: { x: width * 0.5, y: height * 0.5 } });
+    const [x, y] = await extent(page);
+    assert.ok(x > before[0] + 10 && y < before[1] - 10, `${before} ${x} ${y}`);
+    assert.ok(await cell(page, "ay51").isVisible());
+    await played(page, 2);
+  });
+  await open("#1000x1000+k5:+a1", async (page) => {
+    const map = page.locator("#board .map");
+    const { width, height } = await map.boundingBox();
+    await map.click({ position: { x: width / 2, y: height / 2 } });
+    await page.getByText(/^Rows 5\d\d to 4\d\d, columns \w+ to \w+ of 1000x1000\.$/).waitFor();
+    const [x, y] = await extent(page);
+    assert.ok(Math.abs(x - 49) < 3 && Math.abs(y - 49) < 3, `${x} ${y}`);
+    // The controls cover no cell.
+    const [cells, controls] = [await page.locator("#board .layers").boundingBox(), await page.locator("#board .controls").boundingBox()];
+    assert.ok(controls.y >= cells.y + cells.height && controls.y + controls.height <= 800, JSON.stringify([cells, controls]));
+  });
+  await open("#15x15+k5", async (page) => assert.ok(!(await page.locator("#board .map").isVisible())));
+});
+
 test("a position that cannot be shown is refused, and the board stays", async () => {
   const refusal = "The facts list 4500000 cells; at most 1048576 are allowed.";
   await open("#1500x1500+k1", async (page) => {

@@ -56,6 +56,68 @@ test("an address of an unknown part of a view shows an error or the view", async
   await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
 });
 
+test("the keyboard reaches the board in one step, and arrow keys start on it", () =>
+  open("#3x3+k3:+a3", async (page) => {
+    const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    await page.keyboard.press("Tab");
+    assert.equal(await here(), "Go to the board");
+    await page.keyboard.press("Enter");
+    assert.equal(await here(), "b2, empty");
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await here(), "b2, empty");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await played(page, 2);
+    // The board is the first stop of the view.
+    const stops = await page.evaluate(() => [...document.querySelectorAll("#play :is(button, input, a, [tabindex='0'])")].map(({ id, role }) => role ?? id));
+    assert.equal(stops[0], "gridcell");
+  }));
+
+test("the focus returns to the place from which another view was opened", () =>
+  open("#archive/wrong-claims.jsonl", async (page) => {
+    const row = page.getByRole("row", { name: /wrong result$/ }).first().getByRole("button");
+    await row.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.role === "gridcell");
+    await page.goBack();
+    await row.waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("#archive") !== null);
+    assert.ok(await row.evaluate((row) => row === document.activeElement));
+  }));
+
+test("the letters grow with the window, and the page fills it", async () => {
+  const size = async (width, height) => {
+    let found;
+    await open("#3x3+k3", async (page) => {
+      found = await page.evaluate(() => {
+        const [moves, quiet, facts] = ["#moves-title", "#rules-message", ".facts"].map((name) => document.querySelector(name));
+        return [Number.parseFloat(getComputedStyle(moves).fontSize), Number.parseFloat(getComputedStyle(quiet).fontSize), innerWidth - facts.getBoundingClientRect().right].map(Math.round);
+      });
+    }, { viewport: { width, height } });
+    return found;
+  };
+  assert.deepEqual(await size(1280, 800), [15, 13, 16]);
+  assert.deepEqual(await size(1920, 1080), [19, 16, 20]);
+  assert.deepEqual((await size(360, 740)).slice(0, 2), [15, 13]);
+});
+
+test("no text of the page is smaller than 12 px", async () => {
+  for (const fragment of ["#3x3+k3:+a3+b2", "#6x7+k4+drop:+d", "#learn", "#solution", "#archive"]) {
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+      await open(fragment, async (page) => {
+        await page.waitForLoadState("networkidle");
+        const small = await page.evaluate(() => [...document.querySelectorAll("body *:not(svg *)")]
+          .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "") && element.checkVisibility())
+          .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)])
+          .filter(([, size]) => size < 12));
+        assert.deepEqual(small, [], fragment);
+      }, { viewport });
+    }
+  }
+});
+
 test("the first load is small", async (t) => {
   const alone = await serve();
   t.after(alone.close);

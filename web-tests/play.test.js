@@ -133,7 +133,7 @@ test("stones and lines have the same colours on the page and in the saved pictur
       const strokes = (elements) => Array.from(elements, (element) => getComputedStyle(element).stroke);
       const stones = [1, 2, 3, 4, 5, 6, 7, 8].map((player) => document.querySelector(`.board .player-${player}`));
       return [
-        [...strokes(stones).sort(), ...strokes([document.querySelector(".lines line")])],
+        [...strokes(stones).sort(), ...strokes([document.querySelector(".lines path")])],
         [...new Set(strokes(saved.querySelectorAll("g[transform] > path")))].sort().concat(
           strokes([saved.querySelector('path[stroke-width="3"]')]),
         ),
@@ -148,9 +148,9 @@ test("with `drop`, any cell of a column and its letter play the column, and a pa
     await cell(page, "d6").hover();
     await cell(page, "d1").locator(".pale").waitFor();
     await cell(page, "d6").click();
-    await page.getByRole("gridcell", { name: "d1, player 1, cross" }).waitFor();
+    await page.getByRole("gridcell", { name: "d1, player 1, red" }).waitFor();
     await page.getByRole("columnheader", { name: "d", exact: true }).click();
-    await page.getByRole("gridcell", { name: "d2, player 2, ring" }).waitFor();
+    await page.getByRole("gridcell", { name: "d2, player 2, yellow" }).waitFor();
     for (let drop = 0; drop < 4; drop++) await cell(page, "d3").click();
     await cell(page, "d3").click();
     await page.getByText("Column d is full.").waitFor();
@@ -187,7 +187,7 @@ test("other rules keep the legal moves, and the game can be restored", () =>
     await played(page, 7);
     // With `drop`, a cell becomes its column.
     await clauses.getByRole("button", { name: "drop" }).click();
-    await page.getByRole("gridcell", { name: "h1, player 1, cross" }).waitFor();
+    await page.getByRole("gridcell", { name: "h1, player 1, red" }).waitFor();
     await played(page, 7);
   }));
 
@@ -261,20 +261,6 @@ test("marks of winning moves can be switched off", () =>
     await page.getByRole("gridcell", { name: "c3, empty", exact: true }).waitFor();
     assert.equal(await page.getByText("Player 1 wins next at c3.").count(), 0);
   }));
-
-test("a line in space is drawn on all its layers, and a line across an edge at both edges", async () => {
-  await open("#4x4x4+k4:+a1.1+b1.1+b2.2+c2.2+c3.3+d1.1+d4.4", async (page) => {
-    assert.deepEqual(await page.locator(".lines").evaluateAll((layers) => layers.map((layer) => layer.querySelectorAll("circle").length)), [1, 1, 1, 1]);
-    await page.getByRole("gridcell", { name: /^a4.1, / }).hover();
-    assert.equal(await page.locator("td.same").count(), 4);
-  });
-  await open("#3x3+k3+wrap:+a3+a1+b1+a2", async (page) => {
-    // A click on the copy beyond the edge plays the cell.
-    await page.locator('[data-again="1,2"]').first().click();
-    assert.match(await said(page), /^Player 1 wins: three on a rising diagonal \(move 5\): a3 c2 b1/);
-    assert.equal(await page.locator(".lines line").count(), 3);
-  });
-});
 
 test("embedded in another page, only the board is shown", () =>
   open("?embed#6x7+k4+drop:+d", async (page) => {

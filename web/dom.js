@@ -13,6 +13,23 @@ export function partOf(/** @type {HTMLElement} */ root) {
   return (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
 }
 
+/** Loads a style. */
+export function loadStyle(/** @type {string} */ path) {
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });
+  const isLoaded = new Promise((resolve, reject) => {
+    style.addEventListener("load", resolve);
+    style.addEventListener("error", () => (style.remove(), reject(new Error(`${style.href} cannot be loaded`))));
+  });
+  document.head.append(style);
+  return isLoaded;
+}
+
+/** Moves the focus to the board of the view that is open, to the cell that the keys move from. */
+export function focusBoard() {
+  const cell = document.querySelector('.view:not([hidden]) [role="grid"] [tabindex="0"]');
+  if (cell instanceof HTMLElement) cell.focus();
+}
+
 /** Returns a button that does `act` when pressed. */
 export function button(/** @type {string} */ text, /** @type {() => void} */ act, name = "") {
   const made = /** @type {HTMLButtonElement} */ (element("button", text, name));

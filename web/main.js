@@ -1,16 +1,15 @@
 // Shows the view that the address names.
 
 import { ofView, read } from "./address.js";
+import { element, focusBoard, loadStyle } from "./dom.js";
 import { Play } from "./views/play/play.js";
 import { sentence } from "./text.js";
 
 /** @param {string} id */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-// Embedded in another page, only the board is shown, and its name is a link to the full page.
-const isEmbedded = new URLSearchParams(location.search).has("embed");
-document.body.classList.toggle("embedded", isEmbedded);
-if (isEmbedded) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
+// Embedded in another page, the links open beside it.
+if (document.body.classList.contains("embedded")) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
 
 // Unexpected errors are shown too.
 function showError(/** @type {unknown} */ error) {
@@ -18,6 +17,33 @@ function showError(/** @type {unknown} */ error) {
 }
 addEventListener("error", ({ error, message }) => showError(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => showError(reason));
+
+/** Switches present mode. Its code is loaded when it is first needed. */
+const present = async (/** @type {boolean} */ isOn) => (await import("./present.js")).present(isOn);
+if (new URLSearchParams(location.search).has("present")) await present(true);
+
+// All code is loaded, so the controls work.
+document.body.classList.remove("starting");
+by("skip").addEventListener("click", focusBoard);
+
+by("present").addEventListener("click", () => present(true));
+addEventListener("keydown", (event) => {
+  const isOn = document.body.classList.contains("presenting");
+  const target = /** @type {Element} */ (event.target);
+  const isTyping = target.matches('textarea, select, input:not([type="checkbox"])');
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape" ? !isOn : event.key.toLowerCase() !== "p" || isTyping) return;
+  event.preventDefault();
+  present(!isOn);
+});
+
+// On paper, code is printed whole, and not only the lines that its box shows.
+addEventListener("beforeprint", () => {
+  for (const area of document.querySelectorAll("textarea")) {
+    if (!area.nextElementSibling?.classList.contains("printed")) area.after(element("pre", "", "printed"));
+    if (area.nextElementSibling !== null) area.nextElementSibling.textContent = area.value;
+  }
+});
 
 const first = read(location.hash);
 const play = new Play(by("play"), first.view === "play" ? first.rest : "");
@@ -42,13 +68,7 @@ const others = {
  * loaded, so that every visible button works. */
 async function loaded(/** @type {string} */ name) {
   const path = `views/${name}/${name}`;
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${path}.css` });
-  const isStyled = new Promise((resolve, reject) => {
-    style.addEventListener("load", resolve);
-    style.addEventListener("error", () => (style.remove(), reject(new Error(`${style.href} cannot be loaded`))));
-  });
-  document.head.append(style);
-  const [parts] = await Promise.all([fetch(`${path}.html`), isStyled]);
+  const [parts] = await Promise.all([fetch(`${path}.html`), loadStyle(`${path}.css`)]);
   if (!parts.ok) throw new Error(`${parts.url} cannot be loaded`);
   const text = await parts.text();
   return () => {
@@ -71,13 +91,20 @@ function once(make) {
 /** The scroll position at which each view was left.
  * @type {Record<string, number>} */
 const scrolled = {};
+/** The element that had the focus when each view was left.
+ * @type {Record<string, Element | null>} */
+const focused = {};
 let shown = "";
 
 /** Shows the view that the address names, at the scroll position where it was left. */
 async function show() {
   const { view, rest } = read(location.hash);
   const isOther = view !== shown;
-  if (isOther) scrolled[shown] = scrollY;
+  const isFirst = shown === "";
+  if (isOther) {
+    scrolled[shown] = scrollY;
+    focused[shown] = document.activeElement;
+  }
   shown = view;
   for (const section of document.querySelectorAll("section.view")) {
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
@@ -90,7 +117,28 @@ async function show() {
   play.isShown = view === "play";
   if (isOther) scrollTo(0, view === "archive" ? (scrolled[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
-  else await (await others[/** @type {keyof typeof others} */ (view)]()).open(rest);
+  else await openOther(/** @type {keyof typeof others} */ (view), rest);
+  if (isOther && !isFirst && shown === view) restoreFocus(view);
+}
+
+/** Opens a view other than Play. It appears whole: parts that come one after another would move each other. */
+async function openOther(/** @type {keyof typeof others} */ view, /** @type {string} */ rest) {
+  const section = by(view);
+  section.ariaBusy = String(section.childElementCount === 0);
+  try {
+    await (await others[view]()).open(rest);
+  } finally {
+    section.ariaBusy = "false";
+  }
+}
+
+/** Moves the focus, if the element that had it is hidden, to where it was when the view was left, or to its board. */
+function restoreFocus(/** @type {string} */ view) {
+  const isVisible = (/** @type {Element | null} */ element) => element instanceof HTMLElement && element.offsetParent !== null;
+  if (document.activeElement !== document.body && isVisible(document.activeElement)) return;
+  const before = focused[view];
+  if (before instanceof HTMLElement && by(view).contains(before) && isVisible(before)) before.focus({ preventScroll: true });
+  else focusBoard();
 }
 
 addEventListener("hashchange", show);
@@ -107,6 +155,5 @@ addEventListener("drop", async (event) => {
 });
 
 show();
-
 // If this fails, the page still works with a network.
 navigator.serviceWorker?.register("sw.js").catch(() => {});

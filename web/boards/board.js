@@ -6,11 +6,10 @@
 
 import { cellName, letters } from "../names.js";
 import { svg } from "../dom.js";
-import { sentence } from "../text.js";
 import { Counters } from "./counters.js";
 import * as lines from "./lines.js";
 import { LOOKS } from "./looks.js";
-import { marks, shapeName, stone } from "./stones.js";
+import { marks, stone, stoneName } from "./stones.js";
 import { Window } from "./window.js";
 
 /** @typedef {import("../inarow/game.js").Verdict} Verdict */
@@ -31,18 +30,17 @@ import { Window } from "./window.js";
 /** A board with a longer side scrolls, with cells of a fixed size. */
 const LONGEST_FITTED = 24;
 
-/** The buttons that move a window: a name, the index of rows, columns or layers, and the direction.
- * @type {[string, number, number][]} */
-const SHIFTS = [
-  ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Previous layers", 2, -1], ["Next layers", 2, 1],
-];
-
-/** Names beside a board with at most this number of cells on a side take less than a cell. */
+/** A board with at most this number of cells on a side has larger names and counters. */
 const FEW = 9;
-const NARROW = 0.6;
 
-/** The size of a cell on a large board, in rem. */
-const [SMALLEST, LARGEST] = [0.375, 3];
+/** The size of a cell on a board that scrolls, in rem. */
+const [SMALLEST, LARGEST] = [0.375, 4];
+
+/** The first size, in rem, if a board that fits is made larger: a finger hits it. */
+const EASY = 2;
+
+/** Below this size of a cell, in rem, only every fifth row and column has a name. */
+const SPARSE = 1.25;
 
 export class Board {
   #root;
@@ -61,6 +59,12 @@ export class Board {
    * @type {Map<string, HTMLTableCellElement[]>} */
   #beyond = new Map();
   #counters = new Counters();
+  /** The part that scrolls, with the layers. */
+  #layers = document.createElement("div");
+  #controlsRoot = document.createElement("div");
+  /** Loaded for the first board that is not small.
+   * @type {import("./controls.js").Controls | null} */
+  #controls = null;
   /** The drawing of winning lines, by layer.
    * @type {Map<number, SVGElement>} */
   #lines = new Map();
@@ -83,6 +87,10 @@ export class Board {
     this.#root = root;
     this.#play = play;
     this.#name = name;
+    this.#layers.className = "layers";
+    this.#controlsRoot.className = "controls";
+    root.replaceChildren(this.#layers, this.#controlsRoot);
+    this.#layers.addEventListener("scroll", () => this.#showExtent(), { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
     root.addEventListener("click", (event) => {
@@ -116,29 +124,109 @@ export class Board {
 
   #showAll(/** @type {View} */ view) {
     this.#hint(null);
-    this.#showCells(view);
-    this.#counters.show(view);
+    // Only a single new stone moves. Several at once come from another position.
+    const isMove = view.steps.length === this.#stoneCount + 1;
+    this.#stoneCount = view.steps.length;
+    this.#showCells(view, isMove);
+    this.#counters.show(view, isMove ? (this.#lastCell(view) ?? null) : null);
     lines.draw(this.#lines, view.verdict.lines);
+    this.#showControls(view);
+  }
+
+  /** Shows the map and the buttons of a board that is not small. Their code is loaded when it is first needed. */
+  async #showControls(/** @type {View} */ view) {
+    if (this.#root.classList.contains("few")) return;
+    if (this.#controls === null) {
+      const { Controls } = await import("./controls.js");
+      this.#controls ??= new Controls(this.#controlsRoot, this.#layers, {
+        zoom: (factor) => this.zoom(factor),
+        shift: (along, sign) => this.#window.shift(along, sign) && this.#showPart(),
+        goTo: (row, col) => this.#goTo(row, col),
+      });
+    }
+    this.#controls.show(this.#view ?? view, this.#window, this.#names());
+    this.#showExtent();
   }
 
   /** Scrolls to the last stone if the board scrolls. */
   #scroll(/** @type {View} */ view) {
-    const last = view.steps.at(-1);
-    if (last?.row === undefined || !this.#root.classList.contains("large")) return;
-    const cell = this.#cells.get(this.#keyOf(last.row, last.col ?? 0, last.layer ?? 0));
-    const [inside, around] = [cell?.getBoundingClientRect(), this.#root.getBoundingClientRect()];
-    if (inside === undefined) return;
-    const isSeen = inside.top >= around.top && inside.bottom <= around.bottom && inside.left >= around.left && inside.right <= around.right;
-    if (isSeen) return;
-    this.#root.scrollTop += inside.top - around.top - around.height / 2;
-    this.#root.scrollLeft += inside.left - around.left - around.width / 2;
+    const cell = this.#lastCell(view);
+    if (cell === undefined || !this.#root.classList.contains("large")) return;
+    const [inside, around] = [cell.getBoundingClientRect(), this.#layers.getBoundingClientRect()];
+    // A cell at the edge may be below the names or the counters.
+    const isSeen = inside.top >= around.top + inside.height && inside.bottom <= around.bottom - 3 * inside.height &&
+      inside.left >= around.left + 2 * inside.width && inside.right <= around.right - 3 * inside.width;
+    if (!isSeen) this.#centre(cell);
   }
 
-  /** Makes the cells of a large board larger or smaller. */
+  /** Scrolls so that a cell is in the middle. */
+  #centre(/** @type {HTMLElement | undefined} */ cell) {
+    if (cell === undefined) return;
+    const [inside, around] = [cell.getBoundingClientRect(), this.#layers.getBoundingClientRect()];
+    this.#layers.scrollTop += inside.top - around.top - around.height / 2;
+    this.#layers.scrollLeft += inside.left - around.left - around.width / 2;
+  }
+
+  /** Returns the element of the cell played last, if it is shown. */
+  #lastCell(/** @type {View} */ view) {
+    const last = view.steps.at(-1);
+    return last?.row === undefined ? undefined : this.#cells.get(this.#keyOf(last.row, last.col ?? 0, last.layer ?? 0));
+  }
+
+  /** Shows a cell of a large board in the middle. */
+  #goTo(/** @type {number} */ row, /** @type {number} */ col) {
+    if (this.#window.reach([row, col, this.#window.first[2]])) this.#showPart();
+    this.#centre(this.#cells.get(this.#keyOf(row, col, this.#window.first[2])));
+  }
+
+  /** Shows on the map which cells are visible. */
+  #showExtent() {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#layers;
+    if (scrollHeight === 0) return;
+    const isPlane = this.#window.counts[2] === 1;
+    this.#controls?.showExtent(this.#window, isPlane ? [scrollTop / scrollHeight, scrollLeft / scrollWidth] : [0, 0],
+      isPlane ? [clientHeight / scrollHeight, clientWidth / scrollWidth] : [1, 1]);
+  }
+
+  /** Makes the cells larger or smaller. A board that fits scrolls if its cells are made larger. */
   zoom(/** @type {number} */ factor) {
-    const size = Number.parseFloat(getComputedStyle(this.#root).getPropertyValue("--large-cell"));
-    const rem = Math.min(LARGEST, Math.max(SMALLEST, size * factor));
-    this.#root.style.setProperty("--large-cell", `${rem}rem`);
+    const [cell] = this.#cells.values();
+    if (cell === undefined) return;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const wasLarge = this.#root.classList.contains("large");
+    if (!wasLarge && factor < 1) return;
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#layers;
+    const size = (cell.offsetWidth / rem) * factor;
+    const rounded = Math.min(LARGEST, Math.max(SMALLEST, wasLarge ? size : Math.max(EASY, size)));
+    this.#root.classList.remove("large");
+    const isLarge = !this.#fits() || rounded > cell.offsetWidth / rem;
+    this.#root.classList.toggle("large", isLarge);
+    this.#root.style.setProperty("--large-cell", `${rounded}rem`);
+    this.#root.classList.toggle("sparse", isLarge && rounded < SPARSE);
+    if (!wasLarge) {
+      this.#centre((this.#view === null ? undefined : this.#lastCell(this.#view)) ?? this.#cells.get(this.#at));
+    } else {
+      // The middle stays in the middle.
+      this.#layers.scrollLeft = ((scrollLeft + clientWidth / 2) / scrollWidth) * this.#layers.scrollWidth - this.#layers.clientWidth / 2;
+      this.#layers.scrollTop = ((scrollTop + clientHeight / 2) / scrollHeight) * this.#layers.scrollHeight - this.#layers.clientHeight / 2;
+    }
+    this.#showExtent();
+  }
+
+  /** True if the whole board is shown with cells of a size that fits. */
+  #fits() {
+    const [rows, cols] = this.#window.counts;
+    return Math.max(rows, cols) <= LONGEST_FITTED && this.#window.isAll;
+  }
+
+  /** Moves the focus to the cell that the keys move from. */
+  focus() {
+    this.#cells.get(this.#at)?.focus();
+  }
+
+  /** Returns functions that name rows, columns and layers. */
+  #names() {
+    return [(/** @type {number} */ row) => this.#rowName(row), (/** @type {number} */ col) => this.#colName(col), (/** @type {number} */ layer) => String(layer + 1)];
   }
 
   /** Returns the name of a cell: the same as beside the board. */
@@ -176,61 +264,28 @@ export class Board {
     const hasCounters = view.counted;
     const { falls, look, wraps_rows: wrapsRows, wraps_cols: wrapsCols } = this.#rules;
     const [rows, cols, count] = this.#window.counts;
-    const isFitted = Math.max(rows, cols) <= LONGEST_FITTED && this.#window.isAll;
-    const beyond = [wrapsRows && isFitted ? 1 : 0, wrapsCols && isFitted ? 1 : 0];
+    const fits = this.#fits();
+    const beyond = [wrapsRows && fits ? 1 : 0, wrapsCols && fits ? 1 : 0];
     // Layers stand in a square, as far as possible.
     const across = Math.ceil(Math.sqrt(count));
-    const put = (/** @type {string} */ name, /** @type {number} */ value) => this.#root.style.setProperty(name, String(value));
-    const names = Math.max(rows, cols) <= FEW ? NARROW : 1;
-    put("--rows", (rows + names + 2 * beyond[0] + Number(hasCounters) + 0.5 * Number(count > 1)) * Math.ceil(count / across));
-    put("--cols", (cols + names + 2 * beyond[1] + Number(hasCounters)) * across);
-    put("--names", names);
-    put("--across", across);
-    put("--beyond-rows", beyond[0]);
-    put("--beyond-cols", beyond[1]);
-    put("--above", hasCounters || falls ? names : 0);
-    put("--below", hasCounters ? 1 : falls ? 0 : names);
-    put("--beside", Number(hasCounters));
-    this.#root.classList.toggle("large", !isFitted);
+    const down = Math.ceil(count / across);
+    const [high, wide] = [rows + 2 * beyond[0], cols + 2 * beyond[1]];
+    const digits = Math.max(...[0, rows - 1].map((row) => this.#rowName(this.#window.first[0] + row).length));
+    const numbers = { high, wide, across, down, digits, rows: high * down, cols: wide * across, "beyond-rows": beyond[0], "beyond-cols": beyond[1] };
+    for (const [name, value] of Object.entries(numbers)) this.#root.style.setProperty(`--${name}`, String(value));
+    this.#root.style.removeProperty("--large-cell");
+    const isSpace = this.#rules.size[2] > 0;
+    const few = Math.max(rows, cols) <= FEW;
+    for (const [name, is] of Object.entries({ large: !fits, sparse: false, few, counted: hasCounters, falling: falls, space: isSpace })) {
+      this.#root.classList.toggle(name, is);
+    }
     this.#root.dataset.look = look;
-    const layers = this.#rules.size[2] > 0 ? this.#window.along(2) : [null];
-    this.#root.replaceChildren(...this.#controls(), ...layers.map((layer) => this.#layer(layer, hasCounters, beyond)));
+    const layers = isSpace ? this.#window.along(2) : [null];
+    this.#layers.replaceChildren(...layers.map((layer) => this.#layer(layer, hasCounters, beyond)));
     // If the cell of the keys has left the window, they move to its middle.
     if (this.#cells.has(this.#at)) return;
     const [row, col, layer] = this.#window.first.map((first, index) => first + (this.#window.counts[index] >> 1));
     this.#focus(this.#keyOf(row, col, layer), false);
-  }
-
-  /** Returns the buttons that move the window, if the board is not shown whole. */
-  #controls() {
-    const shown = this.#window;
-    if (shown.isAll) return [];
-    const group = document.createElement("div");
-    group.className = "window";
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", "Part of the board");
-    const status = document.createElement("p");
-    status.setAttribute("aria-live", "polite");
-    const names = [this.#rowName, this.#colName, (/** @type {number} */ layer) => String(layer + 1)];
-    const parts = ["rows", "columns", "layers"].map((what, index) => {
-      const places = shown.along(index).map(names[index], this);
-      return `${what} ${places[0]} to ${places.at(-1)}`;
-    });
-    const partly = parts.filter((_, index) => shown.counts[index] < shown.sides[index]);
-    status.textContent = sentence(`${partly.join(", ")} of ${this.#rules.line.split(" ")[0]}`);
-    const buttons = SHIFTS.filter(([, index]) => shown.counts[index] < shown.sides[index]).map(([name, index, sign]) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = name;
-      button.addEventListener("click", () => {
-        if (!shown.shift(index, sign)) return;
-        this.#showPart();
-        this.#root.querySelectorAll("button").forEach((again) => again.textContent === name && again.focus());
-      });
-      return button;
-    });
-    group.append(...buttons, status);
-    return [group];
   }
 
   #keyOf(/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ layer) {
@@ -280,7 +335,7 @@ export class Board {
   #row(/** @type {number} */ row, /** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number[]} */ beyond,
     /** @type {boolean} */ hasCounters, /** @type {boolean} */ isBeyond) {
     const line = document.createElement("tr");
-    line.append(isBeyond ? document.createElement("td") : head("row", this.#rowName(row)));
+    line.append(isBeyond ? blank() : head("row", this.#rowName(row), this.#isTick(row, 0)));
     const copy = (/** @type {number} */ col) => {
       const cell = document.createElement("td");
       const key = this.#keyOf(row, col, layer ?? 0);
@@ -309,14 +364,23 @@ export class Board {
   /** Returns the names of the columns. If the rules have `drop`, a click on a name plays its column. */
   #heads(/** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number} */ beyond, /** @type {boolean} */ hasCounters) {
     const line = document.createElement("tr");
-    const blanks = (/** @type {number} */ count) => Array.from({ length: count }, () => document.createElement("td"));
+    // A class, since :has() takes most of a second for each move on 100x100.
+    line.className = "heads";
+    const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
     const names = cols.map((col) => {
-      const name = head("col", this.#colName(col));
+      const name = head("col", this.#colName(col), this.#isTick(col, 1));
       if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
     line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
     return line;
+  }
+
+  /** True if a row or column has its name even if the cells are small. */
+  #isTick(/** @type {number} */ index, /** @type {number} */ along) {
+    const isFromBelow = along === 0 && !this.#view?.numbered;
+    const number = isFromBelow ? this.#rules.size[0] - index : this.#view?.numbered ? index : index + 1;
+    return number % 5 === 0;
   }
 
   #columnSums(/** @type {number[]} */ cols) {
@@ -328,11 +392,8 @@ export class Board {
   }
 
   /** Draws the cells whose contents have changed. */
-  #showCells(/** @type {View} */ view) {
+  #showCells(/** @type {View} */ view, /** @type {boolean} */ isMove) {
     const now = this.#contents(view);
-    // Only a single new stone falls. Several at once come from another position.
-    const isMove = view.steps.length === this.#stoneCount + 1;
-    this.#stoneCount = view.steps.length;
     const changed = new Set([...this.#shown.keys(), ...now.keys()].filter((key) => this.#shown.get(key) !== now.get(key)));
     for (const key of this.#cells.keys()) {
       const cell = /** @type {HTMLTableCellElement} */ (this.#cells.get(key));
@@ -340,7 +401,7 @@ export class Board {
       const what = now.get(key) ?? "";
       for (const place of [cell, ...(this.#beyond.get(key) ?? [])]) this.#paint(place, what);
       this.#label(cell, key, what);
-      if (isMove && what.includes(" last")) cell.style.setProperty("--fall", key.split(",")[0]);
+      if (isMove && what.includes(" last")) cell.style.setProperty("--fall", String(Number(key.split(",")[0]) - this.#window.first[0] + 1));
       cell.classList.toggle("falls", isMove && this.#rules.falls && what.includes(" last"));
     }
     this.#shown = now;
@@ -380,7 +441,7 @@ export class Board {
   /** Sets the label of a cell for screen readers. */
   #label(/** @type {HTMLElement} */ cell, /** @type {string} */ key, /** @type {string} */ what) {
     const [player] = playersOf(what, "stone");
-    const content = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
+    const content = player === undefined ? "empty" : `player ${player}, ${stoneName(player, this.#rules.bodies)}`;
     const won = what.includes(" won") ? ", winning line" : "";
     const next = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => `, player ${player} ${kind} here`));
     cell.setAttribute("aria-label", `${this.#cellName(key.split(",").map(Number))}, ${content}${won}${next.join("")}`);
@@ -466,10 +527,18 @@ function playersOf(/** @type {string} */ what, /** @type {string} */ kind) {
   return words.map((word) => Number(word.slice(kind.length + 1)));
 }
 
+/** Returns an empty cell beside the names. */
+function blank() {
+  const cell = document.createElement("td");
+  cell.className = "blank";
+  return cell;
+}
+
 /** Returns a heading of a row or column. */
-function head(/** @type {string} */ scope, /** @type {string} */ text) {
+function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type {boolean} */ isTick) {
   const cell = document.createElement("th");
   cell.scope = scope;
+  cell.classList.toggle("tick", isTick);
   cell.textContent = text;
   return cell;
 }

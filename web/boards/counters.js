@@ -17,7 +17,7 @@ export class Counters {
    * @param {string} spoken The name for screen readers. */
   cell(name, spoken) {
     const cell = document.createElement("td");
-    cell.className = "sum";
+    cell.className = `sum ${name.split(" ")[0]}`;
     cell.dataset.counter = name;
     cell.title = spoken;
     cell.append(document.createElement("span"));
@@ -31,7 +31,10 @@ export class Counters {
     return cell;
   }
 
-  show(/** @type {View} */ view) {
+  /** Shows the counters of a view.
+   * @param {View} view
+   * @param {HTMLElement | null} played The cell of a stone that was just played: its step moves from it to the counters. */
+  show(view, played) {
     if (this.#sums.size === 0) return;
     const sums = counters(view);
     const last = view.steps.at(-1);
@@ -44,7 +47,7 @@ export class Counters {
         value.textContent = text;
         cell.setAttribute("aria-label", `${cell.title}: ${text}`);
       }
-      cell.classList.remove("touched", "decides");
+      cell.classList.remove("touched", "decides", "moved");
       cell.classList.toggle("differs", view.wrong?.has(name) ?? false);
       cell.dataset.for = String(Math.sign(sum));
       value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
@@ -53,7 +56,16 @@ export class Counters {
     const [any] = this.#sums.values();
     void any.offsetWidth;
     const decisive = new Set(deciding(view));
-    for (const name of touched) this.#sums.get(name)?.classList.add("touched", ...(decisive.has(name) ? ["decides"] : []));
+    const from = played?.getBoundingClientRect();
+    for (const name of touched) {
+      const cell = this.#sums.get(name);
+      cell?.classList.add("touched", ...(decisive.has(name) ? ["decides"] : []));
+      if (cell === undefined || from === undefined) continue;
+      const to = /** @type {HTMLElement} */ (cell.firstElementChild).getBoundingClientRect();
+      cell.style.setProperty("--from-x", `${from.x + from.width / 2 - to.x - to.width / 2}px`);
+      cell.style.setProperty("--from-y", `${from.y + from.height / 2 - to.y - to.height / 2}px`);
+      cell.classList.add("moved");
+    }
   }
 }
 

@@ -6,8 +6,9 @@ import { stones } from "../inarow/game.js";
 
 /** @typedef {import("../inarow/game.js").Body} Body */
 
-export function shapeName(/** @type {number} */ player) {
-  return stones[player - 1]?.shape ?? "stone";
+/** Returns the name of a player's stone: the colour of its body, or else its shape. */
+export function stoneName(/** @type {number} */ player, /** @type {Body[]} */ bodies) {
+  return bodies[player - 1]?.name ?? stones[player - 1]?.shape ?? "stone";
 }
 
 /** Returns the parts of a player's stone, in a square of 20 by 20: its shape, or a body with its mark. */

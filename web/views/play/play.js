@@ -2,7 +2,6 @@
 
 import { ofGame } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { pannable } from "../../boards/pan.js";
 import { stone } from "../../boards/stones.js";
 import { element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
@@ -50,7 +49,6 @@ export class Play {
    */
   constructor(root, text) {
     this.#board = new Board(by("board"), (cell) => this.#attempt(() => this.#state.play(cell)));
-    pannable(by("board"));
     this.#state = this.#begin(text);
     this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
     this.#rules = new RulesBox(root, this.#state, () => this.#closeClaim());
@@ -164,27 +162,36 @@ export class Play {
       redo: () => this.#go(state.played + 1),
       last: () => this.#go(state.moveCount),
     };
-    const zoom = { smaller: () => board.zoom(0.8), larger: () => board.zoom(1.25) };
-    for (const [id, act] of Object.entries({ ...go, ...zoom })) by(id).addEventListener("click", act);
+    for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
     input("facts").addEventListener("change", () => state.show());
 
+    /** The arrow keys if nothing has the focus: they start on the board. In present mode they step through the moves. */
+    const arrows = /** @type {() => Record<string, () => void>} */ (() => {
+      if (document.body.classList.contains("presenting")) return { ArrowLeft: go.undo, ArrowRight: go.redo };
+      const onto = () => board.focus();
+      return { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
+    });
     const help = /** @type {HTMLDialogElement} */ (by("help"));
     by("keys").addEventListener("click", () => help.showModal());
     addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target instanceof HTMLInputElement && target.type !== "checkbox";
       if (!this.isShown || isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
-      const act = {
-        u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": zoom.larger, "-": zoom.smaller,
+      /** @type {Record<string, () => void>} */
+      const acts = {
+        u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
         "?": () => help.showModal(),
         "/": () => input("rules").select(),
-      }[event.key];
+        ...(target === document.body ? arrows() : {}),
+      };
+      const act = acts[event.key];
       if (act === undefined) return;
       event.preventDefault();
       act();
     });
 
     by("copy-link").addEventListener("click", async () => (await share()).copyLink(by("copy-link")));
+    by("embed").addEventListener("click", async () => (await share()).copyEmbed(by("embed"), state.rules.line));
     by("save-svg").addEventListener("click", async () => {
       const picture = state.picture();
       if (picture === null) by("refused").textContent = "The board is too large for a picture.";

@@ -2,15 +2,34 @@
 
 /** @typedef {import("../../state.js").Position} Position */
 
-/** Copies the address, and shows on the button whether that was allowed. */
-export async function copyLink(/** @type {HTMLElement} */ button) {
+/** Copies the address of the page that shows this position. */
+export function copyLink(/** @type {HTMLElement} */ button) {
+  return copy(button, addressOf("").href);
+}
+
+/** Copies a line of HTML that shows this position in another page. */
+export function copyEmbed(/** @type {HTMLElement} */ button, /** @type {string} */ rules) {
+  const address = addressOf("?embed").href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return copy(button, `<iframe src="${address}" width="400" height="480" title="inarow: ${rules}"></iframe>`);
+}
+
+/** Returns the address of the position, with these parameters. */
+function addressOf(/** @type {string} */ search) {
+  const address = new URL(location.href);
+  address.search = search;
+  return address;
+}
+
+/** Copies a text, and shows on the button for a moment if the browser allowed that. */
+async function copy(/** @type {HTMLElement} */ button, /** @type {string} */ text) {
+  const name = (button.dataset.name ??= button.textContent ?? "");
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
     button.textContent = "Not allowed";
   }
-  setTimeout(() => (button.textContent = "Copy link"), 1500);
+  setTimeout(() => (button.textContent = name), 1500);
 }
 
 export function savePicture(/** @type {string} */ svg) {

@@ -1,0 +1,123 @@
+// Present mode, embedding and paper: the page outside a desk.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, said, cell, violations } from "./page.js";
+
+const WALL = { viewport: { width: 1920, height: 1080 } };
+const game = "#3x3+k3:+a3+b2+b3+a2+c3";
+
+/** The texts outside the board: those that can be seen, and the heading for screen readers. */
+const texts = (page) => page.evaluate(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (textContent.trim() !== "" && parentElement.checkVisibility() && parentElement.closest(".board") === null) found.push(textContent.trim());
+  }
+  return found;
+});
+
+test("Present shows the board and the verdict alone, in letters for a wall", () =>
+  open(game, async (page) => {
+    const side = async () => (await cell(page, "a3").boundingBox()).width;
+    await page.getByRole("button", { name: "Present" }).click();
+    assert.deepEqual(await texts(page), ["inarow", await said(page), "Leave (Esc)"]);
+    assert.equal(await page.getByRole("banner").evaluate((banner) => getComputedStyle(banner).clipPath), "inset(50%)");
+    assert.match(page.url(), /\?present#3x3/);
+    // The verdict is 1/25 of the height of the window, and everything fits.
+    const height = await page.getByRole("status").evaluate((status) => Number.parseFloat(getComputedStyle(status).fontSize));
+    assert.ok(height > 1080 / 25, `${height}`);
+    assert.ok((await side()) > 200);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
+    assert.deepEqual(await violations(page), []);
+    // The board has the focus, and the arrow keys without a focus step through the moves.
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await said(page), "Player 1 to move.");
+    await page.keyboard.press("ArrowRight");
+    assert.match(await said(page), /^Player 1 wins/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "Moves" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Present");
+    assert.doesNotMatch(page.url(), /present/);
+  }, WALL));
+
+test("P presents and leaves, and types a letter in a field", () =>
+  open(game, async (page) => {
+    await page.getByLabel("Rules").fill("");
+    await page.keyboard.press("p");
+    assert.equal(await page.getByLabel("Rules").inputValue(), "p");
+    assert.ok(await page.getByRole("heading", { name: "Moves" }).isVisible());
+    await cell(page, "a1").focus();
+    await page.keyboard.press("p");
+    await page.getByRole("button", { name: "Leave" }).waitFor();
+    await page.keyboard.press("p");
+    await page.getByRole("heading", { name: "Moves" }).waitFor();
+  }));
+
+test("a link with `?present` opens every view with a board presented", async () => {
+  await open(`?present${game}`, async (page) => {
+    assert.deepEqual(await texts(page), ["inarow", await said(page), "Leave (Esc)"]);
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("heading", { name: "Moves" }).waitFor();
+  });
+  await open("?present#learn/anti-diagonal-forgotten", async (page) => {
+    await page.getByText("The program returns 0: nobody has won.").waitFor();
+    assert.equal(await page.getByRole("grid").count(), 2);
+    assert.equal(await page.getByRole("link").count(), 1);
+  });
+  await open("?present#solution/anti-diagonal-forgotten", async (page) => {
+    await page.getByRole("grid").waitFor();
+    assert.ok(await page.locator(".code textarea").isVisible());
+    assert.ok(await page.getByRole("status").isVisible());
+    assert.equal(await page.getByRole("link").count(), 1);
+  });
+});
+
+test("Embed copies a line of HTML that shows the position", () =>
+  open("#6x7+k4+drop:+d+d+e", async (page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Embed" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const line = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(line, /^<iframe src="http[^"]*\?embed#6x7\+k4\+drop:\+d\+d\+e" width="400" height="480" title="inarow: 6x7 k4 drop"><\/iframe>$/);
+    await page.getByRole("button", { name: "Embed" }).waitFor();
+    const [, source] = line.match(/src="([^"]*)"/);
+    await page.goto(source);
+    await page.reload();
+    assert.equal(await said(page), "Player 2 to move.");
+    const { width, height } = await page.locator("#board").boundingBox();
+    assert.ok(width <= 1280 && height <= 800);
+    assert.equal(await page.getByRole("button", { name: "Present" }).count(), 0);
+  }));
+
+test("a link copied in present mode or an embedded board opens the whole page", () =>
+  open(`?present${game}`, async (page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.locator("#copy-link").evaluate((button) => button.click());
+    await page.waitForFunction(() => document.querySelector("#copy-link").textContent === "Copied");
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/#3x3\+k3:/);
+  }));
+
+test("paper has dark ink in a dark window too, and all lines of a solution", async () => {
+  await open(game, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    const inks = await page.evaluate(() => [...document.querySelectorAll("#board .sum span, #verdict, #rules-message, #board th")].map((element) => getComputedStyle(element).color));
+    // Every ink is darker than the middle grey, but the decisive counter's, which is white on black.
+    const light = inks.filter((ink) => ink.match(/\d+/g).slice(0, 3).map(Number).reduce((sum, part) => sum + part) > 3 * 128);
+    assert.deepEqual(light, ["rgb(255, 255, 255)"]);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(255, 255, 255)");
+    assert.equal(await page.getByRole("button", { name: "Present" }).isVisible(), false);
+  }, { colorScheme: "dark" });
+  await open("#solution", async (page) => {
+    const code = Array.from({ length: 90 }, (_, line) => `// line ${line}`).join("\n");
+    await page.locator("textarea").fill(code);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("textarea").isVisible(), false);
+    assert.equal(await page.locator(".printed").innerText(), code);
+  });
+});
