@@ -23,6 +23,7 @@ test("Present shows the board and the verdict alone, in letters for a wall", () 
   open(game, async (page) => {
     const side = async () => (await cell(page, "a3").boundingBox()).width;
     await page.getByRole("button", { name: "Present" }).click();
+    await page.getByRole("button", { name: "Leave" }).waitFor();
     assert.deepEqual(await texts(page), ["inarow", await said(page), "Leave (Esc)"]);
     assert.equal(await page.getByRole("banner").evaluate((banner) => getComputedStyle(banner).clipPath), "inset(50%)");
     assert.match(page.url(), /\?present#3x3/);
