@@ -94,7 +94,8 @@ export class Board {
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
     root.addEventListener("click", (event) => {
-      const key = keyOf(event.target);
+      // The second click of a double click plays nothing.
+      const key = event.detail > 1 ? null : keyOf(event.target);
       if (key !== null) this.#choose(key);
     });
     root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
@@ -510,7 +511,7 @@ export class Board {
       this.#focus(this.#keyOf(nextRow, nextCol, nextLayer));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.#choose(this.#at);
+      if (!event.repeat) this.#choose(this.#at);
     }
   }
 }
