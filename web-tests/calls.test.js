@@ -73,20 +73,20 @@ test("undo, redo, and going to a ply call nothing", () =>
     }
   }));
 
-test("open clauses are checked once per rules, and a kept game is restored without a call", () =>
+test("open options are checked once per rules, and a kept game is restored without a call", () =>
   counting("#15x15+k5:+h8+h9", async (page, calls) => {
-    await page.getByRole("button", { name: "Clauses" }).click();
+    await page.getByRole("button", { name: "Options" }).click();
     await page.getByRole("button", { name: "loses" }).waitFor();
     const click = await calls(async () => {
       await cell(page, "i8").click();
       await played(page, 3);
     });
     assert.equal(click.counts.explain, undefined);
-    await page.getByRole("button", { name: "Clauses" }).click();
+    await page.getByRole("button", { name: "Options" }).click();
     await page.getByRole("button", { name: "New game" }).click();
     await played(page, 0);
     const restored = await calls(async () => {
-      await page.getByRole("button", { name: "Restore the game" }).click();
+      await page.getByRole("button", { name: "Restore my game" }).click();
       await played(page, 3);
     });
     assert.deepEqual(restored.counts, {});

@@ -88,7 +88,7 @@ test("nothing is loaded from other servers, and injected code does not run", asy
 test("the page works with a full cache", async () => {
   const context = await chromium.newContext();
   const page = await context.newPage();
-  await page.goto(site.url);
+  await page.goto(`${site.url}#3x3`);
   const workers = () => context.serviceWorkers();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await workers()[0].evaluate(() => {

@@ -1,23 +1,37 @@
 // The view Play.
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { open, said, moves, played, cell, counter } from "./page.js";
 
-test("the textbook's game, by clicks", () =>
+test("without an address, an example is in progress, and a new game empties it", () =>
   open("", async (page) => {
+    await played(page, 5);
+    await page.getByText("An example. Play on, or start a new game.").waitFor();
+    assert.equal(await counter(page, "column b"), "+2");
+    assert.equal(await counter(page, "column a"), "\u22122");
+    assert.match(page.url(), /#3x3\+k3:\+b2\+a3\+c3\+a1\+b3$/);
+    await cell(page, "a2").click();
+    assert.equal(await said(page), "Player 2 wins: three in column a (move 6).");
+    await page.getByRole("button", { name: "New game" }).click();
+    await played(page, 0);
+    assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 9);
+  }));
+
+test("the textbook's game, by clicks", () =>
+  open("#3x3", async (page) => {
     for (const name of ["a3", "b2", "b3", "a2"]) await cell(page, name).click();
     assert.equal(await counter(page, "row 3"), "+2");
     assert.equal(await counter(page, "row 2"), "−2");
     assert.equal(await counter(page, "anti-diagonal"), "−1");
     await cell(page, "c3").click();
-    assert.equal(await said(page), "Player 1 wins: three in row 3 (move 5): a3 b3 c3.");
+    assert.equal(await said(page), "Player 1 wins: three in row 3 (move 5).");
     assert.equal(await counter(page, "row 3"), "+3");
     await page.getByText("c3: +1 on row 3, column c and the anti-diagonal. Row 3 is at +3: player 1 has every cell.").waitFor();
     await cell(page, "c1").click();
-    await page.getByText("The game has ended: undo a move or start a new game.").waitFor();
+    await page.getByText("The game is over.").waitFor();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 3);
   }));
 
@@ -33,7 +47,7 @@ test("Connect Four to a win, by keys alone", () =>
     await page.keyboard.press("Enter");
     for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     for (const key of ["ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\): d1 e1 f1 g1\.$/);
+    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\)\.$/);
     await page.keyboard.press("u");
     await played(page, 6);
     await page.keyboard.press("r");
@@ -51,38 +65,8 @@ test("an overline wins in gomoku and not in standard gomoku", async () => {
   await open(`#15x15+k5+exact:+${moves}`, (page) => played(page, 11));
 });
 
-test("rules are explained while they are typed", () =>
-  open("", async (page) => {
-    const rules = page.getByLabel("Rules");
-    await rules.fill("5x4 k3 players=3 wrap=cols");
-    await page.getByText("Three players take turns").waitFor();
-    await rules.press("Tab");
-    assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
-    for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
-    assert.match(await said(page), /^Player 1 wins: three in row 1 \(move 7\)/);
-  }));
-
-test("an error in the rules is shown below them, and the typed text stays", () =>
-  open("#3x3:+b2", async (page) => {
-    const rules = page.getByLabel("Rules");
-    await rules.fill("15x15 k5 exakt");
-    await page.getByText("Unknown clause `exakt`").waitFor();
-    assert.equal(await rules.inputValue(), "15x15 k5 exakt");
-    assert.equal(await rules.getAttribute("aria-invalid"), "true");
-    assert.match(await cell(page, "b2").getAttribute("aria-label"), /player 1/);
-    await rules.fill("15x15 k5 exact");
-    await page.getByText("exactly five").waitFor();
-    assert.equal(await rules.getAttribute("aria-invalid"), null);
-  }));
-
-test("an address without a valid game is shown for correction", () =>
-  open("#3x3+k9:+b2", async (page) => {
-    await page.getByText("K 9 is too long for 3x3: at most 3 in a row fit.").waitFor();
-    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k9: b2");
-  }));
-
 test("moves are edited as text", () =>
-  open("", async (page) => {
+  open("#3x3", async (page) => {
     const text = page.getByLabel("As text");
     await text.fill("b2 a1 b3 b1 z9");
     await text.press("Enter");
@@ -99,7 +83,7 @@ test("undo crosses a win, and a link opens the same position", () =>
     await played(page, 4);
     const address = page.url();
     assert.match(address, /#3x3\+k3:\+a3\+b2\+b3\+a2$/);
-    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("button", { name: "Last", exact: true }).click();
     assert.match(await said(page), /^Player 1 wins/);
     await page.goto("about:blank");
     await page.goto(address);
@@ -160,80 +144,6 @@ test("with `drop`, any cell of a column and its letter play the column, and a pa
     assert.equal(await moves(page).count(), 7);
   }));
 
-test("other rules keep the legal moves, and the game can be restored", () =>
-  open("#15x15+k5:+h8+h9+i8+i9+j8+j9+k8", async (page) => {
-    const rules = page.getByLabel("Rules");
-    await page.getByRole("button", { name: "Clauses" }).click();
-    const clauses = page.getByRole("group", { name: "Clauses" });
-    await clauses.getByRole("button", { name: "exact" }).click();
-    await played(page, 7);
-    assert.equal(await rules.inputValue(), "15x15 k5 exact");
-    assert.equal(await clauses.getByRole("button", { name: "exact" }).getAttribute("aria-pressed"), "true");
-    // Moves that were lost while a line was typed come back.
-    await rules.fill("15x1");
-    await rules.fill("15x15 k3");
-    await page.getByText("5 of 7 moves kept: the next move is illegal under these rules.").waitFor();
-    assert.match(await said(page), /^Player 1 wins: .*\(move 5\)/);
-    await page.getByRole("button", { name: "Restore the game" }).click();
-    await played(page, 7);
-    assert.match(page.url(), /#15x15\+k5\+exact:\+h8/);
-    await page.getByRole("button", { name: "connect-four", exact: true }).click();
-    await played(page, 0);
-    await page.getByRole("button", { name: "Restore the game" }).click();
-    await played(page, 7);
-    await page.getByRole("button", { name: "New game" }).click();
-    await played(page, 0);
-    await page.getByRole("button", { name: "Restore the game" }).click();
-    await played(page, 7);
-    // With `drop`, a cell becomes its column.
-    await clauses.getByRole("button", { name: "drop" }).click();
-    await page.getByRole("gridcell", { name: "h1, player 1, red" }).waitFor();
-    await played(page, 7);
-  }));
-
-test("every clause of the core has a button, and a clause that cannot be added is disabled", () =>
-  open("#3x3", async (page) => {
-    await page.getByRole("button", { name: "Clauses" }).click();
-    const clauses = page.getByRole("group", { name: "Clauses" }).getByRole("button");
-    await clauses.first().waitFor();
-    const said = await clauses.allInnerTexts();
-    // Each clause of the core has a file; `k` is in length.rs.
-    const files = await readdir(new URL("../crates/inarow/src/rules/clauses/", import.meta.url));
-    const kinds = files.map((name) => name.replace(".rs", "").replace("length", "k")).filter((name) => name !== "mod");
-    assert.ok(kinds.length >= 9, `${kinds}`);
-    for (const kind of kinds) assert.ok(said.some((clause) => clause.startsWith(kind)), `${kind} is not among ${said}`);
-    const offered = await clauses.evaluateAll((buttons) => buttons.filter((button) => button.ariaDisabled === "false").map((button) => button.textContent));
-    assert.ok(!offered.includes("k4") && offered.includes("wrap"), `${offered}`);
-    await page.getByRole("button", { name: "players=3" }).click();
-    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3 players=3");
-    await page.getByRole("button", { name: "players=3" }).click();
-    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3");
-  }));
-
-test("words that people use for rules suggest a rules line", () =>
-  open("#15x15+k5", async (page) => {
-    const rules = page.getByLabel("Rules");
-    for (const [said, meant] of [
-      ["connect four", "6x7 k4 drop"], ["Tic Tac Toe", "3x3 k3"], ["exactly", "15x15 k5 exact"], ["3 players", "15x15 k5 players=3"],
-      ["15x15 k5 exakt", "15x15 k5 exact"], ["connect 4 with 3 players", "6x7 k4 drop players=3"], ["four in a row, no diagonals", "6x7 k4 drop straight"],
-      ["6 by 7", "6x7 k5"], ["6 in a row", "15x15 k6"], ["9 by 9 gravity", "9x9 k5 drop"], ["it wraps around", "15x15 k5 wrap"],
-    ]) {
-      await rules.fill("15x15 k5");
-      await rules.fill(said);
-      await page.getByRole("button", { name: `Play ${meant}`, exact: true }).waitFor();
-    }
-    await rules.fill("xyzzy");
-    await page.getByText("`xyzzy` is not a board").waitFor();
-    assert.equal(await page.getByRole("button", { name: /^Play \d/ }).count(), 0);
-    await rules.fill("15x15 k5");
-    await rules.fill("3 players");
-    await page.getByRole("button", { name: "Play 15x15 k5 players=3" }).click();
-    await page.getByText("Three players take turns").waitFor();
-    await rules.fill("connect four");
-    await rules.press("Enter");
-    await page.getByText("The board has six rows of seven cells").waitFor();
-  }));
-
 test("clicks and keys step through the moves, and later moves stay", () =>
   open("#3x3:+a3+b2+b3+a2+c3", async (page) => {
     const all = page.getByRole("list", { name: "Moves" }).getByRole("button");
@@ -272,3 +182,119 @@ test("embedded in another page, only the board is shown", () =>
     const whole = await page.getByRole("link", { name: "inarow" }).getAttribute("href");
     assert.equal(whole, "/#6x7+k4+drop:+d+d");
   }));
+
+test("a double click is one move", async () => {
+  await open("#6x7+k4+drop", async (page) => {
+    await cell(page, "d6").dblclick();
+    await played(page, 1);
+    await cell(page, "d6").click();
+    await played(page, 2);
+  });
+  await open("#3x3", async (page) => {
+    await cell(page, "b2").dblclick();
+    await played(page, 1);
+    assert.equal(await page.getByText("Cell b2 is taken.").count(), 0);
+  });
+});
+
+test("a key that is held down is one move", () =>
+  open("#6x7+k4+drop", async (page) => {
+    await page.keyboard.press("ArrowDown");
+    for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await played(page, 1);
+  }));
+
+test("an arrow key moves the focus to the board if nothing has it", () =>
+  open("#3x3", async (page) => {
+    await page.keyboard.press("ArrowRight");
+    assert.match(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), /^b2, empty/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("gridcell", { name: "c2, player 1, cross" }).waitFor();
+  }));
+
+test("the verdict has the stone of the player to move, and then of the winner", () =>
+  open("#6x7+k4+drop:+d+d+e+e+f+f", async (page) => {
+    const fill = () => page.locator("#verdict-box .stone .body").getAttribute("fill");
+    const box = () => page.locator("#verdict-box").evaluate((box) => getComputedStyle(box).backgroundColor);
+    const [red, plain] = [await fill(), await box()];
+    await cell(page, "a1").click();
+    const yellow = await fill();
+    assert.notEqual(yellow, red);
+    assert.equal(await page.getByText("Player 1 wins next at c1 or g1.").count(), 1);
+    await page.keyboard.press("u");
+    await cell(page, "g1").click();
+    assert.equal(await said(page), "Player 1 wins: four in row 1 (move 7).");
+    assert.equal(await fill(), red);
+    assert.notEqual(await box(), plain);
+  }));
+
+test("the last move is explained by its longest line", () =>
+  open("#15x15+k5:+h8", async (page) => {
+    await page.getByText("h8 stands alone.").waitFor();
+    await cell(page, "a1").click();
+    await cell(page, "i9").click();
+    await page.getByText("Longest line through i9: 2, diagonal.").waitFor();
+    await cell(page, "a2").click();
+    await page.getByText("Longest line through a2: 2, vertical.").waitFor();
+    await page.keyboard.press("Home");
+    await page.getByText("Click a cell to place the first stone").waitFor();
+  }));
+
+/** Returns the texts of the rows of the table of methods. */
+const methods = (page) => page.locator("#chart tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent).join(", ")));
+
+test("each method's steps of the last move stand beside its worst case and its growth", async () => {
+  await open("#100x100:+a1+b2+c3", async (page) => {
+    await page.getByRole("columnheader", { name: "at worst" }).waitFor();
+    assert.deepEqual(await methods(page), [
+      "method, last move, at worst, grows with n?", "counters, 7, 8, no, O(1)", "scan, ends early, 3, 300, yes, O(n)", "scan, all cells, 400, 400, yes, O(n)",
+    ]);
+    await page.getByText("O(1): the same few steps for every n. O(n): twice the side n, at worst twice the steps.").waitFor();
+    await page.getByText("here after 3 of 300 steps.").waitFor();
+    assert.equal(await page.getByRole("link", { name: "See the methods race on larger boards" }).getAttribute("href"), "#learn/race");
+  });
+  // No move takes more than the worst case: the last stone of two lines at once reads both to the end.
+  await open("#3x3:+b2+a2+a1+b1+c3+c2+c1+b3+a3", async (page) => {
+    await page.getByRole("columnheader", { name: "at worst" }).waitFor();
+    for (let ply = 0; ply < 5; ply++) {
+      for (const row of (await methods(page)).slice(1)) {
+        const [, taken, worst] = row.match(/, (\d+), (\d+), /).map(Number);
+        assert.ok(taken > 0 && taken <= worst, row);
+      }
+      await page.keyboard.press("u");
+    }
+  });
+  await open("#6x7+k4+drop:+d", (page) => page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor());
+});
+
+test("messages move neither the board nor the buttons", async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+    await open("#6x7+k4+drop:+d+d+e+e+f+f", async (page) => {
+      const places = async () => {
+        const found = [page.locator("#board"), page.getByRole("button", { name: "Undo" }), page.getByRole("list", { name: "Players" }), page.getByText("Moves as text")];
+        return Promise.all(found.map((part) => part.evaluate((part) => part.getBoundingClientRect().top + scrollY)));
+      };
+      await page.getByRole("link", { name: "See the methods race" }).waitFor();
+      const before = await places();
+      const unmoved = async (what) => assert.deepEqual(await places(), before, `${what}, ${viewport.width} px`);
+      await cell(page, "g1").click();
+      await page.getByText("Player 1 wins:").waitFor();
+      await unmoved("win");
+      await cell(page, "a1").click();
+      await page.getByText("The game is over.").waitFor();
+      await unmoved("refusal");
+      await page.keyboard.press("u");
+      await unmoved("undo");
+      for (const [text, message] of [["6x7 k4 purple", "'purple' is not understood."], ["connect four with 3 players", "In a rules line, this is:"], ["6x7 k9", "On 6x7 at most 7"]]) {
+        await page.getByLabel("Rules").fill(text);
+        await page.getByText(message).waitFor();
+        await unmoved(text);
+      }
+      await page.getByLabel("Rules").fill("6x7 k4 drop");
+      await page.getByRole("button", { name: "Computer plays for player 2" }).click();
+      await unmoved("computer");
+    }, { viewport, reducedMotion: "reduce" });
+  }
+});

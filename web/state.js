@@ -5,7 +5,7 @@ import { Game } from "./inarow/game.js";
 import { cellName, columnName } from "./names.js";
 import { rulesOf } from "./rules.js";
 
-/** The textbook's methods, whose steps the chart compares. */
+/** The textbook's methods whose steps the chart compares. */
 export const METHODS = ["counters", "lines", "scan"];
 
 /** @typedef {import("./rules.js").Rules} Rules */
@@ -37,25 +37,38 @@ export const METHODS = ["counters", "lines", "scan"];
 
 /** A move that was refused. The message uses the page's names. */
 export class Refused extends Error {
+  /** The number of moves before it.
+   * @type {number} */
+  before;
+
   /**
    * @param {string} move As written.
    * @param {InarowError} error
-   * @param {string} where The number of the move, if there are several.
+   * @param {number | null} ply The ply of the move, if there are several moves.
    */
-  constructor(move, error, where = "") {
-    const message = REFUSALS[error.code];
-    super(where + (message === undefined ? error.message : message(move)));
+  constructor(move, error, ply = null) {
+    const reason = REFUSALS[error.code]?.(move) ?? error.message;
+    super(ply === null ? reason : `move ${ply}: ${reason}`);
+    this.before = (ply ?? 1) - 1;
   }
 }
 
 /** Messages for refused moves, by error code.
  * @type {Record<string, (move: string) => string>} */
 const REFUSALS = {
-  occupied: (move) => `cell ${move} is occupied`,
+  occupied: (move) => `cell ${move} is taken`,
   column_full: (move) => `column ${move} is full`,
-  game_over: () => "the game has ended: undo a move or start a new game",
+  game_over: () => "the game is over",
   row_not_named: (move) => `${move} has no row: a move under these rules is a cell`,
+  no_column: unreadable,
+  no_layer: unreadable,
+  trailing_text: unreadable,
+  move_too_long: unreadable,
 };
+
+function unreadable(/** @type {string} */ move) {
+  return `'${move}' is not a move, such as b2, or d if stones fall`;
+}
 
 /** Legal cells are listed up to this number. */
 const MAX_LEGAL = 10_000;
@@ -88,6 +101,14 @@ export class State {
    * @param {Rules} rules The rules of the text, if the caller knows them. */
   open(text, rules = this.rules) {
     this.#replace(keep(newGame(text), rules));
+  }
+
+  /** Opens a game from its text, up to the first move that is refused. Returns the refusal, or null. If the rules are
+   * refused, the current game stays. */
+  openLegal(/** @type {string} */ text) {
+    const { game, refused } = upToRefusal(text);
+    this.#replace(keep(game, this.rules));
+    return refused;
   }
 
   /** Opens a game with these cells played. */
@@ -247,18 +268,31 @@ function nameOf(/** @type {Rules} */ { falls, size }, /** @type {number[]} */ ce
   return falls ? columnName(cell) : cellName(size, cell);
 }
 
-/** Returns the game of a text. Throws `Refused` with the number of the move if a move is refused. */
+/** Returns the game of a text. Throws `Refused` with the ply of the move if a move is refused. */
 function newGame(/** @type {string} */ text) {
+  const { game, refused } = upToRefusal(text);
+  if (refused !== null) throw refused;
+  return game;
+}
+
+/**
+ * Returns the game of a text up to the first move that is refused, and the refusal. Commas may separate moves.
+ * @returns {{game: Game, refused: Refused | null}}
+ */
+function upToRefusal(/** @type {string} */ text) {
+  const [line, moves = ""] = text.split(":");
+  const list = moves.split(/[\s,]+/).filter((move) => move !== "");
   try {
-    return new Game(text);
+    return { game: new Game(`${line}: ${list.join(" ")}`), refused: null };
   } catch (error) {
-    const [line, moves = ""] = text.split(":");
+    if (!(error instanceof InarowError)) throw error;
     const game = new Game(line);
-    for (const [index, move] of moves.split(/[\s,]+/).filter((move) => move !== "").entries()) {
+    for (const [index, move] of list.entries()) {
       try {
         game.play(move);
       } catch (refused) {
-        if (refused instanceof InarowError) throw new Refused(move, refused, `move ${index + 1}: `);
+        if (refused instanceof InarowError) return { game, refused: new Refused(move, refused, index + 1) };
+        throw refused;
       }
     }
     throw error;

@@ -5,7 +5,7 @@ const CACHE = "inarow";
 const FILES = [
   "./", "page.css", "present.css", "icon.svg", "main.js", "present.js", "start.js", "address.js", "dom.js", "links.js", "names.js", "random.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
   ...named("boards/*.js", "board", "controls", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
-  ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
+  ...named("views/play/*.js", "chart", "last-move", "meaning", "moves", "opponent", "options", "phrases", "play", "presets", "refusals", "rules-box", "seats", "share", "verdict"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "sandbox", "solution"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes"),
   ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "story", "walk"),

@@ -25,6 +25,12 @@ export function listed(/** @type {string[]} */ texts) {
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
+/** Returns alternatives: `a, b or c`. A last text `...` stands for others. */
+export function either(/** @type {string[]} */ texts) {
+  if (texts.length < 2 || texts.at(-1) === "...") return texts.join(", ");
+  return `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
+}
+
 /** Returns the runs of two and more with their axes. */
 export function runs(/** @type {Record<string, number>} */ lengths) {
   const long = Object.entries(lengths).filter(([, length]) => length > 1);

@@ -6,7 +6,6 @@ import { link } from "../../links.js";
 import { cellName, letters } from "../../names.js";
 import { sizeOf } from "../../rules.js";
 import { count, sentence } from "../../text.js";
-import { claimPanel } from "./claim.js";
 import * as outcomes from "./outcomes.js";
 
 /** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
@@ -203,8 +202,8 @@ export class Archive {
       const isWrongMove = error?.ply !== undefined;
       const refusal = isWrongMove ? sentence(`move ${error.ply} of the record cannot be played: ${reason(judgement)}`) : "";
       const problem = isWrongMove ? "" : wrong(judgement, problems);
-      const panel = claimPanel({ game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) });
-      this.#open({ rules, cells: played, panel, refusal });
+      const claimed = { game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) };
+      this.#open({ rules, cells: played, claim: claimed, refusal });
     });
   }
 }

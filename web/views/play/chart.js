@@ -1,18 +1,21 @@
-// The steps that each of the textbook's methods has taken, move by move.
+// What three methods read to see who has won: after the last move, at worst, and on a larger board.
 
+import { ofView } from "../../address.js";
 import { element, svg } from "../../dom.js";
-import { METHODS } from "../../state.js";
-import { sentence } from "../../text.js";
+import { touchedBy } from "../../boards/counters.js";
+import { count, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
-const SIZE = { width: 320, height: 132, left: 34, right: 4, top: 8, bottom: 30 };
+const BAR = { width: 64, height: 10 };
 
-const NAMES = /** @type {Record<string, string>} */ ({
-  counters: "counters",
-  lines: "scan of the lines through the move",
-  scan: "scan of all lines",
-});
+/** The methods: their names here, their steps in the worst case on this board, and how these grow with it.
+ * @type {[method: string, name: string, worst: (lines: number, side: number) => number, grows: string][]} */
+const METHODS = [
+  ["counters", "counters", () => 8, "no, O(1)"],
+  ["lines", "scan, ends early", (lines, side) => lines * side, "yes, O(n)"],
+  ["scan", "scan, all cells", (_, side) => 4 * side, "yes, O(n)"],
+];
 
 /** The method for rules without counters. */
 const BITS =
@@ -21,50 +24,55 @@ const BITS =
 
 /** Draws the steps of the textbook's methods, or the reason why there are no steps. */
 export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ position) {
-  if (position.untaught !== null) {
-    const text = position.words.counters === null ? sentence(position.untaught) : BITS;
-    root.replaceChildren(element("p", text, "quiet"));
-    return;
+  const link = /** @type {HTMLAnchorElement} */ (element("a", "See the methods race on larger boards"));
+  link.href = ofView("learn", "race");
+  root.replaceChildren(...(position.untaught === null ? compared(position) : untaught(position)), link);
+}
+
+/** Returns the reason why counters do not decide, and the method that does. */
+function untaught(/** @type {Position} */ { words, untaught }) {
+  if (words.counters === null) return [element("p", sentence(untaught ?? ""), "quiet")];
+  return [element("p", `${sentence(`counters cannot see who wins here: ${words.counters}`)} ${BITS}`, "quiet")];
+}
+
+/** Returns a table of the methods, and its explanation. */
+function compared(/** @type {Position} */ { rules, steps }) {
+  const last = steps.at(-1);
+  if (last?.player === undefined) return [element("p", "A move shows here how many cells and counters each method reads to see who has won.", "quiet")];
+  const [side] = rules.size;
+  const lines = touchedBy(last).length;
+  const table = document.createElement("table");
+  const head = table.createTHead().insertRow();
+  for (const text of ["method", "last move", "at worst", "grows with n?"]) head.append(headCell("col", text));
+  const body = table.createTBody();
+  const most = Math.max(...METHODS.map(([, , worst]) => worst(lines, side)));
+  for (const [method, name, worst, grows] of METHODS) {
+    const [taken, atWorst] = [last.steps?.[method] ?? 0, worst(lines, side)];
+    const row = body.insertRow();
+    row.append(headCell("row", name));
+    row.firstElementChild?.append(bar(taken / most, atWorst / most));
+    for (const text of [taken, atWorst, grows]) row.insertCell().textContent = text.toLocaleString("en");
   }
-  const sums = METHODS.map((method) => {
-    let sum = 0;
-    return position.steps.map((step) => (sum += step.steps?.[method] ?? 0));
-  });
-  const most = Math.max(1, ...sums.map((values) => values.at(-1) ?? 0));
-  const moves = Math.max(1, position.steps.length - 1);
-  const drawn = svg("svg", { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, class: "chart", "aria-hidden": "true" });
-  const x = (/** @type {number} */ ply) => SIZE.left + (ply / moves) * (SIZE.width - SIZE.left - SIZE.right);
-  const y = (/** @type {number} */ steps) => SIZE.height - SIZE.bottom - (steps / most) * (SIZE.height - SIZE.top - SIZE.bottom);
-  drawn.append(svg("path", { class: "axis", d: `M${x(0)} ${y(most)}V${y(0)}H${x(moves)}` }));
-  const write = (/** @type {string} */ text, /** @type {number} */ left, /** @type {number} */ top, anchor = "end") => {
-    const label = svg("text", { x: left, y: top, "text-anchor": anchor });
-    label.textContent = text;
-    drawn.append(label);
-  };
-  write(String(most), SIZE.left - 4, y(most) + 8);
-  write("0", SIZE.left - 4, y(0));
-  write("steps so far", SIZE.left + 4, y(most) + 8, "start");
-  write("1", x(1 / moves < 1 ? 1 : 0), y(0) + 12, "middle");
-  if (moves > 1) write(String(moves), x(moves), y(0) + 12);
-  write("moves", (x(0) + x(moves)) / 2, y(0) + 24, "middle");
-  for (const [index, values] of sums.entries()) {
-    const points = values.map((steps, ply) => `${x(ply).toFixed(1)},${y(steps).toFixed(1)}`);
-    drawn.append(svg("polyline", { class: `method-${METHODS[index]}`, points: points.join(" ") }));
-  }
-  const list = document.createElement("dl");
-  for (const [index, method] of METHODS.entries()) {
-    const last = position.steps.at(-1)?.steps?.[method];
-    const sum = `${sums[index].at(-1)}` + (last === undefined ? "" : ` (${last} for the last move)`);
-    list.append(element("dt", NAMES[method], `method-${method}`), element("dd", sum));
-  }
-  const [counted, scanned] = METHODS.map((_, index) => sums[index].at(-1) ?? 0);
-  const notes = ["A step reads a cell, adds a number or compares two numbers."];
-  if (counted > scanned) {
-    const [side] = position.rules.size;
-    notes.push(
-      `On ${side}x${side}, lines are short, so the counters take more steps than the scan of the lines through the move. ` +
-        "On a larger board the scan takes more steps, and the counters do not.",
-    );
-  }
-  root.replaceChildren(drawn, list, element("p", notes.join(" "), "quiet"));
+  const notes = [
+    "A step reads, adds or compares once. O(1): the same few steps for every n. O(n): twice the side n, at worst twice the steps.",
+    `The scan that ends early reads ${count(lines, "line")} through the stone. It leaves a line at the first cell without a stone of the player, ` +
+      `and stops at a full line: here after ${last.steps?.lines} of ${lines * side} steps.`,
+  ];
+  return [table, ...notes.map((text) => element("p", text, "quiet"))];
+}
+
+/** Returns a bar: filled for the steps taken, an outline for the worst case. */
+function bar(/** @type {number} */ taken, /** @type {number} */ worst) {
+  const drawn = svg("svg", { viewBox: `0 0 ${BAR.width} ${BAR.height}`, class: "bar", "aria-hidden": "true" });
+  const box = (/** @type {number} */ share, /** @type {string} */ name) =>
+    svg("rect", { class: name, x: 0.5, y: 0.5, width: Math.max(1, share * (BAR.width - 1)), height: BAR.height - 1 });
+  drawn.append(box(worst, "worst"), box(taken, "taken"));
+  return drawn;
+}
+
+function headCell(/** @type {string} */ scope, /** @type {string} */ text) {
+  const cell = document.createElement("th");
+  cell.scope = scope;
+  cell.textContent = text;
+  return cell;
 }

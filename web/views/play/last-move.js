@@ -2,7 +2,7 @@
 
 import { counters, deciding, touchedBy } from "../../boards/counters.js";
 import { cellName, counterName } from "../../names.js";
-import { listed, runs, sentence, signed } from "../../text.js";
+import { listed, sentence, signed } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
@@ -16,7 +16,7 @@ const LESSONS = [
 
 /** Returns a sentence or two about the last move. */
 export function lastMoveText(/** @type {Position} */ position) {
-  return position.words.counters === null ? byCounters(position) : byRuns(position, position.words.counters);
+  return position.words.counters === null ? byCounters(position) : byRuns(position);
 }
 
 function byCounters(/** @type {Position} */ position) {
@@ -37,13 +37,19 @@ function byCounters(/** @type {Position} */ position) {
   return `${change} ${sentence(`${listed(full)}: player ${step.player} has every cell`)}`;
 }
 
-function byRuns(/** @type {Position} */ position, /** @type {string} */ why) {
+function byRuns(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
-  if (step?.player === undefined) return sentence(`counters cannot detect a win here: ${why}`);
-  const hasRun = Object.values(step.runs ?? {}).some((length) => length > 1);
-  if (!hasRun) return `${lastCell(position)} is in no run of two or more stones.`;
-  return sentence(`runs through ${lastCell(position)}: ${runs(step.runs ?? {})}`);
+  if (step?.player === undefined) return "Click a cell to place the first stone, or move with the arrow keys and press Enter.";
+  const runs = Object.entries(step.runs ?? {});
+  const longest = Math.max(...runs.map(([, length]) => length));
+  if (longest < 2) return `${lastCell(position)} stands alone.`;
+  const axes = runs.filter(([, length]) => length === longest).map(([axis]) => DIAGONALS[axis] ?? axis);
+  return `Longest line through ${lastCell(position)}: ${longest}, ${listed([...new Set(axes)])}.`;
 }
+
+/** The axes of a plane that a reader knows by another name.
+ * @type {Record<string, string>} */
+const DIAGONALS = { falling: "diagonal", rising: "diagonal" };
 
 /** Returns the name of the cell played last. */
 function lastCell(/** @type {Position} */ { rules, steps }) {

@@ -2,24 +2,36 @@
 
 import { ofGame } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { stone } from "../../boards/stones.js";
 import { element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
 import { lastMoveText } from "./last-move.js";
 import { Moves } from "./moves.js";
+import { PRESETS } from "./presets.js";
 import { RulesBox } from "./rules-box.js";
+import { Seats } from "./seats.js";
+import { prospectsText, showVerdict } from "./verdict.js";
 
 /** @typedef {import("../../state.js").Position} Position */
+/** @typedef {import("../../state.js").Kept} Kept */
 
 /**
  * @typedef {object} Recorded A game of an archive.
  * @property {string} rules
  * @property {number[][]} cells The cells played.
- * @property {HTMLElement[]} panel The claim of the record.
+ * @property {Claim} claim
  * @property {string} refusal The message if the record ends in a wrong move, else empty.
  */
+
+/**
+ * @typedef {import("../archive/claim.js").Claim} Claim
+ * @typedef {{claim: Omit<Claim, "before" | "after"> & Partial<Claim>, refusal: string}} Claimed The claim and the refusal of a
+ * record. A claim from the history cannot open the games before and after it.
+ */
+
+/** The game that is shown without an address. It is in progress, so that the counters show something. */
+const EXAMPLE = PRESETS[0].game;
 
 /** Loads the code for links, pictures and records when it is first needed. */
 const share = () => import("./share.js");
@@ -38,84 +50,118 @@ export class Play {
   #board;
   #moves;
   #rules;
+  #seats;
   #state;
-  /** The error of the first address, if it names no game that can be shown.
-   * @type {unknown} */
-  #wrong = null;
+  /** The game of the current history entry; null while it is opened.
+   * @type {Kept | null} */
+  #entry = null;
+  /** True while the game of an address is opened. */
+  #isOpening = false;
+  /** A link with an error, and the address of what is shown in its place. The link stays in the address until the next move.
+   * @type {{link: string, shown: string} | null} */
+  #wrongLink = null;
+  /** The claim of a record, and the game to which it belongs.
+   * @type {{claimed: Claimed, kept: Kept} | null} */
+  #claim = null;
 
   /**
    * @param {HTMLElement} root
-   * @param {string} text The game that the address names; tic-tac-toe if the text is empty.
+   * @param {string} text The game that the address names. If the text is empty, an example is shown.
    */
   constructor(root, text) {
-    this.#board = new Board(by("board"), (cell) => this.#attempt(() => this.#state.play(cell)));
-    this.#state = this.#begin(text);
+    const play = (/** @type {number[]} */ cell) => this.#attempt(() => this.#state.play(cell));
+    this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
+    this.#state = new State(EXAMPLE, (position) => this.#show(position));
     this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#rules = new RulesBox(root, this.#state, () => this.#closeClaim());
+    this.#seats = new Seats(root, play, refuse);
+    this.#rules = new RulesBox(root, this.#state, showNote);
     this.#listen();
-    this.#state.show();
-    if (this.#wrong !== null) this.#rules.showWrong(text, this.#wrong);
+    if (text === "") {
+      this.#state.show();
+      showNote("An example. Play on, or start a new game.");
+    } else this.#openLink(text);
   }
 
-  #begin(/** @type {string} */ text) {
-    const show = (/** @type {Position} */ position) => this.#show(position);
+  /** Opens the game of a link, up to the first wrong move. If its rules are wrong, the current game stays. */
+  #openLink(/** @type {string} */ text) {
+    [this.#entry, this.#isOpening] = [null, true];
     try {
-      return new State(text === "" ? "tic-tac-toe" : text, show);
+      const refused = this.#state.openLegal(text);
+      this.#wrongLink = null;
+      if (refused === null) return;
+      const good = refused.before === 1 ? "The move before it is" : `The ${refused.before} moves before it are`;
+      refuse(sentence(refused.message) + (refused.before === 0 ? "" : ` ${good} shown.`));
     } catch (error) {
-      this.#wrong = error;
-      return new State("tic-tac-toe", show);
+      this.#state.show();
+      this.#rules.showWrong(text, error);
+    } finally {
+      this.#isOpening = false;
     }
+    this.#wrongLink = { link: location.hash, shown: ofGame(this.#state.text) };
   }
 
   /** Shows the game of an address. If the text is empty, the current game stays. */
   open(/** @type {string} */ text) {
-    if (text !== "" && text !== this.#state.text && this.#wrong === null) {
-      try {
-        this.#state.open(text);
-        this.#closeClaim();
-      } catch (error) {
-        this.#rules.showWrong(text, error);
-      }
-    }
-    this.#wrong = null;
+    /** @type {Claimed | null} */
+    const claimed = history.state?.claimed ?? null;
+    if (text !== "" && text !== this.#state.text && location.hash !== this.#wrongLink?.link) this.#openLink(text);
+    if (claimed !== null) this.#showClaim(claimed);
     this.#updateAddress();
   }
 
   /** Opens a game of an archive with its claim. */
-  openRecorded(/** @type {Recorded} */ { rules, cells, panel, refusal }) {
+  openRecorded(/** @type {Recorded} */ { rules, cells, claim, refusal }) {
     this.#attempt(() => this.#state.openCells(rules, cells));
-    by("claim").replaceChildren(...panel);
-    by("claim").hidden = false;
-    if (refusal !== "") by("refused").textContent = refusal;
-    location.hash = ofGame(this.#state.text);
+    if (!this.isShown) {
+      this.#entry = null;
+      location.hash = ofGame(this.#state.text);
+    }
+    this.#claim = null;
+    this.#showClaim({ claim, refusal });
+    this.#updateAddress();
   }
 
-  /** Hides the claim, since another game is shown. */
-  #closeClaim() {
-    by("claim").hidden = true;
+  /** Shows a claim beside the current game. */
+  async #showClaim(/** @type {Claimed} */ claimed) {
+    const { kept } = this.#state;
+    by("claim").hidden = false;
+    if (claimed.refusal !== "") refuse(claimed.refusal);
+    if (this.#claim !== null && JSON.stringify(storable(this.#claim.claimed)) === JSON.stringify(storable(claimed))) {
+      // The same claim, perhaps still with its archive.
+      this.#claim.kept = kept;
+      return;
+    }
+    const mine = (this.#claim = { claimed, kept });
+    const { claimPanel } = await import("../archive/claim.js");
+    // Another claim may be shown by now.
+    if (this.#claim !== mine) return;
+    const isOpen = "before" in claimed.claim;
+    const parts = claimPanel({ before: null, after: null, ...claimed.claim });
+    if (!isOpen) parts.push(element("p", "The archive is closed. Open it again to see its other games.", "quiet"));
+    by("claim").replaceChildren(...parts);
   }
 
   #show(/** @type {Position} */ position) {
-    const { moves, played, verdict, words } = position;
-    by("refused").textContent = "";
+    const { moves, played, verdict } = position;
+    showNote("");
     const hasMarks = input("facts").checked;
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
-    showPlayers(position);
-    by("verdict").textContent = sentence(words.turn ?? words.verdict);
+    showVerdict(by("verdict-box"), by("verdict"), position);
     by("last-move").textContent = lastMoveText(position);
-    by("prospects").textContent = words.prospects === null || !hasMarks ? "" : sentence(words.prospects);
-    by("how").hidden = played === 0;
-    if (played > 0) this.#chart(position);
+    by("prospects").textContent = hasMarks ? prospectsText(position) : "";
+    this.#chart(position);
     this.#moves?.show(position);
     this.#rules?.show(position);
     const all = moves.length;
     const canGo = { "new-game": all > 0, first: played > 0, undo: played > 0, redo: played < all, last: played < all };
     // A button with `disabled` would lose the focus.
     for (const [id, can] of Object.entries(canGo)) by(id).setAttribute("aria-disabled", String(!can));
-    if (this.isShown) this.#updateAddress();
+    by("claim").hidden = this.#claim?.kept !== this.#state.kept;
+    if (this.isShown && !this.#isOpening) this.#updateAddress();
+    this.#seats?.show(position);
   }
 
-  /** Draws the chart of steps by method. Its code is loaded with the first move. */
+  /** Shows what each method reads. The code is loaded when the page is shown. */
   async #chart(/** @type {Position} */ position) {
     this.#charted = position;
     const chart = await import("./chart.js");
@@ -123,13 +169,20 @@ export class Play {
     if (this.#charted === position) chart.show(by("chart"), position);
   }
 
-  /** Sets the address to that of the position. */
+  /** Sets the address to that of the position. Another game adds an entry to the history, and a move does not. */
   #updateAddress() {
     const address = ofGame(this.#state.text);
     // Embedded in another page, the links lead to the full page.
     const path = document.body.classList.contains("embedded") ? location.pathname : "";
     for (const link of document.querySelectorAll('a[data-view="play"]')) /** @type {HTMLAnchorElement} */ (link).href = path + address;
-    if (address !== location.hash) history.replaceState(null, "", address);
+    const { kept } = this.#state;
+    const isOther = this.#entry !== null && this.#entry !== kept && !this.#rules.isTyping;
+    this.#entry = kept;
+    const state = this.#claim?.kept === kept ? { claimed: storable(this.#claim.claimed) } : null;
+    if (this.#wrongLink?.shown !== address) this.#wrongLink = null;
+    if (this.#wrongLink !== null) return;
+    if (isOther && address !== location.hash) history.pushState(state, "", address);
+    else history.replaceState(state, "", address);
   }
 
   #go(/** @type {number} */ ply) {
@@ -142,7 +195,7 @@ export class Play {
       act();
     } catch (error) {
       if (!(error instanceof InarowError || error instanceof Refused)) throw error;
-      by("refused").textContent = sentence(error.message);
+      refuse(sentence(error.message));
     }
   }
 
@@ -150,7 +203,6 @@ export class Play {
     if (this.#state.moveCount === 0) return;
     this.#rules.keep();
     this.#state.open(this.#state.rules.line);
-    this.#closeClaim();
   }
 
   #listen() {
@@ -158,7 +210,7 @@ export class Play {
     const go = {
       "new-game": () => this.#newGame(),
       first: () => this.#go(0),
-      undo: () => this.#go(state.played - 1),
+      undo: () => this.#go(this.#seats.before(state.position())),
       redo: () => this.#go(state.played + 1),
       last: () => this.#go(state.moveCount),
     };
@@ -194,21 +246,27 @@ export class Play {
     by("embed").addEventListener("click", async () => (await share()).copyEmbed(by("embed"), state.rules.line));
     by("save-svg").addEventListener("click", async () => {
       const picture = state.picture();
-      if (picture === null) by("refused").textContent = "The board is too large for a picture.";
+      if (picture === null) refuse("The board is too large for a picture.");
       else (await share()).savePicture(picture);
     });
     by("save-json").addEventListener("click", async () => (await share()).saveRecord(state.position()));
   }
 }
 
-/** Shows the stones of each player, whose turn it is, and who cannot win any more. */
-function showPlayers(/** @type {Position} */ { rules: { bodies }, verdict }) {
-  const items = Object.entries(verdict.can_win).map(([player, canWin]) => {
-    const item = document.createElement("li");
-    const lost = verdict.status === "ongoing" && !canWin ? "cannot win any more" : "";
-    item.append(stone(Number(player), bodies), element("span", `player ${player}`), element("small", lost));
-    if (verdict.turn === Number(player)) item.setAttribute("aria-current", "true");
-    return item;
-  });
-  by("players").replaceChildren(...items);
+/** Returns a claim without the functions that open other games of its archive. The history stores only data.
+ * @returns {Claimed} */
+function storable(/** @type {Claimed} */ { claim: { before: _, after: __, ...claim }, refusal }) {
+  return { claim, refusal };
+}
+
+/** Shows a note under the verdict, or an empty one. */
+function showNote(/** @type {string} */ text) {
+  by("note").textContent = text;
+  by("refused").textContent = "";
+}
+
+/** Shows under the verdict why something was refused. */
+function refuse(/** @type {string} */ text) {
+  showNote("");
+  by("refused").textContent = text;
 }

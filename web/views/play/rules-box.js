@@ -1,4 +1,4 @@
-// The rules of a game: presets with thumbnails, the rules line, and buttons for its clauses.
+// The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
 import { button, element } from "../../dom.js";
@@ -6,11 +6,11 @@ import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
 import { Refused } from "../../state.js";
-import { count, sentence } from "../../text.js";
+import { count } from "../../text.js";
 import { PRESETS } from "./presets.js";
 
-/** Loads the clauses and suggestions when they are first needed. */
-const clauses = () => import("./clauses.js");
+/** Sentences that hold for most rules, and that the board shows: in the short form of the rules they are left out. */
+const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take turns, one stone each\. | A full board without such a line is a draw\.?/g;
 
 /** @typedef {import("../../rules.js").Rules} Rules */
 /** @typedef {import("../../state.js").Kept} Kept */
@@ -18,14 +18,14 @@ const clauses = () => import("./clauses.js");
 
 export class RulesBox {
   #state;
-  #onChange;
   #line;
   #message;
   #suggestion;
   #restore;
   #presets;
-  /** @type {import("./clauses.js").Clauses | null} */
-  #clauses = null;
+  /** @type {import("./options.js").Options | null} */
+  #options = null;
+  #note;
   /** The game before its rules were changed.
    * @type {Kept | null} */
   #kept = null;
@@ -33,16 +33,18 @@ export class RulesBox {
   #changing = false;
   /** The rules line whose explanation is shown. */
   #explained = "";
+  /** True from the first rules that are typed until the input is left. All of them are one change of the game. */
+  isTyping = false;
 
   /**
    * @param {HTMLElement} root
    * @param {import("../../state.js").State} state
-   * @param {() => void} onChange Called when another game replaces the current one.
+   * @param {(text: string) => void} note Shows a note about the change.
    */
-  constructor(root, state, onChange) {
+  constructor(root, state, note) {
     const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
     this.#state = state;
-    this.#onChange = onChange;
+    this.#note = note;
     this.#line = /** @type {HTMLInputElement} */ (find("rules"));
     this.#message = find("rules-message");
     this.#suggestion = find("suggestion");
@@ -50,6 +52,7 @@ export class RulesBox {
     this.#presets = find("presets");
     this.#presets.append(...PRESETS.map((preset) => this.#presetButton(preset)));
     this.#line.addEventListener("input", () => this.#typed());
+    this.#line.addEventListener("blur", () => (this.isTyping = false));
     find("rules-form").addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.#suggestion.hidden) this.#suggestion.click();
@@ -61,24 +64,24 @@ export class RulesBox {
       this.#forget();
       state.restore(kept);
     });
-    const [open, panel] = [find("clauses-button"), find("clauses")];
+    const [open, panel] = [find("options-button"), find("options")];
     open.addEventListener("click", async () => {
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));
-      const { Clauses } = await clauses();
-      this.#clauses ??= new Clauses(panel, (line) => this.#apply(line));
-      this.#clauses.show(state.rules.line);
+      const { Options } = await import("./options.js");
+      this.#options ??= new Options(panel, (line) => this.#apply(line));
+      this.#options.show(state.rules);
     });
   }
 
-  /** Returns the button of a preset: its thumbnail and its name. */
-  #presetButton(/** @type {{name: string, game: string}} */ { name, game }) {
+  /** Returns the button of a preset: its thumbnail, its name, and what it is. */
+  #presetButton(/** @type {typeof PRESETS[number]} */ { name, title, line, game }) {
     const rules = rulesOf(name);
     const made = button("", () => {
       if (this.#state.moveCount > 0) this.keep();
       this.#change(() => this.#state.open(name, rules));
     });
-    made.append(thumbnail(rules, new Game(game).trace()), element("span", name));
+    made.append(thumbnail(rules, new Game(game).trace()), element("span", title), element("small", line));
     made.dataset.rules = rules.line;
     return made;
   }
@@ -106,7 +109,6 @@ export class RulesBox {
     this.#changing = true;
     try {
       act();
-      this.#onChange();
     } finally {
       this.#changing = false;
     }
@@ -133,7 +135,7 @@ export class RulesBox {
     this.#kept = kept.played > 0 ? kept : null;
     const isLess = legal < kept.played;
     this.#restore.hidden = !isLess;
-    if (isLess) this.#message.append(` ${legal} of ${count(kept.played, "move")} kept: the next move is illegal under these rules.`);
+    if (isLess) this.#note(fit(legal, kept.played));
   }
 
   #typed() {
@@ -141,45 +143,47 @@ export class RulesBox {
     try {
       const rules = rulesOf(line);
       if (rules.line === this.#state.rules.line) this.#explain(rules);
-      else this.#changeTo(rules);
+      else {
+        this.#changeTo(rules);
+        this.isTyping = true;
+      }
     } catch (error) {
       if (!(error instanceof InarowError || error instanceof Refused)) throw error;
-      this.#showError(line, error);
+      this.showWrong(line, error);
     }
   }
 
-  /** Shows a line that cannot be played, and the error. */
-  showWrong(/** @type {string} */ line, /** @type {unknown} */ error) {
-    this.#line.value = line;
-    this.#showError(line, error instanceof Error ? error : new Error(String(error)));
-  }
-
-  #showError(/** @type {string} */ line, /** @type {Error} */ error) {
+  /** Shows a line that cannot be played as it is: its meaning if it is understood as a whole, else the error. */
+  async showWrong(/** @type {string} */ text, /** @type {unknown} */ error) {
+    if (this.#line.value !== text) this.#line.value = text;
     this.#explained = "";
-    this.#line.setAttribute("aria-invalid", "true");
-    this.#message.textContent = sentence(error.message);
-    this.#message.classList.add("wrong");
-    this.#suggest(line, error);
+    this.#suggestion.hidden = true;
+    const { meaningOf } = await import("./meaning.js");
+    // Another line may be typed by now.
+    if (this.#line.value !== text || this.#explained !== "") return;
+    const { refusal, line } = meaningOf(text, error, this.#state.rules.line);
+    this.#show(refusal ?? "In a rules line, this is:", refusal !== null);
+    if (line !== "") this.#offer(line);
   }
 
-  /** Suggests a rules line in place of one that cannot be played. */
-  async #suggest(/** @type {string} */ line, /** @type {Error} */ error) {
-    this.#suggestion.hidden = true;
-    const { suggestion } = await clauses();
-    // Another line may be typed by now.
-    if (this.#line.value !== line || !this.#line.hasAttribute("aria-invalid")) return;
-    const suggested = suggestion(line, error, this.#state.rules.line);
-    if (suggested === undefined) return;
+  /** Shows a message about the line. */
+  #show(/** @type {string} */ text, /** @type {boolean} */ isWrong) {
+    if (isWrong) this.#line.setAttribute("aria-invalid", "true");
+    else this.#line.removeAttribute("aria-invalid");
+    this.#message.textContent = text;
+    this.#message.classList.toggle("wrong", isWrong);
+  }
+
+  /** Offers to play a rules line. */
+  #offer(/** @type {string} */ line) {
     this.#suggestion.hidden = false;
-    this.#suggestion.dataset.line = suggested;
-    this.#suggestion.textContent = `Play ${suggested}`;
+    this.#suggestion.dataset.line = line;
+    this.#suggestion.textContent = `Play ${line}`;
   }
 
   #explain(/** @type {Rules} */ rules) {
-    this.#line.removeAttribute("aria-invalid");
+    this.#show(short(rules), false);
     this.#suggestion.hidden = true;
-    this.#message.classList.remove("wrong");
-    this.#message.textContent = rules.words;
     this.#explained = rules.line;
   }
 
@@ -194,6 +198,17 @@ export class RulesBox {
       if (isHere) preset.setAttribute("aria-current", "true");
       else preset.removeAttribute("aria-current");
     }
-    this.#clauses?.show(rules.line);
+    this.#options?.show(rules);
   }
+}
+
+/** Returns how many of the moves are legal under other rules. */
+function fit(/** @type {number} */ legal, /** @type {number} */ all) {
+  if (all === 1) return "Your move does not fit these rules.";
+  return legal === 0 ? `None of your ${count(all, "move")} fits these rules.` : `${legal} of ${count(all, "move")} fit these rules.`;
+}
+
+/** Returns the rules in words without what is usual. The options show them in full. */
+function short(/** @type {Rules} */ { words }) {
+  return words.replaceAll(USUAL, "");
 }

@@ -1,0 +1,154 @@
+// The plain opponent of the view Play: its replies, and its moves on the page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Game } from "../crates/inarow-wasm/npm/index.js";
+import { reply } from "../web/views/play/opponent.js";
+import { cell, moves, open, played, said } from "./page.js";
+
+/** Returns the reply to a game under this seed, as a text. */
+function replyTo(text, seed) {
+  const game = new Game(text);
+  const verdict = game.verdict();
+  return String(reply({ legal: game.legalCells(), played: verdict.ply, verdict }, seed));
+}
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed * 977);
+
+test("the opponent takes a win before it blocks one", () => {
+  // Player 1 wins at c3, player 2 at c2.
+  for (const seed of SEEDS) assert.equal(replyTo("3x3: a3 a2 b3 b2", seed), "0,2");
+  for (const seed of SEEDS) assert.equal(replyTo("6x7 k4 drop: a b a b a b", seed), "2,0");
+});
+
+test("the opponent blocks a win of the next player first", () => {
+  for (const seed of SEEDS) assert.equal(replyTo("3x3: a3 a2 b3", seed), "0,2");
+  // Player 2 can win at c2 or d2, player 3 at a4 or d4. It is the turn of player 1, which cannot win.
+  const text = "5x4 k3 wrap=cols players=3: d1 a2 b4 a5 b2 c4";
+  const { winning_cells } = new Game(text).verdict();
+  assert.deepEqual(winning_cells[1], []);
+  assert.ok(winning_cells[2].length > 0 && winning_cells[3].length > 0);
+  for (const seed of SEEDS) assert.ok(winning_cells[2].some((cell) => String(cell) === replyTo(text, seed)));
+});
+
+test("the opponent avoids a loss under `loses`, and plays on if every cell loses", () => {
+  const text = "3x3 k3 loses: b2 a3 c1 a1 c3 b3";
+  const { losing_cells, turn } = new Game(text).verdict();
+  assert.ok(turn === 1 && losing_cells[1].length > 0, JSON.stringify(losing_cells));
+  for (const seed of SEEDS) assert.ok(!losing_cells[1].some((cell) => String(cell) === replyTo(text, seed)));
+  const last = "3x3 k3 loses: b2 a2 c1 b1 a1 a3 b3 c2";
+  assert.deepEqual(new Game(last).verdict().losing_cells[1], [[0, 2]]);
+  assert.equal(replyTo(last, 5), "0,2");
+});
+
+test("without a win or a loss, the seed and the ply choose among all legal cells", () => {
+  const replies = new Set(Array.from({ length: 500 }, (_, seed) => replyTo("3x3", seed)));
+  assert.equal(replies.size, 9);
+  for (const seed of SEEDS) assert.equal(replyTo("15x15 k5: h8", seed), replyTo("15x15 k5: h8", seed));
+  assert.notEqual(replyTo("15x15 k5: h8", 1), replyTo("15x15 k5: h8", 2));
+});
+
+test("two opponents play every preset to its end with legal moves", () => {
+  for (const preset of ["tic-tac-toe", "connect-four", "gomoku-standard", "caro", "connect6", "qubic", "score-four", "misere", "torus", "5x5 k4 drop players=4"]) {
+    const game = new Game(preset);
+    let verdict = game.verdict();
+    while (verdict.status === "ongoing") {
+      const legal = game.legalCells();
+      const chosen = reply({ legal, played: verdict.ply, verdict }, 7);
+      const index = legal.findIndex((cell) => String(cell) === String(chosen));
+      // The legal moves have the order of their cells.
+      verdict = game.play(game.legalMoves()[index]);
+    }
+    assert.ok(verdict.ply > 4, preset);
+  }
+});
+
+const computer = (page, player) => page.getByRole("button", { name: `Computer plays for player ${player}` });
+const settings = { reducedMotion: "reduce" };
+
+test("the computer replies for either player, and its seed repeats the game", () =>
+  open("#15x15+k5", async (page) => {
+    await page.getByText("The computer takes a win, blocks one, avoids a loss, else plays at random. It does not think ahead.").waitFor();
+    assert.ok(!(await page.getByLabel("Seed").isVisible()));
+    await computer(page, 2).click();
+    assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
+    assert.match(await page.getByLabel("Seed").inputValue(), /^\d+$/);
+    await page.getByLabel("Seed").fill("42");
+    const game = async () => {
+      await cell(page, "h8").click();
+      await moves(page).nth(1).waitFor();
+      const [, answer] = await moves(page).allInnerTexts();
+      const second = answer === "a1" ? "a2" : "a1";
+      await cell(page, second).click();
+      await moves(page).nth(3).waitFor();
+      return moves(page).allInnerTexts();
+    };
+    const first = await game();
+    await page.getByRole("button", { name: "New game" }).click();
+    assert.deepEqual(await game(), first);
+    await page.getByLabel("Seed").fill("43");
+    await page.getByRole("button", { name: "New game" }).click();
+    assert.notDeepEqual(await game(), first);
+    // The other player too: the computer begins.
+    await computer(page, 2).click();
+    await computer(page, 1).click();
+    await page.getByRole("button", { name: "New game" }).click();
+    await moves(page).first().waitFor();
+    assert.equal(await said(page), "Player 2 to move.");
+  }, settings));
+
+test("the computer blocks on the page, and undo goes back to the move of the person", () =>
+  open("#3x3:+a3+a2", async (page) => {
+    await computer(page, 2).click();
+    await cell(page, "b3").click();
+    await page.getByRole("gridcell", { name: "c3, player 2, ring" }).waitFor();
+    await played(page, 4);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await played(page, 2);
+    assert.equal(await said(page), "Player 1 to move.");
+    // After going back, nothing is played without the person.
+    await page.getByRole("button", { name: "First" }).click();
+    await played(page, 0);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await played(page, 1);
+    await cell(page, "b2").click();
+    await page.getByRole("gridcell", { name: "b2, player 2, ring" }).waitFor();
+    await played(page, 2);
+  }, settings));
+
+test("two computers play a game to its end, and one can be stopped", async () => {
+  await open("#connect-four", async (page) => {
+    await computer(page, 1).click();
+    await computer(page, 2).click();
+    await page.getByRole("status").filter({ hasText: /^(Player \d wins:|Draw:)/ }).waitFor();
+  }, settings);
+  await open("#15x15+k5", async (page) => {
+    await computer(page, 1).click();
+    await computer(page, 2).click();
+    await moves(page).nth(1).waitFor();
+    await computer(page, 1).click();
+    await computer(page, 2).click();
+    const count = await moves(page).count();
+    await page.waitForTimeout(1000);
+    assert.equal(await moves(page).count(), count);
+  });
+});
+
+test("while the computer replies, a click plays nothing", () =>
+  open("#connect-four", async (page) => {
+    await computer(page, 2).click();
+    await page.evaluate(() => {
+      for (const key of ["5,3", "5,0", "5,1"]) document.querySelector(`[data-cell="${key}"]`).click();
+    });
+    await moves(page).nth(1).waitFor();
+    await page.waitForTimeout(600);
+    await played(page, 2);
+  }));
+
+test("the computer says that it does not play on a very large board", () =>
+  open("#1000x1000+k5", async (page) => {
+    await computer(page, 1).click();
+    await page.getByText("The computer does not play on a board with so many cells.").waitFor();
+    await played(page, 0);
+  }, settings));

@@ -1,0 +1,111 @@
+// The players of a game. The computer can play for each of them.
+
+import { stone } from "../../boards/stones.js";
+import { button, element } from "../../dom.js";
+
+/** @typedef {import("../../state.js").Position} Position */
+
+/** Milliseconds until the computer replies, so that its move is seen. */
+const PAUSE = 400;
+
+/** The number of different seeds. */
+const SEEDS = 100_000;
+
+export class Seats {
+  #list;
+  #seed;
+  #play;
+  #refuse;
+  /** The players for whom the computer plays.
+   * @type {Set<number>} */
+  #computers = new Set();
+  /** @type {Position | null} */
+  #position = null;
+  /** The rules for which the list is built. */
+  #line = "";
+  /** The position to which the computer is replying.
+   * @type {Position | null} */
+  #answering = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(cell: number[]) => void} play Plays a cell.
+   * @param {(text: string) => void} refuse Shows why the computer does not play.
+   */
+  constructor(root, play, refuse) {
+    this.#list = /** @type {HTMLElement} */ (root.querySelector("#players"));
+    this.#seed = /** @type {HTMLInputElement} */ (root.querySelector("#seed"));
+    this.#seed.value = String(Math.floor(Math.random() * SEEDS));
+    this.#play = play;
+    this.#refuse = refuse;
+  }
+
+  /** True while the computer is replying to the position shown. */
+  get isAnswering() {
+    return this.#answering !== null && this.#answering === this.#position;
+  }
+
+  /** Returns the ply to go back to: the last one before, and with a computer the last one at which a person moves. */
+  before(/** @type {Position} */ { steps, played }) {
+    const own = steps.slice(0, played).map(({ turn = 0 }) => !this.#computers.has(turn)).lastIndexOf(true);
+    return own < 0 ? played - 1 : own;
+  }
+
+  show(/** @type {Position} */ position) {
+    this.#position = position;
+    const { rules, verdict } = position;
+    const players = Object.keys(verdict.can_win).map(Number);
+    if (rules.line !== this.#line) {
+      this.#line = rules.line;
+      this.#computers = new Set(players.filter((player) => this.#computers.has(player)));
+      this.#list.replaceChildren(...players.map((player) => this.#item(player, rules.bodies)));
+    }
+    for (const [index, item] of [...this.#list.children].entries()) {
+      if (verdict.turn === players[index]) item.setAttribute("aria-current", "true");
+      else item.removeAttribute("aria-current");
+    }
+    this.#showSeed();
+    this.#answer(position);
+  }
+
+  /** Returns the item of a player: a stone, a name, and a button that lets the computer play. */
+  #item(/** @type {number} */ player, /** @type {import("../../inarow/game.js").Body[]} */ bodies) {
+    const item = document.createElement("li");
+    const computer = button("Computer", () => {
+      if (!this.#computers.delete(player)) this.#computers.add(player);
+      computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
+      this.#showSeed();
+      if (this.#position !== null) this.#answer(this.#position);
+    });
+    computer.setAttribute("aria-label", `Computer plays for player ${player}`);
+    computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
+    item.append(stone(player, bodies), element("span", `Player ${player}`), computer);
+    return item;
+  }
+
+  #showSeed() {
+    /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#computers.size === 0);
+    this.#seed.disabled = this.#computers.size === 0;
+  }
+
+  /** Plays the reply of the computer if it is its turn. After going back, a person goes on. */
+  async #answer(/** @type {Position} */ position) {
+    const isTurn = this.#computers.has(position.verdict.turn) && position.played === position.moves.length;
+    // The legal cells of a very large board are not listed.
+    this.#answering = isTurn && position.legal.length > 0 ? position : null;
+    if (isTurn && this.#answering === null) this.#refuse("The computer does not play on a board with so many cells.");
+    if (this.#answering === null) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
+    try {
+      const [{ reply }] = await Promise.all([import("./opponent.js"), pause]);
+      // Another position may be shown by now, or the computer may be off.
+      if (!this.isAnswering || this.#answering !== position) return;
+      this.#answering = null;
+      this.#play(reply(position, Number(this.#seed.value) || 0));
+    } catch (error) {
+      if (this.#answering === position) this.#answering = null;
+      throw error;
+    }
+  }
+}
