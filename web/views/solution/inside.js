@@ -119,22 +119,24 @@ function inWorker(before, load) {
   }
 
   /** Returns the nanoseconds of a round. A browser's clock has steps of a tenth of a millisecond, so rounds are played for
-   * twenty steps, unless that takes too long.
+   * twenty steps, unless that takes too long. If the constructor takes far longer than the timed moves, too few of them
+   * fit into that time, and the last half of all moves is timed.
    * @param {import("../../inarow/exam.js").Round} round */
   function time({ n, boards, before: untimed, moves }) {
-    let took = 0;
-    let rounds = 0;
+    let [took, timed, from] = [0, 0, untimed];
     const started = now();
     do {
       const games = [];
       for (let which = 0; which < boards; which++) games[which] = new TicTacToe(n);
-      playAll(games, moves, 0, untimed);
+      playAll(games, moves, 0, from);
       const begun = now();
-      playAll(games, moves, untimed, moves.length);
-      took += now() - begun;
-      rounds++;
-    } while (took < 2 && now() - started < 100);
-    return (took / rounds) * 1e6;
+      playAll(games, moves, from, moves.length);
+      const ended = now();
+      took += ended - begun;
+      timed += moves.length - from;
+      if (took * 50 < ended - started) from = moves.length >> 1;
+    } while (took < 2 && now() - started < 200);
+    return (took / timed) * (moves.length - untimed) * 1e6;
   }
 
   scope.addEventListener("message", ({ ports: [port] }) => {
