@@ -19,7 +19,7 @@ before(async () => {
   page = await context.newPage();
   await page.goto(site.url);
   title = await page.title();
-  page.on("request", (request) => requests.push(request.url()));
+  page.on("request", (request) => requests.push(request));
 });
 after(async () => {
   site.close();
@@ -40,6 +40,17 @@ async function checked(code, options = {}) {
     const frames = document.querySelectorAll("iframe").length;
     return { found, took: performance.now() - begun, decided, ticks, frames };
   }, [code, options]);
+}
+
+/** Checks code without timing its moves. Returns its findings when all games are played. */
+async function untimed(code) {
+  return page.evaluate(async (code) => {
+    const { checkSolution } = await import("/views/solution/check.js");
+    const stop = new AbortController();
+    let all;
+    const onProgress = (found) => found.played === found.games && (all = found) && stop.abort();
+    return checkSolution(code, { seed: 348, onProgress, signal: stop.signal }).catch(() => all);
+  }, code);
 }
 
 test("the page's policy has the hash of the frame's script", async () => {
@@ -77,9 +88,18 @@ test("a class may be exported in every way", async () => {
     counters.replace("class TicTacToe", "export class TicTacToe"),
     counters.replace("class TicTacToe", "export default class TicTacToe"),
     `${counters}\nmodule.exports = TicTacToe;`,
+    `${counters}\nexports.TicTacToe = TicTacToe;`,
+    `${counters}\nexport { TicTacToe };`,
+    `${counters}\nexport default TicTacToe;`,
+    counters.replace("class TicTacToe", "  export default class TicTacToe"),
+    `${counters.replace("class TicTacToe", "class Mine")}\nexport { Mine as TicTacToe };`,
+    counters.replace("class TicTacToe", "export default class"),
+    counters.replace("class TicTacToe", "export default class extends Object").replace("constructor(n) {", "constructor(n) { super();"),
+    `export const size = 3;\nexport let [a, b] = [1, 2];\nexport async function other() {}\n${counters}`,
     counters.replace("class TicTacToe", "module.exports = class"),
   ]) {
-    assert.equal((await checked(code)).found.result, "right");
+    const { result, problem } = await untimed(code);
+    assert.equal(result, "right", `${code} ${JSON.stringify(problem)}`);
   }
 });
 
@@ -91,6 +111,7 @@ const HOSTILE = [
   ["is a number", "const TicTacToe = 3;", "no_solution", /no class TicTacToe/],
   ["has no move", "class TicTacToe {}", "no_solution", /no method move/],
   ["throws at once", "null.x;\nclass TicTacToe {}", "throws", /TypeError.*line 1/],
+  ["throws after its exports", "export {\n  TicTacToe as default,\n};\nclass TicTacToe {}\nnull.x;", "throws", /TypeError.*line 5/],
   ["throws in a game", "class TicTacToe { move(row) {\n if (row > 0) throw new Error('mine'); return 0; } }", "throws", /mine.*line 2/],
   ["throws a value that is not an error", "class TicTacToe { move() { throw null; } }", "throws", /null/],
   ["answers nothing", "class TicTacToe { move() {} }", "wrong_answer", /undefined/],
@@ -152,17 +173,22 @@ test("code reaches no network, no storage, no page", async () => {
   // The first check loads files of the page.
   await checked("");
   requests.length = 0;
+  const sent = site.sent.bytes;
   const tries = [
     `fetch("${site.url}index.html")`, 'fetch("https://example.org/")', `importScripts("${site.url}main.js")`,
     `new XMLHttpRequest().open("GET", "${site.url}") ?? 0`, 'new WebSocket("wss://example.org/")', "indexedDB.open('x')",
     "caches.open('x')", "new BroadcastChannel('x').postMessage('hello')", "navigator.storage.getDirectory()", "document.title = 'taken'",
     "parent.document", "new Worker(URL.createObjectURL(new Blob([\"fetch('https://example.org/nested')\"])))", "new Function('return 1')()", "eval('1')",
+    `import("${site.url}main.js")`, 'import("https://example.org/x.js")', 'import("data:text/javascript,fetch(1)")',
   ];
   // Some attempts throw at once, and some later.
   const all = tries.map((attempt) => `try { const tried = ${attempt}; tried?.catch?.(() => {}); } catch {}`);
   const { found } = await checked(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
   assert.equal(found.result, "right", JSON.stringify(found.problem));
-  assert.deepEqual(requests.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
+  // The browser lists an import that the policy refuses, and does not send it.
+  const isSent = (request) => !/^(blob|about|data):/.test(request.url()) && request.failure()?.errorText !== "csp";
+  assert.deepEqual(requests.filter(isSent).map((request) => request.url()), []);
+  assert.equal(site.sent.bytes, sent);
   assert.equal(await page.evaluate(() => document.title), title);
 });
 

@@ -166,9 +166,26 @@ export const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Con
 const BEFORE = `(${inWorker})(LINES, function () {\nconst module = { exports: {} }, exports = module.exports;\nreturn (function () {\n`;
 const LINES_BEFORE = BEFORE.split("\n").length - 1;
 
+/** Returns the code of a module as a script: its exports in the form of Node's older modules. `export` is a reserved word,
+ * so apart from comments and texts it begins a statement.
+ *
+ * A module worker would read the exports itself. Browsers do not start one from a blob in a frame with its own origin, and
+ * an `import()` of a blob needs `blob:` in the page's `script-src`, which would allow any code. */
+function asScript(/** @type {string} */ code) {
+  let main = "";
+  const named = code.replaceAll(/^([ \t]*)export +(?:default +)?(?=(?:class|(?:async +)?function|const|let|var) *[\w$[{*])(?!class *(?:extends\b|\{)|(?:async +)?function *\()/gm, "$1");
+  const listed = named.replaceAll(/^([ \t]*)export *\{([^}]*)\}/gm, (_, space, names) => {
+    main = /([\w$]+)\s+as\s+(?:TicTacToe|default)\b/.exec(names)?.[1] ?? main;
+    // The lines keep their numbers.
+    return space + names.replaceAll(/[^\n]/g, "");
+  });
+  // A list of exports may stand before the class.
+  return listed.replaceAll(/^([ \t]*)export +default\b/gm, "$1module.exports =") + (main === "" ? "" : `\n;module.exports = ${main};`);
+}
+
 /** Returns the program of the worker: the driver, and the code in a function, as Node wraps a module. */
 export function program(/** @type {string} */ code) {
-  const own = code.replaceAll(/^export default |^export (?=class |function |const )/gm, "");
+  const own = asScript(code);
   return `${BEFORE.replace("LINES", String(LINES_BEFORE))}${own}\n;return typeof TicTacToe === "undefined" ? module.exports.TicTacToe ?? module.exports : TicTacToe;\n})(); });\n`;
 }
 
