@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, said, played, violations } from "./page.js";
+import { chromium, open, said, played, violations } from "./page.js";
+import { serve } from "../web-tools/server.js";
 
 test("an address judges an example, and a file can be dropped on any view", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
@@ -36,8 +37,8 @@ test("problems come first in the table, and each game opens on the board", () =>
     await page.getByText("played.jsonl: 304 games, 2,114 moves: 1 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
     await page.getByRole("listitem").filter({ hasText: "302 won by player 1" }).waitFor();
     const rows = await page.getByRole("region", { name: "Judgements" }).getByRole("row").allInnerTexts();
-    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+wrong result/s);
-    assert.match(rows[2], /taken.*cannot be played.*move 1: .*a6.*a1/s);
+    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+The record claims that player 2 wins, but player 1 wins\./s);
+    assert.match(rows[2], /taken.*cannot be played.*Move 1 cannot be played: .*a6.*a1/s);
     assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 move after the end/s);
     assert.match(rows[4], /played.jsonl:304.*cannot be played/s);
     assert.match(rows[5], /good-0/);
@@ -72,10 +73,10 @@ test("a stone that belongs to the deciding turn is no problem", () =>
     await page.getByLabel("Open an archive of games").setInputFiles({ name: "six.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
     await page.getByText("six.jsonl: 4 games, 48 moves: 1 with a wrong result, 1 with moves after the end.").waitFor();
     const rows = page.getByRole("region", { name: "Judgements" }).getByRole("row");
-    const listed = await rows.evaluateAll((rows) => rows.slice(1).map(({ cells }) => [cells[0].innerText, cells[4].innerText]));
+    const listed = await rows.evaluateAll((rows) => rows.slice(1).map(({ cells }) => [cells[0].innerText, cells[4].querySelector("p")?.innerText ?? ""]));
     assert.deepEqual(listed, [
-      ["has its second stone and a wrong claim", "wrong result"],
-      ["goes on", "2 moves after the end"],
+      ["has its second stone and a wrong claim", "The record claims that player 2 wins, but player 1 wins."],
+      ["goes on", "2 moves after the end."],
       ["ends with the six", ""],
       ["has its second stone", ""],
     ]);
@@ -97,5 +98,137 @@ test("judging shows its progress and can be stopped", () =>
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
     await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
-    await page.getByText("unknown format `pgn`; the formats are jsonl").waitFor();
+    await page.getByText("Unknown format “pgn”; the formats are jsonl").waitFor();
+  }));
+
+/** Opens an archive with this content. */
+const openFile = (page, name, content) => page.getByLabel("Open an archive of games").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+/** Returns the rows: the name of the game, and each of its remarks. */
+const remarks = (page) =>
+  page.getByRole("region", { name: "Judgements" }).getByRole("row").evaluateAll((rows) =>
+    rows.slice(1).map(({ cells }) => [cells[0].innerText, ...[...cells[4].querySelectorAll(":scope > p")].map((text) => text.innerText)]));
+
+test("each record of the example of wrong claims has its own sentence, with codes and places behind details", () =>
+  open("#archive/wrong-claims.jsonl", async (page) => {
+    await page.getByText(/^wrong-claims.jsonl: 8 games/).waitFor();
+    const found = await remarks(page);
+    assert.deepEqual(found, [
+      ["the last cell wins", "The record claims a draw, but player 2 wins."],
+      ["a six where only five counts", "The record claims that player 1 wins, but a run of 6 stones does not count under these rules, and the game is ongoing."],
+      ["one stone on another", "Move 4 cannot be played: b2 is occupied by player 1."],
+      ["played on after the end", "2 moves after the end."],
+      ["wrong-claims.jsonl:8", "Not valid JSON."],
+      ["three in the top row"], ["through all four layers"], ["five in a row"],
+    ]);
+    // The text of the example counts them.
+    const problems = found.filter((row) => row.length > 1).length;
+    assert.equal(problems, 5);
+    await page.getByRole("link", { name: "wrong-claims.jsonl eight records, five of them with a problem" }).waitFor();
+    const details = page.getByText("wrong-claims.jsonl, line 8; bad_json: not valid JSON (byte 1)");
+    assert.ok(!(await details.isVisible()));
+    await page.getByRole("row", { name: /Not valid JSON/ }).getByText("Details").click();
+    assert.ok(await details.isVisible());
+    assert.deepEqual(await violations(page), []);
+  }));
+
+test("claims that the board does not decide or that cannot be read are counted, and listed before records without remarks", () =>
+  open("#archive", async (page) => {
+    const moves = ["a3", "b2"];
+    const games = [
+      { id: "without a claim", moves }, { id: "given up", moves, result: 1 }, { id: "unreadable", moves, result: "hm" },
+      { id: "other key", moves, winner: 2 }, { id: "third player", moves, result: 3 },
+    ];
+    await openFile(page, "claims.jsonl", games.map((game) => JSON.stringify({ ...game, rules: "3x3" })).join("\n"));
+    await page.getByText("claims.jsonl: 5 games, 10 moves: 2 with a claim that cannot be read. The board does not decide 1 claim.").waitFor();
+    assert.deepEqual(await remarks(page), [
+      ["unreadable", "The claimed result “hm” cannot be read."],
+      ["third player", "The claimed result must be from 0 (a draw) to 2, not 3."],
+      ["given up", "The board does not decide the claim: the game may have been given up."],
+      ["other key", "The key “winner” is not read; the key of a claimed result is “result”."],
+      ["without a claim"],
+    ]);
+    await page.getByRole("button", { name: "Open given up" }).click();
+    await page.getByRole("term").filter({ hasText: "Remark" }).waitFor();
+    await page.getByText("the board does not decide the claim: the game may have been given up", { exact: true }).waitFor();
+  }));
+
+test("files without games are named with the reason, and show no table", () =>
+  open("#archive", async (page) => {
+    const about = page.getByRole("heading", { name: "What it finds" });
+    await about.waitFor();
+    const binary = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * index * 7919) % 256));
+    for (const [name, content, text] of [
+      ["empty.jsonl", "", "empty.jsonl: the file is empty."],
+      ["blank.jsonl", "\n\n", "blank.jsonl: the file has no games."],
+      ["photo.jsonl", binary, "photo.jsonl: the file has no “jsonl” records; it looks like a binary file."],
+      ["photo.csv", binary, "photo.csv: the file is not text in UTF-8."],
+    ]) {
+      await openFile(page, "good.columns", "1212121\n");
+      await page.getByText("good.columns: 1 game, 7 moves: no problem found.").waitFor();
+      assert.ok(!(await about.isVisible()));
+      await openFile(page, name, content);
+      await page.getByText(text, { exact: true }).waitFor();
+      assert.ok(await about.isVisible());
+      assert.ok(!(await page.getByRole("region", { name: "Judgements" }).isVisible()));
+    }
+  }));
+
+test("an address without an example names it", () =>
+  open("#archive/nope.jsonl", async (page) => {
+    await page.getByText("There is no example “nope.jsonl”. Choose one above, or open a file.").waitFor();
+    await page.getByRole("link", { name: /^wrong-claims/ }).click();
+    await page.getByText(/^wrong-claims.jsonl: 8 games/).waitFor();
+  }));
+
+test("without a network, an example says why it cannot be loaded", async (t) => {
+  const gone = await serve();
+  t.after(gone.close);
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(`${gone.url}#archive`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  gone.close();
+  await page.reload();
+  await page.getByRole("link", { name: /^wrong-claims/ }).click();
+  await page.getByText("wrong-claims.jsonl cannot be loaded without a network. An example is kept once you have opened it.").waitFor();
+  await context.close();
+});
+
+test("results have the colours of the stones on the board", () =>
+  open("#archive", async (page) => {
+    const colours = () => page.locator("#archive .bar span").evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    const fill = (rules) => page.evaluate(async (rules) => {
+      const { explain } = await import("/inarow/game.js");
+      return explain(rules).bodies.slice(0, 2).map(({ fill }) => {
+        const made = document.body.appendChild(document.createElement("p"));
+        made.style.color = fill;
+        const { color } = getComputedStyle(made);
+        made.remove();
+        return color;
+      });
+    }, rules);
+    await openFile(page, "four.columns", "1212121\n7121212\n11223344\n121212\n71212122\n".replace("7121212", "71212127"));
+    await page.getByText(/^four.columns: 5 games/).waitFor();
+    const [first] = await fill("6x7 k4 drop");
+    assert.equal((await colours())[0], first);
+    assert.ok((await page.getByRole("listitem").filter({ hasText: "won by player 1" }).locator("svg path").first().getAttribute("fill")) !== null);
+  }));
+
+test("a file that is dragged over the page marks where it can be dropped", () =>
+  open("#archive", async (page) => {
+    const drop = page.locator("#archive [data-part=drop]");
+    const background = () => drop.evaluate((box) => getComputedStyle(box).backgroundColor);
+    await page.getByRole("button", { name: "Open a file" }).waitFor();
+    const before = await background();
+    const drag = (type) => page.evaluate((type) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], "x.jsonl"));
+      dispatchEvent(new DragEvent(type, { dataTransfer: data, cancelable: true }));
+    }, type);
+    await drag("dragover");
+    assert.notEqual(await background(), before);
+    // A drag that has left the page sends no more events.
+    await page.locator("#archive [data-part=drop]:not(.dragged)").waitFor();
+    assert.equal(await background(), before);
   }));

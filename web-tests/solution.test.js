@@ -1,10 +1,12 @@
 // The view Your solution.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { counter, open, said } from "./page.js";
+import { chromium, counter, open, said, violations } from "./page.js";
+import { serve } from "../web-tools/server.js";
+import { commandOf, languageOf } from "../web/views/solution/languages.js";
 
 const solution = (name) => readFile(new URL(`../solutions/${name}`, import.meta.url), "utf8");
 const counters = await solution("right/counters.js");
@@ -13,7 +15,9 @@ const forgotten = await solution("attempts/anti-diagonal-forgotten.js");
 const code = (page) => page.getByLabel("Your code");
 /** Waits until the status has this text. */
 const status = (page, text) => page.getByRole("status").filter({ hasText: text }).waitFor();
-const measured = (page) => page.getByRole("heading", { name: /^A move takes|^Time per move/ }).waitFor();
+const measured = (page) => page.getByRole("heading", { name: /^O\(1\): a move takes|^The time grows|^Cannot tell/ }).waitFor();
+/** Waits until all games are played and all times are measured. */
+const checked = (page) => page.locator("[data-part=stop][aria-disabled=true]").waitFor();
 
 /** Pastes a text where the cursor is. */
 async function paste(page, text) {
@@ -57,7 +61,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await status(page, "Wrong: move() returned 0; expected 1.");
   }));
 
-test("each of the first attempts is checked by its address", () =>
+test("each sample solution is checked by its address", () =>
   open("#solution", async (page) => {
     const attempts = page.getByRole("list").getByRole("link");
     await attempts.nth(6).waitFor();
@@ -89,12 +93,12 @@ test("typed code is checked after a pause, with the error if it does not compile
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
     await status(page, "The solution does not compile.");
-    await page.locator("pre").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
+    await page.locator("[data-part=output]").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
     await code(page).fill(counters);
     await status(page, /^Right/);
-    assert.ok(!(await page.locator("pre").isVisible()));
+    assert.ok(!(await page.locator("[data-part=output]").isVisible()));
     await code(page).fill("");
-    await status(page, "Paste your class, or try one of the first attempts.");
+    await status(page, "Paste your class, or try a sample solution.");
   }));
 
 test("an endless loop is reported, can be stopped, and the page stays responsive", () =>
@@ -136,3 +140,190 @@ test("a file of code can be opened, and dropped on any view", () =>
     await page.getByLabel("Open a file").setInputFiles({ name: "mine.js", mimeType: "text/javascript", buffer: Buffer.from(counters) });
     await status(page, /^Right/);
   }));
+
+/** Returns the colour of the verdict. */
+const paint = (page) => page.getByRole("status").locator("p").evaluate((text) => getComputedStyle(text).color);
+
+test("right, wrong and too slow have a mark and a colour each", () =>
+  open("#solution", async (page) => {
+    const seen = {};
+    const slow = counters.replace("const step", "const until = performance.now() + 30; while (performance.now() < until); const step");
+    for (const [code_, text] of [[counters, "Right in all"], [forgotten, "Wrong: "], [slow, "Right so far, but too slow."]]) {
+      await code(page).fill(code_);
+      await status(page, text);
+      assert.equal(await page.getByRole("status").locator("svg.mark").count(), 1);
+      seen[text] = `${await paint(page)} ${await page.getByRole("status").locator("svg.mark path").getAttribute("d")}`;
+      if (text.startsWith("Right in")) await checked(page);
+    }
+    assert.equal(new Set(Object.values(seen)).size, 3);
+    // Nothing is wrong with slow code: no game is shown.
+    await page.getByText(/^The games took more than 20 s together\. \d+ of 622 games were played, all with right answers\.$/).waitFor();
+    assert.equal(await page.getByRole("grid").count(), 0);
+    assert.deepEqual(await violations(page), []);
+  }));
+
+test("findings of earlier code are grey and marked until the code is as it was", () =>
+  open("#solution", async (page) => {
+    await code(page).fill(counters);
+    await status(page, /^Right in all/);
+    await checked(page);
+    const before = await paint(page);
+    const { y } = await page.getByRole("status").locator("p").boundingBox();
+    // The check of the changed code would end too early to be seen.
+    await page.clock.install();
+    await code(page).press("Control+End");
+    await page.keyboard.type("}");
+    await status(page, /^For earlier code:Right in all \d+ games\.$/);
+    assert.notEqual(await paint(page), before);
+    assert.equal((await page.getByRole("status").locator("p").boundingBox()).y, y);
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press("Backspace");
+    await status(page, /^Right in all \d+ games\.$/);
+    assert.equal(await paint(page), before);
+  }));
+
+test("code in another language is answered with the command that checks it", () =>
+  open("#solution", async (page) => {
+    await code(page).click();
+    await paste(page, await solution("right/counters.py"));
+    await status(page, "This looks like Python.");
+    await page.getByText("inarow check solution.py", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Copy" }).click();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "inarow check solution.py");
+    // A file keeps its name, also if it is dropped on another view.
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "My Game.java"));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    }, await solution("right/counters.java"));
+    await status(page, "This looks like Java.");
+    await page.getByText("inarow check './My Game.java'", { exact: true }).waitFor();
+    await code(page).fill(counters);
+    await status(page, /^Right/);
+    assert.equal(await page.getByText(/^inarow check/).count(), 0);
+  }));
+
+test("the language of each solution of the project is recognised by its code", async () => {
+  const folders = ["right", "wrong"].map((name) => new URL(`../solutions/${name}/`, import.meta.url));
+  const files = (await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => new URL(name, folder))))).flat();
+  const extensions = new Set();
+  for (const file of files.filter(({ pathname }) => !pathname.endsWith(".js"))) {
+    const extension = file.pathname.split(".").at(-1);
+    extensions.add(extension);
+    assert.equal(languageOf(await readFile(file, "utf8"))?.extension, extension, file.pathname);
+  }
+  assert.equal(extensions.size, 11);
+  for (const [text, name] of [
+    ["class TicTacToe {\n  move(row, col", undefined], ["this is no code", undefined],
+    ["class TicTacToe {\n    public TicTacToe(int n) {\n    }\n}", "Java"], ["class TicTacToe {\npublic:\n  int move(int row", "C++"],
+    ["public class TicTacToe {\n  public int Move(int row", "C#"], ["def move(self, row, col, player):\n  return 0", "Python"],
+    ['{\n "cells": [], "nbformat": 4 }', "Python (a notebook)"],
+  ]) {
+    assert.equal(languageOf(text)?.name, name, text);
+  }
+  assert.equal(commandOf({ extension: "py" }, "-x.py"), "inarow check './-x.py'");
+});
+
+test("a wrong game on 100x100 shows stones of a visible size, at the last move", () =>
+  open("#solution", async (page) => {
+    await code(page).fill(counters.replace("return lines", "if (this.n === 100) return 0;\n    return lines"));
+    await status(page, "Wrong: move() returned 0;");
+    await page.getByRole("heading", { name: /^The first wrong game: .*100x100/ }).waitFor();
+    const last = page.locator("#solution td.last");
+    const [stone, board] = [await last.locator(".stone").boundingBox(), await page.locator("#solution .board").boundingBox()];
+    assert.ok(stone.width >= 20, `${stone.width} px`);
+    assert.ok(stone.y >= board.y && stone.y + stone.height <= board.y + board.height && stone.x >= board.x && stone.x <= board.x + board.width);
+  }));
+
+test("a typed seed draws the same games again", () =>
+  open("#solution", async (page) => {
+    const seed = page.getByLabel("Seed", { exact: true });
+    const wrongs = async () => {
+      await status(page, /^Wrong/);
+      await checked(page);
+      return page.getByText(/^It gets \d+ of 622 games wrong\.$/).innerText();
+    };
+    await code(page).fill(forgotten);
+    const random = await wrongs();
+    const [, drawn] = /Seed of the random games: (\d+)/.exec(await page.getByText(/Seed of the random games/).innerText());
+    await page.getByRole("button", { name: "Keep this seed" }).click();
+    assert.equal(await seed.inputValue(), drawn);
+    assert.equal(await page.getByRole("status").getByText("For another seed:").count(), 0);
+    await page.getByRole("button", { name: "Check" }).click();
+    assert.equal(await wrongs(), random);
+    await seed.fill("348");
+    await status(page, "For another seed:");
+    await page.getByText("Seed of the random games: 348.").waitFor();
+    await seed.fill("3.5");
+    await status(page, "The seed must be a whole number, such as 348.");
+    assert.equal(await seed.getAttribute("aria-invalid"), "true");
+  }));
+
+test("an address without a sample names it, and a file that is no code has a reason", () =>
+  open("#solution/nope", async (page) => {
+    await status(page, "There is no sample solution “nope”; choose one from the list.");
+    await page.getByRole("heading", { name: "What the check does" }).waitFor();
+    const choose = (name, content) => page.getByLabel("Open a file of code").setInputFiles({ name, mimeType: "text/javascript", buffer: Buffer.from(content) });
+    await choose("empty.js", "");
+    await status(page, "The file empty.js is empty.");
+    await choose("photo.js", Buffer.from([0xff, 0xd8, 0, 16]));
+    await status(page, "The file photo.js is not code: it is not text.");
+    await choose("long.js", Buffer.alloc(2 ** 20 + 1, " "));
+    await status(page, "The file long.js is larger than 1 MiB.");
+  }));
+
+test("the page says the limits that it keeps", () =>
+  open("#solution", async (page) => {
+    await page.getByRole("heading", { name: "Limits" }).waitFor();
+    const limits = Object.fromEntries(await page.locator("#solution [data-part=limits] dt").evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling.textContent])));
+    assert.deepEqual(limits, {
+      "to load the code": "10 seconds", "a move": "3 seconds; the game is then played once more, to find the move", "all games": "20 seconds",
+      "length of the code": "1 MiB", "printed text": "64 MiB",
+    });
+    const until = async (text, ended) => {
+      await code(page).fill(text);
+      const begun = Date.now();
+      await status(page, ended);
+      return (Date.now() - begun) / 1000;
+    };
+    // A busy machine takes longer, but no limit ends too early.
+    const loading = await until("for (;;);", "No answer within 10 s.");
+    assert.ok(loading >= 10 && loading < 30, `${loading} s`);
+    const moving = await until("class TicTacToe { move() { for (;;); } }", "No answer within 3 s.");
+    assert.ok(moving >= 6 && moving < 26, `${moving} s`);
+    await page.getByRole("heading", { name: /^The game without an answer/ }).waitFor();
+  }));
+
+test("a printed solution has all of its code", () =>
+  open("#solution", async (page) => {
+    const long = `${"// A line.\n".repeat(120)}${counters}`;
+    await code(page).fill(long);
+    await status(page, /^Right/);
+    assert.ok(!(await page.locator("pre.paper").isVisible()));
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("pre.paper").textContent(), long);
+    const { height } = await page.locator("pre.paper").boundingBox();
+    assert.ok(height > 120 * 12, `${height} px`);
+    assert.ok(!(await code(page).isVisible()));
+  }));
+
+test("samples are checked without a network", async (t) => {
+  const gone = await serve();
+  t.after(gone.close);
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(gone.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  gone.close();
+  await page.reload();
+  await page.getByRole("link", { name: "Your solution" }).click();
+  for (const sample of await page.getByRole("list").getByRole("link", { name: / / }).all()) {
+    await sample.click();
+    const name = (await sample.innerText()).split(" ")[0];
+    await page.locator(`a[href="#solution/${name}"][aria-current]`).waitFor();
+    await status(page, /^(Right|Wrong)/);
+  }
+  await context.close();
+});

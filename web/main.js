@@ -143,13 +143,16 @@ function restoreFocus(/** @type {string} */ view) {
 
 addEventListener("hashchange", show);
 
+/** The endings of files of code, in the languages of `inarow check`. */
+const CODE = /\.(?:[cm]?js|py|ipynb|java|cpp|cc|cxx|c|cs|go|rs|kt|swift|ts|rb)$/i;
+
 // An archive or a file of code can be dropped on any view.
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
-  const view = /\.m?js$/.test(file.name) ? "solution" : "archive";
+  const view = CODE.test(file.name) ? "solution" : "archive";
   location.hash = ofView(view);
   (await others[view]()).openFile(file);
 });

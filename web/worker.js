@@ -2,6 +2,9 @@
 
 import { judgeLines } from "./inarow/judge.js";
 
+/** The number of rules lines of an archive that are listed. */
+const MAX_RULES = 50;
+
 /** Judges the file, and passes the lines of each piece with their problems to `take`, until it returns false. */
 function judge(file, options, take) {
   const reader = new FileReaderSync();
@@ -16,15 +19,25 @@ function judge(file, options, take) {
   return judgeLines(read, format, { name: file.name, guess: true, ...options }, piece);
 }
 
-/** Posts all judgements, those with a problem apart. The page parses the lines that it shows, which are few of a large archive. */
+/** Posts all judgements in three groups: with a problem, with a remark, and others. The page parses the lines that it
+ * shows, which are few of a large archive. A name cannot look like a key: its quotation marks are escaped. */
 function all(file) {
   let index = 0;
+  let undecided = 0;
+  const rules = new Set();
   const summary = judge(file, {}, (lines, problems, position) => {
-    const judged = lines.map((line, at) => ({ index: index++, line, problems: problems[at] }));
-    const hasProblem = ({ problems }) => problems.length > 0;
-    postMessage({ problems: judged.filter(hasProblem), others: judged.filter((line) => !hasProblem(line)), position });
+    const groups = [[], [], []];
+    for (const [at, line] of lines.entries()) {
+      const [isUnreadable, isUnclear] = [line.includes('"claimed":null'), line.includes('"agrees":null')];
+      if (isUnclear && !isUnreadable) undecided++;
+      const group = problems[at].length > 0 || isUnreadable ? 0 : isUnclear || line.includes('"notes":') ? 1 : 2;
+      groups[group].push({ index: index++, line, problems: problems[at] });
+      if (rules.size < MAX_RULES) rules.add(/"rules":"([^"]*)"/.exec(line)?.[1]);
+    }
+    postMessage({ groups, position });
   });
-  postMessage({ summary });
+  rules.delete(undefined);
+  postMessage({ summary: { ...summary, undecided }, rules: [...rules] });
 }
 
 /** Posts one judgement with the cells that were played. The archive is judged again up to that record: keeping all cells

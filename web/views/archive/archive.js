@@ -2,14 +2,13 @@
 
 import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
+import { whileDragged } from "../../dragged.js";
 import { link } from "../../links.js";
-import { cellName, letters } from "../../names.js";
-import { sizeOf } from "../../rules.js";
-import { count, sentence } from "../../text.js";
+import { sentence } from "../../text.js";
 import * as outcomes from "./outcomes.js";
+import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remarksOf, summaryText } from "./remarks.js";
 
 /** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
-/** @typedef {import("../../inarow/judge.js").Summary} Summary */
 /** @typedef {import("../../inarow/judge.js").Problem} Problem */
 /** @typedef {{index: number, line: string, problems: Problem[]}} Line A judgement as a line of JSON, its index and its problems. */
 
@@ -33,11 +32,9 @@ export class Archive {
   #file = null;
   /** The name of the example that is judged, or the empty text. */
   #example = "";
-  /** The judgements with a problem.
-   * @type {Line[]} */
-  #problems = [];
-  /** @type {Line[]} */
-  #others = [];
+  /** The judgements with a problem, those with a remark, and the others.
+   * @type {Line[][]} */
+  #groups = [[], [], []];
   #shown = 0;
   #parts;
 
@@ -58,8 +55,11 @@ export class Archive {
       table: part("table"),
       rows: part("rows"),
       more: part("more"),
+      about: part("about"),
     };
-    part("examples").append(element("span", "or try an example:"), ...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
+    whileDragged(part("drop"));
+    part("open").addEventListener("click", () => this.#parts.file.click());
+    part("examples").append(...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
@@ -68,28 +68,37 @@ export class Archive {
     this.#parts.more.addEventListener("click", () => this.#showRows());
     this.#parts.rows.addEventListener("click", (event) => {
       // A click anywhere on a row opens its game.
-      const row = /** @type {Element} */ (event.target).closest("tr");
-      if (!(event.target instanceof HTMLButtonElement)) row?.querySelector("button")?.click();
+      const on = /** @type {Element} */ (event.target);
+      if (on.closest("button, details") === null) on.closest("tr")?.querySelector("button")?.click();
     });
   }
 
   /** Judges the example that the address names. */
   async open(/** @type {string} */ name) {
-    const known = EXAMPLES.some(([example]) => example === name);
-    if (!known || name === this.#example) return;
+    if (name === "" || name === this.#example) return;
+    if (!EXAMPLES.some(([example]) => example === name)) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
     this.#example = name;
     try {
-      const response = await fetch(`examples/${name}`);
-      if (!response.ok) throw new Error(String(response.status));
-      this.#begin(new File([await response.blob()], name));
+      const response = await fetch(`examples/${name}`).catch(() => null);
+      if (response === null) throw new Error(`${name} cannot be loaded without a network. An example is kept once you have opened it.`);
+      if (!response.ok) throw new Error(`${name} cannot be loaded: the server answers ${response.status}.`);
+      const blob = await response.blob();
+      if (this.#example === name) this.#begin(new File([blob], name));
     } catch (error) {
-      this.#example = "";
-      this.#showStatus(`${name} cannot be loaded: ${error instanceof Error ? error.message : error}.`, true);
+      if (this.#example === name) this.#refuse(error instanceof Error ? error.message : String(error));
     }
   }
 
+  /** Shows no archive, and why. */
+  #refuse(/** @type {string} */ text) {
+    this.#example = "";
+    this.#clear();
+    this.#end(text, true);
+    this.#parts.about.hidden = false;
+  }
+
   #count() {
-    return (this.#problems.length + this.#others.length).toLocaleString("en");
+    return this.#groups.flat().length.toLocaleString("en");
   }
 
   /** Judges a file, whose ending names its format. */
@@ -99,20 +108,28 @@ export class Archive {
     this.#begin(file);
   }
 
-  #begin(/** @type {File} */ file) {
-    [this.#problems, this.#others, this.#shown] = [[], [], 0];
+  /** Removes the rows and the results of the archive before. */
+  #clear() {
+    [this.#groups, this.#shown] = [[[], [], []], 0];
     this.#parts.rows.replaceChildren();
     this.#parts.table.hidden = this.#parts.more.hidden = this.#parts.outcomes.hidden = true;
+  }
+
+  #begin(/** @type {File} */ file) {
+    this.#clear();
+    this.#parts.about.hidden = true;
     this.#parts.busy.hidden = false;
     this.#parts.progress.max = file.size;
     this.#parts.progress.value = 0;
     this.#file = file;
     this.#showStatus(`Judging ${file.name} ...`);
     this.#work({ file }, (data) => {
-      if (data.summary) {
-        outcomes.show(this.#parts.outcomes, data.summary);
-        this.#end(`${file.name}: ${summaryText(data.summary)}`);
-      } else this.#take(data);
+      if (!data.summary) return this.#take(data);
+      const [first] = this.#groups.flat();
+      const empty = emptyText(file, data.summary, first === undefined ? null : JSON.parse(first.line));
+      if (empty !== "") return this.#refuse(`${file.name}: ${empty}.`);
+      outcomes.show(this.#parts.outcomes, data.summary, data.rules);
+      this.#end(`${file.name}: ${summaryText(data.summary)}`);
     });
   }
 
@@ -122,16 +139,16 @@ export class Archive {
     const worker = (this.#worker = new Worker("worker.js", { type: "module" }));
     worker.addEventListener("message", ({ data }) => {
       if (data.ready) worker.postMessage(request);
-      else if (data.error) this.#end(data.error.message, true);
+      else if (data.error) this.#refuse(sentence(plain(data.error.message)));
       else receive(data);
     });
     // A worker that cannot be loaded has no message.
-    worker.addEventListener("error", (event) => this.#end(event.message ?? "The judge cannot be loaded.", true));
+    const offline = "The judge cannot be loaded without a network. It is kept once you have judged an archive.";
+    worker.addEventListener("error", (event) => this.#refuse(event.message ?? offline));
   }
 
-  #take(/** @type {{problems: Line[], others: Line[], position: number}} */ { problems, others, position }) {
-    this.#problems.push(...problems);
-    this.#others.push(...others);
+  #take(/** @type {{groups: Line[][], position: number}} */ { groups, position }) {
+    for (const [index, lines] of groups.entries()) this.#groups[index].push(...lines);
     this.#parts.progress.value = position;
   }
 
@@ -151,7 +168,7 @@ export class Archive {
   }
 
   #showRows() {
-    const all = [...this.#problems, ...this.#others];
+    const all = this.#groups.flat();
     const next = all.slice(this.#shown, this.#shown + ROWS);
     this.#parts.rows.append(...next.map((line, index) => this.#row(line, this.#shown + index)));
     this.#shown = Math.min(all.length, this.#shown + ROWS);
@@ -173,21 +190,28 @@ export class Archive {
       name.append(open);
       row.className = "opens";
     }
-    const texts = [
-      ["rules", judgement.rules ?? ""], ["claimed result", claim(judgement)], ["result on the board", result(judgement)], ["problem", wrong(judgement, problems)],
-    ];
-    for (const [what, text] of texts) {
+    for (const [what, text] of [["rules", judgement.rules ?? ""], ["claimed result", claimed(judgement)], ["result on the board", found(judgement)]]) {
       const cell = row.insertCell();
       cell.textContent = text;
       cell.dataset.what = what;
-      if (what === "problem") cell.className = "wrong";
+    }
+    const last = row.insertCell();
+    last.dataset.what = "remarks";
+    for (const [text, kind] of [[problemsOf(judgement, problems), "wrong"], [remarksOf(judgement), ""]]) {
+      if (text !== "") last.append(element("p", sentence(text), kind));
+    }
+    const details = last.childElementCount === 0 ? "" : detailsOf(judgement);
+    if (details !== "") {
+      const more = document.createElement("details");
+      more.append(element("summary", "Details"), element("p", details));
+      last.append(more);
     }
     return row;
   }
 
   /** Opens a game on the board, with links to the games before and after it in the table. */
   #openGame(/** @type {number} */ place) {
-    const all = [...this.#problems, ...this.#others];
+    const all = this.#groups.flat();
     const beside = (/** @type {number} */ step) => {
       let next = place + step;
       while (next >= 0 && next < all.length && JSON.parse(all[next].line).rules === undefined) next += step;
@@ -201,65 +225,11 @@ export class Archive {
       // A wrong move is reported under the verdict.
       const isWrongMove = error?.ply !== undefined;
       const refusal = isWrongMove ? sentence(`move ${error.ply} of the record cannot be played: ${reason(judgement)}`) : "";
-      const problem = isWrongMove ? "" : wrong(judgement, problems);
-      const claimed = { game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) };
-      this.#open({ rules, cells: played, claim: claimed, refusal });
+      const claim = {
+        game, claimed: claimed(judgement), found: found(judgement), problem: isWrongMove ? "" : problemsOf(judgement, problems),
+        remark: remarksOf(judgement), before: beside(-1), after: beside(1),
+      };
+      this.#open({ rules, cells: played, claim, refusal });
     });
   }
-}
-
-/** Returns the result that the record claims. */
-function claim(/** @type {Judgement} */ { claimed }) {
-  if (claimed === undefined) return "";
-  if (claimed === null) return "cannot be read";
-  return claimed === 0 ? "a draw" : `player ${claimed} wins`;
-}
-
-/** Returns the result that the referee finds. */
-function result(/** @type {Judgement} */ { status, winner, ply }) {
-  if (status === "win") return `player ${winner} wins at move ${ply}`;
-  if (status === "invalid") return "cannot be played";
-  return status === "draw" ? `a draw at move ${ply}` : `ongoing after ${count(ply ?? 0, "move")}`;
-}
-
-/** The wrong results of records with a note of this code. */
-const wrongResults = /** @type {Record<string, string | undefined>} */ ({
-  unsupported_claim: "wrong result: the run does not count",
-  other_answers: "wrong result: another answer to a move",
-});
-
-/** Describes the problems of a record. */
-function wrong(/** @type {Judgement} */ judgement, /** @type {Problem[]} */ problems) {
-  const { error, after_end = 0, notes = [] } = judgement;
-  const why = notes.map(({ code }) => wrongResults[code]).find((text) => text !== undefined);
-  /** @type {Record<Problem, () => string>} */
-  const texts = {
-    invalid: () => (error?.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`),
-    wrong_result: () => why ?? "wrong result",
-    after_end: () => `${count(after_end, "move")} after the end`,
-  };
-  return problems.map((problem) => texts[problem]()).join("; ");
-}
-
-/** Returns the message of an error, with the names of cells on the board. A number outside the board has no name. */
-function reason(/** @type {Judgement} */ { error, rules }) {
-  const { code = "", message = "" } = error ?? {};
-  return rules === undefined || code === "outside" ? message : inLetters(message, rules);
-}
-
-/** Replaces the numbers of cells in a message by their names on the board. */
-function inLetters(/** @type {string} */ message, /** @type {string} */ rules) {
-  const size = sizeOf(rules);
-  const named = message.replaceAll(/\((\d+), (\d+)(?:, (\d+))?\)/g, (_, row, col, layer) => cellName(size, [row, col, layer ?? 0].map(Number)));
-  return named.replaceAll(/\bcolumn (\d+)\b/g, (_, col) => `column ${letters(Number(col))}`);
-}
-
-/** Returns a summary as a sentence. */
-function summaryText(/** @type {Summary} */ summary) {
-  const wrongs = [
-    [summary.disagreements, "with a wrong result"], [summary.unknown_claims, "with a claim that cannot be read"], [summary.invalid, "that cannot be played"], [summary.after_end, "with moves after the end"],
-  ].filter(([count]) => count !== 0);
-  const number = (/** @type {string | number} */ value) => value.toLocaleString("en");
-  const problems = wrongs.length === 0 ? "no problem found" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");
-  return `${count(summary.games, "game")}, ${count(summary.moves, "move")}: ${problems}.`;
 }

@@ -8,14 +8,15 @@ import { button, element } from "../../dom.js";
  * @property {string} claimed The result that the record claims.
  * @property {string} found The result on the board.
  * @property {string} problem The problem of the record, if it is not a wrong move.
+ * @property {string} remark What is unusual about the record, without being a problem.
  * @property {(() => void) | null} before Opens the game before.
  * @property {(() => void) | null} after Opens the next game.
  */
 
 /** Returns the elements that show a claim. */
-export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem, before, after }) {
+export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem, remark, before, after }) {
   const rows = document.createElement("dl");
-  for (const [what, text, kind] of [["Claimed result", claimed, ""], ["Result on the board", found, ""], ["Problem", problem, "wrong"]]) {
+  for (const [what, text, kind] of [["Claimed result", claimed, ""], ["Result on the board", found, ""], ["Problem", problem, "wrong"], ["Remark", remark, ""]]) {
     if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
   }
   const neighbour = (/** @type {string} */ text, /** @type {(() => void) | null} */ act) => {

@@ -1,6 +1,6 @@
-// Usual first attempts at the exercise.
+// Sample solutions of the exercise: right ones, and usual first attempts.
 
-/** The attempts by their names in the address: a file, and its approach.
+/** The samples by their names in the address: a file, and its approach.
  * @type {Record<string, {file: string, title: string}>} */
 export const ATTEMPTS = {
   scan: { file: "right/scan.js", title: "scans the lines through each move" },
@@ -12,10 +12,11 @@ export const ATTEMPTS = {
   "draw-before-win": { file: "attempts/draw-before-win.js", title: "returns 0 when the board is full" },
 };
 
-/** Returns the code of an attempt. */
+/** Returns the code of a sample. */
 export async function code(/** @type {string} */ name) {
   const { file } = ATTEMPTS[name];
-  const response = await fetch(`solutions/${file}`);
-  if (!response.ok) throw new Error(`${file} cannot be loaded: ${response.status}`);
+  const response = await fetch(`solutions/${file}`).catch(() => null);
+  if (response === null) throw new Error(`the sample “${name}” cannot be loaded without a network; your own code is checked without one`);
+  if (!response.ok) throw new Error(`the sample “${name}” cannot be loaded: the server answers ${response.status}`);
   return response.text();
 }

@@ -19,7 +19,7 @@ import { SCRIPT } from "./inside.js";
 import { NoAnswer, Sandbox } from "./sandbox.js";
 
 /** The limit of all games together, in seconds. */
-const ALL_GAMES = 20;
+export const ALL_GAMES = 20;
 
 /** Milliseconds between two calls of `onProgress`. */
 const PROGRESS = 200;

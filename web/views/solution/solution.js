@@ -1,22 +1,25 @@
 // The view Your solution: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { BoardFigure } from "../../boards/figure.js";
-import { Stepper } from "../../boards/stepper.js";
-import { element, partOf } from "../../dom.js";
+import { button, element, partOf } from "../../dom.js";
+import { whileDragged } from "../../dragged.js";
+import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
-import { rulesOf } from "../../rules.js";
 import { count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
-import { checkSolution } from "./check.js";
+import { ALL_GAMES, checkSolution } from "./check.js";
 import * as growth from "./growth.js";
+import { commandOf, ENDINGS, languageOf } from "./languages.js";
+import { Verdict } from "./verdict.js";
+import { WrongGame } from "./wrong-game.js";
 
 /** @typedef {import("./check.js").Checked} Checked */
+/** @typedef {import("./verdict.js").Kind} Kind */
 
 /** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
 
-const EMPTY = "Paste your class, or try one of the first attempts";
+const EMPTY = "Paste your class, or try a sample solution";
 
 /** The class that the exercise asks for. */
 const SKELETON = [
@@ -34,89 +37,139 @@ const SKELETON = [
 
 export class Solution {
   #parts;
-  /** The name of the attempt in the editor, or the empty text. */
+  #verdict;
+  #game;
+  /** The name of the sample in the editor, or the empty text. */
   #attempt = "";
+  /** The name of the opened file whose code is in the editor, or the empty text. */
+  #file = "";
   /** Ends the current check. */
   #checking = new AbortController();
   #typing = 0;
-  #figure = new BoardFigure("The first wrong game");
-  #stepper;
+  /** The code and the seed to which the shown findings belong, or null without findings.
+   * @type {{text: string, seed: string} | null} */
+  #judged = null;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     const part = partOf(root);
     this.#parts = {
       code: /** @type {HTMLTextAreaElement} */ (part("code")),
+      paper: part("paper"),
       stop: part("stop"),
       file: /** @type {HTMLInputElement} */ (part("file")),
+      seed: /** @type {HTMLInputElement} */ (part("seed")),
       attempts: part("attempts"),
-      status: part("status"),
+      findings: part("findings"),
       progress: /** @type {HTMLProgressElement} */ (part("progress")),
       output: part("output"),
       why: part("why"),
-      game: part("game"),
       growth: part("growth"),
       notes: part("notes"),
+      about: part("about"),
     };
-    this.#stepper = new Stepper(part("back"), part("next"));
-    part("board").append(this.#figure.element);
+    this.#verdict = new Verdict(part("status"));
+    this.#game = new WrongGame(part("game"), { board: part("board"), back: part("back"), next: part("next") });
     part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
+    part("limits").append(...limitItems());
+    this.#listen(part);
+    whileDragged(this.#parts.code);
+    this.#parts.code.placeholder = SKELETON.join("\n");
+    this.#verdict.show("plain", EMPTY);
+  }
+
+  #listen(/** @type {(name: string) => HTMLElement} */ part) {
     part("check").addEventListener("click", () => this.#begin());
     this.#parts.stop.addEventListener("click", () => this.#checking.abort(new Error("Stopped")));
-    this.#parts.code.addEventListener("input", (event) => {
-      this.#isChanged();
-      // Pasted code is complete. Typed code may be unfinished.
-      const isPasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
-      clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.#begin(), isPasted ? 0 : PAUSE);
-    });
-    this.#parts.code.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#begin();
-    });
+    part("open").addEventListener("click", () => this.#parts.file.click());
+    for (const input of /** @type {HTMLElement[]} */ ([this.#parts.code, this.#parts.seed])) {
+      input.addEventListener("input", (event) => {
+        this.#isChanged(input === this.#parts.code);
+        // Pasted code is complete. Typed code may be unfinished.
+        const isPasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
+        clearTimeout(this.#typing);
+        this.#typing = setTimeout(() => this.#begin(), isPasted ? 0 : PAUSE);
+      });
+      input.addEventListener("keydown", (event) => {
+        const isWanted = input === this.#parts.seed || event.ctrlKey || event.metaKey;
+        if (event.key === "Enter" && isWanted) this.#begin();
+      });
+    }
+    this.#parts.file.accept = ENDINGS.map((ending) => `.${ending}`).join();
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
     });
-    this.#parts.code.placeholder = SKELETON.join("\n");
-    this.#showStatus(EMPTY);
   }
 
-  /** Checks the attempt that the address names. */
+  /** Checks the sample that the address names. */
   async open(/** @type {string} */ name) {
-    if (!Object.hasOwn(ATTEMPTS, name) || name === this.#attempt) return;
+    if (name === "" || name === this.#attempt) return;
+    if (!Object.hasOwn(ATTEMPTS, name)) return this.#refuse(`there is no sample solution “${name}”; choose one from the list`);
     this.#attempt = name;
     try {
       const text = await code(name);
       if (this.#attempt !== name) return;
-      this.#parts.code.value = text;
+      this.#write(text, "");
       this.#mark();
-      this.#clear("checking");
       // In a narrow window the findings are below the code.
-      const { top, bottom } = this.#parts.status.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) this.#parts.status.scrollIntoView();
+      const { top, bottom } = this.#verdict.element.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) this.#verdict.element.scrollIntoView();
       await this.#begin();
     } catch (error) {
       this.#attempt = "";
-      this.#showStatus(error instanceof Error ? error.message : String(error), true);
+      this.#refuse(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Checks the code in a file. */
   async openFile(/** @type {File} */ file) {
-    this.#parts.code.value = await file.text();
-    this.#isChanged();
+    // The same file can be chosen again.
+    this.#parts.file.value = "";
+    if (file.size > limits.file_bytes) return this.#refuse(`the file ${file.name} is larger than ${megabytes(limits.file_bytes)}`);
+    const text = await file.text();
+    if (text.includes("\0")) return this.#refuse(`the file ${file.name} is not code: it is not text`);
+    if (text.trim() === "") return this.#refuse(`the file ${file.name} is empty`);
+    this.#write(text, file.name);
+    this.#leaveAttempt();
     await this.#begin();
   }
 
-  /** Closes the attempt, since the code has changed. */
-  #isChanged() {
+  /** Puts other code into the editor. */
+  #write(/** @type {string} */ text, /** @type {string} */ file) {
+    this.#parts.code.value = text;
+    this.#file = file;
+    this.#clear("checking the code");
+    this.#isChanged(false);
+  }
+
+  get #seed() {
+    return this.#parts.seed.value.trim();
+  }
+
+  /** Marks the findings as those of earlier code, until the code is as it was. Typed code is no longer that of a sample. */
+  #isChanged(/** @type {boolean} */ isTyped) {
+    // A text box prints only its visible part.
+    this.#parts.paper.textContent = this.#parts.code.value;
+    this.#showEarlier();
+    if (isTyped) this.#leaveAttempt();
+  }
+
+  #showEarlier() {
+    const { text, seed } = this.#judged ?? { text: this.#parts.code.value, seed: this.#seed };
+    this.#verdict.earlier = text !== this.#parts.code.value ? "For earlier code:" : seed !== this.#seed ? "For another seed:" : "";
+    this.#parts.findings.classList.toggle("earlier", this.#verdict.earlier !== "");
+  }
+
+  /** Closes the sample. */
+  #leaveAttempt() {
     if (this.#attempt === "") return;
     this.#attempt = "";
     history.replaceState(null, "", ofView("solution"));
     this.#mark();
   }
 
-  /** Marks the open attempt in the list. */
+  /** Marks the open sample in the list. */
   #mark() {
     for (const link of this.#parts.attempts.querySelectorAll("a")) {
       const isHere = link.getAttribute("href") === ofView("solution", this.#attempt);
@@ -130,105 +183,159 @@ export class Solution {
     clearTimeout(this.#typing);
     this.#checking.abort();
     const checking = (this.#checking = new AbortController());
-    const text = this.#parts.code.value;
+    const [text, seed] = [this.#parts.code.value, this.#seed];
+    const isSeed = /^\d*$/.test(seed);
+    if (isSeed) this.#parts.seed.removeAttribute("aria-invalid");
+    else this.#parts.seed.setAttribute("aria-invalid", "true");
     if (text.trim() === "") return this.#clear(EMPTY);
-    this.#parts.stop.hidden = this.#parts.progress.hidden = false;
-    this.#parts.progress.removeAttribute("value");
+    if (!isSeed) return this.#clear("the seed must be a whole number, such as 348", "wrong");
+    if (this.#judged === null) this.#clear("checking the code");
+    this.#parts.about.hidden = true;
+    this.#busy(true);
+    const show = (/** @type {Checked} */ found) => {
+      this.#show(found, text);
+      this.#judged = { text, seed };
+      this.#showEarlier();
+    };
     try {
       const { signal } = checking;
       let isShown = false;
       const onProgress = (/** @type {Checked} */ found) => {
         if (checking !== this.#checking) return;
-        isShown = found.played === found.games;
+        this.#parts.progress.max = found.games;
+        this.#parts.progress.value = found.played;
+        if (found.played < found.games) return;
         // All games are played, and times follow.
-        if (isShown) this.#show(found);
-        else this.#progress(found);
+        isShown = true;
+        show(found);
+        growth.begin(this.#parts.growth);
       };
-      const found = await checkSolution(text, { signal, onProgress });
+      const found = await checkSolution(text, { seed: seed === "" ? undefined : Number(seed), signal, onProgress });
       if (checking !== this.#checking) return;
       // The findings are shown already, with the ply that the reader has chosen.
       if (isShown) this.#showTimes(found);
-      else this.#show(found);
+      else show(found);
     } catch (error) {
       if (checking !== this.#checking) return;
       this.#clear(error instanceof Error ? error.message : String(error));
     } finally {
-      if (checking === this.#checking) this.#parts.stop.hidden = this.#parts.progress.hidden = true;
+      if (checking === this.#checking) this.#busy(false);
     }
   }
 
-  #progress(/** @type {Checked} */ { games, played }) {
-    this.#parts.progress.max = games;
-    this.#parts.progress.value = played;
+  /** Shows if a check is in progress. */
+  #busy(/** @type {boolean} */ isBusy) {
+    this.#parts.stop.setAttribute("aria-disabled", String(!isBusy));
+    this.#parts.progress.classList.toggle("busy", isBusy);
+    this.#parts.progress.setAttribute("aria-hidden", String(!isBusy));
+    this.#parts.progress.value = 0;
+  }
+
+  /** Ends a check, and shows why there is none. */
+  #refuse(/** @type {string} */ text) {
+    clearTimeout(this.#typing);
+    this.#checking.abort();
+    this.#checking = new AbortController();
+    this.#clear(text, "wrong");
   }
 
   /** Clears the findings, and shows why. */
-  #clear(/** @type {string} */ text, isWrong = false) {
-    this.#showStatus(text, isWrong);
+  #clear(/** @type {string} */ text, /** @type {Kind} */ kind = "plain") {
+    this.#judged = null;
+    this.#showEarlier();
+    this.#verdict.show(kind, text);
     this.#parts.why.replaceChildren();
     this.#parts.growth.replaceChildren();
-    this.#parts.notes.textContent = "";
-    this.#parts.output.hidden = this.#parts.game.hidden = true;
+    this.#parts.notes.replaceChildren();
+    this.#parts.output.hidden = true;
+    this.#parts.about.hidden = false;
+    this.#game.hide();
+    this.#busy(false);
   }
 
-  #showStatus(/** @type {string} */ text, isWrong = false) {
-    const status = sentence(text);
-    // An unchanged text must not be spoken again.
-    if (this.#parts.status.textContent !== status) this.#parts.status.textContent = status;
-    this.#parts.status.classList.toggle("wrong", isWrong);
-  }
-
-  #show(/** @type {Checked} */ found) {
+  #show(/** @type {Checked} */ found, /** @type {string} */ text) {
     const { result, problem, other_problem: other, mistakes, played, games } = found;
-    const wrong = found.wrong_games ?? 0;
-    const message = result === "wrong_answer" ? `wrong: ${problem?.message}` : problem?.message;
-    this.#showStatus(message ?? `right in all ${count(games, "game")}`, problem !== undefined);
+    const language = result === "does_not_compile" ? languageOf(text) : null;
+    if (language !== null) {
+      this.#clear(`this looks like ${language.name}`, "note");
+      this.#parts.about.hidden = true;
+      this.#parts.why.replaceChildren(...commandParts(language.name, commandOf(language, this.#file)));
+      return;
+    }
+    const why = [];
+    if (problem === undefined) this.#verdict.show("right", `right in all ${count(games, "game")}`);
+    else if (result === "too_slow") {
+      this.#verdict.show("slow", "right so far, but too slow");
+      why.push(element("p", `${sentence(problem.message)} ${played} of ${count(games, "game")} were played, all with right answers.`));
+    } else this.#verdict.show("wrong", result === "wrong_answer" ? `wrong: ${problem.message}` : problem.message);
     const output = [...(problem?.said ?? []), ...(other?.said ?? [])];
     this.#parts.output.hidden = output.length === 0;
     this.#parts.output.textContent = output.join("\n");
-    const why = [];
+    const wrong = found.wrong_games ?? 0;
     if (mistakes.length > 0) why.push(mistakesText(mistakes));
-    else if (wrong > 0 && other === undefined) why.push(element("p", "No usual mistake explains these answers."));
-    if (wrong > 0) why.push(element("p", `Wrong in ${wrong.toLocaleString("en")} of ${count(played, "game")}.`, "quiet"));
+    else if (wrong > 0 && other === undefined) why.push(element("p", "No common mistake explains these answers."));
+    if (wrong > 0) why.push(element("p", `It gets ${wrong.toLocaleString("en")} of ${count(played, "game")} wrong.`, "quiet"));
     if (other !== undefined) why.push(element("p", sentence(`in another game: ${other.message}`)));
     this.#parts.why.replaceChildren(...why);
-    this.#showGame(found);
+    this.#game.show(found);
     this.#showTimes(found);
   }
 
   /** Shows the times per move and the notes. */
   #showTimes(/** @type {Checked} */ found) {
-    const { printed, beyond } = found;
+    const { printed, beyond, seed } = found;
     growth.show(this.#parts.growth, found);
     const notes = printed.lines === 0 ? [] : [`the code printed ${count(printed.lines, "line")}, starting with: ${printed.first}`];
     if (beyond.game !== undefined) {
       notes.push(`beyond the exercise, it differs in ${beyond.different} of ${count(beyond.games, "game")}, which does not count: ${beyond.game.name}`);
     }
-    notes.push(`seed of the random games: ${found.seed}`);
-    this.#parts.notes.textContent = notes.map(sentence).join(" ");
-  }
-
-  /** Shows the first wrong game with the referee's counters. */
-  #showGame(/** @type {Checked} */ { problem, game, steps }) {
-    this.#parts.game.hidden = game === undefined || steps.length < 2;
-    if (game === undefined || problem === undefined) return;
-    const { n, name } = game;
-    const rules = rulesOf(`${n}x${n} k${n}`);
-    const last = steps.length - 1;
-    this.#figure.title = `The first wrong game: ${name}`;
-    this.#stepper.begin(steps.length, last, (ply) => {
-      const { row, col, player, answer, lines = [] } = steps[ply];
-      const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
-      const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: player ${player} plays (${row},${col}), and ${winner}`;
-      const caption = ply === last ? `${move}; ${problem.message}` : move;
-      this.#figure.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, caption, isWrong: ply === last });
-    });
+    notes.push(`seed of the random games: ${seed}`);
+    this.#parts.notes.replaceChildren(`${notes.map(sentence).join(" ")} `);
+    if (this.#seed !== "") return;
+    this.#parts.notes.append(button("Keep this seed", () => {
+      this.#parts.seed.value = String(seed);
+      if (this.#judged !== null) this.#judged.seed = String(seed);
+      this.#showEarlier();
+      this.#parts.seed.focus();
+    }, "keep"));
   }
 }
 
-/** Returns the usual mistakes that explain all answers, with links to the chapters about them. */
+/** Returns the limits of a solution as items of a list. */
+function limitItems() {
+  const seconds = (/** @type {number} */ number) => `${number} seconds`;
+  const items = [
+    ["to load the code", seconds(limits.first_answer_seconds)],
+    ["a move", `${seconds(limits.answer_seconds)}; the game is then played once more, to find the move`],
+    ["all games", seconds(ALL_GAMES)],
+    ["length of the code", megabytes(limits.file_bytes)],
+    ["printed text", megabytes(limits.printed_bytes)],
+  ];
+  return items.flatMap(([what, limit]) => [element("dt", what), element("dd", limit)]);
+}
+
+function megabytes(/** @type {number} */ bytes) {
+  return `${bytes / 2 ** 20} MiB`;
+}
+
+/** Returns the answer to code in another language: the command that checks it. */
+function commandParts(/** @type {string} */ language, /** @type {string} */ command) {
+  const line = element("p", "", "command");
+  const copy = button("Copy", async () => {
+    await navigator.clipboard.writeText(command).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Not allowed"));
+    setTimeout(() => (copy.textContent = "Copy"), 1500);
+  });
+  line.append(element("code", command), copy);
+  return [
+    element("p", `This page runs JavaScript only. The command checks ${language}: save the code in a file, and run`),
+    line,
+    element("p", "In a clone of the project, “cargo install --path crates/inarow-cli” installs the command.", "quiet"),
+  ];
+}
+
+/** Returns the usual mistakes that explain all answers, with links to their pages. */
 function mistakesText(/** @type {Checked["mistakes"]} */ mistakes) {
-  const text = element("p", mistakes.length > 1 ? "One of these usual mistakes: " : "A usual mistake: ");
+  const text = element("p", mistakes.length > 1 ? "One of these common mistakes explains all answers: " : "A common mistake explains all answers: ");
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", summary));
     link.href = ofView("learn", name);
