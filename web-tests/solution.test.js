@@ -327,3 +327,31 @@ test("samples are checked without a network", async (t) => {
   }
   await context.close();
 });
+
+test("the growth is O(1), grows or unknown, with bars from zero", () =>
+  open("#solution", async (page) => {
+    const shown = (growth, times, problem) => page.evaluate(async ([growth, times, problem]) => {
+      const { show } = await import("/views/solution/growth.js");
+      const root = document.createElement("div");
+      const measured = times.map((ns_per_move, index) => ({ n: [3, 10, 100, 1000][index], ns_per_move }));
+      show(root, { growth, times: measured, timing_problem: problem === undefined ? undefined : { code: "throws", message: problem } });
+      return { title: root.querySelector("h3")?.textContent, bars: [...root.querySelectorAll(".bar")].map((bar) => Number(bar.getAttribute("height"))), text: root.textContent };
+    }, [growth, times, problem]);
+    const title = async (...args) => (await shown(...args)).title;
+    assert.equal(await title("O(1)", [13, 11, 13, 12]), "O(1): a move takes about the same time on every board");
+    assert.equal(await title("O(n)", [16, 17, 29, 217]), "The time grows: O(n), with the side of the board");
+    assert.equal(await title("O(n²)", [29, 187, 15_625, 2_600_000]), "The time grows: O(n²), with the number of cells");
+    // The growth is not clear, but larger boards take far longer.
+    for (const times of [[16, 17, 29, 217], [29, 187, 15_625, 2_600_000], [9, 40, 1620, 3230]]) assert.equal(await title(null, times), "The time grows with the board");
+    // Times of counters on a busy machine, and times that were not all measured.
+    for (const times of [[15, 270, 50, 30], [91, 8.4, 15, 14], [10, 10, 15, 60], [10, 10, 10, 300], [9, 40, 1620], [9, 40, 1620, null]]) {
+      assert.equal(await title(null, times), "Cannot tell how the time grows", times.join());
+    }
+    const { bars, text } = await shown("O(n)", [10, 20, 40, 80]);
+    assert.ok(bars.every((height, index) => Math.abs(height - bars[0] * 2 ** index) < 0.01), bars.join());
+    for (const label of ["time per move", "side of the board", "80 ns"]) assert.ok(text.includes(label), label);
+    const failed = await shown(null, [10, null], "the solution raised an error");
+    assert.deepEqual(failed.bars, []);
+    assert.match(failed.text, /While moves were timed: the solution raised an error\.$/);
+    assert.equal(await title(null, []), undefined);
+  }));

@@ -34,10 +34,10 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   const isAll = measured.length === times.length && times.length > 3;
   /** @type {Element[]} */
   const parts = [element("h3", growth !== null ? TITLES[growth] : isAll && grows(measured) ? GROWS : UNCLEAR)];
-  if (measured.length > 0) parts.push(bars(measured), list(measured));
+  if (measured.length > 1) parts.push(bars(measured), list(measured));
   if (problem !== undefined) parts.push(element("p", `While moves were timed: ${problem.message}.`));
   else if (growth === null) {
-    const why = isAll && grows(measured) ? "The times fit neither O(n) nor O(n²) clearly." : "The times were measured up to 40 times and still disagree.";
+    const why = isAll && grows(measured) ? "The times fit neither O(n) nor O(n²) clearly." : "Each board was timed several times, and the times disagree.";
     parts.push(element("p", `${why} Other programs may disturb the measurement: check again when fewer are busy.`, "quiet"));
   }
   root.replaceChildren(...parts);
