@@ -34,7 +34,7 @@ test("three tasks take few clicks", async () => {
     "the disagreeing game of an archive": [3, async (page) => {
       await page.getByRole("link", { name: "Archive" }).click();
       await page.getByRole("link", { name: /^wrong-claims/ }).click();
-      await page.getByRole("row", { name: /wrong result$/ }).click();
+      await page.getByRole("row", { name: /The record claims a draw, but player 2 wins/ }).click();
       await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
     }],
   };
@@ -52,8 +52,8 @@ test("three tasks take few clicks", async () => {
 
 test("an address of an unknown part of a view shows an error or the view", async () => {
   await open("#learn/no-such-mistake", (page) => page.getByText("Learn has no part named no-such-mistake.").waitFor());
-  await open("#solution/no-such-attempt", (page) => page.getByText("Paste your class").waitFor());
-  await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
+  await open("#solution/no-such-attempt", (page) => page.getByText("There is no sample solution “no-such-attempt”").waitFor());
+  await open("#archive/no-such-file.jsonl", (page) => page.getByText("There is no example “no-such-file.jsonl”.").waitFor());
 });
 
 test("the keyboard reaches the board in one step, and arrow keys start on it", () =>
