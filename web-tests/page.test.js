@@ -35,7 +35,7 @@ test("three tasks take few clicks", async () => {
       await page.getByRole("link", { name: "Archive" }).click();
       await page.getByRole("link", { name: /^wrong-claims/ }).click();
       await page.getByRole("row", { name: /The record claims a draw, but player 2 wins/ }).click();
-      await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
+      await page.getByRole("definition").filter({ hasText: /^a draw$/ }).waitFor();
     }],
   };
   for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
