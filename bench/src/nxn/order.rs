@@ -1,9 +1,10 @@
 //! Orders of the stones.
 
 use inarow::Tally;
+use inarow_textbook::long_scans;
 
 use crate::engine::Stone;
-use crate::stones::{Games, by_rows};
+use crate::stones::Games;
 
 /// An order of the stones.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -80,32 +81,26 @@ impl Order {
 
 /// Fills pairs of rows, at least one, with at most `most` stones.
 fn long_scan(n: i32, least: usize, most: usize) -> Games {
-    let a_pair = 2 * (n - 1);
-    let pairs = i32::try_from(most).map_or(n, |most| most / a_pair);
-    let stones = by_rows(n, pairs.clamp(1, n / 2), |col| col != n - 1);
-    Games::repeated(n, &[], &stones, least)
+    let side = n.unsigned_abs() as usize;
+    let pairs = (most / (2 * (side - 1))).clamp(1, side / 2);
+    Games::repeated(n, &[], &stones(long_scans(side, pairs)), least)
 }
 
-/// Each game has `rows` timed stones. Each of them fills the second-to-last empty cell of a row and
-/// of a column. The other cells are filled earlier, in an order in which a scan reads each line to
-/// its end.
+/// Each game has `rows` timed stones. Each of them is the worst case of a scan.
 fn worst_case(n: i32, rows: usize, least: usize, max_untimed: usize) -> Games {
-    let rows = i32::try_from(rows).unwrap_or(n - 1);
-    let by_one = |(row, col)| Stone {
-        row,
-        col,
-        player: 1,
-    };
-    let last = |row| (row + 1) % (n - 1);
-    let ends: Vec<Stone> = (0..rows).map(|row| by_one((row, last(row)))).collect();
-    let is_crossed = |col| (col + n - 2) % (n - 1) < rows;
-    let crossed: Vec<i32> = (0..n - 1).rev().filter(|&col| is_crossed(col)).collect();
-    let below = (rows..n - 1).rev();
-    let below = below.flat_map(|row| crossed.iter().map(move |&col| (row, col)));
-    let across = (0..rows).rev();
-    let across = across.flat_map(|row| (0..n - 1).rev().map(move |col| (row, col)));
-    let untimed = below.chain(across.filter(|&(row, col)| col != last(row)));
-    let untimed: Vec<Stone> = untimed.map(by_one).collect();
+    let (untimed, timed) = inarow_textbook::worst_case(n.unsigned_abs() as usize, rows);
     let games = (max_untimed / untimed.len()).max(1);
-    Games::repeated(n, &untimed, &ends, least.min(games * ends.len()))
+    let least = least.min(games * timed.len());
+    Games::repeated(n, &stones(untimed), &stones(timed), least)
+}
+
+/// Returns the stones of the textbook's moves.
+fn stones(moves: Vec<(usize, usize, i32)>) -> Vec<Stone> {
+    let number = |at: usize| i32::try_from(at).expect("the side of the board is an i32");
+    let stones = moves.into_iter().map(|(row, col, player)| Stone {
+        row: number(row),
+        col: number(col),
+        player,
+    });
+    stones.collect()
 }

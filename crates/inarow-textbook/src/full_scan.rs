@@ -2,30 +2,29 @@
 
 use alloc::vec::Vec;
 
-use crate::board::Board;
-use crate::{CounterSet, Program};
+use crate::board::{Board, Reads};
+use crate::{CounterSet, Line, Program};
 
 /// Keeps only the board. After each move, one loop reads all cells of four lines and
 /// never stops early. Every move costs 4n steps.
 #[derive(Debug)]
-pub(crate) struct FullScan(pub(crate) Board);
+pub(crate) struct FullScan<R>(pub(crate) Board<R>);
 
-impl Program for FullScan {
+impl<R: Reads> Program for FullScan<R> {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
         let board = &mut self.0;
         if !board.place(row, col, player) {
             return 0;
         }
-        let last = board.n - 1;
         let mut in_row = true;
         let mut in_col = true;
         let mut on_diagonal = true;
         let mut on_anti_diagonal = true;
-        for i in 0..=last {
-            in_row &= board.has(row, i, player);
-            in_col &= board.has(i, col, player);
-            on_diagonal &= board.has(i, i, player);
-            on_anti_diagonal &= board.has(i, last - i, player);
+        for i in 0..board.n {
+            in_row &= board.has(Line::Row(row), i, player);
+            in_col &= board.has(Line::Col(col), i, player);
+            on_diagonal &= board.has(Line::Diagonal, i, player);
+            on_anti_diagonal &= board.has(Line::AntiDiagonal, i, player);
         }
         if in_row || in_col || on_diagonal || on_anti_diagonal {
             player
@@ -35,7 +34,7 @@ impl Program for FullScan {
     }
 
     fn steps(&self) -> u64 {
-        self.0.reads
+        self.0.reads.count()
     }
 
     fn state_bytes(&self) -> usize {

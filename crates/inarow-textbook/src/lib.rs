@@ -10,6 +10,7 @@
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
 //! - [`CODE`] is the code of the scan and of the counters as a reader sees it. [`Tracer`] lists the
 //!   lines that run, and [`WALKTHROUGHS`] the games that explain them.
+//! - [`Race`] plays a game with three of the methods, and lists what each of them reads.
 //!
 //! | name | file | taught by | state | steps per move | bytes at n = 1000 |
 //! | --- | --- | --- | --- | --- | --- |
@@ -91,12 +92,14 @@ extern crate alloc;
 // - program: the interface that the exercise asks for
 // - taught_method: the table of the correct methods
 // - full_scan, line_scan, board: the scans, and their board
+// - line: a line of the board, and its cells
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
 // - mistake, altered_counters: the usual mistakes, each as a wrong program
 // - example_game: the games in the texts, and more
 // - line: a line of the board, and its cells
 // - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
+// - race, orders: three methods in the same game, and what each reads; orders with long scans
 
 mod altered_counters;
 mod board;
@@ -110,7 +113,9 @@ mod line;
 mod line_counters;
 mod line_scan;
 mod mistake;
+mod orders;
 mod program;
+mod race;
 mod separate;
 mod targets;
 mod taught_method;
@@ -122,7 +127,9 @@ pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
 pub use line::Line;
 pub use mistake::{MISTAKES, Mistake};
+pub use orders::{long_scans, worst_case};
 pub use program::Program;
+pub use race::{LineReads, Race, RaceMove};
 pub use taught_method::{METHODS, TaughtMethod};
 pub use tracer::{Effect, TracedLine, Tracer, Value};
 pub use walkthrough::{TracedCall, WALKTHROUGHS, Walkthrough};

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::board::Board;
-use crate::{CounterSet, Program};
+use crate::board::{Board, Reads};
+use crate::{CounterSet, Line, Program};
 
 /// Keeps only the board. Only a line through the last stone can have become full, so the
 /// scan reads a diagonal only if the stone lies on it. It leaves a line at the first cell
@@ -15,19 +15,19 @@ use crate::{CounterSet, Program};
 ///    . . O*     The full scan takes 12.
 /// ```
 #[derive(Debug)]
-pub(crate) struct LineScan(pub(crate) Board);
+pub(crate) struct LineScan<R>(pub(crate) Board<R>);
 
-impl Program for LineScan {
+impl<R: Reads> Program for LineScan<R> {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
         let board = &mut self.0;
         if !board.place(row, col, player) {
             return 0;
         }
         let n = board.n;
-        if (0..n).all(|i| board.has(row, i, player))
-            || (0..n).all(|i| board.has(i, col, player))
-            || (row == col && (0..n).all(|i| board.has(i, i, player)))
-            || (row + col == n - 1 && (0..n).all(|i| board.has(i, n - 1 - i, player)))
+        if (0..n).all(|i| board.has(Line::Row(row), i, player))
+            || (0..n).all(|i| board.has(Line::Col(col), i, player))
+            || (row == col && (0..n).all(|i| board.has(Line::Diagonal, i, player)))
+            || (row + col == n - 1 && (0..n).all(|i| board.has(Line::AntiDiagonal, i, player)))
         {
             player
         } else {
@@ -36,7 +36,7 @@ impl Program for LineScan {
     }
 
     fn steps(&self) -> u64 {
-        self.0.reads
+        self.0.reads.count()
     }
 
     fn state_bytes(&self) -> usize {

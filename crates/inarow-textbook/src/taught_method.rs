@@ -43,12 +43,12 @@ pub const METHODS: &[TaughtMethod] = &[
     TaughtMethod {
         name: "scan",
         summary: "000, 004: keeps the board; reads four lines whole, 4n steps a move",
-        new: |n| Box::new(FullScan(Board::new(n))),
+        new: |n| Box::new(FullScan(Board::<u64>::new(n))),
     },
     TaughtMethod {
         name: "lines",
         summary: "001: keeps the board; reads the lines through the move, at most 4n steps",
-        new: |n| Box::new(LineScan(Board::new(n))),
+        new: |n| Box::new(LineScan(Board::<u64>::new(n))),
     },
     TaughtMethod {
         name: "counters",

@@ -10,6 +10,7 @@
 #[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
 mod methods;
+mod race;
 #[path = "../../../inarow/tests/support/records.rs"]
 mod records;
 mod sides;
