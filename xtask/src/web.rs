@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{Failure, Finding, child, files, packages};
 
+mod race;
 mod textbook;
 mod walkthroughs;
 mod wrong_programs;
@@ -95,6 +96,7 @@ impl Web {
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
+        race::write(Path::new(PACKAGE))?;
         textbook::write(Path::new(PACKAGE))?;
         wrong_programs::write(Path::new("."), Path::new(PACKAGE))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {

@@ -125,3 +125,51 @@ export interface WrongProgram extends Mistake {
 
 /** Returns the programs of the usual mistakes that break the exercise. */
 export function wrongPrograms(): Promise<WrongProgram[]>;
+
+/** The order of the moves in a race. */
+export type RaceGame = "random" | "long-scan" | "worst-case";
+
+/** A number for the row of the move, its column, the diagonal and the anti-diagonal. */
+export type PerLine = [number, number, number, number];
+
+/** What three methods did in the same move. */
+export interface RaceMove {
+  /** The number of the move in the game. */
+  ply: number;
+  row: number;
+  col: number;
+  player: number;
+  /** The number of cells that a scan of all lines reads, from the start of each line. */
+  scan: PerLine;
+  /** The number of cells that a scan of the lines through the move reads. */
+  lines: PerLine;
+  /** 1 if the counter of the line changes, else 0. */
+  changed: PerLine;
+  /** The number of sums that the counters compare with n. */
+  comparisons: number;
+}
+
+/** A race of three methods in the same game. A step is a read, an addition or a comparison. */
+export interface Race {
+  n: number;
+  game: RaceGame;
+  /** The number of stones on the board before the first move. */
+  placed: number;
+  /** These stones, each with its row, column and player. Only on 10x10. */
+  stones?: [number, number, number][];
+  /** The number of moves of the game. */
+  length: number;
+  /** All moves, or 100 moves spread over the game. */
+  moves: RaceMove[];
+}
+
+/**
+ * Returns the race of the methods `scan`, `lines` and `counters` on a board of `n` by `n`, with `n`
+ * 10, 100 or 1000:
+ *
+ * - `random`: the players place stones on random cells, up to the first win.
+ * - `long-scan`: the players fill rows from the left, except for the last cell of each row.
+ * - `worst-case`: one player alone fills the second-to-last cell of a row and of a column. This is
+ *   not a legal game.
+ */
+export function race(n: number, game: string): Promise<Race>;

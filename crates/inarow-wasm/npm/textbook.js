@@ -1,6 +1,6 @@
 /**
- * The textbook's games and mistakes. The build of the package stores the replays of the referee and
- * of the wrong programs.
+ * The textbook's games and mistakes, and a race of its methods. The build of the package stores the
+ * replays of the referee and of the wrong programs, and what each method reads in the race.
  */
 
 import { InarowError, bytes } from "./loader.js";
@@ -59,4 +59,26 @@ export async function walkthrough(name) {
   const found = named(all, "walkthrough", name);
   const called = new Set(found.calls.map((call) => call.function));
   return { ...found, functions: functions.filter((code) => called.has(code.name)) };
+}
+
+/** The races, with each move as a list. */
+const races = once("race.json");
+
+/**
+ * @param {number} n
+ * @param {string} game
+ * @returns {Promise<import("./textbook.js").Race>}
+ */
+export async function race(n, game) {
+  const all = await races();
+  const found = all.find((/** @type {{n: number, game: string}} */ race) => race.n === n && race.game === game);
+  if (found === undefined) {
+    const names = all.map((/** @type {{n: number, game: string}} */ race) => `${race.n} ${race.game}`).join(", ");
+    throw new InarowError({ code: "bad_argument", message: `there is no race on ${n} with the game \`${game}\`; the races are ${names}` });
+  }
+  const moves = found.moves.map(
+    (/** @type {any[]} */ [ply, row, col, player, scan, lines, changed, comparisons]) =>
+      ({ ply, row, col, player, scan, lines, changed, comparisons }),
+  );
+  return { ...found, moves };
 }

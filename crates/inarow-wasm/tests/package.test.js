@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { Game, InarowError, TicTacToe, explain, judge, judgeLines, stones } from "../npm/index.js";
-import { games as textbookGames, mistakes, replay } from "../npm/textbook.js";
+import { games as textbookGames, mistakes, race, replay } from "../npm/textbook.js";
 import { random } from "./random.js";
 
 const SEED = Number(process.env.INAROW_SEED ?? 348);
@@ -82,6 +82,28 @@ test("each replay has the referee's steps and a wrong answer", async () => {
   }
   assert.ok(compared > 5, `${compared} of ${mistakes.length}`);
   await assert.rejects(replay("none"), { name: "InarowError", code: "unknown_mistake" });
+});
+
+test("the race has the steps of the methods in the games that are shown whole", async () => {
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((all, number) => all + number, 0);
+  for (const game of /** @type {const} */ (["random", "long-scan"])) {
+    const { n, length, placed, moves } = await race(10, game);
+    assert.deepEqual([n, placed, moves.length], [10, 0, length]);
+    const trace = new Game("10x10 k10", moves.map(({ row, col }) => [row, col])).trace(0, ["scan", "lines", "counters"]);
+    for (const [index, { scan, lines, changed, comparisons }] of moves.entries()) {
+      const steps = { scan: sum(scan), lines: sum(lines), counters: sum(changed) + comparisons };
+      assert.deepEqual(steps, trace[index + 1].steps, `${game}, move ${index + 1}`);
+    }
+  }
+  for (const n of [100, 1000]) {
+    const { placed, moves } = await race(n, "worst-case");
+    assert.ok(placed > n);
+    for (const { scan, lines, changed, comparisons } of moves) {
+      assert.deepEqual([sum(scan), lines[0], lines[1]], [4 * n, n, n]);
+      assert.ok(sum(changed) + comparisons <= 8);
+    }
+  }
+  await assert.rejects(race(10, "chess"), { name: "InarowError", code: "bad_argument" });
 });
 
 test("a move can be written in every form", () => {
