@@ -8,13 +8,13 @@ const FILES = [
   ...named("views/play/*.js", "chart", "last-move", "meaning", "moves", "opponent", "options", "phrases", "play", "presets", "refusals", "rules-box", "seats", "share", "verdict"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "languages", "sandbox", "solution", "verdict", "wrong-game"),
   ...named("views/archive/*.js", "archive", "claim", "outcomes", "remarks"),
-  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "story", "walk"),
+  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "race", "race-lane", "race-picture", "story", "walk"),
   ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
   ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
   ...named("solutions/right/*.js", "counters", "scan"),
   ...named("solutions/attempts/*.js", "anti-diagonal-forgotten", "centre-misses-anti-diagonal", "draw-before-win", "players-not-kept-apart", "three-hard-coded"),
-  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json", "inarow/walkthroughs.json", "inarow/wrong_programs.json",
+  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/race.json", "inarow/textbook.json", "inarow/walkthroughs.json", "inarow/wrong_programs.json",
 ];
 
 /** Returns files: each name in place of the star. */

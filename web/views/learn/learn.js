@@ -21,6 +21,7 @@ const CHAPTERS = {
   story: async (root) => new (await import("./story.js")).Story(root),
   mistake: async (root) => new (await import("./mistake.js")).Mistake(root),
   bug: async (root) => new (await import("./bug.js")).Bug(root),
+  race: async (root) => new (await import("./race.js")).Race(root),
 };
 
 export class Learn {

@@ -1,0 +1,209 @@
+// The race: two scans and the counters make the same moves, and their steps are counted.
+
+import { ofView } from "../../address.js";
+import { button, element, partOf } from "../../dom.js";
+import { race } from "../../inarow/textbook.js";
+import { count, listed } from "../../text.js";
+import { PROGRAMS, RaceLane, stepsOf } from "./race-lane.js";
+import { SMALL } from "./race-picture.js";
+
+/** @typedef {import("../../inarow/textbook.js").Race} Raced */
+/** @typedef {import("../../inarow/textbook.js").RaceGame} RaceGame */
+/** @typedef {import("../../inarow/textbook.js").RaceMove} RaceMove */
+
+const SIDES = [10, 100, 1000];
+
+/** The games. The times are those of docs/performance.md on 1000x1000, with one digit.
+ * @type {{game: RaceGame, name: string, text: string}[]} */
+const GAMES = [
+  {
+    game: "random",
+    name: "Random game",
+    text:
+      "Stones are placed at random. A scan leaves a line at the first cell that is not the player's, so the scan of lines reads a few cells, " +
+      "and takes fewer steps than the counters. Steps are not time: measured on 1000x1000, it takes 2 to 3 times as long as the counters.",
+  },
+  {
+    game: "long-scan",
+    name: "Long scans",
+    text:
+      "A legal game with long scans: each player fills rows from the left, except for the last cell. The scan of lines reads half a row on average. " +
+      "Measured on 1000x1000, it takes 100 to 200 times as long as the counters.",
+  },
+  {
+    game: "worst-case",
+    name: "Worst case",
+    text:
+      "Not a legal game: only one player moves. The row and the column of each stone still have one empty cell, at the end, so the scan of lines reads " +
+      "both to the end and finds no win. Measured on 1000x1000, it takes 200 to 400 times as long as the counters.",
+  },
+];
+
+/** Moves per second, by the value of the slider. */
+const RATES = [1, 3, 8, 25];
+
+/** The race that opens without a choice: a legal game whose stones are visible. */
+const FIRST = "10/long-scan";
+
+export class Race {
+  #parts;
+  #lanes = PROGRAMS.map((program) => new RaceLane(program));
+  /** @type {Raced | null} */
+  #race = null;
+  /** The number of moves that are made, of those in the list. */
+  #made = 0;
+  /** The timer of the next move, or 0 if the race rests. */
+  #timer = 0;
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  /** The part of the address that was opened last. */
+  #opened = "";
+  #sides;
+  #games;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    const part = partOf(root);
+    this.#parts = {
+      about: part("about"),
+      length: part("length"),
+      start: part("start"),
+      back: part("back"),
+      next: part("next"),
+      speed: /** @type {HTMLInputElement} */ (part("speed")),
+      move: part("move"),
+    };
+    this.#sides = SIDES.map((n) => button(`${n}x${n}`, () => this.#choose({ n })));
+    this.#games = GAMES.map(({ game, name }) => button(name, () => this.#choose({ game })));
+    part("sides").append(...this.#sides);
+    part("games").append(...this.#games);
+    part("lanes").append(...this.#lanes.map((lane) => lane.element));
+    this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#rest(this.#made)));
+    this.#parts.back.addEventListener("click", () => this.#rest(this.#made - 1));
+    this.#parts.next.addEventListener("click", () => this.#rest(this.#made + 1));
+    root.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#parts.speed.addEventListener("input", () => this.#showSpeed());
+    this.#calm.addEventListener("change", () => this.#rest(this.#made));
+    this.#showSpeed();
+  }
+
+  /** Opens a race by its board and game, such as `1000/worst-case`. A race that is open already stays where it is. */
+  async open(/** @type {string} */ rest) {
+    if (this.#race !== null && rest === "") return this.#writeAddress(this.#race);
+    if (this.#race !== null && rest === this.#opened) return;
+    const [side, game] = (rest === "" ? FIRST : rest).split("/");
+    if (!SIDES.includes(Number(side)) || !GAMES.some((it) => it.game === game)) {
+      throw new Error(`there is no race ${rest}; the boards are ${listed(SIDES.map(String))}, and the games ${listed(GAMES.map((it) => it.game))}`);
+    }
+    this.#opened = rest;
+    const opened = await race(Number(side), game);
+    if (this.#opened === rest) this.#begin(opened);
+  }
+
+  /** Opens another board or another game. */
+  async #choose(/** @type {Partial<Raced>} */ chosen) {
+    if (this.#race === null) return;
+    const { n, game } = { ...this.#race, ...chosen };
+    this.#writeAddress({ n, game });
+    await this.open(`${n}/${game}`);
+  }
+
+  #writeAddress(/** @type {Pick<Raced, "n" | "game">} */ { n, game }) {
+    history.replaceState(null, "", ofView("learn", `race/${n}/${game}`));
+  }
+
+  /** Starts a race after its first move. With reduced motion, starts after the last. */
+  #begin(/** @type {Raced} */ opened) {
+    this.#race = opened;
+    const { n, game, placed, length, moves, stones = [] } = opened;
+    for (const [index, side] of this.#sides.entries()) side.setAttribute("aria-pressed", String(SIDES[index] === n));
+    for (const [index, choice] of this.#games.entries()) choice.setAttribute("aria-pressed", String(GAMES[index].game === game));
+    const before = placed === 0 ? "" : `${count(placed, "stone")} are on the board before. `;
+    const all = moves.length === length ? `All ${length} moves are shown.` : `${moves.length} moves are shown, spread over the ${count(length, "move")} of the game.`;
+    this.#parts.about.textContent = GAMES.find((it) => it.game === game)?.text ?? "";
+    const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
+    this.#parts.length.textContent = before + all + drawn;
+    const most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves)));
+    const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
+    for (const lane of this.#lanes) lane.begin(n, onBoard, moves, most);
+    this.#rest(this.#calm.matches ? moves.length : 1);
+  }
+
+  /** Makes moves on its own; from the first one if all are made. */
+  #start() {
+    this.#schedule();
+    this.#show(this.#made === this.#race?.moves.length ? 0 : this.#made);
+  }
+
+  /** Rests after a number of moves, or at the nearest end. */
+  #rest(/** @type {number} */ made) {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#show(Math.min(Math.max(made, 0), this.#race?.moves.length ?? 0));
+  }
+
+  #onKey(/** @type {KeyboardEvent} */ event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.target === this.#parts.speed || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#rest(this.#made + by);
+  }
+
+  #schedule() {
+    const act = () => {
+      const isShown = this.#parts.move.getClientRects().length > 0;
+      const made = this.#made + 1;
+      if (!isShown || made === this.#race?.moves.length) return this.#rest(isShown ? made : this.#made);
+      this.#schedule();
+      this.#show(made);
+    };
+    this.#timer = setTimeout(act, 1000 / this.#rate);
+  }
+
+  /** Shows the race after a number of moves. A screen reader hears it if the race rests. */
+  #show(/** @type {number} */ made) {
+    if (this.#race === null) return;
+    const { moves, length } = this.#race;
+    const shown = moves.slice(0, made);
+    const last = shown.at(-1);
+    const isResting = this.#timer === 0;
+    this.#made = made;
+    for (const lane of this.#lanes) lane.show(shown);
+
+    const { start, back, next, speed, move } = this.#parts;
+    move.setAttribute("aria-live", isResting ? "polite" : "off");
+    const which = last === undefined || moves.length === length ? "" : `, number ${last.ply.toLocaleString("en")} of the game`;
+    const stone = last === undefined ? "" : `: player ${last.player} on (${last.row}, ${last.col})`;
+    const lines = [`Move ${made} of ${moves.length}${which}${stone}.`];
+    if (last !== undefined) lines.push(`This move: ${compared([last])}`, `All moves so far: ${compared(shown)}`);
+    move.replaceChildren(...lines.map((line) => element("p", line)));
+
+    start.textContent = !isResting ? "Pause" : made === moves.length ? "Start again" : "Start";
+    start.hidden = this.#calm.matches;
+    /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
+    back.setAttribute("aria-disabled", String(made === 0));
+    next.setAttribute("aria-disabled", String(made === moves.length));
+  }
+
+  /** Moves per second. */
+  get #rate() {
+    return RATES[Number(this.#parts.speed.value)];
+  }
+
+  #showSpeed() {
+    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "move")} per second`);
+  }
+}
+
+/** Returns the steps of each program in these moves, compared with the counters. */
+function compared(/** @type {RaceMove[]} */ moves) {
+  const [scan, lines, counters] = PROGRAMS.map((program) => stepsOf(program, moves));
+  const other = (/** @type {string} */ name, /** @type {number} */ steps) => `${name} ${steps.toLocaleString("en")}, ${times(steps / counters)}`;
+  return `counters ${count(counters, "step")}; ${other("brute force", scan)}; ${other("scan of lines", lines)}.`;
+}
+
+/** Returns a ratio in words. */
+function times(/** @type {number} */ ratio) {
+  if (ratio >= 10) return `${Math.round(ratio).toLocaleString("en")} times as many`;
+  const short = ratio.toFixed(1);
+  return short === "1.0" ? "as many" : `${ratio < 1 ? "only " : ""}${short} times as many`;
+}
