@@ -18,7 +18,7 @@ async function judged(page) {
 
 async function judgedSolution(page) {
   await page.getByText("Seed of the random games: ").waitFor();
-  await page.getByRole("heading", { name: /^A move takes|^Time per move/ }).waitFor();
+  await page.getByRole("heading", { name: /^O\(1\): a move takes|^The time grows|^Cannot tell/ }).waitFor();
 }
 
 async function withOptions(page) {

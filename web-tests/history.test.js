@@ -79,7 +79,7 @@ test("a link with a wrong move shows the moves before it and names it, also afte
 
 test("the claim of an archive's game survives a reload, and its archive is named as closed", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
-    await page.getByRole("row", { name: /wrong result$/ }).first().click();
+    await page.getByRole("row", { name: /The record claims/ }).first().click();
     await page.getByRole("button", { name: "Next game" }).waitFor();
     const claimed = await page.locator("#claim dl").innerText();
     assert.equal(await page.getByText("The archive is closed.").count(), 0);

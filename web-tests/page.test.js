@@ -76,7 +76,7 @@ test("the keyboard reaches the board in one step, and arrow keys start on it", (
 
 test("the focus returns to the place from which another view was opened", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
-    const row = page.getByRole("row", { name: /wrong result$/ }).first().getByRole("button");
+    const row = page.getByRole("row", { name: /The record claims/ }).first().getByRole("button");
     await row.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
