@@ -15,12 +15,13 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves the page on a local port. Port 0 takes a free port. `sent` counts the bytes. */
-export async function serve(port = 0) {
+/** Serves the page, or another folder, on a local port. Port 0 takes a free port. `sent` counts the
+ * bytes. */
+export async function serve(port = 0, folder = SITE) {
   const sent = { bytes: 0 };
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
-    const file = join(SITE, normalize(path === "/" ? "/index.html" : path));
+    const file = join(folder, normalize(path === "/" ? "/index.html" : path));
     try {
       const body = await readFile(file);
       sent.bytes += body.length;

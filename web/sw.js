@@ -11,7 +11,7 @@ const FILES = [
   ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "race", "race-lane", "race-picture", "story", "walk"),
   ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
-  ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
+  ...named("inarow/*.js", "loader", "init", "exam", "exam.wasm", "game", "inarow.wasm", "textbook", "textbook.json", "verdict"),
   ...named("solutions/right/*.js", "counters", "scan"),
   ...named("solutions/attempts/*.js", "anti-diagonal-forgotten", "centre-misses-anti-diagonal", "draw-before-win", "players-not-kept-apart", "three-hard-coded"),
   "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/race.json", "inarow/textbook.json", "inarow/walkthroughs.json", "inarow/wrong_programs.json",

@@ -46,6 +46,9 @@ const SHRINK: &str = "web-tools/node_modules/.bin/wasm-opt -Oz --converge --enab
 const MINIFY: &str = "web-tools/node_modules/.bin/esbuild --minify --legal-comments=none \
     --log-level=warning";
 
+/// The command that writes the package's files for `require` in Node.
+const COMMONJS: &str = "node web-tools/commonjs.js";
+
 /// The program that prints the hash of the string `SCRIPT`, which a module exports.
 const HASH: &str = r#"
     const text = require("node:fs").readFileSync(process.argv[1], "utf8");
@@ -96,6 +99,7 @@ impl Web {
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
+        child::run(COMMONJS)?;
         race::write(Path::new(PACKAGE))?;
         textbook::write(Path::new(PACKAGE))?;
         wrong_programs::write(Path::new("."), Path::new(PACKAGE))?;

@@ -3,9 +3,10 @@
  * the questions and the findings of the command `inarow check`.
  */
 
-import { InarowError, load } from "./loader.js";
+import { compiled } from "./exam.wasm.js";
+import { InarowError, start } from "./loader.js";
 
-const { wasm, answer, write } = await load("exam.wasm");
+const { wasm, answer, write } = start(compiled);
 
 export const limits = JSON.parse(answer(wasm.limits()));
 

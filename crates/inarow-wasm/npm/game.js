@@ -2,10 +2,11 @@
  * Games. The WebAssembly beside this file has the referee.
  */
 
-import { InarowError, kind, load, unwanted } from "./loader.js";
+import { compiled } from "./inarow.wasm.js";
+import { InarowError, kind, start, unwanted } from "./loader.js";
 import { verdict } from "./verdict.js";
 
-const { wasm, answer, write } = await load("inarow.wasm");
+const { wasm, answer, write } = start(compiled);
 
 /** The result of a call if its game was evicted from the cache of WebAssembly. */
 const EVICTED = -(2 ** 31);
@@ -107,7 +108,7 @@ const starts = new Map();
 const MAX_STARTS = 64;
 
 /** Returns the empty board for a rules line. */
-function start(/** @type {string} */ line) {
+function emptyBoard(/** @type {string} */ line) {
   let found = starts.get(line);
   if (found === undefined) {
     found = new Start(line);
@@ -242,7 +243,7 @@ export class Game {
    */
   constructor(rules, moves = []) {
     const [line, played] = read(rules);
-    this.#game = new WasmGame(start(line));
+    this.#game = new WasmGame(emptyBoard(line));
     this.#now = this.#game.empty;
     for (const move of played) this.#put(move);
     for (const move of list(moves)) this.#put(move);

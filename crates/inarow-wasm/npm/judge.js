@@ -3,7 +3,8 @@
  * while it runs.
  */
 
-import { load, unwanted } from "./loader.js";
+import { compiled } from "./judge.wasm.js";
+import { start, unwanted } from "./loader.js";
 
 /** @typedef {import("./judge.js").Problem} Problem */
 /** @typedef {(lines: string, problems: Problem[][]) => unknown} Take */
@@ -32,7 +33,7 @@ function guarded(/** @type {() => number} */ call, /** @type {number} */ otherwi
   }
 }
 
-const { wasm, answer, write } = await load("judge.wasm", {
+const { wasm, answer, write } = start(compiled, {
   archive: {
     read: (/** @type {number} */ place, /** @type {number} */ bytes) =>
       guarded(() => {

@@ -1,5 +1,5 @@
 /**
- * Loads a program of WebAssembly, and passes texts to it and back.
+ * Starts a program of WebAssembly, and passes texts to it and back.
  */
 
 /** The error of a refused call. Nothing has changed. */
@@ -25,29 +25,18 @@ export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ va
   return new InarowError({ code: "bad_argument", message: `expected ${wanted}, not ${kind(value)}` });
 }
 
-/** Reads the file of this name beside this module. Node reads from the disk. */
-export async function bytes(/** @type {string} */ name) {
-  const url = new URL(name, import.meta.url);
-  if (url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return readFile(url);
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} cannot be loaded: ${response.status}`);
-  return response.arrayBuffer();
-}
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Loads a program. Returns its functions, and two functions that read answers and write texts.
- * @param {string} name
+ * Starts a compiled program. Returns its functions, and two functions that read answers and write
+ * texts.
+ * @param {WebAssembly.Module} compiled
  * @param {WebAssembly.Imports} [imports]
  */
-export async function load(name, imports = {}) {
+export function start(compiled, imports = {}) {
   /** @type {any} */
-  const wasm = (await WebAssembly.instantiate(await bytes(name), imports)).instance.exports;
+  const wasm = new WebAssembly.Instance(compiled, imports).exports;
 
   /** Returns the answer of this length, or throws it if the length is below 0. */
   function answer(/** @type {number} */ length) {

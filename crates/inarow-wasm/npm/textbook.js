@@ -3,36 +3,38 @@
  * replays of the referee and of the wrong programs, and what each method reads in the race.
  */
 
-import { InarowError, bytes } from "./loader.js";
+import { json } from "./init.js";
+import { InarowError } from "./loader.js";
+import { value } from "./textbook.json.js";
 
-const read = async (/** @type {string} */ name) => JSON.parse(new TextDecoder().decode(await bytes(name)));
-
-export const { games, mistakes } = await read("textbook.json");
+export const { games, mistakes } = value;
 
 /**
- * Returns a function that reads a file once, and again if that has failed.
+ * Returns a function that reads a JSON file once, and again if that has failed. Bundlers find a file
+ * by an address that is written out.
  * @template T
  * @param {string} name
+ * @param {URL} beside
  * @returns {() => Promise<T>}
  */
-function once(name) {
+function once(name, beside) {
   /** @type {Promise<T> | null} */
   let loading = null;
   return () =>
-    (loading ??= read(name).catch((error) => {
+    (loading ??= json(name, beside).catch((error) => {
       loading = null;
       throw error;
     }));
 }
 
 /** @type {() => Promise<import("./textbook.js").Replay[]>} */
-const replays = once("replays.json");
+const replays = once("replays.json", new URL("./replays.json", import.meta.url));
 
 /** @type {() => Promise<import("./textbook.js").WrongProgram[]>} */
-export const wrongPrograms = once("wrong_programs.json");
+export const wrongPrograms = once("wrong_programs.json", new URL("./wrong_programs.json", import.meta.url));
 
 /** @type {() => Promise<{functions: import("./textbook.js").CodeFunction[], walkthroughs: import("./textbook.js").Walkthrough[]}>} */
-const walkthroughs = once("walkthroughs.json");
+const walkthroughs = once("walkthroughs.json", new URL("./walkthroughs.json", import.meta.url));
 
 /**
  * Returns what has a name. Throws an error with all names if nothing has it.
@@ -62,7 +64,7 @@ export async function walkthrough(name) {
 }
 
 /** The races, with each move as a list. */
-const races = once("race.json");
+const races = once("race.json", new URL("./race.json", import.meta.url));
 
 /**
  * @param {number} n

@@ -28,7 +28,9 @@ extern crate alloc;
 // - state, cache, limits: the state between calls; the games used last; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
-// - ../npm/: loader, game, verdict, judge, exam, textbook: the package, `.js` with `.d.ts`
+// - ../npm/: game, verdict, judge, exam, textbook: the package, `.js` with `.d.ts`
+// - ../npm/: init: where the package's files are; inarow.wasm, judge.wasm, exam.wasm, textbook.json:
+//   the modules that wait for them; loader: calls of WebAssembly
 
 mod call_error;
 mod state;

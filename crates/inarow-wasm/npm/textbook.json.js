@@ -1,0 +1,5 @@
+/** The value of the file `textbook.json`. */
+
+import { json } from "./init.js";
+
+export const value = await json("textbook.json", new URL("./textbook.json", import.meta.url));
