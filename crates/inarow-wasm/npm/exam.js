@@ -4,11 +4,19 @@
  */
 
 import { compiled } from "./exam.wasm.js";
-import { InarowError, start } from "./loader.js";
+import { InarowError, list, number, start, text } from "./loader.js";
 
 const { wasm, answer, write } = start(compiled);
 
 export const limits = JSON.parse(answer(wasm.limits()));
+
+/** The most characters of a mistake's name, and the most moves on a board of 16 by 16. */
+const MAX_NAME = 100;
+const MAX_MOVES = 256;
+
+/** The most answers to a question, and the most characters of them all. */
+const MAX_ANSWERS = 1 << 20;
+const MAX_CHARACTERS = 1 << 26;
 
 /**
  * @param {string} name
@@ -16,8 +24,13 @@ export const limits = JSON.parse(answer(wasm.limits()));
  * @param {[row: number, col: number, player: number][]} moves
  */
 export function mistakeAnswers(name, n, moves) {
-  // A name with a space would move the other words.
-  write([String(name).replaceAll(/\s/g, "?"), n, ...moves.flat()].join(" "));
+  // A name with a space, or a move with other than three numbers, would move the other words.
+  const words = [text(name, MAX_NAME).replaceAll(/\s/g, "?"), number(n)];
+  for (const move of list(moves, MAX_MOVES)) {
+    const [row, col, player] = list(move, 3);
+    words.push(number(row), number(col), number(player));
+  }
+  write(words.join(" "));
   return JSON.parse(answer(wasm.mistake_answers()));
 }
 
@@ -49,6 +62,8 @@ export class Exam {
   /** @param {string[]} lines */
   answer(lines) {
     this.#check();
+    let left = MAX_CHARACTERS;
+    for (const line of list(lines, MAX_ANSWERS)) left -= text(line, left).length;
     write(lines.map((line) => `${line.replaceAll(/\s+/g, " ")}\n`).join(""));
     wasm.answers();
   }
@@ -59,7 +74,7 @@ export class Exam {
    */
   end(code, words = "") {
     this.#check();
-    write(`${code}\n${words}`);
+    write(`${text(code)}\n${text(String(words))}`);
     wasm.ends();
   }
 

@@ -15,7 +15,7 @@ export type ByPlayer<T> = { [player: string]: T };
  * The verdict and the facts of a position. Rules, status, winner, ply and turn come with the move.
  * The first read of another key computes all others for this ply, and may throw `memory_exceeded`.
  * A verdict behaves as a plain object with these keys in this order. Only `structuredClone` and
- * `postMessage` need a copy, `{ ...verdict }`.
+ * `postMessage` need a copy: `postMessage({ ...verdict })`.
  */
 export interface Verdict {
   /** The rules in their canonical form. */
@@ -95,11 +95,37 @@ export class TicTacToe {
   move(row: number, col: number, player: number): number;
 }
 
-/** A game under any rules, with its moves. */
-export class Game {
+/** A move played: a cell or, with `drop`, a column. */
+export type PlayedMove = Cell | number | [col: number, layer: number];
+
+/** A board: rows of cells. A cell is the player of its stone, 0 if it is empty, or in space a list of
+ * layers. */
+export type Board = number[][] | number[][][];
+
+/**
+ * A game under any rules, with its moves. Iteration yields the moves, and `JSON.stringify` writes the
+ * game as text.
+ */
+export class Game implements Iterable<PlayedMove> {
   /** Creates a game from a rules line (`"6x7 k4 drop"`), a preset (`"gomoku"`) or a game's text
    * (`"3x3 k3: b2 a3"`), and plays `moves`. */
   constructor(rules: string, moves?: Move[]);
+  /** The rules in their canonical form. */
+  readonly rules: string;
+  /** The moves played: cells or, with `drop`, columns. `new Game(game.rules, game.moves)` plays the
+   * same game. Each read makes a new list, as for `played` and `board`. */
+  readonly moves: PlayedMove[];
+  /** The cells that the moves filled, in the same order. */
+  readonly played: Cell[];
+  /** The stones by row and column: `game.board[0][2]` is the player of the stone at `[0, 2]`, or 0.
+   * Throws `memory_exceeded` for more than about a million cells. */
+  readonly board: Board;
+  /** A 64-bit number for the stones and the turn, the same as in Rust and Python, whatever the order
+   * of the moves. */
+  readonly key: bigint;
+  /** Returns a copy with the same moves, also those to redo. The two games then differ by what is
+   * played in each. */
+  clone(): Game;
   /** Plays a move for the player to move. */
   play(move: Move): Verdict;
   /** Undoes the last move. Returns null at the start. */
@@ -109,7 +135,7 @@ export class Game {
   /** Returns the verdict. */
   verdict(): Verdict;
   /** Returns the legal moves: cells or, with `drop`, columns. */
-  legalMoves(): (Cell | number | [col: number, layer: number])[];
+  legalMoves(): PlayedMove[];
   /** Returns the cells that the legal moves fill, in the same order. */
   legalCells(): Cell[];
   /** Returns the verdict and the prospects in words. */
@@ -118,12 +144,16 @@ export class Game {
    * if they decide. Returns null for a board larger than 100x100, or with as many cells in layers. */
   picture(): string | null;
   /** Returns the steps of the game from ply `first`, with the steps of the textbook's methods in
-   * `methods`, such as `["counters", "scan"]`. */
+   * `methods`, such as `["counters", "scan"]`, at most 100 names. */
   trace(first?: number, methods?: string[]): Step[];
   /** Returns the rules in plain words. */
   explain(): string;
   /** Returns the game as text: `"3x3 k3: b2 a3"`. */
   toString(): string;
+  /** Returns the game as text, for `JSON.stringify`. */
+  toJSON(): string;
+  /** Iterates over the moves played. */
+  [Symbol.iterator](): IterableIterator<PlayedMove>;
 }
 
 /** An explained rules line. */

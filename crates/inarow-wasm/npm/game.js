@@ -3,24 +3,13 @@
  */
 
 import { compiled } from "./inarow.wasm.js";
-import { InarowError, kind, start, unwanted } from "./loader.js";
+import { InarowError, kind, list, number, start, text } from "./loader.js";
 import { verdict } from "./verdict.js";
 
 const { wasm, answer, write } = start(compiled);
 
 /** The result of a call if its game was evicted from the cache of WebAssembly. */
 const EVICTED = -(2 ** 31);
-
-/** Returns an array, or throws for another type. */
-function list(/** @type {unknown} */ value) {
-  if (!Array.isArray(value)) throw unwanted("an array", value);
-  return value;
-}
-
-/** Returns a number, or NaN for another type. WebAssembly would convert a text or null. */
-function number(/** @type {unknown} */ value) {
-  return typeof value === "number" ? value : NaN;
-}
 
 /** Returns the handle of a new game, or throws the error if the result is below 0. */
 function handle(/** @type {number} */ result) {
@@ -120,10 +109,6 @@ function emptyBoard(/** @type {string} */ line) {
 
 /** A position of a game: the move to it, and the position before. */
 class Position {
-  /** The position after the last move played from here.
-   * @type {Position | null} */
-  next = null;
-
   /**
    * @param {Position | null} before
    * @param {unknown} move
@@ -135,6 +120,23 @@ class Position {
     this.code = code;
     this.ply = before === null ? 0 : before.ply + 1;
   }
+}
+
+/** The most methods of a trace, which may repeat, and the most characters of a name. */
+const MAX_METHODS = 100;
+const MAX_NAME = 100;
+
+/** The most numbers of a move. */
+const MAX_NUMBERS = 4;
+
+/** Returns a copy of a move, since the caller may change its array later. */
+function ownMove(/** @type {unknown} */ move) {
+  if (!Array.isArray(move)) return move;
+  if (move.length > MAX_NUMBERS) {
+    const message = `a move has at most ${MAX_NUMBERS} numbers, not ${move.length}`;
+    throw new InarowError({ code: "bad_move", message });
+  }
+  return [...move];
 }
 
 /** Plays a move with the function for its type. */
@@ -164,12 +166,25 @@ class WasmGame {
    * @type {Position} */
   #at;
 
-  /** @param {Start} start */
-  constructor(start) {
+  /**
+   * @param {Start} start
+   * @param {Position} empty
+   * @param {Position} at
+   */
+  constructor(start, empty = new Position(null, null, start.code), handle = start.copy(), at = empty) {
     this.#start = start;
     this.rules = start.rules;
-    this.#handle = start.copy();
-    this.#at = this.empty = new Position(null, null, start.code);
+    this.empty = empty;
+    this.#handle = handle;
+    this.#at = at;
+  }
+
+  /** Returns a copy, which is empty if this board was evicted. The copy shares the positions, which
+   * do not change. */
+  clone() {
+    const copied = wasm.copy(this.#handle);
+    if (copied === EVICTED) return new WasmGame(this.#start, this.empty);
+    return new WasmGame(this.#start, this.empty, handle(copied), this.#at);
   }
 
   /**
@@ -178,7 +193,7 @@ class WasmGame {
    * @param {unknown} move
    */
   play(from, move) {
-    const own = Array.isArray(move) ? [...move] : move;
+    const own = ownMove(move);
     if (this.#at !== from) this.#goTo(from);
     let code = play(this.#handle, own);
     if (code === EVICTED) {
@@ -187,7 +202,7 @@ class WasmGame {
     }
     if (code < 0) answer(code);
     const reached = new Position(from, own, code);
-    this.#at = from.next = reached;
+    this.#at = reached;
     return reached;
   }
 
@@ -236,12 +251,20 @@ class WasmGame {
 export class Game {
   #game;
   #now;
+  /** The undone positions; the last is the first to play again.
+   * @type {Position[]} */
+  #undone = [];
 
   /**
-   * @param {string} rules
+   * @param {string | WasmGame} rules Callers have no `WasmGame`.
    * @param {unknown[]} moves
    */
   constructor(rules, moves = []) {
+    if (rules instanceof WasmGame) {
+      this.#game = rules;
+      this.#now = rules.empty;
+      return;
+    }
     const [line, played] = read(rules);
     this.#game = new WasmGame(emptyBoard(line));
     this.#now = this.#game.empty;
@@ -252,6 +275,7 @@ export class Game {
   /** Plays a move without a verdict. */
   #put(/** @type {unknown} */ move) {
     this.#now = this.#game.play(this.#now, move);
+    if (this.#undone.length > 0) this.#undone = [];
   }
 
   /** @param {unknown} move */
@@ -263,15 +287,23 @@ export class Game {
   undo() {
     const { before } = this.#now;
     if (before === null) return null;
+    this.#undone.push(this.#now);
     this.#now = before;
     return this.verdict();
   }
 
   redo() {
-    const { next } = this.#now;
-    if (next === null) return null;
+    const next = this.#undone.pop();
+    if (next === undefined) return null;
     this.#now = next;
     return this.verdict();
+  }
+
+  clone() {
+    const copy = new Game(this.#game.clone());
+    copy.#now = this.#now;
+    copy.#undone = [...this.#undone];
+    return copy;
   }
 
   verdict() {
@@ -281,6 +313,26 @@ export class Game {
   /** Calls a function with the board at the current position and returns its answer. */
   #ask(/** @type {(handle: number) => number} */ call) {
     return this.#game.ask(this.#now, call);
+  }
+
+  get rules() {
+    return this.#game.rules;
+  }
+
+  get moves() {
+    return JSON.parse(this.#ask(wasm.played_moves));
+  }
+
+  get played() {
+    return JSON.parse(this.#ask(wasm.played_cells));
+  }
+
+  get board() {
+    return JSON.parse(this.#ask(wasm.board));
+  }
+
+  get key() {
+    return BigInt(this.#ask(wasm.key));
   }
 
   legalMoves() {
@@ -305,7 +357,7 @@ export class Game {
    * @param {string[]} methods
    */
   trace(first = 0, methods = []) {
-    const names = list(methods).map(String).join(",");
+    const names = list(methods, MAX_METHODS).map((name) => text(name, MAX_NAME)).join(",");
     const steps = this.#ask((handle) => {
       write(names);
       return wasm.trace(handle, number(first));
@@ -320,13 +372,21 @@ export class Game {
   toString() {
     return this.#ask(wasm.text);
   }
+
+  toJSON() {
+    return this.toString();
+  }
+
+  [Symbol.iterator]() {
+    return this.moves[Symbol.iterator]();
+  }
 }
 
 /** Returns the rules line of a game's text, and its moves. */
-function read(/** @type {unknown} */ text) {
-  if (typeof text !== "string") throw unwanted("a string", text);
-  if (!text.includes(":")) return /** @type {const} */ ([text, []]);
-  write(text);
+function read(/** @type {unknown} */ written) {
+  const whole = text(written);
+  if (!whole.includes(":")) return /** @type {const} */ ([whole, []]);
+  write(whole);
   const [line, played] = answer(wasm.text(handle(wasm.game()))).split(":");
   return /** @type {const} */ ([line, played.split(" ").filter((move) => move !== "")]);
 }

@@ -4,7 +4,7 @@
  */
 
 import { compiled } from "./judge.wasm.js";
-import { start, unwanted } from "./loader.js";
+import { start, text, unwanted } from "./loader.js";
 
 /** @typedef {import("./judge.js").Problem} Problem */
 /** @typedef {(lines: string, problems: Problem[][]) => unknown} Take */
@@ -73,11 +73,10 @@ export function judgeLines(archive, format, options, take) {
   const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
   const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
-  for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a string", text);
   const before = judging;
   const mine = (judging = { read: reader(archive), take, thrown: undefined });
   try {
-    write([format, name, rules].map((text) => text.replaceAll("\n", " ")).concat(names.join(" ")).join("\n"));
+    write([format, name, rules].map((line) => text(line).replaceAll("\n", " ")).concat(names.join(" ")).join("\n"));
     const length = wasm.judge();
     if (mine.thrown !== undefined) throw mine.thrown;
     return JSON.parse(answer(length));

@@ -25,6 +25,39 @@ export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ va
   return new InarowError({ code: "bad_argument", message: `expected ${wanted}, not ${kind(value)}` });
 }
 
+/** Returns the error for an argument with too many parts. */
+function tooMany(/** @type {string} */ parts, /** @type {number} */ count, /** @type {number} */ most) {
+  return new InarowError({ code: "bad_argument", message: `there are ${count} ${parts}; at most ${most} are allowed` });
+}
+
+/**
+ * Returns an array, or throws for another type or for more entries. An array can have four billion
+ * entries and take no memory, so this comes before any copy.
+ * @param {unknown} value
+ * @param {number} most
+ * @returns {any[]}
+ */
+export function list(value, most = Infinity) {
+  if (!Array.isArray(value)) throw unwanted("an array", value);
+  if (value.length > most) throw tooMany("entries", value.length, most);
+  return value;
+}
+
+/** The most characters of a string that WebAssembly copies. */
+const MAX_CHARACTERS = 1 << 26;
+
+/** Returns a string, or throws for another type or for more characters. */
+export function text(/** @type {unknown} */ value, most = MAX_CHARACTERS) {
+  if (typeof value !== "string") throw unwanted("a string", value);
+  if (value.length > most) throw tooMany("characters", value.length, most);
+  return value;
+}
+
+/** Returns a number, or NaN for another type. WebAssembly would convert a text or null. */
+export function number(/** @type {unknown} */ value) {
+  return typeof value === "number" ? value : NaN;
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -40,15 +73,14 @@ export function start(compiled, imports = {}) {
 
   /** Returns the answer of this length, or throws it if the length is below 0. */
   function answer(/** @type {number} */ length) {
-    const text = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.answer(), Math.abs(length)));
-    if (length < 0) throw new InarowError(JSON.parse(text));
-    return text;
+    const answered = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.answer(), Math.abs(length)));
+    if (length < 0) throw new InarowError(JSON.parse(answered));
+    return answered;
   }
 
   /** Writes a text into the buffer for the next call. */
-  function write(/** @type {unknown} */ text) {
-    if (typeof text !== "string") throw unwanted("a string", text);
-    const bytes = encoder.encode(text);
+  function write(/** @type {unknown} */ written) {
+    const bytes = encoder.encode(text(written));
     const place = wasm.reserve(bytes.length);
     if (place === 0 && bytes.length > 0) {
       throw new InarowError({

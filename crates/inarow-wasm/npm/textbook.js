@@ -4,7 +4,7 @@
  */
 
 import { json } from "./init.js";
-import { InarowError } from "./loader.js";
+import { InarowError, text } from "./loader.js";
 import { value } from "./textbook.json.js";
 
 export const { games, mistakes } = value;
@@ -36,6 +36,9 @@ export const wrongPrograms = once("wrong_programs.json", new URL("./wrong_progra
 /** @type {() => Promise<{functions: import("./textbook.js").CodeFunction[], walkthroughs: import("./textbook.js").Walkthrough[]}>} */
 const walkthroughs = once("walkthroughs.json", new URL("./walkthroughs.json", import.meta.url));
 
+/** The most characters of a name. */
+const MAX_NAME = 100;
+
 /**
  * Returns what has a name. Throws an error with all names if nothing has it.
  * @template {{name: string}} T
@@ -44,6 +47,7 @@ const walkthroughs = once("walkthroughs.json", new URL("./walkthroughs.json", im
  * @param {string} name
  */
 function named(things, kind, name) {
+  text(name, MAX_NAME);
   const found = things.find((thing) => thing.name === name);
   if (found !== undefined) return found;
   const names = things.map((thing) => thing.name).join(", ");

@@ -128,6 +128,30 @@ extern "C" fn text(handle: Handle) -> i32 {
     with(|state| state.answer_query(handle, |game| Ok(game.text())))
 }
 
+/// Writes the moves played as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn played_moves(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.played_moves())))
+}
+
+/// Writes the cells that the moves filled as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn played_cells(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.played_cells())))
+}
+
+/// Writes the board as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn board(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| game.board()))
+}
+
+/// Writes the key of the position in digits.
+#[unsafe(no_mangle)]
+extern "C" fn key(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.key())))
+}
+
 /// Writes the legal moves as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn legal_moves(handle: Handle) -> i32 {

@@ -249,15 +249,65 @@ impl GameState {
     /// Returns the text form of the game.
     pub(crate) fn text(&self) -> Vec<u8> {
         let mut text = format!("{}:", self.rules());
-        for &cell in &self.cells {
-            let mv = match self.rules().gravity() {
-                Gravity::Drop => Column::of(cell).into(),
-                Gravity::None => cell.into(),
-            };
+        for mv in self.moves() {
             text.push(' ');
             text.push_str(&self.rules().move_text(mv).to_string());
         }
         text.into_bytes()
+    }
+
+    /// Returns the moves played: cells or, with `drop`, columns.
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        self.cells.iter().map(|&cell| match self.rules().gravity() {
+            Gravity::Drop => Column::of(cell).into(),
+            Gravity::None => cell.into(),
+        })
+    }
+
+    /// Returns the moves played as JSON, in forms that [`GameState::play`] accepts.
+    pub(crate) fn played_moves(&self) -> Vec<u8> {
+        let mut json = Json::default();
+        json.list(self.moves(), write_move);
+        json.into_bytes()
+    }
+
+    /// Returns the cells that the moves filled as JSON, in the order of the moves.
+    pub(crate) fn played_cells(&self) -> Vec<u8> {
+        let mut json = Json::default();
+        json.cells(self.cells.iter().copied());
+        json.into_bytes()
+    }
+
+    /// Returns the board as JSON: a list of rows of cells, each a player or 0. In space a cell is a
+    /// list of layers.
+    ///
+    /// # Errors
+    ///
+    /// `memory_exceeded` if there are too many cells.
+    pub(crate) fn board(&self) -> Result<Vec<u8>, CallError> {
+        let size = self.rules().size();
+        check_count(size.cell_count(), "cells")?;
+        let stone = |json: &mut Json, cell: Cell| {
+            let player = self.position.stone(cell);
+            json.number(player.map_or(0, |player| player.number().into()));
+        };
+        let mut json = Json::default();
+        json.list(0..size.rows(), |json, row| {
+            json.list(0..size.cols(), |json, col| match size.layers() {
+                None => stone(json, Cell::new(row, col)),
+                Some(layers) => json.list(0..layers, |json, layer| {
+                    stone(json, Cell::in_space(row, col, layer));
+                }),
+            });
+        });
+        Ok(json.into_bytes())
+    }
+
+    /// Returns the key of the position, in digits.
+    pub(crate) fn key(&self) -> Vec<u8> {
+        let mut json = Json::default();
+        json.number(self.position.key());
+        json.into_bytes()
     }
 
     /// Returns the legal moves as JSON, in forms that [`GameState::play`] accepts.
@@ -267,15 +317,7 @@ impl GameState {
     /// `memory_exceeded` if there are too many.
     pub(crate) fn legal_moves(&self) -> Result<Vec<u8>, CallError> {
         let mut json = Json::default();
-        json.list(self.listable()?.legal_moves(), |json, mv| match mv {
-            Move::Cell(cell) => json.cell(cell),
-            Move::Column(column) => match column.layer() {
-                None => json.number(column.col().into()),
-                Some(layer) => json.list([column.col(), layer], |json, number| {
-                    json.number(number.into());
-                }),
-            },
-        });
+        json.list(self.listable()?.legal_moves(), write_move);
         Ok(json.into_bytes())
     }
 
@@ -296,16 +338,8 @@ impl GameState {
     ///
     /// `memory_exceeded` if it has too many legal moves to list.
     fn listable(&self) -> Result<&Position, CallError> {
-        let position = &self.position;
-        let (legal, room) = (
-            position.legal_count(),
-            FinalFacts::max_cells(MAX_LISTED_BYTES),
-        );
-        if legal > room {
-            let message = format!("there are {legal} legal moves; at most {room} can be listed");
-            return Err(CallError::new("memory_exceeded", message));
-        }
-        Ok(position)
+        check_count(self.position.legal_count(), "legal moves")?;
+        Ok(&self.position)
     }
 
     /// Returns an object of texts: the verdict, the player to move, the prospects, the reason why
@@ -379,6 +413,33 @@ impl GameState {
         }
         json.byte(b']');
         Ok(json.into_bytes())
+    }
+}
+
+/// Returns an error if a list has too many values.
+///
+/// # Errors
+///
+/// `memory_exceeded`, with the number of values and their name.
+fn check_count(count: u64, values: &str) -> Result<(), CallError> {
+    let room = FinalFacts::max_cells(MAX_LISTED_BYTES);
+    if count > room {
+        let message = format!("there are {count} {values}; at most {room} can be listed");
+        return Err(CallError::new("memory_exceeded", message));
+    }
+    Ok(())
+}
+
+/// Writes a move in a form that [`GameState::play`] accepts.
+fn write_move(json: &mut Json, mv: Move) {
+    match mv {
+        Move::Cell(cell) => json.cell(cell),
+        Move::Column(column) => match column.layer() {
+            None => json.number(column.col().into()),
+            Some(layer) => json.list([column.col(), layer], |json, number| {
+                json.number(number.into());
+            }),
+        },
     }
 }
 

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
+import { Exam, mistakeAnswers } from "../npm/exam.js";
 import { Game, InarowError, TicTacToe, explain, judge, judgeLines, stones } from "../npm/index.js";
 import { games as textbookGames, mistakes, race, replay } from "../npm/textbook.js";
 import { random } from "./random.js";
@@ -178,6 +179,148 @@ test("a refused move has a code and changes nothing", () => {
   assert.equal(code(() => new Game("10000x10000").trace(0, ["counters", "lines", "scan"])), "board_too_large");
 });
 
+test("a game has its moves, cells, board and rules", () => {
+  const game = new Game("connect-four", ["d", 3, [3, 3]]);
+  assert.deepEqual([game.rules, game.moves, [...game]], ["6x7 k4 drop", [3, 3, 3], [3, 3, 3]]);
+  assert.deepEqual(game.played, [[5, 3], [4, 3], [3, 3]]);
+  const board = Array.from({ length: 6 }, () => Array(7).fill(0));
+  for (const [row, player] of [[5, 1], [4, 2], [3, 1]]) board[row][3] = player;
+  assert.deepEqual(game.board, board);
+  game.undo();
+  board[3][3] = 0;
+  assert.deepEqual([game.moves, game.board], [[3, 3], board]);
+  const cube = new Game("2x2x3 k2 drop", [[0, 2], [0, 2], [1, 0]]);
+  assert.deepEqual([cube.moves, cube.played], [[[0, 2], [0, 2], [1, 0]], [[1, 0, 2], [0, 0, 2], [1, 1, 0]]]);
+  assert.deepEqual(cube.board, [[[0, 0, 2], [0, 0, 0]], [[0, 0, 1], [1, 0, 0]]]);
+  assert.equal(code(() => new Game("2000x2000 k5").board), "memory_exceeded");
+  assert.equal(new Game("1000x1000 k5").board.length, 1000);
+});
+
+test("the board and the moves of random games are those of the trace", () => {
+  const next = random(SEED);
+  for (const rules of ["3x3", "6x7 k4 drop", "5x6 k4 players=3 turn=2,3", "3x3x3", "4x4x4 k4 drop", "5x5 k4 wrap"]) {
+    const game = new Game(rules);
+    while (game.verdict().legal > 0) {
+      const legal = game.legalMoves();
+      game.play(legal[next(legal.length)]);
+    }
+    const stones = new Map(game.trace(1).map(({ row, col, layer, player }) => [[row, col, layer].join(), player]));
+    game.board.forEach((cells, row) => cells.forEach((cell, col) => {
+      const layers = Array.isArray(cell) ? cell : [cell];
+      layers.forEach((player, layer) => {
+        const name = [row, col, Array.isArray(cell) ? layer : undefined].join();
+        assert.equal(player, stones.get(name) ?? 0, `${name} of ${game}`);
+      });
+    }));
+    assert.equal(stones.size, game.played.length);
+    assert.equal(String(new Game(game.rules, game.moves)), String(game));
+    assert.equal(String(new Game(game.rules, game.played)), String(game));
+  }
+});
+
+/** Returns the key as the documentation of Rust's `Position::key` defines it. */
+function publishedKey(/** @type {Game} */ game) {
+  const bits = (/** @type {bigint} */ number) => BigInt.asUintN(64, number);
+  function mix(/** @type {bigint} */ a, /** @type {bigint} */ b) {
+    let x = bits(a * 0x9E3779B97F4A7C15n) ^ bits(b * 0xC2B2AE3D27D4EB4Fn);
+    x = bits((x ^ (x >> 32n)) * 0xBF58476D1CE4E5B9n);
+    return x ^ (x >> 29n);
+  }
+  const steps = game.trace();
+  const { turn, stones_left } = steps[steps.length - 1];
+  let key = turn === 0 ? 0n : mix(BigInt(stones_left), 2n ** 63n + BigInt(turn));
+  for (const { row, col, layer, player } of steps.slice(1)) {
+    key ^= mix(BigInt(Number(row)) * 2n ** 32n + BigInt(Number(col)), BigInt(layer ?? 0) * 256n + BigInt(Number(player)));
+  }
+  return key;
+}
+
+test("a key is the published one, the same for the same stones and turn", () => {
+  const texts = ["3x3", "3x3: a3", "3x3: a3 b2 c3", "3x3: a3 b2 b3 a2 c3", "connect6: a1 a2 b7", "4x4x4 k4 drop: a.1 a.1", "1000000x1000000: a7"];
+  for (const text of texts) assert.equal(new Game(text).key, publishedKey(new Game(text)), text);
+  assert.equal(new Game("3x3: a3 b2 c3").key, new Game("3x3: c3 b2 a3").key);
+});
+
+test("a clone and its game do not change each other", () => {
+  const game = new Game("3x3", ["a3", "b2", "c1"]);
+  game.undo();
+  const verdict = game.verdict();
+  const copy = game.clone();
+  assert.ok(copy instanceof Game);
+  assert.equal(copy.key, game.key);
+  copy.play("a1");
+  assert.equal(copy.redo(), null);
+  assert.equal(String(game), "3x3 k3: a3 b2");
+  assert.equal(game.redo()?.ply, 3);
+  assert.equal(String(game), "3x3 k3: a3 b2 c1");
+  const other = game.clone();
+  for (let ply = 3; ply > 0; ply--) assert.equal(other.undo()?.ply, ply - 1);
+  const again = other.clone();
+  assert.deepEqual([again.redo()?.ply, other.redo()?.ply, again.redo()?.ply], [1, 1, 2]);
+  // A clone of an evicted game, and an evicted clone.
+  for (let other = 0; other < 300; other++) new Game("3x3").play("b2");
+  const late = copy.clone();
+  for (let other = 0; other < 300; other++) new Game("3x3").play("b2");
+  assert.deepEqual([String(late), String(copy), String(again)], ["3x3 k3: a3 b2 a1", "3x3 k3: a3 b2 a1", "3x3 k3: a3 b2"]);
+  assert.deepEqual([verdict.ply, verdict.legal], [2, 7]);
+});
+
+test("a game in JSON is its text, which makes the game again", () => {
+  const game = new Game("4x4x4 k4 drop", [[1, 2], [0, 0]]);
+  const json = JSON.stringify({ game });
+  assert.equal(json, '{"game":"4x4x4 k4 drop: b.3 a.1"}');
+  const again = new Game(JSON.parse(json).game);
+  assert.deepEqual([String(again), again.key], [String(game), game.key]);
+  assert.equal(JSON.stringify(new Game("3x3")), '"3x3 k3:"');
+  assert.equal(String(new Game("3x3 k3:")), "3x3 k3:");
+});
+
+test("arguments with billions of entries are refused at once", async () => {
+  const huge = /** @type {any} */ (new Array(2 ** 32 - 1));
+  const string = "x".repeat(2 ** 29 - 24);
+  const game = new Game("3x3", ["b2"]);
+  const exam = new Exam(348);
+  exam.next();
+  const before = process.cpuUsage();
+  /** @type {[() => unknown, string][]} */
+  const calls = [
+    [() => game.play(huge), "bad_move"],
+    [() => game.play([huge, huge]), "bad_move"],
+    [() => game.play(string), "bad_argument"],
+    [() => new Game("3x3", huge), "bad_move"],
+    [() => new Game("3x3", [huge]), "bad_move"],
+    [() => new Game(string), "bad_argument"],
+    [() => new Game(huge), "bad_argument"],
+    [() => game.trace(0, huge), "bad_argument"],
+    [() => game.trace(0, [huge]), "bad_argument"],
+    [() => game.trace(0, [string]), "bad_argument"],
+    [() => game.trace(huge), "bad_move"],
+    [() => explain(string), "bad_argument"],
+    [() => new TicTacToe(huge), "bad_move"],
+    [() => new TicTacToe(3).move(huge, 0, 1), "bad_move"],
+    [() => judge("", string), "bad_argument"],
+    [() => judge("", "columns", { name: string }), "bad_argument"],
+    [() => judge("", "columns", { rules: string }), "bad_argument"],
+    [() => judge(huge, "columns"), "bad_argument"],
+    [() => mistakeAnswers(string, 3, []), "bad_argument"],
+    [() => mistakeAnswers("one-stone-short", 3, huge), "bad_argument"],
+    [() => mistakeAnswers("one-stone-short", 3, [huge]), "bad_argument"],
+    [() => mistakeAnswers("one-stone-short", huge, []), "bad_argument"],
+    [() => exam.answer(huge), "bad_argument"],
+    [() => exam.answer([huge]), "bad_argument"],
+    [() => exam.answer([string]), "bad_argument"],
+    [() => exam.answer(Array(1000).fill("x".repeat(1e6))), "bad_argument"],
+    [() => exam.end(string), "bad_argument"],
+    [() => exam.end("threw", string), "bad_argument"],
+    [() => exam.findings({ first: string }), "bad_argument"],
+  ];
+  for (const [call, expected] of calls) assert.equal(code(call), expected, String(call));
+  await assert.rejects(replay(string), { code: "bad_argument" });
+  const { user, system } = process.cpuUsage(before);
+  assert.ok(user + system < 2e6, `${user + system} microseconds`);
+  assert.equal(String(game), "3x3 k3: b2");
+});
+
 test("memory of a large board grows with its stones", () => {
   const game = new Game("1000000x1000000 k5");
   for (const col of [0, 1, 2, 3]) {
@@ -265,7 +408,8 @@ test(`${amount(1e6)} random and wrong calls from seed ${SEED} return or throw In
     () => explain(any([...lines, ...odd])),
     () => game.trace(any(odd), any([[], ["scan"], ["scan", "counters"], [any(odd)], any(odd)])),
     () => game.undo(), () => game.redo(), () => game.verdict(), () => game.words(), () => String(game),
-    () => (game.verdict().legal < 1000 ? [game.legalMoves(), game.legalCells()] : game.explain()),
+    () => (game = game.clone()), () => [game.moves, game.played, game.key],
+    () => (game.verdict().legal < 1000 ? [game.legalMoves(), game.legalCells(), game.board] : game.explain()),
   ];
   const moves = [() => game.play(any(odd)), () => board.move(any(odd), any(odd), any(odd))];
   for (let call = 0; call < amount(1e6); call++) {
@@ -373,7 +517,7 @@ test(`${amount(1e6)} random bytes from seed ${SEED} are judged without a crash`,
 
 // With the standard library of rustup's target, which is 1 to 5 KB larger than one built for size.
 test("the WebAssembly has at most its promised size", async () => {
-  for (const [name, most] of /** @type {[string, number][]} */ ([["inarow", 184_000], ["judge", 450_000], ["exam", 156_000]])) {
+  for (const [name, most] of /** @type {[string, number][]} */ ([["inarow", 186_000], ["judge", 450_000], ["exam", 156_000]])) {
     const bytes = await readFile(new URL(`../npm/${name}.wasm`, import.meta.url));
     console.log(`${bytes.length}  bytes in ${name}.wasm, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
     assert.ok(bytes.length <= most);
