@@ -10,15 +10,14 @@ async function counting(fragment, act) {
   const context = await chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const { instantiate } = WebAssembly;
+    const { Instance } = WebAssembly;
     globalThis.calls = [];
-    WebAssembly.instantiate = async (...args) => {
-      const { instance } = await instantiate(...args);
-      const wrapped = Object.entries(instance.exports).map(([name, value]) => {
+    WebAssembly.Instance = function (...args) {
+      const wrapped = Object.entries(new Instance(...args).exports).map(([name, value]) => {
         if (typeof value !== "function") return [name, value];
         return [name, (...values) => (globalThis.calls.push([name, ...values]), value(...values))];
       });
-      return { instance: { exports: Object.fromEntries(wrapped) } };
+      return { exports: Object.fromEntries(wrapped) };
     };
   });
   await page.goto(site.url + fragment);

@@ -13,7 +13,7 @@ import * as textbook from "../npm/textbook.js";
 const PAGES = {
   "README.md": 1,
   "crates/inarow-wasm/npm/README.md": 3,
-  "docs/npm.md": 5,
+  "docs/npm.md": 6,
   "docs/tutorials/javascript.md": 1,
 };
 
