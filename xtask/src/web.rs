@@ -198,12 +198,23 @@ fn page() -> Result<PathBuf, Failure> {
         "{MINIFY} --outbase={PAGE} --outdir={} {PAGE}/**/*.css",
         page.display()
     ))?;
+    remove_indents(&page)?;
     name_script(&page)?;
     for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
         copy(examples, &page.join(EXAMPLES), &ARCHIVES)?;
     }
     copy(Path::new(SOLUTIONS), &page.join(SOLUTIONS), &["js"])?;
     Ok(page)
+}
+
+/// Removes the indents of HTML, a quarter of its bytes.
+fn remove_indents(page: &Path) -> io::Result<()> {
+    for file in files::below(page, &["html"])? {
+        let text = fs::read_to_string(&file)?;
+        let lines: Vec<_> = text.lines().map(str::trim_start).collect();
+        fs::write(file, lines.join("\n"))?;
+    }
+    Ok(())
 }
 
 /// Writes the hash of the frame's script, as built, into the page's policy.

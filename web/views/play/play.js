@@ -224,7 +224,8 @@ export class Play {
       return { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
     });
     const help = /** @type {HTMLDialogElement} */ (by("help"));
-    by("keys").addEventListener("click", () => help.showModal());
+    const showHelp = async () => (await import("./keys.js")).showKeys(help);
+    by("keys").addEventListener("click", showHelp);
     addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target instanceof HTMLInputElement && target.type !== "checkbox";
@@ -232,7 +233,7 @@ export class Play {
       /** @type {Record<string, () => void>} */
       const acts = {
         u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
-        "?": () => help.showModal(),
+        "?": showHelp,
         "/": () => input("rules").select(),
         ...(target === document.body ? arrows() : {}),
       };
