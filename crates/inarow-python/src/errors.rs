@@ -1,13 +1,16 @@
 //! Converts errors of the core to Python exceptions.
 
-use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, Rules, RulesError};
+use inarow::{
+    Cell, GameError, NumbersError, ParseError, PlayError, Player, PositionError, Rules, RulesError,
+    StonesError, TextError,
+};
 use inarow_arrow::TableError;
 use inarow_judge::ArchiveError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyType};
 
-use crate::moves::{py_cell, py_column};
+use crate::moves::{py_cell, py_cells, py_column};
 
 /// The module of the exceptions. They are written in Python, so that they can be copied and pickled
 /// like any other.
@@ -233,19 +236,84 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
         GameError::Rules(error) | GameError::Position(PositionError::Rules(error)) => {
             rules_error(py, error)
         }
+        GameError::Position(PositionError::Stones(error)) => stones_error(py, error),
         GameError::Position(error) => {
             let code_and_message = (error.code(), error.to_string());
-            exception(
-                py,
-                &RULES_ERROR,
-                "RulesError",
-                code_and_message,
-                Ok(PyDict::new(py)),
-            )
+            invalid_position(py, code_and_message, Ok(PyDict::new(py)))
         }
         GameError::Move { ply, error } => numbered(py, parse_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
+}
+
+/// Converts an error about the stones of a position.
+pub(crate) fn stones_error(py: Python<'_>, error: &StonesError) -> PyErr {
+    let code_and_message = (error.code(), error.to_string());
+    invalid_position(py, code_and_message, stones_values(py, error))
+}
+
+/// Returns the attributes of an error about the stones of a position.
+fn stones_values<'py>(py: Python<'py>, error: &StonesError) -> PyResult<Bound<'py, PyDict>> {
+    match *error {
+        StonesError::UnknownPlayer {
+            cell,
+            player,
+            players,
+        } => {
+            let (cell, number) = (py_cell(py, cell)?, player.number());
+            values!(py, { cell, number, players })
+        }
+        StonesError::Floating { cell, below } => {
+            let (cell, below) = (py_cell(py, cell)?, py_cell(py, below)?);
+            values!(py, { cell, below })
+        }
+        StonesError::ImpossibleCounts {
+            player,
+            stones,
+            expected,
+        } => {
+            let player = player.number();
+            values!(py, { player, stones, expected })
+        }
+        StonesError::TwoWinners { players, cells } => {
+            let [one, other] = players.map(Player::number);
+            let players = (one, other);
+            let cells = py_cells(py, cells.to_vec())?;
+            values!(py, { players, cells })
+        }
+        StonesError::StonesAfterTheEnd { player, cell } => {
+            let (player, cell) = (player.number(), py_cell(py, cell)?);
+            values!(py, { player, cell })
+        }
+        // A board has no other cells, and one stone on each.
+        _ => Ok(PyDict::new(py)),
+    }
+}
+
+/// Returns the exception for a board with a number that is not a player of the rules.
+pub(crate) fn unknown_player(py: Python<'_>, rules: &Rules, cell: Cell, number: i128) -> PyErr {
+    let players = rules.players();
+    let message = format!("{cell} has a stone of player {number}: players are 1 to {players}");
+    let values = py_cell(py, cell).and_then(|cell| values!(py, { cell, number, players }));
+    invalid_position(py, ("unknown_player", message), values)
+}
+
+/// Converts the error for a position that has no text.
+pub(crate) fn text_error(py: Python<'_>, error: &TextError) -> PyErr {
+    let values = || match *error {
+        TextError::BoardTooLarge { cells } => values!(py, { cells }),
+        _ => Ok(PyDict::new(py)),
+    };
+    invalid_position(py, (error.code(), error.to_string()), values())
+}
+
+/// Creates the exception for a position that no game has.
+fn invalid_position(
+    py: Python<'_>,
+    code_and_message: (&str, String),
+    values: PyResult<Bound<'_, PyDict>>,
+) -> PyErr {
+    exception(py, &RULES_ERROR, "RulesError", code_and_message, values)
 }
 
 /// Returns the exception for a number that is not an action.

@@ -2,13 +2,13 @@
 
 use inarow::{Cell, Facts, Player};
 use inarow_render::Drawing;
-use numpy::{PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyType};
 
-use crate::errors::{game_error, play_error, refused};
+use crate::errors::{game_error, play_error, refused, text_error};
+use crate::game_arrays;
 use crate::legal_moves::LegalMoves;
 use crate::moves::{py_cells, py_move, read_move, read_number, read_plain, read_within};
 use crate::rules::{Rules, read_rules};
@@ -41,6 +41,12 @@ type Reduced<'py> = (
     Option<Bound<'py, PyAny>>,
 );
 
+/// A copied game, and if it has attributes, its own and those of the original.
+type Copied<'py> = (
+    Bound<'py, PyAny>,
+    Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>,
+);
+
 /// The maximum number of cells of a list.
 const MAX_LISTED: u64 = 1 << 24;
 
@@ -56,6 +62,19 @@ pub(crate) fn query<R>(
 /// Calls `change` with a borrowed game. `change` must not call Python.
 fn change<R>(game: &Bound<'_, Game>, change: impl FnOnce(&mut inarow::Game) -> R) -> PyResult<R> {
     Ok(change(&mut game.try_borrow_mut()?.0))
+}
+
+/// Returns a game that begins with the image of a position.
+fn image_of(start: &inarow::Position, symmetry: inarow::Symmetry) -> inarow::Game {
+    let rules = *start.rules();
+    if start.ply() == 0 {
+        return inarow::Game::new(rules);
+    }
+    let stones = start.stones();
+    let stones = stones.map(|(cell, player)| (symmetry.cell(cell), player));
+    let image = inarow::Position::from_stones(rules, stones);
+    let image = image.expect("the image of a position is a position");
+    inarow::Game::from_position(image).expect("the position has a text, so its image has one")
 }
 
 impl Game {
@@ -75,6 +94,31 @@ impl Game {
             Ok(fact(game.facts(), player))
         })?;
         fact.map_err(|error| play_error(slf.py(), &error))
+    }
+
+    /// Reads a player of the rules.
+    fn player(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<Player> {
+        let number = read_number(player)?;
+        let player = query(slf, |game| game.position().rules().player(number))?;
+        player.map_err(|error| play_error(slf.py(), &error))
+    }
+
+    /// Returns a game of the same class with the same moves, and for a subclass its attributes and
+    /// those of the original.
+    fn copied<'py>(slf: &Bound<'py, Self>) -> PyResult<Copied<'py>> {
+        let (py, game) = (slf.py(), query(slf, inarow::Game::clone)?);
+        let class = py.get_type::<Self>();
+        if slf.get_type().is(&class) {
+            return Ok((Bound::new(py, Self(game))?.into_any(), None));
+        }
+        let new = class.getattr(intern!(py, "__new__"))?;
+        let copied = new.call1((slf.get_type(),))?;
+        copied.cast::<Self>()?.try_borrow_mut()?.0 = game;
+        let attributes = match slf.getattr_opt(intern!(py, "__dict__"))? {
+            Some(attributes) => Some((copied.getattr(intern!(py, "__dict__"))?, attributes)),
+            None => None,
+        };
+        Ok((copied, attributes))
     }
 
     /// Returns cells that the facts list, unless there are too many.
@@ -121,6 +165,33 @@ impl Game {
             }
         }
         Ok(Self(game))
+    }
+
+    /// Return a game that begins with a board: whole numbers in the shape of the rules, 0 for an empty
+    /// cell, else the player. The number of stones determines the turn.
+    ///
+    /// Raises RulesError if no game has these stones. Its ``code`` is the first of these that
+    /// applies: ``unknown_player``, ``floating``, ``impossible_counts``, ``two_winners``,
+    /// ``stones_after_the_end``, ``board_too_large``. Raises ValueError for another shape, and
+    /// TypeError for other types.
+    ///
+    /// >>> game = inarow.Game.from_board([[1, 0, 0], [0, 2, 0], [0, 0, 0]], "3x3")
+    /// >>> game.turn, game.text
+    /// (1, '3x3 k3 [X2/1O1/3]:')
+    #[classmethod]
+    #[pyo3(signature = (board, rules, /))]
+    fn from_board<'py>(
+        class: &Bound<'py, PyType>,
+        board: &Bound<'py, PyAny>,
+        rules: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = class.py();
+        let position = game_arrays::read_position(board, read_rules(rules)?)?;
+        let game = inarow::Game::from_position(position);
+        let game = game.map_err(|error| text_error(py, &error))?;
+        let created = class.call0()?;
+        created.cast::<Self>()?.try_borrow_mut()?.0 = game;
+        Ok(created)
     }
 
     /// Play a move for the player to move and return the verdict. A move is a column (under
@@ -294,42 +365,91 @@ impl Game {
     /// Raises MemoryError if there is no memory for the array.
     #[getter]
     fn board<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
-        let rules = query(slf, |game| *game.position().rules())?;
-        // NumPy's own function raises MemoryError if there is too little memory.
-        let numpy = py.import(intern!(py, "numpy"))?;
-        let board = numpy.call_method1(intern!(py, "zeros"), (Rules(rules).shape(py)?, "u1"))?;
-        let mut cells = board.cast::<PyArrayDyn<u8>>()?.try_readwrite()?;
-        let cells = cells.as_slice_mut()?;
-        query(slf, |game| {
-            for (cell, player) in game.position().stones() {
-                let index = usize::try_from(rules.size().index(cell));
-                cells[index.expect("each cell has a byte")] = player.number();
-            }
-        })?;
-        Ok(board)
+        game_arrays::board(slf)
+    }
+
+    /// Return the board as a player sees it, by default the player to move, as a new array of uint8
+    /// with the shape ``(planes, rows, cols[, layers])``. The planes are those of ``VectorEnv``.
+    ///
+    /// Raises IllegalMoveError for an unknown player, and MemoryError for an array of more than 2^26
+    /// bytes.
+    ///
+    /// >>> inarow.Game("1x3 k3: a1").observation()
+    /// array([[[0, 0, 0]],
+    /// <BLANKLINE>
+    ///        [[1, 0, 0]]], dtype=uint8)
+    #[pyo3(signature = (player = None, /))]
+    fn observation<'py>(
+        slf: &Bound<'py, Self>,
+        player: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let player = player.map(|player| Self::player(slf, player)).transpose()?;
+        game_arrays::observation(slf, player)
+    }
+
+    /// Return a new array of bool, true for each legal action: for each empty cell, or for each
+    /// column with an empty cell under ``drop``. After the end no action is legal.
+    ///
+    /// Raises MemoryError for an array of more than 2^26 bytes.
+    ///
+    /// >>> inarow.Game("1x3 k3: a1").action_mask()
+    /// array([False,  True,  True])
+    fn action_mask<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        game_arrays::action_mask(slf)
     }
 
     /// Return the game rotated and mirrored in every way that its rules allow, itself first: 8 games
-    /// on a square, 2 under ``drop``.
+    /// on a square, 2 under ``drop``. ``Rules.symmetries`` has the actions in the same order.
+    ///
+    /// >>> game = inarow.Game("connect-four: a")
+    /// >>> [image.text for image in game.symmetries()]
+    /// ['6x7 k4 drop: a', '6x7 k4 drop: g']
     fn symmetries(slf: &Bound<'_, Self>) -> PyResult<Vec<Self>> {
         query(slf, |game| {
+            let rules = *game.position().rules();
+            let mut start = game.clone();
+            while start.undo().is_some() {}
             let transformed = |symmetry: inarow::Symmetry| {
-                let mut image = inarow::Game::new(*game.position().rules());
+                let mut image = image_of(start.position(), symmetry);
                 for &mv in game.moves() {
                     let played = image.play(symmetry.mv(mv));
                     played.expect("a legal move is legal on the transformed board");
                 }
                 Self(image)
             };
-            let symmetries = game.position().rules().symmetries();
-            symmetries.map(transformed).collect()
+            rules.symmetries().map(transformed).collect()
         })
     }
 
     /// Return a ``Game`` with the same moves. ``copy.copy`` also keeps a subclass.
     fn copy(&self) -> Self {
         self.clone()
+    }
+
+    /// Return a game of the same class with the same moves and attributes.
+    fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (copied, attributes) = Self::copied(slf)?;
+        if let Some((own, attributes)) = attributes {
+            own.call_method1(intern!(slf.py(), "update"), (attributes,))?;
+        }
+        Ok(copied)
+    }
+
+    /// Return a game of the same class with the same moves and copies of all attributes.
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__<'py>(
+        slf: &Bound<'py, Self>,
+        memo: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let (copied, attributes) = Self::copied(slf)?;
+        if let Some((own, attributes)) = attributes {
+            // An attribute may refer to the game.
+            memo.set_item(slf.as_ptr().addr(), &copied)?;
+            let deepcopy = py.import("copy")?.getattr("deepcopy")?;
+            own.call_method1("update", (deepcopy.call1((attributes, memo))?,))?;
+        }
+        Ok(copied)
     }
 
     /// The rules and the moves as text that ``Game`` reads.

@@ -6,6 +6,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `game`, `rules`, `verdict`, `legal_moves`, `tic_tac_toe` | the classes |
+//! | `game_arrays` | a board read as an array; observations, masks and symmetries of actions |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
 //! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `arrays` are NumPy's |
 //! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
@@ -22,6 +23,7 @@ mod check;
 mod command;
 mod errors;
 mod game;
+mod game_arrays;
 mod legal_moves;
 mod moves;
 mod rules;

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{refused, rules_error};
+use crate::game_arrays::action_images;
 use crate::moves::{py_cell, py_move, read_move, read_number};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
@@ -214,6 +215,19 @@ impl Rules {
             (Move::Column(column), Gravity::Drop) => Ok(action_of(&self.0, column.cell(0))),
             (Move::Column(column), Gravity::None) => Err(refuse(PlayError::RowNotNamed { column })),
         }
+    }
+
+    /// Return the symmetries as an array of int64 with the shape ``(symmetries, actions)``: the image
+    /// of each action under each rotation and reflection that the rules allow, the identity first.
+    /// ``Game.symmetries`` has the games in the same order.
+    ///
+    /// Raises MemoryError for an array of more than 2^26 bytes.
+    ///
+    /// >>> inarow.Rules("connect-four").symmetries()
+    /// array([[0, 1, 2, 3, 4, 5, 6],
+    ///        [6, 5, 4, 3, 2, 1, 0]])
+    fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        action_images(py, self.0)
     }
 
     /// Return the text of a cell or a move, such as ``h8``, or ``d`` for a column.

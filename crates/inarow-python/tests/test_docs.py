@@ -76,6 +76,15 @@ def test_readme_block_prints_its_output(block: str) -> None:
     assert report == []
 
 
+@pytest.mark.parametrize("name", ["inarow", "inarow.gym"])
+def test_dir_lists_only_public_names(name: str) -> None:
+    pytest.importorskip("gymnasium")
+    module = importlib.import_module(name)
+    shown = {shown for shown in dir(module) if not shown.startswith("_")}
+    modules = {found.name for found in pkgutil.iter_modules(module.__path__)}
+    assert shown - modules == set(module.__all__)
+
+
 def test_every_class_has_an_example() -> None:
     for name in inarow.__all__:
         thing = getattr(inarow, name)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import inarow
@@ -60,6 +61,25 @@ MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("trailing_text", "3x3", "b2!", {"offset": 2}),
     ("bad_move", "3x3", (1, 2, 1, 1), {"count": 4, "dimensions": 2}),
 ]
+BOARDS: list[tuple[str, str, Any, dict[str, Any]]] = [
+    ("unknown_player", "1x3 k3", [[0, 9, 0]], {"cell": (0, 1), "number": 9, "players": 2}),
+    ("unknown_player", "1x3 k3", [[0, 0, -1]], {"cell": (0, 2), "number": -1, "players": 2}),
+    ("floating", "2x2 k2 drop", [[1, 0], [0, 0]], {"cell": (0, 0), "below": (1, 0)}),
+    ("impossible_counts", "1x3 k3", [[1, 1, 0]], {"player": 1, "stones": 2, "expected": 1}),
+    (
+        "two_winners",
+        "2x2 k2 straight",
+        [[1, 1], [2, 2]],
+        {"players": (1, 2), "cells": [(0, 0), (1, 0)]},
+    ),
+    (
+        "stones_after_the_end",
+        "1x6 k2",
+        [[1, 1, 2, 0, 2, 0]],
+        {"player": 1, "cell": (0, 0)},
+    ),
+    ("board_too_large", "1025x1024 k3", np.zeros((1025, 1024), int), {"cells": 1025 * 1024}),
+]
 # Codes that no call of the package returns.
 UNREACHABLE = {"player_not_named"}
 
@@ -75,6 +95,15 @@ def test_invalid_rules_raise_with_values(code: str, line: str, expected: dict[st
             call(line)
         assert (refused.value.code, values(refused.value)) == (code, expected)
         assert str(refused.value)
+
+
+@pytest.mark.parametrize(("code", "rules", "board", "expected"), BOARDS)
+def test_board_that_no_game_has_raises_with_values(
+    code: str, rules: str, board: Any, expected: dict[str, Any]
+) -> None:
+    with pytest.raises(inarow.RulesError) as refused:
+        inarow.Game.from_board(board, rules)
+    assert (refused.value.code, values(refused.value)) == (code, expected)
 
 
 @pytest.mark.parametrize(("code", "text", "move", "expected"), MOVES)

@@ -1,5 +1,6 @@
 """The class ``Game``: creation, comparison, lists and output."""
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -138,6 +139,65 @@ def test_board_from_stones_is_a_game() -> None:
     assert game.legal_moves[-1] == (999_999, 999_999)
     assert game.play((999_999, 6)) == inarow.Win(1, [[(999_999, col) for col in (5, 6, 7)]])
     assert pickle.loads(pickle.dumps(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("board", "error", "message"),
+    [
+        ([[0.0, 1.0, 0.0]], TypeError, "board must be an array of whole numbers, not of float64"),
+        ([[True, False, False]], TypeError, "not of bool"),
+        ([[0, 1]], ValueError, r"board must have the shape (1, 3) of '1x3 k3', not (1, 2)"),
+        ([0, 1, 0], ValueError, "not (3,)"),
+        (None, TypeError, "not of object"),
+    ],
+)
+def test_board_of_another_type_or_shape_is_refused(
+    board: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error) as refused:
+        inarow.Game.from_board(board, "1x3 k3")
+    assert message in str(refused.value)
+
+
+def test_game_from_a_board_stops_undo_there_and_keeps_a_subclass() -> None:
+    class Mine(inarow.Game):
+        pass
+
+    game = Mine.from_board(np.array([[1, 0, 0], [0, 2, 0], [0, 0, 0]], "u1"), "3x3")
+    assert type(game) is Mine
+    game.play("c1")
+    assert inarow.Game(game.text) == game.copy()
+    assert (game.undo(), game.undo(), game.ply) == ((2, 2), None, 2)
+
+
+def test_symmetries_of_a_game_from_a_board_move_its_first_stones() -> None:
+    game = inarow.Game("connect-four [7/7/7/7/7/XO5]: a")
+    mirrored = game.symmetries()[1]
+    assert mirrored.text == "6x7 k4 drop [7/7/7/7/7/5OX]: g"
+    assert (mirrored.board == game.board[:, ::-1]).all()
+
+
+def test_copies_of_a_subclass_have_its_attributes() -> None:
+    class Noted(inarow.Game):
+        notes: list[Any]
+
+    game = Noted("3x3: b2")
+    game.notes = ["centre", game]
+    shallow, deep = copy.copy(game), copy.deepcopy(game)
+    assert [type(shallow), type(deep)] == [Noted, Noted]
+    assert shallow == deep == game
+    assert shallow.notes is game.notes
+    assert deep.notes[0] == "centre"
+    assert deep.notes[1] is deep
+
+
+def test_copies_are_made_without_a_pickle() -> None:
+    class Unpicklable(inarow.Game):
+        def __reduce__(self) -> Any:
+            raise AssertionError
+
+    game = Unpicklable("connect-four: d d e e")
+    assert copy.copy(game) == copy.deepcopy(game) == game
 
 
 def elements(svg: str | None) -> list[ET.Element]:

@@ -45,6 +45,9 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "winning_cells": game.winning_cells,
     "losing_cells": game.losing_cells,
     "can_win": game.can_win,
+    "observation": game.observation,
+    "from_board": lambda number: inarow.Game.from_board(number, "1x1"),
+    "from_board cell": lambda number: inarow.Game.from_board([[number]], "1x1"),
     "Game": inarow.Game,
     "undone": lambda number: inarow.Game("3x3: a1", number),
     "Rules": inarow.Rules,
@@ -220,13 +223,19 @@ def test_freed_object_may_change_the_game() -> None:
     asks: list[Callable[[], Any]] = [
         lambda: (game.play((0, 0)), game.undo(), game.redo(), game.undo()),
         lambda: (game.moves, game.played, game.verdict, game.board, game.symmetries()),
+        lambda: (game.observation(), game.action_mask(), rules.symmetries()),
         lambda: (game.winning_cells(1), [*game.legal_moves], game.legal_moves[0], repr(game)),
-        lambda: (copy.copy(game), pickle.dumps(game), inarow.Game("3x3: b2 a1") == game),
+        lambda: (
+            copy.copy(game),
+            copy.deepcopy(game),
+            pickle.dumps(game),
+            inarow.Game("3x3: b2 a1") == game,
+        ),
     ]
     for ask in asks * 20:
         Garbage(act)
         ask()
-    assert len(acted) == 80
+    assert len(acted) == 100
     assert game.moves == [(1, 1), (2, 0)]
 
 
@@ -288,6 +297,9 @@ assert len(str(game)) < 3000 and game._repr_svg_() is None
 assert len(game.symmetries()) == 8
 refused(lambda: game.board, MemoryError, ValueError)
 refused(lambda: list(game.legal_moves), MemoryError)
+refused(game.observation, MemoryError)
+refused(game.action_mask, MemoryError)
+refused(game.rules.symmetries, MemoryError)
 refused(lambda: inarow.Game("2147483647x2147483647 k1").winning_cells(1), MemoryError)
 refused(lambda: inarow.Game("2x2147483647x2147483647 k5 drop").board, MemoryError, ValueError)
 textbook = inarow.TicTacToe(2147483647)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given
 
@@ -166,6 +167,31 @@ class Program:
             board[cell] = player
         assert self.game.board.shape == board.shape
         assert self.game.board.tobytes() == board.tobytes()
+        self.compare_arrays(board)
+
+    def compare_arrays(self, board: npt.NDArray[np.uint8]) -> None:
+        """Compare what a learner sees of the game, and a game that begins with its board."""
+        game, referee = self.game, self.referee
+        next_player, left = referee.turn_at(len(referee.stones))
+        for viewer in range(1, referee.players + 1):
+            order = [(viewer - 1 + at) % referee.players + 1 for at in range(referee.players)]
+            planes = [board == player for player in order]
+            if referee.turns != (1, 1):
+                planes.append(np.full_like(board, left if viewer == next_player else 0))
+            seen = game.observation(viewer)
+            assert (seen.dtype, seen.tobytes()) == (np.uint8, np.array(planes, "u1").tobytes())
+            if viewer == next_player:
+                assert np.array_equal(game.observation(), seen)
+        legal = {game.rules.action(mv) for mv in game.legal_moves}
+        mask = game.action_mask()
+        assert mask.tolist() == [action in legal for action in range(game.rules.actions)]
+        begun = inarow.Game.from_board(board.astype("i8"), game.rules)
+        assert (begun.key, begun.turn, begun.stones_left) == (game.key, game.turn, game.stones_left)
+        assert (begun.winner, begun.is_over, begun.is_dead) == (
+            game.winner,
+            game.is_over,
+            game.is_dead,
+        )
 
 
 MUST_BE_MET = {
@@ -231,6 +257,11 @@ def test_symmetries_are_the_same_game_on_every_image_of_the_board(
     games = game.symmetries()
     assert games[0].moves == game.moves
     assert sorted(image.board.tobytes() for image in games) == images(referee)
-    for image in games:
+    permutations = game.rules.symmetries()
+    assert len(permutations) == len(games)
+    for image, permutation in zip(games, permutations, strict=True):
+        assert (image.action_mask()[permutation] == game.action_mask()).all()
+        begun = inarow.Game.from_board(game.board, game.rules)
+        assert begun.symmetries()[games.index(image)].board.tobytes() == image.board.tobytes()
         assert (image.winner, image.turn, image.is_dead) == (game.winner, game.turn, game.is_dead)
         assert len(image.legal_moves) == len(game.legal_moves)

@@ -319,6 +319,15 @@ def test_a_game_is_copied_out_and_in() -> None:
     assert info["outcome"][1] == 0
 
 
+def test_game_that_begins_with_a_board_is_not_set() -> None:
+    env = inarow.VectorEnv("3x3", 1)
+    env.step([4])
+    begun = inarow.Game("3x3 [3/1X1/3]: a1")
+    with pytest.raises(ValueError, match="the game begins at ply 1, and"):
+        env.set_game(0, begun)
+    assert env.game(0).text == "3x3 k3: b2"
+
+
 def test_stones_left_saturate() -> None:
     env = inarow.VectorEnv("1x9 k9 turn=300,300")
     observations, _ = env.reset()

@@ -10,7 +10,7 @@ verdict: the winner and the line, the players that can still win, and the moves 
 Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
-import sys
+import sys as _sys
 
 from inarow._core import (
     Draw,
@@ -51,7 +51,7 @@ __all__ = [
     "verify",
 ]
 
-if sys.platform != "win32":
+if _sys.platform != "win32":
     # A check needs limits that only Unix systems have.
     from inarow._core import Findings, check
 

@@ -24,7 +24,7 @@ class InarowError(ValueError):
 
 
 class RulesError(InarowError):
-    """An invalid rules line.
+    """An invalid rules line, or stones that no game has.
 
     >>> try:
     ...     inarow.Rules("3x3 k4")

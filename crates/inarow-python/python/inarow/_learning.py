@@ -1,4 +1,4 @@
-"""Observations, actions and rewards, shared by the environments."""
+"""Spaces, actions and rewards, shared by the environments."""
 
 import math
 from typing import Any, Final, SupportsIndex
@@ -34,26 +34,6 @@ def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
     high = np.ones((planes, *rules.shape), np.uint8)
     high[rules.players :] = min(most_stones, 255)
     return Box(0, high, dtype=np.uint8)
-
-
-def observation(game: Game, player: int) -> NDArray[np.uint8]:
-    """Return a game as a player sees it: planes of 1 and 0 for the player's stones, then for the
-    stones of the others in the order of their turns. If turns have several stones, the last plane
-    is the number of stones that the player has left in the turn, at most 255.
-    """
-    rules, board = game.rules, game.board
-    stones = np.equal.outer(in_turn(rules, player), board).view(np.uint8)
-    if rules.stones_in_turns == (1, 1):
-        return stones
-    left = min(game.stones_left, 255) if game.turn == player else 0
-    return np.concatenate([stones, np.full((1, *board.shape), left, np.uint8)])
-
-
-def action_mask(game: Game) -> NDArray[np.int8]:
-    """Return 1 for each legal action, else 0, for ``gymnasium.spaces.Discrete.sample``."""
-    mask = np.zeros(game.rules.actions, np.int8)
-    mask[[game.rules.action(mv) for mv in game.legal_moves]] = 1
-    return mask
 
 
 def play_action(game: Game, action: SupportsIndex) -> None:

@@ -26,7 +26,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules
-from inarow._learning import action_mask, observation, observation_space, play_action, reward
+from inarow._learning import observation_space, play_action, reward
 from inarow._render import check_rendering, frame
 
 __all__ = ["env", "raw_env"]
@@ -157,10 +157,10 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
 
     def observe(self, agent: str) -> Observation:
         """Return the observation of any agent."""
-        mask = action_mask(self.game)
+        mask = self.game.action_mask().view(np.int8)
         if agent != self.agent_selection:
             mask[:] = 0
-        seen = observation(self.game, self._player(agent))
+        seen = self.game.observation(self._player(agent))
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> NDArray[np.uint8] | str | None:

@@ -261,16 +261,24 @@ impl VectorEnv {
 
     /// Replace the game at an index by a game with the same rules.
     ///
-    /// Raises IndexError for an unknown index, and ValueError for other rules.
+    /// Raises IndexError for an unknown index, and ValueError for other rules or for a game that
+    /// begins with a board.
     #[pyo3(signature = (index, game, /))]
     fn set_game(&self, index: &Bound<'_, PyAny>, game: &Bound<'_, Game>) -> PyResult<()> {
         let py = game.py();
         let (shard, place) = self.place(index)?;
-        let (rules, cells) = query(game, |game| {
-            (*game.position().rules(), game.cells().to_vec())
+        let (rules, cells, ply) = query(game, |game| {
+            let position = game.position();
+            (*position.rules(), game.cells().to_vec(), position.ply())
         })?;
         if rules != self.rules {
             let message = format!("the game has the rules '{rules}', not '{}'", self.rules);
+            return Err(PyValueError::new_err(message));
+        }
+        let start = ply - cells.len() as u64;
+        if start > 0 {
+            let message =
+                format!("the game begins at ply {start}, and games of VectorEnv begin at ply 0");
             return Err(PyValueError::new_err(message));
         }
         let moves = cells

@@ -23,10 +23,10 @@ True
 ``gymnasium.make("inarow.gym:inarow/TicTacToe-v0")`` imports this module.
 """
 
-from typing import Any
+from typing import Any as _Any
 
 try:
-    import gymnasium
+    import gymnasium as _gymnasium
 except ModuleNotFoundError as error:
     message = "inarow.gym needs Gymnasium: pip install inarow[rl]"
     raise ModuleNotFoundError(message, name=error.name) from error
@@ -37,7 +37,7 @@ from inarow.gym.opponents import Move, Opponent, greedy_move, random_move
 
 __all__ = ["GameEnv", "Move", "Opponent", "VectorEnv", "greedy_move", "random_move"]
 
-_REGISTERED: dict[str, dict[str, Any]] = {
+_REGISTERED: dict[str, dict[str, _Any]] = {
     "Game": {},
     "TicTacToe": {"rules": "tic-tac-toe"},
     "ConnectFour": {"rules": "connect-four"},
@@ -45,6 +45,6 @@ _REGISTERED: dict[str, dict[str, Any]] = {
 }
 for _name, _arguments in _REGISTERED.items():
     # Gymnasium's types do not define the values of `kwargs`.
-    gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
+    _gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
         f"inarow/{_name}-v0", "inarow.gym:GameEnv", kwargs=_arguments
     )

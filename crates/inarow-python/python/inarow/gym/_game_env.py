@@ -10,14 +10,7 @@ from numpy.typing import NDArray
 
 from inarow._core import Game, Rules, VectorEnv
 from inarow._errors import IllegalMoveError
-from inarow._learning import (
-    action_mask,
-    observation,
-    observation_space,
-    outcome,
-    play_action,
-    reward,
-)
+from inarow._learning import observation_space, outcome, play_action, reward
 from inarow._render import check_rendering, frame
 from inarow.gym.opponents import OPPONENTS, Move, Opponent
 
@@ -179,8 +172,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         """Return the observation and the info."""
         if self.render_mode == "human":
             self.render()
-        mask = action_mask(self.game)
+        mask = self.game.action_mask().view(np.int8)
         if outcome == VectorEnv.ILLEGAL:
             mask[:] = 0
         info = {"action_mask": mask, "player": self.player, "outcome": outcome}
-        return observation(self.game, self.player), info
+        return self.game.observation(self.player), info
