@@ -250,6 +250,22 @@ def test_step_before_reset_raises() -> None:
     assert env.render() == str(Game("3x3"))
 
 
+def test_action_masks_are_the_mask_of_the_info() -> None:
+    env = gymnasium.make("inarow/TicTacToe-v0", opponent="greedy")
+    action_masks = env.get_wrapper_attr("action_masks")
+    _, info = env.reset(seed=SEED)
+    terminated = False
+    while not terminated:
+        assert action_masks().dtype == bool
+        assert action_masks().tolist() == info["action_mask"].tolist()
+        _, _, terminated, _, info = env.step(int(np.flatnonzero(action_masks())[0]))
+    assert not action_masks().any()
+    env.reset()
+    env.step(0)
+    env.step(0)  # illegal
+    assert not action_masks().any()
+
+
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_copies_and_pickles_go_on_in_the_same_way(
     duplicate: Callable[[GameEnv], GameEnv],

@@ -538,6 +538,14 @@ def test_wrong_arguments_raise() -> None:
             "row 3 is outside the board: rows are 0 to 2",
         ),
         (right(), "3x3", {}, TypeError, "Plain is one game, and verify plays many: pass a"),
+        (
+            inarow.VectorEnv("3x3", 5),
+            "3x3",
+            {},
+            TypeError,
+            "VectorEnv steps many games at once (num_envs is 5), and verify steps one",
+        ),
+        (OnlySteps, "3x3", {}, TypeError, "OnlySteps has a method step but no action_space"),
         (7, "3x3", {}, TypeError, "the other program must be an environment of PettingZoo"),
     ]
     for other, line, more, kind, message in refused:
@@ -576,6 +584,11 @@ def test_disagreement_has_text_and_html() -> None:
     assert page.startswith("<pre ")
     assert ">different winner" in page
     assert page.endswith(str(game._repr_svg_()))
+
+
+class OnlySteps:
+    def step(self, actions: Any) -> Any:
+        return actions
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,45 @@ def test_stones_left_are_255_at_most() -> None:
 
 
 @pytest.mark.parametrize(
+    "actions", [[0, 3, 1, 4, 2], [0, 3, 1, 4, 8, 5], [0, 1, 2, 4, 3, 5, 7, 6, 8]]
+)
+def test_agents_are_selected_as_in_the_classic_environment(actions: list[int]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pettingzoo.classic import tictactoe_v3  # noqa: PLC0415
+
+    classic, env = tictactoe_v3.env(), zoo.env("3x3")
+    for each in (classic, env):
+        each.reset()
+    for action in [*actions, None, None]:
+        selected = [agent.agent_selection for agent in (classic, env)]
+        assert classic.possible_agents.index(selected[0]) == env.possible_agents.index(selected[1])
+        for each in (classic, env):
+            each.step(action)
+    assert env.agents == classic.agents == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "actions", "selected"),
+    [
+        ("1x6 k2 turn=1,2", [0, 3, 4], "player_1"),
+        ("1x6 k2 turn=1,2", [0, 2, 4, 1], "player_1"),
+        ("1x9 k2 players=3", [0, 2, 4, 6, 3], "player_3"),
+    ],
+)
+def test_agent_that_would_be_next_is_selected_after_the_end(
+    rules: str, actions: list[int], selected: str
+) -> None:
+    env = zoo.env(rules)
+    env.reset()
+    for action in actions:
+        assert not any(env.terminations.values())
+        env.step(action)
+    assert all(env.terminations.values())
+    assert env.agent_selection == selected
+
+
+@pytest.mark.parametrize(
     ("rules", "actions", "rewards"),
     [
         ("3x3", [0, 3, 1, 4, 2], [1.0, -1.0]),

@@ -68,9 +68,21 @@ def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
         return OpenSpiel(made, rules, moves)
     if hasattr(made, "agent_iter"):
         return PettingZoo(made, rules, moves)
-    if hasattr(made, "step"):
-        return Gymnasium(made, rules, moves)
     kind = type(made).__name__
+    if hasattr(made, "step"):
+        games = getattr(made, "num_envs", None)
+        if games is not None:
+            raise TypeError(
+                f"{kind} steps many games at once (num_envs is {games}), and verify steps "
+                "one: pass an environment of one game, or an object with the methods of "
+                "inarow.adapters.OtherGame that steps one of the games"
+            )
+        if not hasattr(made, "action_space"):
+            raise TypeError(
+                f"{kind} has a method step but no action_space: an environment of Gymnasium for "
+                "one game has both"
+            )
+        return Gymnasium(made, rules, moves)
     if not isinstance(made, OtherGame):
         raise TypeError(
             "the other program must be an environment of PettingZoo or Gymnasium, a game of "

@@ -137,8 +137,8 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         self._show()
 
     def step(self, action: Any) -> None:
-        """Play an action for the selected agent. After the end, the action must be None, and the
-        step removes the agent.
+        """Play an action for the selected agent, and select the next. After the end, the agent that
+        would be next is selected. The action must then be None, and the step removes the agent.
 
         Raises IllegalMoveError, and TypeError for anything but a whole number. Nothing has changed
         then.
@@ -146,13 +146,15 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        mover, stones_left = self.game.turn, self.game.stones_left
         play_action(self.game, action)
         self.rewards = {agent: reward(self.game, self._player(agent)) for agent in self.agents}
         self._accumulate_rewards()
         if self.game.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self.agents[self.game.turn - 1]
+        # After the end, the agent that would be next is selected, as in the classic environments.
+        next_player = mover if stones_left > 1 else mover % self.rules.players + 1
+        self.agent_selection = self.possible_agents[next_player - 1]
         self._show()
 
     def observe(self, agent: str) -> Observation:

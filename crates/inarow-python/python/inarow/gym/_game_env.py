@@ -149,6 +149,12 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self.game, self._is_ongoing = game, not game.is_over
         return self._stepped(reward(game, self.player), outcome(game))
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return the legal actions as bool of the shape ``(actions,)``, the name that
+        ``MaskablePPO`` of sb3-contrib calls. No action is legal without an ongoing game.
+        """
+        return self.game.action_mask() & self._is_ongoing
+
     def render(self) -> NDArray[np.uint8] | str | None:
         """Return the board in the form of ``render_mode``."""
         return frame(self.game, self.render_mode, self._cell_size)
@@ -172,8 +178,6 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         """Return the observation and the info."""
         if self.render_mode == "human":
             self.render()
-        mask = self.game.action_mask().view(np.int8)
-        if outcome == VectorEnv.ILLEGAL:
-            mask[:] = 0
+        mask = self.action_masks().view(np.int8)
         info = {"action_mask": mask, "player": self.player, "outcome": outcome}
         return self.game.observation(self.player), info
