@@ -234,6 +234,50 @@ impl VectorEnv {
         (planes, reward, terminated, truncated, info).into_pyobject(py)
     }
 
+    /// Play an action in the ongoing games of the mask, and return the arrays of ``step``. No game is
+    /// restarted. Illegal actions raise IllegalMoveError or end their games.
+    #[pyo3(signature = (actions, mask, raises))]
+    fn _play<'py>(
+        &self,
+        actions: &Bound<'py, PyAny>,
+        mask: &Bound<'py, PyAny>,
+        raises: bool,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let py = actions.py();
+        let actions = Actions::read(actions, self.sizes.games)?;
+        let mask = read_mask(mask, self.sizes.games)?;
+        let numbers = &actions.numbers;
+        let arrays = self.arrays(py)?;
+        let mut shards = self.lock(py)?;
+        let parts = || numbers.chunks(GAMES).zip(mask.chunks(GAMES));
+        if raises {
+            let mut refused = shards.iter().zip(parts()).enumerate();
+            let refused = refused.find_map(|(index, (shard, (actions, mask)))| {
+                Some(index * GAMES + shard.first_refused_of(actions, mask)?)
+            });
+            if let Some(game) = refused {
+                let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
+                drop(shards);
+                return Err(self.illegal_action(py, game, error, &actions));
+            }
+        }
+        let play = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
+            let (actions, mask) = parts().nth(index).unwrap_or_default();
+            shard.play(actions, mask, output);
+        };
+        self.run_shards(py, &mut shards, &arrays, play)?;
+        drop(shards);
+        let info = info(py, &arrays)?;
+        let Arrays {
+            planes,
+            reward,
+            terminated,
+            truncated,
+            ..
+        } = arrays;
+        (planes, reward, terminated, truncated, info).into_pyobject(py)
+    }
+
     /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
     /// has ended.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {

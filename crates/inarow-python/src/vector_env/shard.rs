@@ -131,6 +131,33 @@ impl Shard {
         }
     }
 
+    /// Plays the actions in the ongoing games of the mask only, restarts no game, and writes the
+    /// output.
+    pub(super) fn play(&mut self, actions: &[u32], mask: &[bool], output: &mut StepOutput<'_>) {
+        self.prepare_step(actions, Autoreset::Disabled, output.terminated);
+        let games = zip(&mut *output.terminated, &mut self.actions);
+        for ((is_skipped, action), _) in zip(games, mask).filter(|(_, is_played)| !**is_played) {
+            (*is_skipped, *action) = (true, Batch::NO_MOVE);
+        }
+        let stepped = self.batch.step(&self.actions, &mut self.outcomes);
+        stepped.expect("there is an action and an outcome a game");
+        self.finish_step(Autoreset::Disabled, output);
+        for (terminated, &state) in zip(&mut *output.terminated, &self.states) {
+            *terminated = state != Outcome::ONGOING;
+        }
+        self.write_observations(output.planes, output.mask, output.turn);
+    }
+
+    /// Returns the first ongoing game of the mask that would refuse its action.
+    pub(super) fn first_refused_of(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
+        let is_refused = |&game: &usize| {
+            mask[game]
+                && self.states[game] == Outcome::ONGOING
+                && self.refusal(game, actions[game]).is_some()
+        };
+        (0..self.len()).find(is_refused)
+    }
+
     /// Records the games that ended before the step, and removes their actions.
     fn prepare_step(&mut self, actions: &[u32], autoreset: Autoreset, was_over: &mut [bool]) {
         let games = zip(&mut self.actions, actions);

@@ -1,7 +1,8 @@
 """Environments for Gymnasium: ``pip install inarow[rl]``.
 
 ``VectorEnv`` is ``inarow.VectorEnv`` for Gymnasium's wrappers: many games at once, in which all
-players learn. ``GameEnv`` is one player against an opponent. The import of this module registers
+players learn, or one against an opponent. ``evaluate`` plays a policy against an opponent.
+``GameEnv`` is one player against an opponent. The import of this module registers
 these names for ``gymnasium.make``, which also accepts the arguments of ``GameEnv``:
 
 - ``inarow/TicTacToe-v0``, ``inarow/ConnectFour-v0``, ``inarow/Gomoku-v0``;
@@ -31,11 +32,24 @@ except ModuleNotFoundError as error:
     message = "inarow.gym needs Gymnasium: pip install inarow[rl]"
     raise ModuleNotFoundError(message, name=error.name) from error
 
+from inarow.gym._evaluation import Evaluation, Score, evaluate
 from inarow.gym._game_env import GameEnv
+from inarow.gym._opponents import Move, Opponent, greedy_move, random_move
+from inarow.gym._policy import Policy
 from inarow.gym._vector_env import VectorEnv
-from inarow.gym.opponents import Move, Opponent, greedy_move, random_move
 
-__all__ = ["GameEnv", "Move", "Opponent", "VectorEnv", "greedy_move", "random_move"]
+__all__ = [
+    "Evaluation",
+    "GameEnv",
+    "Move",
+    "Opponent",
+    "Policy",
+    "Score",
+    "VectorEnv",
+    "evaluate",
+    "greedy_move",
+    "random_move",
+]
 
 _REGISTERED: dict[str, dict[str, _Any]] = {
     "Game": {},

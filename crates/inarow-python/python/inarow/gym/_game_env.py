@@ -12,7 +12,7 @@ from inarow._core import Game, Rules, VectorEnv
 from inarow._errors import IllegalMoveError
 from inarow._learning import observation_space, outcome, play_action, reward
 from inarow._render import check_rendering, frame
-from inarow.gym.opponents import OPPONENTS, Move, Opponent
+from inarow.gym._opponents import OPPONENTS, Move, Opponent
 
 
 class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):

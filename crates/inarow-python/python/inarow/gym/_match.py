@@ -1,0 +1,175 @@
+"""Many games in which one player, the learner, plays against an opponent."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from inarow import _core
+from inarow.gym import _policy
+from inarow.gym._policy import Policy
+
+Info: TypeAlias = dict[str, Any]
+Step: TypeAlias = tuple[
+    NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info
+]
+
+_DRAW: Final = _core.VectorEnv.DRAW
+_ILLEGAL: Final = _core.VectorEnv.ILLEGAL
+
+
+class Match:
+    """The opponent of a ``VectorEnv``, and the learner's number in each game."""
+
+    def __init__(
+        self,
+        env: _core.VectorEnv,
+        opponent: str | Policy,
+        player: int | Literal["random"],
+        *,
+        raises: bool,
+        seed: int | None,
+    ) -> None:
+        _policy.check("opponent", opponent)
+        players = env.rules.players
+        if player != "random" and player not in range(1, players + 1):
+            raise ValueError(f"player must be 'random' or from 1 to {players}, not {player!r}")
+        self._opponent = opponent
+        self._seats = np.arange(1, players + 1, dtype=np.uint8)
+        if player != "random":
+            self._seats = self._seats[int(player) - 1 :][:1]
+        self._raises = raises
+        self._generator = np.random.default_rng(seed)
+        self.players: NDArray[np.uint8] = np.full(env.num_envs, self._seats[0])
+        # The games whose end a step has returned.
+        self._ended = np.zeros(env.num_envs, np.bool_)
+
+    def reset(
+        self, env: _core.VectorEnv, seed: int | None, options: Info | None
+    ) -> tuple[NDArray[np.uint8], Info]:
+        """Reset the games, and let the opponent play until it is the learner's turn."""
+        mask = (options or {}).get("reset_mask")
+        with self._unchanged_by_errors(env):
+            _core.VectorEnv.reset(env, seed=seed, options=options)
+            if seed is not None:
+                self._generator = np.random.default_rng(seed)
+            restarted = np.ones(env.num_envs, np.bool_) if mask is None else mask
+            self._draw_seats(restarted)
+            observations, info = self._answer(env, self._state(env))
+        return observations, self._described(info)
+
+    def step(self, env: _core.VectorEnv, actions: ArrayLike) -> Step:
+        """Play an action of the learner in each game, and let the opponent answer."""
+        with self._unchanged_by_errors(env):
+            return self._step(env, actions)
+
+    @contextmanager
+    def _unchanged_by_errors(self, env: _core.VectorEnv) -> Generator[None]:
+        """Restore the games and the seats if the opponent raises an exception."""
+        # Only a callable can raise one after a game has changed.
+        before = (
+            (_core.VectorEnv.get_state(env), self.state()) if callable(self._opponent) else None
+        )
+        try:
+            yield
+        except BaseException:
+            if before is not None:
+                _core.VectorEnv.set_state(env, before[0])
+                self.set_state(before[1])
+            raise
+
+    def set_game(self, index: int, game: _core.Game) -> None:
+        """Make the player to move of a new game the learner."""
+        self.players[index] = game.turn or self.players[index]
+        self._ended[index] = game.is_over
+
+    def state(self) -> Info:
+        """Return the seats and the random numbers."""
+        generator = self._generator.bit_generator.state
+        return {"player": self.players.copy(), "ended": self._ended.copy(), "generator": generator}
+
+    def set_state(self, state: Info) -> None:
+        """Restore the result of ``state``."""
+        self.players, self._ended = state["player"].copy(), state["ended"].copy()
+        self._generator.bit_generator.state = state["generator"]
+
+    def _step(self, env: _core.VectorEnv, actions: ArrayLike) -> Step:
+        ended = self._ended.copy()
+        mode, restarted = env.autoreset_mode, np.zeros(env.num_envs, np.bool_)
+        played = env._play(actions, ~ended, self._raises)
+        if mode == "NextStep" and ended.any():
+            restarted = ended
+            played = self._restart(env, ended)
+        observations, info = self._answer(env, played)
+        outcome = np.where(restarted, 0, info["outcome"]).astype(np.uint8)
+        ends_now = (outcome != 0) & ~ended
+        terminations = outcome != 0
+        info = self._described(info)
+        info["outcome"], info["rewards"] = outcome, self._rewards(env, outcome, ends_now)
+        rewards = info["rewards"][np.arange(env.num_envs), self.players - 1]
+        self._ended = terminations.copy()
+        if mode == "SameStep" and ends_now.any():
+            final = np.full(env.num_envs, None, object)
+            for game in np.flatnonzero(ends_now):
+                final[game] = observations[game].copy()
+            final_info = {"outcome": outcome, "rewards": info["rewards"], "player": info["player"]}
+            observations, begun = self._answer(env, self._restart(env, ends_now))
+            info |= {key: begun[key] for key in ("action_mask", "turn")}
+            info["player"] = self.players.copy()
+            info |= {"final_obs": final, "_final_obs": terminations}
+            info |= {"final_info": final_info, "_final_info": terminations}
+        return observations, rewards, terminations, np.zeros(env.num_envs, np.bool_), info
+
+    def _restart(self, env: _core.VectorEnv, mask: NDArray[np.bool_]) -> Step:
+        _core.VectorEnv.reset(env, options={"reset_mask": mask})
+        self._draw_seats(mask)
+        return self._state(env)
+
+    def _draw_seats(self, mask: NDArray[np.bool_]) -> None:
+        self.players[mask] = self._generator.choice(self._seats, int(mask.sum()))
+        self._ended[mask] = False
+
+    def _state(self, env: _core.VectorEnv) -> Step:
+        """Return the games without a move."""
+        none = np.zeros(env.num_envs, np.bool_)
+        return env._play(np.zeros(env.num_envs, np.int64), none, self._raises)
+
+    def _answer(self, env: _core.VectorEnv, played: Step) -> tuple[NDArray[np.uint8], Info]:
+        """Let the opponent play until it is the learner's turn or the game is over."""
+        while True:
+            observations, _, over, _, info = played
+            waits = ~over & (info["turn"] != self.players)
+            if not waits.any():
+                self._turn_to_learners(env, observations, info["turn"])
+                return observations, info
+            seen = (observations, info["action_mask"])
+            actions = _policy.actions(self._opponent, env, waits, seen, self._generator)
+            played = env._play(actions, waits, raises=True)
+
+    def _turn_to_learners(
+        self, env: _core.VectorEnv, observations: NDArray[np.uint8], turns: NDArray[np.uint8]
+    ) -> None:
+        """Order the planes of games that are over as the learner sees them."""
+        count = env.rules.players
+        for game in np.flatnonzero(turns != self.players):
+            offset = int(turns[game]) - int(self.players[game])
+            observations[game, :count] = np.roll(observations[game, :count], offset, axis=0)
+            observations[game, count:] = 0
+
+    def _rewards(
+        self, env: _core.VectorEnv, outcome: NDArray[np.uint8], ends: NDArray[np.bool_]
+    ) -> NDArray[np.float32]:
+        """Return the rewards of all players."""
+        rewards = np.zeros((env.num_envs, env.rules.players), np.float32)
+        numbers = np.arange(1, env.rules.players + 1)
+        won = ends & (outcome < _DRAW)
+        rewards[won] = np.where(numbers == outcome[won, None], 1, -1)
+        # Only the learner can play an illegal action.
+        illegal = ends & (outcome == _ILLEGAL)
+        rewards[illegal, self.players[illegal] - 1] = -1
+        return rewards
+
+    def _described(self, info: Info) -> Info:
+        return info | {"player": self.players.copy()}
