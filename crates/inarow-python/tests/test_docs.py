@@ -17,7 +17,7 @@ import inarow
 README = Path(__file__).parents[1] / "README.md"
 
 
-PEERS = ("gymnasium", "pettingzoo", "pyspark")
+PEERS = ("gymnasium", "pettingzoo", "pyspark", "stable_baselines3")
 
 
 def modules() -> Iterator[ModuleType]:
