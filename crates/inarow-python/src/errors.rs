@@ -4,7 +4,9 @@ use inarow::{
     Cell, GameError, NumbersError, ParseError, PlayError, Player, PositionError, Rules, RulesError,
     StonesError, TextError,
 };
+#[cfg(feature = "tables")]
 use inarow_arrow::TableError;
+#[cfg(feature = "tables")]
 use inarow_judge::ArchiveError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -34,6 +36,7 @@ fn exception<'py>(
 static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+#[cfg(feature = "tables")]
 static TABLE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 const ILLEGAL_MOVE: &str = "IllegalMoveError";
@@ -199,6 +202,7 @@ pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> P
 }
 
 /// Converts an error about a table.
+#[cfg(feature = "tables")]
 pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
     let code_and_message = (error.code(), error.to_string());
     exception(
@@ -211,6 +215,7 @@ pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
 }
 
 /// Returns the attributes of an error about a table.
+#[cfg(feature = "tables")]
 fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py, PyDict>> {
     match error {
         TableError::NoMoves { columns } => values!(py, { columns }),

@@ -27,6 +27,7 @@ mod game_arrays;
 mod legal_moves;
 mod moves;
 mod rules;
+#[cfg(feature = "tables")]
 mod tables;
 mod threads;
 mod tic_tac_toe;
@@ -50,6 +51,7 @@ mod _core {
     use crate::legal_moves::LegalMoves;
     #[pymodule_export]
     use crate::rules::Rules;
+    #[cfg(feature = "tables")]
     #[pymodule_export]
     use crate::tables::{JudgementReader, Judgements, judge};
     #[pymodule_export]

@@ -5,6 +5,8 @@ import importlib
 import inspect
 import pkgutil
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -83,6 +85,28 @@ def test_dir_lists_only_public_names(name: str) -> None:
     shown = {shown for shown in dir(module) if not shown.startswith("_")}
     modules = {found.name for found in pkgutil.iter_modules(module.__path__)}
     assert shown - modules == set(module.__all__)
+
+
+WITHOUT_TABLES = """
+import importlib, inarow
+for name in ("judge", "Judgements", "JudgementReader"):
+    delattr(inarow._core, name)
+    delattr(inarow, name)
+importlib.reload(inarow)
+assert not {"judge", "Judgements", "JudgementReader"} & set(inarow.__all__)
+from inarow import *
+try:
+    inarow.judge
+except AttributeError as error:
+    print(error)
+"""
+
+
+def test_build_without_tables_has_no_judge() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", WITHOUT_TABLES], capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "module 'inarow' has no attribute 'judge': it was built without tables\n"
 
 
 def test_every_class_has_an_example() -> None:

@@ -11,20 +11,10 @@ Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
 import sys as _sys
+from typing import Any as _Any
 
-from inarow._core import (
-    Draw,
-    Game,
-    JudgementReader,
-    Judgements,
-    LegalMoves,
-    Ongoing,
-    Rules,
-    TicTacToe,
-    VectorEnv,
-    Win,
-    judge,
-)
+from inarow import _core
+from inarow._core import Draw, Game, LegalMoves, Ongoing, Rules, TicTacToe, VectorEnv, Win
 from inarow._core import __version__ as __version__
 from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError, TableError
 from inarow._verify import Disagreement, Verification, verify
@@ -36,8 +26,6 @@ __all__ = [
     "Game",
     "IllegalMoveError",
     "InarowError",
-    "JudgementReader",
-    "Judgements",
     "LegalMoves",
     "Ongoing",
     "Rules",
@@ -47,9 +35,19 @@ __all__ = [
     "VectorEnv",
     "Verification",
     "Win",
-    "judge",
     "verify",
 ]
+
+if hasattr(_core, "judge"):
+    from inarow._core import JudgementReader, Judgements, judge
+
+    __all__ += ["JudgementReader", "Judgements", "judge"]
+else:
+    # A build without the feature `tables`.
+    def __getattr__(name: str) -> _Any:
+        reason = ": it was built without tables" if name == "judge" else ""
+        raise AttributeError(f"module 'inarow' has no attribute {name!r}{reason}")
+
 
 if _sys.platform != "win32":
     # A check needs limits that only Unix systems have.
