@@ -294,3 +294,15 @@ def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
 def test_arguments_are_refused(arguments: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         zoo.env(**{"rules": "3x3", **arguments})
+
+
+def test_line_through_layers_is_drawn() -> None:
+    env = zoo.raw_env("3x3x3", render_mode="rgb_array")
+    env.reset()
+    before = env.render()
+    for mv in ((2, 0, 0), (0, 0, 0), (2, 0, 1), (0, 1, 1), (2, 0, 2)):
+        env.step(env.rules.action(mv))
+    assert env.game.winner == 1
+    after = env.render()
+    assert after.shape == before.shape
+    assert (after != before).any()

@@ -184,7 +184,7 @@ def _strokes(path: str) -> list[list[complex]]:
                 strokes[-1].extend(_arc(at, complex(x, y), radius))
             case "a", [radius, _, _, 1, 1, across, down]:
                 strokes[-1].extend(_arc(at, at + complex(across, down), radius))
-            case "Z", []:
+            case "Z" | "z", []:
                 strokes[-1].append(strokes[-1][0])
             case _:
                 raise ValueError(f"unknown command '{command}{text}' in a path")
