@@ -5,7 +5,9 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SITE = fileURLToPath(new URL("../target/web", import.meta.url));
+/** The folder of the page, and the path below which it is served. */
+const SITE = process.env.INAROW_SITE ?? fileURLToPath(new URL("../target/web", import.meta.url));
+const BELOW = process.env.INAROW_SITE_PATH ?? "/";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -21,8 +23,9 @@ export async function serve(port = 0, folder = SITE) {
   const sent = { bytes: 0 };
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
-    const file = join(folder, normalize(path === "/" ? "/index.html" : path));
+    const file = join(folder, normalize(path === BELOW ? "/index.html" : `/${path.slice(BELOW.length)}`));
     try {
+      if (!path.startsWith(BELOW)) throw new Error("it is not part of the page");
       const body = await readFile(file);
       sent.bytes += body.length;
       response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
@@ -35,5 +38,5 @@ export async function serve(port = 0, folder = SITE) {
     }
   });
   await new Promise((resolve, reject) => server.on("error", reject).listen(port, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/`, sent, close: () => server.close() };
+  return { url: `http://127.0.0.1:${server.address().port}${BELOW}`, sent, close: () => server.close() };
 }

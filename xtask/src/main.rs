@@ -17,6 +17,7 @@
 // - size, imports: lines of code; cycles of imports
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
 // - python, venv: the wheel and the source distribution; environments of pinned packages
+// - release/: `cargo xtask release`: the artifacts of a version; `release/` has the pinned tools
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies
@@ -31,6 +32,7 @@ mod imports;
 mod mutants;
 mod packages;
 mod python;
+mod release;
 mod size;
 mod soak;
 mod test;
@@ -99,6 +101,8 @@ enum Command {
     Web(web::Web),
     /// Build the package for Python, and install it where it is tested
     Python(python::Python),
+    /// Build, check and use all artifacts of a version
+    Release(release::Release),
 }
 
 /// The reason why a command could not run.
@@ -148,6 +152,7 @@ fn run(command: Command) -> Finding {
         Command::Imports => imports::run(),
         Command::Web(web) => web.run(),
         Command::Python(python) => python.run(),
+        Command::Release(release) => release.run(),
     }
 }
 

@@ -36,7 +36,7 @@ const IMPORT: &str = "import inarow, sys; \
     assert inarow.__file__.startswith(sys.prefix), inarow.__file__";
 
 /// Commands that must run with NumPy alone, without a compiler.
-const ALONE: [&str; 5] = [
+pub(crate) const ALONE: [&str; 5] = [
     "python -m pip check",
     "python xtask/doctests.py crates/inarow-python/README.md",
     "python -m inarow trace b2 a1 c1 a3 a2 c2",
@@ -103,7 +103,7 @@ impl Python {
 }
 
 /// Unpacks a source distribution into a folder outside the project.
-fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
+pub(crate) fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
     let folder = TempDir::new()?;
     // `-m`, because maturin gives all files the same date and cargo would see no change.
     child::printed(&format!(
@@ -127,7 +127,7 @@ fn environment(name: &str) -> Result<PathBuf, Failure> {
 }
 
 /// Returns the wheel that was built. It must be small, and serve every Python from 3.11 on.
-fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
+pub(crate) fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
     let begins = format!("inarow-{VERSION}-cp311-abi3-");
     let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
     let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);

@@ -54,7 +54,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 #[cfg(unix)]
 pub use crate::check::ReportText;
@@ -78,6 +78,18 @@ enum Command {
     #[cfg(unix)]
     Check(check::Args),
     Perft(perft::Args),
+}
+
+/// Returns the definition of the command line, from which completions and man pages are made.
+///
+/// # Examples
+///
+/// ```
+/// let command = inarow_cli::definition();
+/// assert!(command.get_subcommands().any(|subcommand| subcommand.get_name() == "judge"));
+/// ```
+pub fn definition() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs a command line and returns the exit status. The first word is the command's name.

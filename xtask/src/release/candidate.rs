@@ -1,0 +1,86 @@
+//! The folder of the artifacts, which appears only if everything has succeeded.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folder of the finished artifacts, in `target/`.
+const FINISHED: &str = "release-candidate";
+
+/// Artifacts in progress. They are removed with this value, unless it is finished.
+#[derive(Debug)]
+pub(super) struct Candidate {
+    part: PathBuf,
+    finished: PathBuf,
+}
+
+impl Candidate {
+    /// Removes the last candidate, so that a failure leaves none, and creates an empty folder.
+    pub(super) fn begin(target: &Path) -> io::Result<Self> {
+        let target = std::path::absolute(target)?;
+        let candidate = Self {
+            part: target.join(format!("{FINISHED}.part")),
+            finished: target.join(FINISHED),
+        };
+        for folder in [&candidate.part, &candidate.finished] {
+            if folder.exists() {
+                fs::remove_dir_all(folder)?;
+            }
+        }
+        fs::create_dir_all(&candidate.part)?;
+        Ok(candidate)
+    }
+
+    /// The absolute path of the folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.part
+    }
+
+    /// Returns the names and sizes of the files of an artifact, in order.
+    pub(super) fn files(&self, artifact: &str) -> io::Result<Vec<(String, u64)>> {
+        let entries = fs::read_dir(self.part.join(artifact))?.map(|entry| {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            Ok((name, entry.metadata()?.len()))
+        });
+        let mut files = entries.collect::<io::Result<Vec<_>>>()?;
+        files.sort();
+        Ok(files)
+    }
+
+    /// Gives the folder its final name, and returns it.
+    pub(super) fn finish(self) -> io::Result<PathBuf> {
+        fs::rename(&self.part, &self.finished)?;
+        Ok(self.finished.clone())
+    }
+}
+
+impl Drop for Candidate {
+    fn drop(&mut self) {
+        // The next candidate reports a folder that cannot be removed.
+        let _ = fs::remove_dir_all(&self.part);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failure_leaves_neither_a_half_candidate_nor_the_last_one() {
+        let target = tempfile::tempdir().unwrap();
+        let file = |folder: &str| target.path().join(folder).join("a/file");
+        let begin = || {
+            let candidate = Candidate::begin(target.path()).unwrap();
+            fs::create_dir_all(candidate.folder().join("a")).unwrap();
+            fs::write(file("release-candidate.part"), "three").unwrap();
+            candidate
+        };
+        let candidate = begin();
+        assert_eq!(candidate.files("a").unwrap(), [("file".to_owned(), 5)]);
+        candidate.finish().unwrap();
+        assert!(file("release-candidate").is_file());
+        drop(begin());
+        assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);
+    }
+}

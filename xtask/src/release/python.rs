@@ -1,0 +1,159 @@
+//! The Python package: the source distribution, and a wheel that is built from it.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use super::binary::{GLIBC, TARGET};
+use super::job::Job;
+use super::{licences, tools};
+use crate::{Failure, child, files, python};
+
+const CRATE: &str = "crates/inarow-python";
+
+/// The packages that users install with the package.
+const REQUIREMENTS: &str = "crates/inarow-python/requirements/package.txt";
+
+/// The build folder, and the folder of the packages that users install with the package, in
+/// `target/`.
+const BUILT: &str = "xtask/release/wheel";
+const OTHERS: &str = "xtask/release/wheelhouse";
+
+/// A program that lists the files of a wheel.
+const LIST: &str =
+    "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist(), sep='\\n')";
+
+pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
+    // Both distributions contain all licence files of this folder.
+    licences::write(
+        job,
+        &format!("-p inarow-python --target {TARGET}"),
+        CRATE.as_ref(),
+    )?;
+    let built = std::path::absolute(child::target(BUILT)?)?;
+    let maturin = |words: &str, source: &Path| {
+        let typed = format!(
+            "{}/maturin {words} --manifest-path {} --out {}",
+            tools::programs_from_pypi()?.display(),
+            source.join(CRATE).join("Cargo.toml").display(),
+            job.folder.display()
+        );
+        job.done(&mut job.reproducible(&typed, source)?)
+    };
+    maturin("sdist", &env::current_dir()?)?;
+    let source = python::unpacked(&distribution(job))?;
+    let wheel = format!(
+        "build --locked --zig --compatibility manylinux_2_{GLIBC} --target {TARGET} --target-dir {}",
+        built.display()
+    );
+    maturin(&wheel, source.path())
+}
+
+pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
+    let wheel = python::wheel(&job.folder)?;
+    let listed = child::stdout(child::command("python3 -c").arg(LIST).arg(&wheel))?;
+    let listed: Vec<&str> = listed.lines().collect();
+    if let Some(file) = missing(&listed, &expected()?) {
+        return Err(format!("{} has no {file}", wheel.display()).into());
+    }
+    let programs = tools::programs_from_pypi()?;
+    let tool = |words: &str, file: &Path| {
+        job.run(&format!(
+            "{}/{words} {}",
+            programs.display(),
+            file.display()
+        ))
+    };
+    tool("twine check --strict", &wheel)?;
+    tool("twine check --strict", &distribution(job))?;
+    tool("abi3audit --strict", &wheel)?;
+    let show = format!("{}/auditwheel show {}", programs.display(), wheel.display());
+    let shown = child::printed(&show)?;
+    let tag = format!("manylinux_2_{GLIBC}_x86_64");
+    let is_as_promised = shown.contains(&tag);
+    match is_as_promised {
+        true => Ok(()),
+        false => Err(format!("auditwheel does not find {tag}: {shown}").into()),
+    }
+}
+
+/// Installs the package in an empty environment from a folder, and runs README's lines without Rust.
+pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
+    let others = child::cleared(OTHERS)?;
+    let home = TempDir::new()?;
+    job.run(&format!(
+        "python3 -m venv {}",
+        home.path().join("venv").display()
+    ))?;
+    let programs = home.path().join("venv/bin");
+    job.run(&format!(
+        "{}/pip download --quiet --require-hashes --requirement {REQUIREMENTS} --dest {}",
+        programs.display(),
+        others.display()
+    ))?;
+    job.run(&format!(
+        "{}/pip install --quiet --no-index --find-links {} --find-links {} --only-binary :all: inarow",
+        programs.display(),
+        job.folder.display(),
+        others.display()
+    ))?;
+    for typed in python::ALONE {
+        job.done(child::command(typed).env("PATH", &programs))?;
+    }
+    job.done(child::command("python xtask/doctests.py README.md").env("PATH", &programs))
+}
+
+fn distribution(job: &Job<'_>) -> PathBuf {
+    job.folder
+        .join(format!("inarow-{}.tar.gz", job.ready.version))
+}
+
+/// Returns the files that a wheel must have: the modules, their types, the licences.
+fn expected() -> Result<Vec<String>, Failure> {
+    let folder = Path::new(CRATE).join("python");
+    let mut expected = vec!["inarow/_core.abi3.so".to_owned()];
+    for file in files::below(&folder, &["py", "pyi", "typed"])? {
+        expected.push(file.strip_prefix(&folder)?.display().to_string());
+    }
+    for licence in [licences::OWN[0], licences::OWN[1], licences::OTHERS] {
+        expected.push(format!("licenses/{licence}"));
+    }
+    Ok(expected)
+}
+
+/// Returns the first expected file that is not among the files of a wheel. The folder of metadata
+/// has the version in its name.
+fn missing<'a>(listed: &[&str], expected: &'a [String]) -> Option<&'a String> {
+    expected.iter().find(|expected| {
+        let is_it =
+            |file: &&str| file == expected || file.ends_with(&format!(".dist-info/{expected}"));
+        !listed.iter().any(is_it)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wheel_that_lacks_a_file_is_refused() {
+        env::set_current_dir(crate::ROOT).unwrap();
+        let expected = expected().unwrap();
+        for file in ["inarow/__init__.py", "inarow/_core.pyi", "inarow/py.typed"] {
+            assert!(expected.iter().any(|expected| expected == file), "{file}");
+        }
+        let in_wheel = |file: &String| match file.starts_with("licenses/") {
+            true => format!("inarow-1.2.3.dist-info/{file}"),
+            false => file.clone(),
+        };
+        let all: Vec<String> = expected.iter().map(in_wheel).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        assert_eq!(missing(&all, &expected), None);
+        for (index, file) in expected.iter().enumerate() {
+            let mut listed = all.clone();
+            listed.remove(index);
+            assert_eq!(missing(&listed, &expected), Some(file));
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Refuses a version that is not ready to be built.
+
+use std::path::Path;
+
+use crate::{Failure, child, files};
+
+/// What is permitted.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(super) enum Strictness {
+    /// Changes in the tree, and placeholders.
+    DryRun,
+    /// Placeholders.
+    Rehearsal,
+    /// Nothing.
+    Release,
+}
+
+/// A version that may be built.
+#[derive(Debug)]
+pub(super) struct Ready {
+    pub(super) version: String,
+    /// The address of the repository, which the manifests of all packages get.
+    pub(super) repository: String,
+    /// The time of the commit, in seconds since 1970. Archives have it as the time of their files.
+    pub(super) epoch: String,
+}
+
+/// The ending of the placeholder's host, which no real host has.
+const PLACEHOLDER: &str = ".invalid/";
+
+/// Pages that tell how to install packages, and the words to delete before the upload.
+const INSTALLATION: [(&str, &str); 4] = [
+    ("README.md", "not on crates.io yet"),
+    ("crates/inarow/README.md", "not on crates.io yet"),
+    ("docs/npm.md", "not on npm yet"),
+    ("docs/python.md", "not on PyPI yet"),
+];
+
+const NPM: &str = "crates/inarow-wasm/npm/package.json";
+
+/// The lock files. Each must have the number of the version for the packages of the project.
+const LOCKS: [&str; 2] = ["Cargo.lock", "fuzz/libfuzzer/Cargo.lock"];
+
+impl Ready {
+    /// Examines the project in a folder. An error names all that is missing.
+    pub(super) fn examined(root: &Path, strictness: Strictness) -> Result<Self, Failure> {
+        let read = |file: &str| files::read(root.join(file));
+        let manifest: toml::Table = read("Cargo.toml")?.parse()?;
+        let text = |field: &str| {
+            let value = manifest["workspace"]["package"].get(field);
+            let value = value.and_then(toml::Value::as_str);
+            value.ok_or_else(|| format!("Cargo.toml has no {field} in [workspace.package]"))
+        };
+        let (version, repository) = (text("version")?, text("repository")?);
+        let mut missing = Vec::new();
+
+        let git = |words: &str| child::printed(&format!("git -C {} {words}", root.display()));
+        let changed = git("status --porcelain")?;
+        if strictness > Strictness::DryRun && !changed.is_empty() {
+            missing.push(format!("the tree has changes:\n{}", changed.trim_end()));
+        }
+        missing.extend(missing_entry(&read("CHANGELOG.md")?, version, strictness));
+        missing.extend(other_numbers(&manifest, version));
+        let npm = read(NPM)?;
+        if !npm.contains(&format!("\"version\": \"{version}\"")) {
+            missing.push(format!("{NPM} has another version than {version}"));
+        }
+        for lock in LOCKS {
+            let other = other_locked(&read(lock)?, version)?;
+            missing.extend(other.map(|name| format!("{lock} has another version of {name}")));
+        }
+        if strictness == Strictness::Release {
+            if repository.contains(PLACEHOLDER) {
+                missing.push(format!("Cargo.toml: the repository is {repository}"));
+            }
+            for (page, words) in INSTALLATION {
+                if read(page)?.contains(words) {
+                    missing.push(format!("{page} says \"{words}\""));
+                }
+            }
+        }
+        if !missing.is_empty() {
+            return Err(format!("{version} is not ready:\n- {}", missing.join("\n- ")).into());
+        }
+        Ok(Self {
+            version: version.to_owned(),
+            repository: repository.to_owned(),
+            epoch: git("log -1 --format=%ct")?.trim().to_owned(),
+        })
+    }
+}
+
+/// Returns a message if the changelog has no entry for the version. In a release, the entry has a
+/// day.
+fn missing_entry(changelog: &str, version: &str, strictness: Strictness) -> Option<String> {
+    let heading = format!("## {version} - ");
+    let Some(day) = changelog
+        .lines()
+        .find_map(|line| line.strip_prefix(&heading))
+    else {
+        return Some(format!(
+            "CHANGELOG.md has no heading \"{heading}YYYY-MM-DD\""
+        ));
+    };
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    let is_day = day.len() == 10
+        && day.bytes().enumerate().all(|(index, byte)| {
+            if matches!(index, 4 | 7) {
+                byte == b'-'
+            } else {
+                is_digit(byte)
+            }
+        });
+    let may_be_open = strictness < Strictness::Release && day == "unreleased";
+    (!is_day && !may_be_open)
+        .then(|| format!("CHANGELOG.md: the day of {version} is \"{day}\", not YYYY-MM-DD"))
+}
+
+/// Returns messages about dependencies on crates of the project with another version.
+fn other_numbers(manifest: &toml::Table, version: &str) -> Vec<String> {
+    let dependencies = manifest["workspace"].get("dependencies");
+    let dependencies = dependencies.and_then(toml::Value::as_table);
+    let own = dependencies
+        .into_iter()
+        .flatten()
+        .filter(|(_, dependency)| dependency.get("path").is_some());
+    own.filter(|(_, own)| own.get("version").and_then(toml::Value::as_str) != Some(version))
+        .map(|(name, _)| format!("Cargo.toml: [workspace.dependencies] has another {name}"))
+        .collect()
+}
+
+/// Returns a package of the project that has another version in a lock file. Such packages have no
+/// source.
+fn other_locked(lock: &str, version: &str) -> Result<Option<String>, toml::de::Error> {
+    let lock: toml::Table = lock.parse()?;
+    let packages = lock.get("package").and_then(toml::Value::as_array);
+    let text = |package: &toml::Value, field| Some(package.get(field)?.as_str()?.to_owned());
+    let other = packages.into_iter().flatten().find(|package| {
+        let name = text(package, "name").unwrap_or_default();
+        let is_own = package.get("source").is_none() && !name.contains("libfuzzer");
+        is_own && text(package, "version").as_deref() != Some(version)
+    });
+    Ok(other.and_then(|package| text(package, "name")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A project that is ready to be released.
+    struct Project(TempDir);
+
+    impl Project {
+        fn new() -> Self {
+            let project = Self(tempfile::tempdir().unwrap());
+            let lock = "[[package]]\nname = \"inarow\"\nversion = \"1.2.3\"\n";
+            for (file, text) in [
+                (
+                    "Cargo.toml",
+                    "[workspace.package]\nversion = \"1.2.3\"\nrepository = \"https://example.org/a\"\n\
+                     [workspace.dependencies]\ninarow = { path = \"a\", version = \"1.2.3\" }\n",
+                ),
+                ("CHANGELOG.md", "# Changelog\n\n## 1.2.3 - 2026-01-31\n"),
+                (NPM, "{\n  \"version\": \"1.2.3\"\n}\n"),
+                (LOCKS[0], lock),
+                (LOCKS[1], lock),
+            ] {
+                project.write(file, text);
+            }
+            for (page, _) in INSTALLATION {
+                project.write(page, "Install it.\n");
+            }
+            project.git("init --quiet");
+            project.commit();
+            project
+        }
+
+        fn write(&self, file: &str, text: &str) {
+            let path = self.0.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+
+        /// Replaces a text in a file.
+        fn replace(&self, file: &str, from: &str, to: &str) {
+            let text = fs::read_to_string(self.0.path().join(file)).unwrap();
+            assert!(text.contains(from), "{file}");
+            self.write(file, &text.replace(from, to));
+        }
+
+        fn git(&self, words: &str) {
+            let folder = self.0.path().display();
+            let identity = "-c user.name=a -c user.email=a@example.org";
+            child::printed(&format!("git -C {folder} {identity} {words}")).unwrap();
+        }
+
+        fn commit(&self) {
+            self.git("add --all");
+            self.git("commit --quiet --message change");
+        }
+
+        fn examined(&self, strictness: Strictness) -> Result<Ready, String> {
+            Ready::examined(self.0.path(), strictness).map_err(|error| error.to_string())
+        }
+
+        /// Requires that a release is refused with these words.
+        fn refused(&self, words: &str) {
+            let error = self.examined(Strictness::Release).unwrap_err();
+            assert!(error.contains(words), "{error}");
+        }
+    }
+
+    #[test]
+    fn version_with_all_parts_is_ready() {
+        let ready = Project::new().examined(Strictness::Release).unwrap();
+        assert_eq!(ready.version, "1.2.3");
+        assert_eq!(ready.repository, "https://example.org/a");
+        assert!(ready.epoch.parse::<u64>().is_ok());
+    }
+
+    #[test]
+    fn tree_with_changes_is_refused_except_by_a_dry_run() {
+        let project = Project::new();
+        project.write("new.txt", "");
+        project.refused("the tree has changes:\n?? new.txt");
+        project.examined(Strictness::Rehearsal).unwrap_err();
+        project.examined(Strictness::DryRun).unwrap();
+    }
+
+    #[test]
+    fn changelog_without_the_version_is_refused() {
+        let project = Project::new();
+        project.replace("CHANGELOG.md", "1.2.3", "1.2.2");
+        project.commit();
+        project.refused("CHANGELOG.md has no heading \"## 1.2.3 - YYYY-MM-DD\"");
+        project.examined(Strictness::DryRun).unwrap_err();
+    }
+
+    #[test]
+    fn unreleased_entry_is_refused_except_by_a_rehearsal() {
+        let project = Project::new();
+        project.replace("CHANGELOG.md", "2026-01-31", "unreleased");
+        project.commit();
+        project.refused("the day of 1.2.3 is \"unreleased\"");
+        project.examined(Strictness::Rehearsal).unwrap();
+    }
+
+    #[test]
+    fn placeholder_of_the_repository_is_refused_except_by_a_rehearsal() {
+        let project = Project::new();
+        project.replace("Cargo.toml", "example.org/", "example.invalid/");
+        project.commit();
+        project.refused("the repository is https://example.invalid/a");
+        project.examined(Strictness::Rehearsal).unwrap();
+    }
+
+    #[test]
+    fn pages_about_packages_that_are_not_published_are_refused_except_by_a_rehearsal() {
+        for (page, words) in INSTALLATION {
+            let project = Project::new();
+            project.write(page, &format!("It is {words}.\n"));
+            project.commit();
+            project.refused(&format!("{page} says \"{words}\""));
+            project.examined(Strictness::Rehearsal).unwrap();
+        }
+    }
+
+    #[test]
+    fn other_version_numbers_are_refused() {
+        for (file, from, words) in [
+            (
+                "Cargo.toml",
+                "\"a\", version = \"1.2.3\"",
+                "[workspace.dependencies] has another inarow",
+            ),
+            (NPM, "1.2.3", "package.json has another version than 1.2.3"),
+            (
+                LOCKS[0],
+                "1.2.3",
+                "Cargo.lock has another version of inarow",
+            ),
+            (
+                LOCKS[1],
+                "1.2.3",
+                "fuzz/libfuzzer/Cargo.lock has another version of inarow",
+            ),
+        ] {
+            let project = Project::new();
+            project.replace(file, from, &from.replace("1.2.3", "1.2.4"));
+            project.commit();
+            project.refused(words);
+            project.examined(Strictness::DryRun).unwrap_err();
+        }
+    }
+}

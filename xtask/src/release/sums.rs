@@ -1,0 +1,73 @@
+//! The checksums of a candidate, and the comparison of two builds of one commit.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+use walkdir::WalkDir;
+
+use crate::{Failure, child, files};
+
+const FILE: &str = "SHA256SUMS";
+
+/// Writes the checksums of all files, and returns them: one line per file, in order.
+pub(super) fn write(candidate: &Path) -> Result<String, Failure> {
+    let mut sha256sum = child::command("sha256sum");
+    for entry in WalkDir::new(candidate).sort_by_file_name() {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            sha256sum.arg(entry.path().strip_prefix(candidate)?);
+        }
+    }
+    let sums = child::stdout(sha256sum.current_dir(candidate))?;
+    fs::write(candidate.join(FILE), &sums)?;
+    Ok(sums)
+}
+
+/// Builds all artifacts from a clone in another folder. Returns an error that names the files with
+/// other checksums.
+pub(super) fn compare(sums: &str) -> Result<(), Failure> {
+    let folder = TempDir::with_prefix("inarow-in-another-folder-")?;
+    let clone = folder.path().join("clone");
+    child::run(&format!("git clone --quiet . {}", clone.display()))?;
+    let build = "cargo run --quiet --locked -p xtask -- release --rehearse --build-only";
+    child::done(child::command(build).current_dir(&clone))?;
+    let others = files::read(clone.join("target/release-candidate").join(FILE))?;
+    match &different(sums, &others)[..] {
+        [] => Ok(println!(
+            "\ntwo builds in different folders have the same bytes"
+        )),
+        names => Err(format!("two builds differ in {}", names.join(", ")).into()),
+    }
+}
+
+/// Returns the names of the files whose checksums differ, or that only one list has.
+fn different<'a>(sums: &'a str, others: &'a str) -> Vec<&'a str> {
+    let [sums, others] = [sums, others].map(|sums| sums.lines().collect::<BTreeSet<_>>());
+    let lines = sums.symmetric_difference(&others);
+    let names = lines.filter_map(|line| line.split_whitespace().nth(1));
+    names.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_with_other_bytes_are_named_once() {
+        let (sums, others) = ("1  a\n2  b\n3  c\n", "1  a\n9  b\n4  d\n");
+        assert_eq!(different(sums, others), ["b", "c", "d"]);
+        assert_eq!(different(sums, sums), [""; 0]);
+    }
+
+    #[test]
+    fn checksums_have_the_names_in_folders() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("b")).unwrap();
+        fs::write(folder.path().join("b/c"), "").unwrap();
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(write(folder.path()).unwrap(), format!("{empty}  b/c\n"));
+        assert!(folder.path().join(FILE).is_file());
+    }
+}
