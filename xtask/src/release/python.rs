@@ -1,6 +1,6 @@
 //! The Python package: the source distribution, and a wheel that is built from it.
 
-use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -24,13 +24,10 @@ const OTHERS: &str = "xtask/release/wheelhouse";
 const LIST: &str =
     "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist(), sep='\\n')";
 
+/// The first table after the fields of the project in its manifest.
+const NEXT_TABLE: &str = "[project.optional-dependencies]\n";
+
 pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
-    // Both distributions contain all licence files of this folder.
-    licences::write(
-        job,
-        &format!("-p inarow-python --target {TARGET}"),
-        CRATE.as_ref(),
-    )?;
     let built = std::path::absolute(child::target(BUILT)?)?;
     let maturin = |words: &str, source: &Path| {
         let typed = format!(
@@ -41,13 +38,39 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
         );
         job.done(&mut job.reproducible(&typed, source)?)
     };
-    maturin("sdist", &env::current_dir()?)?;
+    let exported = exported(job)?;
+    maturin("sdist", exported.path())?;
     let source = python::unpacked(&distribution(job))?;
     let wheel = format!(
         "build --locked --zig --compatibility manylinux_2_{GLIBC} --target {TARGET} --target-dir {}",
         built.display()
     );
     maturin(&wheel, source.path())
+}
+
+/// Returns a copy of the commit with the address of the repository and the licences of all crates.
+fn exported(job: &Job<'_>) -> Result<TempDir, Failure> {
+    let folder = TempDir::new()?;
+    let archive = folder.path().join("commit.tar.gz");
+    job.run(&format!("git archive --output {} HEAD", archive.display()))?;
+    job.unpack(&archive, folder.path())?;
+    let crate_folder = folder.path().join(CRATE);
+    licences::write(
+        job,
+        &format!("-p inarow-python --target {TARGET}"),
+        &crate_folder,
+    )?;
+    let manifest = crate_folder.join("pyproject.toml");
+    let text = files::read(&manifest)?;
+    let (before, after) = text
+        .split_once(NEXT_TABLE)
+        .ok_or("pyproject.toml has no optional dependencies")?;
+    let urls = format!(
+        "[project.urls]\nRepository = \"{}\"\n\n",
+        job.ready.repository
+    );
+    fs::write(manifest, format!("{before}{urls}{NEXT_TABLE}{after}"))?;
+    Ok(folder)
 }
 
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
@@ -138,7 +161,7 @@ mod tests {
 
     #[test]
     fn wheel_that_lacks_a_file_is_refused() {
-        env::set_current_dir(crate::ROOT).unwrap();
+        std::env::set_current_dir(crate::ROOT).unwrap();
         let expected = expected().unwrap();
         for file in ["inarow/__init__.py", "inarow/_core.pyi", "inarow/py.typed"] {
             assert!(expected.iter().any(|expected| expected == file), "{file}");
