@@ -15,14 +15,20 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Removes the last candidate, so that a failure leaves none, and creates an empty folder.
-    pub(super) fn begin(target: &Path) -> io::Result<Self> {
+    /// Creates an empty folder for all artifacts, and removes the last candidate, so that a failure
+    /// leaves none. Named artifacts have a folder of their own, and never become a candidate.
+    pub(super) fn begin(target: &Path, names: &[String]) -> io::Result<Self> {
         let target = std::path::absolute(target)?;
         let candidate = Self {
-            part: target.join(format!("{FINISHED}.part")),
+            part: target.join(
+                [&[FINISHED.to_owned()], names, &["part".to_owned()]]
+                    .concat()
+                    .join("."),
+            ),
             finished: target.join(FINISHED),
         };
-        for folder in [&candidate.part, &candidate.finished] {
+        let last = names.is_empty().then_some(&candidate.finished);
+        for folder in last.into_iter().chain([&candidate.part]) {
             if folder.exists() {
                 fs::remove_dir_all(folder)?;
             }
@@ -71,7 +77,7 @@ mod tests {
         let target = tempfile::tempdir().unwrap();
         let file = |folder: &str| target.path().join(folder).join("a/file");
         let begin = || {
-            let candidate = Candidate::begin(target.path()).unwrap();
+            let candidate = Candidate::begin(target.path(), &[]).unwrap();
             fs::create_dir_all(candidate.folder().join("a")).unwrap();
             fs::write(file("release-candidate.part"), "three").unwrap();
             candidate
@@ -79,6 +85,8 @@ mod tests {
         let candidate = begin();
         assert_eq!(candidate.files("a").unwrap(), [("file".to_owned(), 5)]);
         candidate.finish().unwrap();
+        assert!(file("release-candidate").is_file());
+        drop(Candidate::begin(target.path(), &["a".to_owned()]).unwrap());
         assert!(file("release-candidate").is_file());
         drop(begin());
         assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);

@@ -118,7 +118,7 @@ impl Release {
         if self.names.is_empty() && !self.build_only {
             workflows::check()?;
         }
-        let candidate = Candidate::begin("target".as_ref())?;
+        let candidate = Candidate::begin("target".as_ref(), &self.names)?;
         let mut seconds = Vec::new();
         for artifact in &artifacts {
             let start = Instant::now();

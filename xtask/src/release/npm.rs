@@ -3,6 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tempfile::TempDir;
 
@@ -69,8 +70,14 @@ pub(super) fn licence_options() -> String {
 
 /// Builds the WebAssembly, the npm package and the page.
 pub(super) fn build_web(job: &Job<'_>) -> Result<(), Failure> {
-    let typed = format!("{} web", env::current_exe()?.display());
-    job.done(&mut job.reproducible(&typed, &env::current_dir()?)?)
+    // The page needs the same files as the package.
+    static IS_BUILT: AtomicBool = AtomicBool::new(false);
+    if !IS_BUILT.load(Ordering::Relaxed) {
+        let typed = format!("{} web", env::current_exe()?.display());
+        job.done(&mut job.reproducible(&typed, &env::current_dir()?)?)?;
+        IS_BUILT.store(true, Ordering::Relaxed);
+    }
+    Ok(())
 }
 
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
