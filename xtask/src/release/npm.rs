@@ -80,6 +80,7 @@ pub(super) fn build_web(job: &Job<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+// CommonJS cannot load `inarow/init`, and the manifest says so.
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
     let (programs, package) = (tools::programs_from_npm()?, package(job));
     let programs = programs.display();
@@ -88,7 +89,7 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
         package.display()
     ))?;
     job.run(&format!(
-        "{programs}/attw {} --profile node16",
+        "{programs}/attw {} --profile node16 --exclude-entrypoints ./init",
         package.display()
     ))
 }
@@ -117,8 +118,11 @@ pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
          --skipLibCheck false --target es2022 --module nodenext --noEmit typed.ts"
     ))?;
     run(&format!(
-        "{programs}/esbuild --bundle --platform=node --format=esm --outdir=bundled import.mjs"
-    ))
+        "{programs}/esbuild --bundle --platform=node --format=esm --outdir=bundled \
+         --out-extension:.js=.mjs import.mjs"
+    ))?;
+    run("cp --recursive node_modules/inarow/. bundled")?;
+    run("node bundled/import.mjs")
 }
 
 fn package(job: &Job<'_>) -> PathBuf {
