@@ -28,7 +28,7 @@ pub(super) struct Ready {
 /// The ending of the placeholder's host, which no real host has.
 const PLACEHOLDER: &str = ".invalid/";
 
-/// Pages that tell how to install packages, and the words to delete before the upload.
+/// Pages about installation, and the words to delete before the upload.
 const INSTALLATION: [(&str, &str); 4] = [
     ("README.md", "not on crates.io yet"),
     ("crates/inarow/README.md", "not on crates.io yet"),
