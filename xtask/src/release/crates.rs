@@ -16,21 +16,34 @@ const PACKED: &str = "xtask/release/crates";
 const DOCS: &str = "xtask/release/docs";
 const USED: &str = "xtask/release/used";
 
-/// Programs of a new user: a name, its dependencies, its file, and the source of its text.
-const PROGRAMS: [(&str, &str, &str, fn() -> Result<String, Failure>); 3] = [
-    ("with-defaults", "inarow = \"0.1\"", "main.rs", readme),
-    (
-        "with-serde",
-        "inarow = { version = \"0.1\", features = [\"serde\"] }\nserde_json = \"1\"",
-        "main.rs",
-        || Ok(SERDE.to_owned()),
-    ),
-    (
-        "without-std",
-        "inarow = { version = \"0.1\", default-features = false }",
-        "lib.rs",
-        || Ok(files::read("xtask/examples/without_std.rs")?),
-    ),
+/// A program of a new user.
+struct Program {
+    name: &'static str,
+    dependencies: &'static str,
+    /// The file of the program in `src/`.
+    file: &'static str,
+    text: fn() -> Result<String, Failure>,
+}
+
+const PROGRAMS: [Program; 3] = [
+    Program {
+        name: "with-defaults",
+        dependencies: "inarow = \"0.1\"",
+        file: "main.rs",
+        text: readme,
+    },
+    Program {
+        name: "with-serde",
+        dependencies: "inarow = { version = \"0.1\", features = [\"serde\"] }\nserde_json = \"1\"",
+        file: "main.rs",
+        text: || Ok(SERDE.to_owned()),
+    },
+    Program {
+        name: "without-std",
+        dependencies: "inarow = { version = \"0.1\", default-features = false }",
+        file: "lib.rs",
+        text: || Ok(files::read("xtask/examples/without_std.rs")?),
+    },
 ];
 
 const SERDE: &str = r#"fn main() {
@@ -77,7 +90,13 @@ fn package(job: &Job<'_>, option: &str) -> Result<(), Failure> {
 /// Builds programs that depend on the crates, and installs the command.
 pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
     let user = User::new(job)?;
-    for (name, dependencies, file, text) in PROGRAMS {
+    for Program {
+        name,
+        dependencies,
+        file,
+        text,
+    } in PROGRAMS
+    {
         let folder = user.home.path().join(name);
         fs::create_dir_all(folder.join("src"))?;
         fs::write(folder.join("src").join(file), text()?)?;

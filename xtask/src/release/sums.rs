@@ -35,11 +35,10 @@ pub(super) fn compare(sums: &str) -> Result<(), Failure> {
     child::done(child::command(build).current_dir(&clone))?;
     let others = files::read(clone.join("target/release-candidate").join(FILE))?;
     match &different(sums, &others)[..] {
-        [] => Ok(println!(
-            "\ntwo builds in different folders have the same bytes"
-        )),
-        names => Err(format!("two builds differ in {}", names.join(", ")).into()),
+        [] => println!("\ntwo builds in different folders have the same bytes"),
+        names => return Err(format!("two builds differ in {}", names.join(", ")).into()),
     }
+    Ok(())
 }
 
 /// Returns the names of the files whose checksums differ, or that only one list has.
