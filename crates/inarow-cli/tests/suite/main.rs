@@ -14,6 +14,7 @@ mod convert;
 mod error_codes;
 mod examples;
 mod exit_status;
+mod game_table;
 mod judge;
 mod links;
 mod many_files;
