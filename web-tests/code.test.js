@@ -38,7 +38,7 @@ test("each step of the story shows its line, its sentence and its board, and lin
       ["this.cols[col] += add;", "Move 6 of 7: player 2 plays (1,0).", "The counter of column 0 goes from +2 to +1.", "Nobody has won."],
       ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
       ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Nobody has won."],
-      ["if (this.rows[row] === full) return player;", "Move 5 of 5: player 1 plays (0,3).", "The counter of row 0 is at +3. The code returns 1: player 1 has won.", "Wrong: nobody has won."],
+      ["if (this.rows[row] === full) return player;", "Move 5 of 5: player 1 plays (0,3).", "The counter of row 0 is at +3. The code returns 1: player 1 has won.", "The code is wrong: nobody has won."],
     ];
     for (const [index, [line, move, sentence, verdict]] of expected.entries()) {
       await step(page, index + 1);
@@ -165,7 +165,7 @@ test("the numbers in the text are those of docs/performance.md", async () => {
   const { LESSONS } = await import("../web/views/learn/lessons.js");
   const text = LESSONS[3].text.join(" ");
   assert.match(text, /4000 \/ 8 = 500/);
-  assert.match(text, /this scan is hundreds of times slower/);
+  assert.match(text, /brute force is hundreds of times slower/);
   assert.match(text, /only 2 or 3 times slower in random play/);
   const docs = (await readFile(new URL("../docs/performance.md", import.meta.url), "utf8")).replaceAll(/\s+/g, " ");
   assert.match(docs, /about 4000 per move for a scan, and at most 8 for the counters/);

@@ -14,7 +14,7 @@ export const LESSONS = [
   {
     title: "The scan",
     text: [
-      "Who has won? The obvious program reads cells after every move: the row and the column of the new stone, and both diagonals. " +
+      "Who has won? The obvious program, brute force, reads cells after every move: the row and the column of the new stone, and both diagonals. " +
         "Here that is 4 \u00d7 3 = 12 cells. On a board of 1000 by 1000 it is 4 \u00d7 1000 = 4000, for every single move. " +
         "The work grows with the side n of the board: that is O(n).",
     ],
@@ -48,9 +48,10 @@ export const LESSONS = [
     text: [
       "A stone is on one row and one column, and perhaps on a diagonal. The centre is on both diagonals, so it changes four counters. " +
         "Two to four additions a move, on a board of any size: that is O(1).",
-      "Textbooks call counters \u201c500 times\u201d faster. They count steps: on a board of 1000 by 1000 the scan reads 4000 cells a move, " +
+      "Textbooks call counters \u201c500 times\u201d faster. They count steps: on a board of 1000 by 1000 brute force reads 4000 cells a move, " +
         "and the counters take at most 8 steps, 4 additions and 4 comparisons. 4000 / 8 = 500. " +
-        "Measured in time, this scan is hundreds of times slower too. But a scan that leaves a line at the first wrong cell " +
+        "A board with even sides has no centre, so there it is 6 or 7 steps, and 571 to 667 times.",
+      "Measured in time, brute force is hundreds of times slower too. But another scan, which leaves a line at the first wrong cell, " +
         "is only 2 or 3 times slower in random play.",
     ],
     walkthrough: "diagonals",
@@ -59,8 +60,8 @@ export const LESSONS = [
   {
     title: "Undoing a move",
     text: [
-      "To undo a move, subtract what it has added. Each counter has its earlier value again, also after a win. " +
-        "So the program needs no copy of the board: it stores the moves, and takes two to four steps for each that it undoes.",
+      "To undo a move, subtract what it has added. Each counter then has its earlier value again, even if the move had won. " +
+        "So the program needs no copy of the board: it stores the moves, and undoes each with two to four subtractions.",
     ],
     walkthrough: "undo",
     from: [7, "rows"],
