@@ -40,9 +40,11 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
     };
     let exported = exported(job)?;
     maturin("sdist", exported.path())?;
+    // The lock file of the distribution also lists crates that it does not contain, so cargo shortens
+    // it. Without a network, all versions stay.
     let source = python::unpacked(&distribution(job))?;
     let wheel = format!(
-        "build --locked --zig --compatibility manylinux_2_{GLIBC} --target {TARGET} --target-dir {}",
+        "build --offline --zig --compatibility manylinux_2_{GLIBC} --target {TARGET} --target-dir {}",
         built.display()
     );
     maturin(&wheel, source.path())
