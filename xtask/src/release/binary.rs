@@ -37,10 +37,7 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
         built.display()
     );
     let mut zigbuild = job.reproducible(&zigbuild, &env::current_dir()?)?;
-    let mut path = tools::programs_from_pypi()?.into_os_string();
-    path.push(":");
-    path.push(env::var_os("PATH").unwrap_or_default());
-    job.done(zigbuild.env("PATH", path))?;
+    job.done(zigbuild.env("PATH", tools::path()?))?;
 
     let staged = TempDir::new()?;
     let folder = staged.path().join(name());

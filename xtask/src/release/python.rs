@@ -31,12 +31,14 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
     let built = std::path::absolute(child::target(BUILT)?)?;
     let maturin = |words: &str, source: &Path| {
         let typed = format!(
-            "{}/maturin {words} --manifest-path {} --out {}",
-            tools::programs_from_pypi()?.display(),
+            "maturin {words} --manifest-path {} --out {}",
             source.join(CRATE).join("Cargo.toml").display(),
             job.folder.display()
         );
-        job.done(&mut job.reproducible(&typed, source)?)
+        job.done(
+            job.reproducible(&typed, source)?
+                .env("PATH", tools::path()?),
+        )
     };
     let exported = exported(job)?;
     maturin("sdist", exported.path())?;

@@ -1,5 +1,7 @@
 //! The tools that check artifacts, and the sources of all other crates.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +24,14 @@ pub(super) fn python() -> Result<PathBuf, Failure> {
 /// Returns the absolute folder of the programs from PyPI.
 pub(super) fn programs_from_pypi() -> Result<PathBuf, Failure> {
     Ok(std::path::absolute(python()?.with_file_name(""))?)
+}
+
+/// Returns `PATH` with the programs from PyPI first. zig is found there by way of Python.
+pub(super) fn path() -> Result<OsString, Failure> {
+    let others = env::var_os("PATH").unwrap_or_default();
+    let folders = [programs_from_pypi()?];
+    let folders = folders.into_iter().chain(env::split_paths(&others));
+    Ok(env::join_paths(folders)?)
 }
 
 /// Installs the tools from npm, and returns the absolute folder of their programs.
