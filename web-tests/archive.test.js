@@ -199,7 +199,7 @@ test("results have the colours of the stones on the board", () =>
   open("#archive", async (page) => {
     const colours = () => page.locator("#archive .bar span").evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
     const fill = (rules) => page.evaluate(async (rules) => {
-      const { explain } = await import("/inarow/game.js");
+      const { explain } = await import("./inarow/game.js");
       return explain(rules).bodies.slice(0, 2).map(({ fill }) => {
         const made = document.body.appendChild(document.createElement("p"));
         made.style.color = fill;

@@ -202,9 +202,9 @@ test("the link opens the same round, and keys play it", () =>
 test("every seed draws five programs with four mistakes to choose from, and a short game reveals each", () =>
   open("#learn/bug/3", async (page) => {
     const found = await page.evaluate(async () => {
-      const { draw } = await import("/views/learn/bug-draw.js");
-      const { Hunt } = await import("/views/learn/bug-hunt.js");
-      const { wrongPrograms } = await import("/inarow/textbook.js");
+      const { draw } = await import("./views/learn/bug-draw.js");
+      const { Hunt } = await import("./views/learn/bug-hunt.js");
+      const { wrongPrograms } = await import("./inarow/textbook.js");
       const programs = await wrongPrograms();
       const problems = [];
       const met = new Set();

@@ -52,7 +52,7 @@ for (const [rules, moves, next, play] of [
       assert.equal(first, moves.length + 1);
       // The address is that of the package's own text.
       const [address, text] = await page.evaluate(async () => {
-        const { Game } = await import("/inarow/game.js");
+        const { Game } = await import("./inarow/game.js");
         const text = decodeURIComponent(location.hash.slice(1)).replaceAll("+", " ");
         return [text, String(new Game(text))];
       });

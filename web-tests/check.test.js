@@ -29,7 +29,7 @@ after(async () => {
 /** Checks code. Returns the findings, the milliseconds, and a count of timer ticks on the page meanwhile. */
 async function checked(code, options = {}) {
   return page.evaluate(async ([code, options]) => {
-    const { checkSolution } = await import("/views/solution/check.js");
+    const { checkSolution } = await import("./views/solution/check.js");
     const begun = performance.now();
     let ticks = 0;
     const tick = setInterval(() => ticks++, 50);
@@ -45,7 +45,7 @@ async function checked(code, options = {}) {
 /** Checks code without timing its moves. Returns its findings when all games are played. */
 async function untimed(code) {
   return page.evaluate(async (code) => {
-    const { checkSolution } = await import("/views/solution/check.js");
+    const { checkSolution } = await import("./views/solution/check.js");
     const stop = new AbortController();
     let all;
     const onProgress = (found) => found.played === found.games && (all = found) && stop.abort();
@@ -54,7 +54,7 @@ async function untimed(code) {
 }
 
 test("the page's policy has the hash of the frame's script", async () => {
-  const hash = await page.evaluate(async () => (await import("/views/solution/check.js")).scriptHash());
+  const hash = await page.evaluate(async () => (await import("./views/solution/check.js")).scriptHash());
   const policy = await page.locator("meta[http-equiv]").getAttribute("content");
   assert.ok(policy.includes(hash), `web/index.html must have ${hash} in its script-src`);
 });
@@ -213,7 +213,7 @@ test("a message from another sender is ignored", async () => {
 
 test("a signal stops the check, and the next solution is checked", async () => {
   const reason = await page.evaluate(async () => {
-    const { checkSolution } = await import("/views/solution/check.js");
+    const { checkSolution } = await import("./views/solution/check.js");
     const stop = new AbortController();
     const checking = checkSolution("for (;;);", { signal: stop.signal });
     setTimeout(() => stop.abort(new Error("enough")), 200);

@@ -331,7 +331,7 @@ test("samples are checked without a network", async (t) => {
 test("the growth is O(1), grows or unknown, with bars from zero", () =>
   open("#solution", async (page) => {
     const shown = (growth, times, problem) => page.evaluate(async ([growth, times, problem]) => {
-      const { show } = await import("/views/solution/growth.js");
+      const { show } = await import("./views/solution/growth.js");
       const root = document.createElement("div");
       const measured = times.map((ns_per_move, index) => ({ n: [3, 10, 100, 1000][index], ns_per_move }));
       show(root, { growth, times: measured, timing_problem: problem === undefined ? undefined : { code: "throws", message: problem } });
