@@ -26,6 +26,7 @@ const COMMAND: &[&str] = &[
     "unknown_format",
     "nothing_found",
     "bad_move",
+    "cannot_isolate",
     "unknown_method",
     "not_full_lines",
     "line_loses",
