@@ -54,7 +54,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await page.getByRole("button", { name: "Next" }).click();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 4);
     await page.getByRole("link", { name: "the anti-diagonal has no counter" }).click();
-    await page.getByRole("heading", { name: "anti-diagonal-forgotten" }).waitFor();
+    await page.getByRole("heading", { name: "The anti-diagonal has no counter" }).waitFor();
     await page.goBack();
     // The editor keeps the code.
     assert.equal(await code(page).inputValue(), forgotten);
@@ -157,7 +157,7 @@ test("right, wrong and too slow have a mark and a colour each", () =>
     }
     assert.equal(new Set(Object.values(seen)).size, 3);
     // Nothing is wrong with slow code: no game is shown.
-    await page.getByText(/^The games took more than 20 s together\. \d+ of 622 games were played, all with right answers\.$/).waitFor();
+    await page.getByText(/^All games together took more than 20 s\. \d+ of 622 games were played, all with right answers\.$/).waitFor();
     assert.equal(await page.getByRole("grid").count(), 0);
     assert.deepEqual(await violations(page), []);
   }));
@@ -238,7 +238,7 @@ test("a wrong game on 100x100 shows stones of a visible size, at the last move",
 
 test("a typed seed draws the same games again", () =>
   open("#solution", async (page) => {
-    const seed = page.getByLabel("Seed", { exact: true });
+    const seed = page.locator("#solution").getByLabel("Seed", { exact: true });
     const wrongs = async () => {
       await status(page, /^Wrong/);
       await checked(page);
