@@ -14,7 +14,10 @@ const texts = (page) => page.evaluate(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (textContent.trim() !== "" && parentElement.checkVisibility() && parentElement.closest(".board") === null) found.push(textContent.trim());
+    if (textContent.trim() === "" || !parentElement.checkVisibility() || parentElement.closest(".board") !== null) continue;
+    // The status has its text in parts.
+    const text = parentElement.closest('[role="status"]')?.innerText ?? textContent.trim();
+    if (found.at(-1) !== text) found.push(text);
   }
   return found;
 });
