@@ -122,6 +122,13 @@ test("paper has dark ink in a dark window too, and all lines of a solution", asy
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator("textarea").isVisible(), false);
-    assert.equal(await page.locator(".printed").innerText(), code);
+    assert.equal(await page.locator("pre.paper").innerText(), code);
+    assert.equal(await page.locator("pre:visible").count(), 1);
+  });
+  await open("#archive", async (page) => {
+    const drop = page.getByText("or drop one anywhere on the page");
+    await drop.waitFor();
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await drop.isVisible(), false);
   });
 });

@@ -1,5 +1,10 @@
 // Elements of HTML and SVG.
 
+/** Returns the element of the page with this id. */
+export function by(/** @type {string} */ id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
 /** Returns an element with a text and a class. */
 export function element(/** @type {string} */ tag, /** @type {string} */ text, name = "") {
   const made = document.createElement(tag);

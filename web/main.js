@@ -1,12 +1,9 @@
 // Shows the view that the address names.
 
 import { ofView, read } from "./address.js";
-import { element, focusBoard, loadStyle } from "./dom.js";
+import { by, focusBoard, loadStyle } from "./dom.js";
 import { Play } from "./views/play/play.js";
 import { sentence } from "./text.js";
-
-/** @param {string} id */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 // Embedded in another page, the links open beside it.
 if (document.body.classList.contains("embedded")) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
@@ -35,14 +32,6 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape" ? !isOn : event.key.toLowerCase() !== "p" || isTyping) return;
   event.preventDefault();
   present(!isOn);
-});
-
-// On paper, code is printed whole, and not only the lines that its box shows.
-addEventListener("beforeprint", () => {
-  for (const area of document.querySelectorAll("textarea")) {
-    if (!area.nextElementSibling?.classList.contains("printed")) area.after(element("pre", "", "printed"));
-    if (area.nextElementSibling !== null) area.nextElementSibling.textContent = area.value;
-  }
 });
 
 const first = read(location.hash);
@@ -143,16 +132,14 @@ function restoreFocus(/** @type {string} */ view) {
 
 addEventListener("hashchange", show);
 
-/** The endings of files of code, in the languages of `inarow check`. */
-const CODE = /\.(?:[cm]?js|py|ipynb|java|cpp|cc|cxx|c|cs|go|rs|kt|swift|ts|rb)$/i;
-
 // An archive or a file of code can be dropped on any view.
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
-  const view = CODE.test(file.name) ? "solution" : "archive";
+  const { isCode } = await import("./views/solution/languages.js");
+  const view = isCode(file.name) ? "solution" : "archive";
   location.hash = ofView(view);
   (await others[view]()).openFile(file);
 });

@@ -1,9 +1,6 @@
 // Present mode shows the board, the verdict and the code alone, for a wall. The address has `?present`.
 
-import { focusBoard, loadStyle } from "./dom.js";
-
-/** @param {string} id */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+import { by, focusBoard, loadStyle } from "./dom.js";
 
 await loadStyle("present.css");
 by("leave").addEventListener("click", () => present(false));

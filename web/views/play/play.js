@@ -2,7 +2,7 @@
 
 import { ofGame } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { element } from "../../dom.js";
+import { by, element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
@@ -36,8 +36,6 @@ const EXAMPLE = PRESETS[0].game;
 /** Loads the code for links, pictures and records when it is first needed. */
 const share = () => import("./share.js");
 
-/** @param {string} id */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
 const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 

@@ -20,8 +20,16 @@ const LANGUAGES = [
   { name: "Ruby", extension: "rb", looks: /^\s*(?:def \w+|attr_\w+ :|end\s*$)/m },
 ];
 
-/** The endings of files of code, for the dialog of the browser. */
-export const ENDINGS = ["js", "mjs", "cjs", "txt", "cc", "cxx", ...LANGUAGES.map(({ extension }) => extension)];
+/** The endings of files of code. */
+const CODE = ["js", "mjs", "cjs", "cc", "cxx", ...LANGUAGES.map(({ extension }) => extension)];
+
+/** The endings for the dialog of the browser. Some save code as text. */
+export const ENDINGS = [...CODE, "txt"];
+
+/** True if a file of this name has code, and not records of games. */
+export function isCode(/** @type {string} */ name) {
+  return CODE.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+}
 
 /** Returns the language of code that is not JavaScript, or null if it looks like none of them. The code must have failed
  * to compile as JavaScript: a comment or a text of JavaScript may look like any language. */
