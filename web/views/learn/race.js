@@ -78,9 +78,8 @@ export class Race {
     part("games").append(...this.#games);
     part("lanes").append(...this.#lanes.map((lane) => lane.element));
     this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#rest(this.#made)));
-    this.#parts.back.addEventListener("click", () => this.#rest(this.#made - 1));
-    this.#parts.next.addEventListener("click", () => this.#rest(this.#made + 1));
-    root.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#parts.back.addEventListener("click", () => this.step(-1));
+    this.#parts.next.addEventListener("click", () => this.step(1));
     this.#parts.speed.addEventListener("input", () => this.#showSpeed());
     this.#calm.addEventListener("change", () => this.#rest(this.#made));
     this.#showSpeed();
@@ -141,10 +140,8 @@ export class Race {
     this.#show(Math.min(Math.max(made, 0), this.#race?.moves.length ?? 0));
   }
 
-  #onKey(/** @type {KeyboardEvent} */ event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined || event.target === this.#parts.speed || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+  /** Goes a move forward or back, and rests. */
+  step(/** @type {1 | -1} */ by) {
     this.#rest(this.#made + by);
   }
 

@@ -21,7 +21,7 @@ function addressOf(/** @type {string} */ search) {
 }
 
 /** Copies a text, and shows on the button for a moment if the browser allowed that. */
-async function copy(/** @type {HTMLElement} */ button, /** @type {string} */ text) {
+export async function copy(/** @type {HTMLElement} */ button, /** @type {string} */ text) {
   const name = (button.dataset.name ??= button.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);

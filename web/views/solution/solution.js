@@ -321,11 +321,8 @@ function megabytes(/** @type {number} */ bytes) {
 /** Returns the answer to code in another language: the command that checks it. */
 function commandParts(/** @type {string} */ language, /** @type {string} */ command) {
   const line = element("p", "", "command");
-  const copy = button("Copy", async () => {
-    await navigator.clipboard.writeText(command).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Not allowed"));
-    setTimeout(() => (copy.textContent = "Copy"), 1500);
-  });
-  line.append(element("code", command), copy);
+  const pressed = button("Copy", async () => (await import("../play/share.js")).copy(pressed, command));
+  line.append(element("code", command), pressed);
   return [
     element("p", `This page runs JavaScript only. The command checks ${language}: save the code in a file, and run`),
     line,
