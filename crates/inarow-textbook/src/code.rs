@@ -115,33 +115,11 @@ pub(crate) const SCAN: CodeFunction = CodeFunction {
 
 pub(crate) const COUNTERS: CodeFunction = CodeFunction {
     name: "counters",
-    lines: &[
-        MOVE,
-        ADD,
-        line(
-            "rows",
-            "  this.rows[row] += add;",
-            "    self.rows[row] += add",
-        ),
-        line(
-            "cols",
-            "  this.cols[col] += add;",
-            "    self.cols[col] += add",
-        ),
-        ADD_DIAGONAL,
-        ADD_ANTI_DIAGONAL,
-        line(
-            "full",
-            "  const full = add * this.n;",
-            "    full = add * self.n",
-        ),
-        IN_ROW,
-        IN_COL,
-        ON_DIAGONAL,
-        ON_ANTI_DIAGONAL,
-        NOBODY,
-        END,
-    ],
+    lines: &counting(line(
+        "full",
+        "  const full = add * this.n;",
+        "    full = add * self.n",
+    )),
 };
 
 pub(crate) const UNDO: CodeFunction = CodeFunction {
@@ -179,7 +157,16 @@ pub(crate) const UNDO: CodeFunction = CodeFunction {
 
 pub(crate) const K_COUNTERS: CodeFunction = CodeFunction {
     name: "k-counters",
-    lines: &[
+    lines: &counting(line(
+        "full",
+        "  const full = add * this.k;",
+        "    full = add * self.k",
+    )),
+};
+
+/// Returns a move that changes the counters. `full` is the line that computes the sum of a full line.
+const fn counting(full: CodeLine) -> [CodeLine; 13] {
+    [
         MOVE,
         ADD,
         line(
@@ -192,21 +179,41 @@ pub(crate) const K_COUNTERS: CodeFunction = CodeFunction {
             "  this.cols[col] += add;",
             "    self.cols[col] += add",
         ),
-        ADD_DIAGONAL,
-        ADD_ANTI_DIAGONAL,
         line(
-            "full",
-            "  const full = add * this.k;",
-            "    full = add * self.k",
+            "diagonal",
+            "  if (row === col) this.diagonal += add;",
+            "    if row == col: self.diagonal += add",
         ),
-        IN_ROW,
-        IN_COL,
-        ON_DIAGONAL,
-        ON_ANTI_DIAGONAL,
-        NOBODY,
+        line(
+            "anti_diagonal",
+            "  if (row + col === this.n - 1) this.antiDiagonal += add;",
+            "    if row + col == self.n - 1: self.anti_diagonal += add",
+        ),
+        full,
+        line(
+            "in_row",
+            "  if (this.rows[row] === full) return player;",
+            "    if self.rows[row] == full: return player",
+        ),
+        line(
+            "in_col",
+            "  if (this.cols[col] === full) return player;",
+            "    if self.cols[col] == full: return player",
+        ),
+        line(
+            "on_diagonal",
+            "  if (this.diagonal === full) return player;",
+            "    if self.diagonal == full: return player",
+        ),
+        line(
+            "on_anti_diagonal",
+            "  if (this.antiDiagonal === full) return player;",
+            "    if self.anti_diagonal == full: return player",
+        ),
+        line("nobody", "  return 0;", "    return 0"),
         END,
-    ],
-};
+    ]
+}
 
 const MOVE: CodeLine = line(
     "call",
@@ -218,35 +225,4 @@ const ADD: CodeLine = line(
     "  const add = player === 1 ? 1 : -1;",
     "    add = 1 if player == 1 else -1",
 );
-const ADD_DIAGONAL: CodeLine = line(
-    "diagonal",
-    "  if (row === col) this.diagonal += add;",
-    "    if row == col: self.diagonal += add",
-);
-const ADD_ANTI_DIAGONAL: CodeLine = line(
-    "anti_diagonal",
-    "  if (row + col === this.n - 1) this.antiDiagonal += add;",
-    "    if row + col == self.n - 1: self.anti_diagonal += add",
-);
-const IN_ROW: CodeLine = line(
-    "in_row",
-    "  if (this.rows[row] === full) return player;",
-    "    if self.rows[row] == full: return player",
-);
-const IN_COL: CodeLine = line(
-    "in_col",
-    "  if (this.cols[col] === full) return player;",
-    "    if self.cols[col] == full: return player",
-);
-const ON_DIAGONAL: CodeLine = line(
-    "on_diagonal",
-    "  if (this.diagonal === full) return player;",
-    "    if self.diagonal == full: return player",
-);
-const ON_ANTI_DIAGONAL: CodeLine = line(
-    "on_anti_diagonal",
-    "  if (this.antiDiagonal === full) return player;",
-    "    if self.anti_diagonal == full: return player",
-);
-const NOBODY: CodeLine = line("nobody", "  return 0;", "    return 0");
 const END: CodeLine = line("", "}", "");

@@ -97,7 +97,6 @@ extern crate alloc;
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
 // - mistake, altered_counters: the usual mistakes, each as a wrong program
 // - example_game: the games in the texts, and more
-// - line: a line of the board, and its cells
 // - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
