@@ -54,6 +54,15 @@ fn missing(wanted: &[&str]) -> Vec<&'static str> {
     wanted.filter(|program| !is_here(program)).collect()
 }
 
+/// Returns an error with [`advice`] if one of the programs is not installed.
+pub(crate) fn require(programs: &[&str]) -> Result<(), String> {
+    let missing = programs.iter().filter(|program| !is_here(program));
+    match missing.copied().collect::<Vec<_>>()[..] {
+        [] => Ok(()),
+        ref missing => Err(advice(missing)),
+    }
+}
+
 /// True if a program is installed.
 pub(crate) fn is_here(program: &str) -> bool {
     match program {

@@ -33,7 +33,7 @@ const SOLUTIONS: &str = "solutions";
 const FROM_NPM: [&str; 2] = ["web-tools", "web-tests"];
 
 /// The command that installs the packages of a folder.
-const INSTALL: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix";
+pub(crate) const INSTALL: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix";
 
 /// The command that serves the page until it is interrupted. The page's tests use the same server.
 const SERVE: &str = "node web-tools/serve.js";
@@ -79,13 +79,7 @@ pub(crate) struct Web {
 impl Web {
     pub(crate) fn run(&self) -> Finding {
         let way = Way::found().ok_or_else(|| packages::advice(&[packages::WASM]))?;
-        let missing: Vec<_> = ["node", "npm"]
-            .into_iter()
-            .filter(|name| !packages::is_here(name))
-            .collect();
-        if !missing.is_empty() {
-            return Err(packages::advice(&missing).into());
-        }
+        packages::require(&["node", "npm"])?;
         for folder in FROM_NPM {
             child::run(&format!("{INSTALL} {folder}"))?;
         }

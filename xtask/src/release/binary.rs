@@ -58,7 +58,7 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
 
 /// Checks the files of the archive, and that the program starts with the promised glibc.
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
-    let unpacked = unpacked(job)?;
+    let unpacked = job.unpacked(&name())?;
     let folder = unpacked.path().join(name());
     if let Some(file) = FILES.iter().find(|file| !folder.join(file).is_file()) {
         return Err(format!("the archive has no {file}").into());
@@ -74,7 +74,7 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
 
 /// Runs README's first command without Rust.
 pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
-    let unpacked = unpacked(job)?;
+    let unpacked = job.unpacked(&name())?;
     let folder = unpacked.path().join(name());
     let mut judge = child::command("inarow judge");
     judge
@@ -87,15 +87,6 @@ pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
     bash.arg("source completions/inarow.bash && complete -p inarow")
         .current_dir(&folder);
     job.done(&mut bash)
-}
-
-fn unpacked(job: &Job<'_>) -> Result<TempDir, Failure> {
-    let folder = TempDir::new()?;
-    job.unpack(
-        &job.folder.join(format!("{}.tar.gz", name())),
-        folder.path(),
-    )?;
-    Ok(folder)
 }
 
 fn name() -> String {

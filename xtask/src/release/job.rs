@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use tempfile::TempDir;
+
 use super::candidate::Candidate;
 use super::ready::Ready;
 use crate::Failure;
@@ -88,6 +90,13 @@ impl<'a> Job<'a> {
             archive.display(),
             to.display()
         ))
+    }
+
+    /// Returns a new folder with the contents of the artifact's archive `name.tar.gz`.
+    pub(super) fn unpacked(&self, name: &str) -> Result<TempDir, Failure> {
+        let folder = TempDir::new()?;
+        self.unpack(&self.folder.join(format!("{name}.tar.gz")), folder.path())?;
+        Ok(folder)
     }
 
     /// Packs a folder or file of `from` as `name.tar.gz` in the artifact's folder. The archive

@@ -28,7 +28,7 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
 }
 
 pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
-    let unpacked = unpacked(job)?;
+    let unpacked = job.unpacked(NAME)?;
     let folder = unpacked.path().join(NAME);
     for file in [
         "index.html",
@@ -45,17 +45,11 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
 
 /// Runs the page's tests with the files of the archive, below a path.
 pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
-    let unpacked = unpacked(job)?;
+    let unpacked = job.unpacked(NAME)?;
     let mut tests = child::command("node --test --test-reporter=spec web-tests/");
     tests
         .env("INAROW_SITE", unpacked.path().join(NAME))
         .env("INAROW_SITE_PATH", BELOW)
         .env("INAROW_TIMES", "0.25");
     job.done(&mut tests)
-}
-
-fn unpacked(job: &Job<'_>) -> Result<TempDir, Failure> {
-    let folder = TempDir::new()?;
-    job.unpack(&job.folder.join(format!("{NAME}.tar.gz")), folder.path())?;
-    Ok(folder)
 }

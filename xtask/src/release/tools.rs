@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::job::Job;
-use crate::{Failure, child, files, packages, venv};
+use crate::{Failure, child, files, packages, venv, web};
 
 /// The pinned tools from PyPI and npm.
 const FROM_PYPI: &str = "xtask/release/requirements.txt";
@@ -17,7 +17,7 @@ const SOURCES: &str = "xtask/release/sources";
 
 /// Returns the Python of an environment with the tools from PyPI.
 pub(super) fn python() -> Result<PathBuf, Failure> {
-    require(&["python3", packages::VENV])?;
+    packages::require(&["python3", packages::VENV])?;
     venv::python("release/python", FROM_PYPI)
 }
 
@@ -36,22 +36,11 @@ pub(super) fn path() -> Result<OsString, Failure> {
 
 /// Installs the tools from npm, and returns the absolute folder of their programs.
 pub(super) fn programs_from_npm() -> Result<PathBuf, Failure> {
-    require(&["node", "npm"])?;
-    child::printed(&format!(
-        "npm ci --no-audit --no-fund --ignore-scripts --prefix {FROM_NPM}"
-    ))?;
+    packages::require(&["node", "npm"])?;
+    child::printed(&format!("{} {FROM_NPM}", web::INSTALL))?;
     Ok(std::path::absolute(
         Path::new(FROM_NPM).join("node_modules/.bin"),
     )?)
-}
-
-fn require(programs: &[&str]) -> Result<(), String> {
-    let is_missing = |program: &&&str| !packages::is_here(program);
-    let missing: Vec<&str> = programs.iter().filter(is_missing).copied().collect();
-    match missing.is_empty() {
-        true => Ok(()),
-        false => Err(packages::advice(&missing)),
-    }
 }
 
 /// Returns the absolute path of a folder with the sources of all crates in `Cargo.lock`: for each, a

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use inarow_render::Json;
 use inarow_textbook::{MISTAKES, Mistake};
+use similar::{Algorithm, ChangeTag, capture_diff_slices};
 
 /// The right program. A wrong program differs from it only by its mistake.
 const RIGHT: &str = "solutions/right/counters.py";
@@ -58,34 +59,22 @@ fn read(path: &Path) -> io::Result<(String, String)> {
 }
 
 /// Compares two programs line by line. Returns each line with `both`, or with the program that has it:
-/// `wrong` or `right`. The lines of the wrong program come first. O(lines of one * lines of the other).
+/// `wrong` or `right`. The lines of the wrong program come first.
 fn compared<'a>(right: &'a str, wrong: &'a str) -> Vec<(&'a str, &'static str)> {
     let [right, wrong]: [Vec<&str>; 2] = [right, wrong].map(|code| code.lines().collect());
-    // The number of lines that the rest of both programs, from these lines on, have in common.
-    let mut common = vec![vec![0; right.len() + 1]; wrong.len() + 1];
-    for i in (0..wrong.len()).rev() {
-        for j in (0..right.len()).rev() {
-            common[i][j] = match wrong[i] == right[j] {
-                true => common[i + 1][j + 1] + 1,
-                false => common[i + 1][j].max(common[i][j + 1]),
-            };
-        }
-    }
-    let (mut i, mut j) = (0, 0);
-    let mut lines = Vec::new();
-    while i < wrong.len() || j < right.len() {
-        if i < wrong.len() && j < right.len() && wrong[i] == right[j] {
-            lines.push((wrong[i], "both"));
-            (i, j) = (i + 1, j + 1);
-        } else if j == right.len() || i < wrong.len() && common[i + 1][j] >= common[i][j + 1] {
-            lines.push((wrong[i], "wrong"));
-            i += 1;
-        } else {
-            lines.push((right[j], "right"));
-            j += 1;
-        }
-    }
-    lines
+    let differences = capture_diff_slices(Algorithm::Myers, &wrong, &right);
+    let changes = differences
+        .iter()
+        .flat_map(|differing| differing.iter_changes(&wrong, &right));
+    let lines = changes.map(|change| {
+        let is_in = match change.tag() {
+            ChangeTag::Equal => "both",
+            ChangeTag::Delete => "wrong",
+            ChangeTag::Insert => "right",
+        };
+        (change.value(), is_in)
+    });
+    lines.collect()
 }
 
 #[cfg(test)]
