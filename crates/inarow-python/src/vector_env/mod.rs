@@ -224,14 +224,7 @@ impl VectorEnv {
         if finals.iter().any(|finals| !finals.is_empty()) {
             self.add_final_planes(py, &info, finals, &arrays)?;
         }
-        let Arrays {
-            planes,
-            reward,
-            terminated,
-            truncated,
-            ..
-        } = arrays;
-        (planes, reward, terminated, truncated, info).into_pyobject(py)
+        stepped(py, arrays, info)
     }
 
     /// Play an action in the ongoing games of the mask, and return the arrays of ``step``. No game is
@@ -268,14 +261,7 @@ impl VectorEnv {
         self.run_shards(py, &mut shards, &arrays, play)?;
         drop(shards);
         let info = info(py, &arrays)?;
-        let Arrays {
-            planes,
-            reward,
-            terminated,
-            truncated,
-            ..
-        } = arrays;
-        (planes, reward, terminated, truncated, info).into_pyobject(py)
+        stepped(py, arrays, info)
     }
 
     /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
@@ -635,6 +621,22 @@ fn info<'py>(py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyDict>> {
     info.set_item(intern!(py, "outcome"), &arrays.outcome)?;
     info.set_item(intern!(py, "turn"), &arrays.turn)?;
     Ok(info)
+}
+
+/// Returns what a step returns, in Gymnasium's order.
+fn stepped<'py>(
+    py: Python<'py>,
+    arrays: Arrays,
+    info: Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let Arrays {
+        planes,
+        reward,
+        terminated,
+        truncated,
+        ..
+    } = arrays;
+    (planes, reward, terminated, truncated, info).into_pyobject(py)
 }
 
 /// Creates shards of new games.
