@@ -28,8 +28,9 @@ const FILES: [&str; 4] = [
     "pyproject.toml",
 ];
 
-/// The size that a wheel must not reach. Without Parquet files it would be a third smaller.
-const BYTES: u64 = 4_400_000;
+/// The size that a wheel must not reach. Without Parquet files it would be a third smaller. The wheel
+/// of a release also has the licences of all crates.
+const BYTES: u64 = 4_500_000;
 
 /// A program that checks that Python imports the package from the environment.
 const IMPORT: &str = "import inarow, sys; \
