@@ -276,7 +276,7 @@ export class Board {
     for (const [name, value] of Object.entries(numbers)) this.#root.style.setProperty(`--${name}`, String(value));
     this.#root.style.removeProperty("--large-cell");
     const isSpace = this.#rules.size[2] > 0;
-    const few = Math.max(rows, cols) <= FEW;
+    const few = this.#window.isAll && Math.max(rows, cols) <= FEW;
     for (const [name, is] of Object.entries({ large: !fits, sparse: false, few, counted: hasCounters, falling: falls, space: isSpace })) {
       this.#root.classList.toggle(name, is);
     }
