@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { Game } from "../crates/inarow-wasm/npm/index.js";
+import { LESSONS } from "../web/views/learn/lessons.js";
 import { open, violations } from "./page.js";
 
 const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board"];
@@ -33,7 +35,7 @@ const said = (page) => page.locator('#learn [role="status"]').allInnerTexts();
 test("each step of the story shows its line, its sentence and its board, and links to the next", () =>
   open("#learn", async (page) => {
     const expected = [
-      ["if (board[row][i] !== player) inRow = false;", "Move 3 of 5: player 1 plays (0,1).", "(0,0) has a stone of player 1.", "Nobody has won."],
+      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Nobody has won."],
       ["this.rows[row] += add;", "Move 3 of 5: player 1 plays (0,1).", "The counter of row 0 goes from +1 to +2.", "Nobody has won."],
       ["this.cols[col] += add;", "Move 6 of 7: player 2 plays (1,0).", "The counter of column 0 goes from +2 to +1.", "Nobody has won."],
       ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
@@ -53,6 +55,53 @@ test("each step of the story shows its line, its sentence and its board, and lin
     assert.deepEqual(links, ["#learn/race", "#learn/bug"]);
     await page.goBack();
     await step(page, 5);
+  }));
+
+/** What the package says about each question. `counters` are the rows after moves on the board, and those that the last touches. */
+const counters = (rules, ...moves) => {
+  const { rows, touched } = new Game(rules, moves).trace(0).at(-1);
+  return { rows, touched };
+};
+const RIGHT = [
+  () => new Game("10x10 k10", [[0, 0]]).trace(0, ["scan"]).at(-1).steps.scan === 40,
+  () => String(counters("3x3 k3", [0, 0], [1, 2]).touched) === "row 1,col 2" && counters("3x3 k3", [0, 0], [1, 2]).rows[1] === -1,
+  () => counters("5x5 k5", [0, 0], [0, 1], [0, 2], [1, 1], [0, 3], [1, 2], [0, 4]).rows[0] === 3,
+  () => String(counters("1001x1001 k1001", [500, 500]).touched) === "row 500,col 500,both diagonals",
+  () => counters("3x3 k3", [1, 1], [0, 0], [2, 2], [0, 1]).rows[0] === -2 && counters("3x3 k3", [1, 1], [0, 0], [2, 2]).rows[0] === -1,
+  () => {
+    const rows = [[[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]], [[0, 0], [1, 0], [0, 1], [1, 1], [0, 3]]];
+    const [won, not] = rows.map((moves) => new Game("4x4 k3", moves).verdict().winner);
+    const [first, second] = rows.map((moves) => counters("4x4 k4", ...moves).rows[0]);
+    return won === 1 && not === 0 && first === 3 && second === 3;
+  },
+];
+
+test("what the right answer of each question says is true", () => {
+  assert.equal(LESSONS.length, RIGHT.length);
+  for (const [index, { question }] of LESSONS.entries()) {
+    assert.ok(question.answers.includes(question.right), question.text);
+    assert.equal(new Set(question.answers).size, 3);
+    assert.ok(RIGHT[index](), question.text);
+  }
+});
+
+test("each step asks a question, and says which answer is right and why", () =>
+  open("#learn", async (page) => {
+    for (const [index, { question }] of LESSONS.entries()) {
+      const { text, answers, right, why } = question;
+      await page.evaluate((to) => (location.hash = `learn/${to}`), index + 1);
+      await step(page, index + 1);
+      const box = page.getByRole("region", { name: "A question about this step" });
+      await box.getByRole("heading", { name: text }).waitFor();
+      assert.equal(await box.locator("p").innerText(), "");
+      const wrong = answers.find((answer) => answer !== right);
+      await box.getByRole("button", { name: wrong, exact: true }).click();
+      assert.equal(await box.locator("p").innerText(), `No, it is “${right}”. ${why}`);
+      await box.getByRole("button", { name: right, exact: true }).click();
+      assert.equal(await box.locator("p").innerText(), `Right. ${why}`);
+      assert.equal(await box.getByRole("button", { pressed: true }).innerText(), right);
+      if (index === 0) assert.deepEqual(await violations(page), []);
+    }
   }));
 
 test("the counters on the board are the variables after every line of every step", () =>
@@ -158,6 +207,7 @@ test("the language is a choice that the browser remembers", () =>
     assert.equal((await running(page)).trim(), "self.rows[row] += add");
     await page.evaluate(() => (location.hash = "learn/1"));
     await step(page, 1);
+    while ((await variables(page)).in_row === "\u2013") await page.keyboard.press("ArrowRight");
     assert.equal((await variables(page)).in_row, "True");
   }));
 

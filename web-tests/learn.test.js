@@ -17,6 +17,7 @@ test("one click opens a mistake by its plain name at its first wrong answer, bes
       const { summary } = mistakes.find((mistake) => mistake.name === name);
       const title = summary[0].toUpperCase() + summary.slice(1);
       const link = contents(page).getByRole("link", { name: `${title} ${name}`, exact: true });
+      if (!(await link.isVisible())) await contents(page).getByText("Common mistakes").click();
       await link.click();
       await replay.getByRole("heading", { name: title, exact: true }).waitFor();
       assert.equal(await link.getAttribute("aria-current"), "true");
@@ -66,6 +67,8 @@ test("eight positions open in Play", () =>
     assert.equal(POSITIONS.length, 8);
     for (const { title, text, game } of POSITIONS) {
       await page.goto(`${page.url().split("#")[0]}#learn`);
+      const list = contents(page).getByText("Eight positions to open in Play");
+      if (!(await list.locator("..").evaluate((details) => details.open))) await list.click();
       await contents(page).getByRole("link", { name: `${title} ${text}`, exact: true }).click();
       await page.getByRole("region", { name: "Play" }).waitFor();
       assert.equal(page.url().split("#")[1], game.replaceAll(" ", "+"));

@@ -49,6 +49,9 @@ test("each game on each board ends with the steps that the package counts", () =
       await end(page, moves.length);
       for (const [name, steps] of Object.entries(PROGRAMS)) {
         assert.equal(await value(page, name, "total"), text(sum(moves.map(steps))), `${name}, ${n} ${game}`);
+        const ratio = sum(moves.map(steps)) / sum(moves.map(PROGRAMS.Counters));
+        const shown = Number((await value(page, name, "× counters")).replace(",", ""));
+        assert.ok(Math.abs(shown - ratio) <= (ratio >= 10 ? 0.5 : 0.05), `${name}, ${n} ${game}: ${shown} ${ratio}`);
         assert.equal(await value(page, name, "this move"), text(steps(moves.at(-1))), `${name}, ${n} ${game}`);
       }
     }

@@ -1,12 +1,21 @@
 // The six steps of the story, each with a walkthrough of the package.
 
 /**
+ * @typedef {object} Question A question about a step, with three answers to choose from.
+ * @property {string} text
+ * @property {[string, string, string]} answers
+ * @property {string} right One of the answers.
+ * @property {string} why Why this answer is right.
+ */
+
+/**
  * @typedef {object} Lesson
  * @property {string} title
  * @property {string[]} text Its paragraphs.
  * @property {string} [note] A detail below the paragraphs.
  * @property {string} walkthrough
  * @property {[call: number, line: string]} from The line shown first. Calls count from 1.
+ * @property {Question} question
  */
 
 /** @type {Lesson[]} */
@@ -20,7 +29,13 @@ export const LESSONS = [
     ],
     note: "A cell is written (row,col), and both count from 0, as in the code.",
     walkthrough: "scan",
-    from: [3, "row"],
+    from: [3, "call"],
+    question: {
+      text: "How many cells does brute force read after one move on a board of 10 by 10?",
+      answers: ["10", "40", "100"],
+      right: "40",
+      why: "It reads four lines of 10 cells each.",
+    },
   },
   {
     title: "The counter",
@@ -30,6 +45,12 @@ export const LESSONS = [
     ],
     walkthrough: "counters",
     from: [3, "rows"],
+    question: {
+      text: "Player 2 plays (1,2) on a board of 3 by 3. Which counters change?",
+      answers: ["row 1 and column 2, each by \u22121", "row 1 and column 2, each by +1", "all eight counters"],
+      right: "row 1 and column 2, each by \u22121",
+      why: "The cell (1,2) is on no diagonal, and player 2 adds \u22121.",
+    },
   },
   {
     title: "Why +1 and \u22121",
@@ -42,6 +63,12 @@ export const LESSONS = [
     ],
     walkthrough: "signs",
     from: [6, "cols"],
+    question: {
+      text: "A row of 5 cells is full: four stones of player 1, and one of player 2. What does its counter say?",
+      answers: ["+3: nobody has won", "+4: nobody has won", "+5: player 1 has won"],
+      right: "+3: nobody has won",
+      why: "Four times +1 and once \u22121 make +3. Only five stones of player 1 make +5.",
+    },
   },
   {
     title: "Four counters at most: O(1)",
@@ -56,6 +83,12 @@ export const LESSONS = [
     ],
     walkthrough: "diagonals",
     from: [3, "anti_diagonal"],
+    question: {
+      text: "How many counters can one move change on a board of 1001 by 1001?",
+      answers: ["at most 4", "at most 1001", "2004 of them"],
+      right: "at most 4",
+      why: "A cell is on one row, one column and at most two diagonals, however large the board is.",
+    },
   },
   {
     title: "Undoing a move",
@@ -65,6 +98,12 @@ export const LESSONS = [
     ],
     walkthrough: "undo",
     from: [7, "rows"],
+    question: {
+      text: "The counter of row 0 is \u22122, and player 2 takes back a stone in row 0. What is the counter then?",
+      answers: ["\u22123", "\u22121", "0"],
+      right: "\u22121",
+      why: "Player 2 had added \u22121, and now subtracts it: \u22122 \u2212 (\u22121) = \u22121.",
+    },
   },
   {
     title: "Lines shorter than the board",
@@ -77,5 +116,11 @@ export const LESSONS = [
     ],
     walkthrough: "short-lines",
     from: [5, "in_row"],
+    question: {
+      text: "Three in a row win on a board of 4 by 4. Which two rows have the same counter, though only one is a win?",
+      answers: ["X X X \u00b7 and X X \u00b7 X", "X X X \u00b7 and X X \u00b7 \u00b7", "X X X \u00b7 and X X X O"],
+      right: "X X X \u00b7 and X X \u00b7 X",
+      why: "Both counters are +3. Only the first row has three stones next to each other.",
+    },
   },
 ];

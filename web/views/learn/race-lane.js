@@ -36,6 +36,8 @@ export class RaceLane {
   #program;
   #picture;
   #total = element("dd", "");
+  /** The steps divided by those of the counters. */
+  #ratio = element("dd", "");
   #values = [...LINES, "compare", "this move"].map((name) => ({ name, value: element("dd", "") }));
   #bar = element("div", "", "bar");
   /** The number of steps that fills the bar. */
@@ -50,7 +52,7 @@ export class RaceLane {
     const text = element("p", `${program.text}: `);
     text.append(element("b", program.growth));
     this.#bar.append(document.createElement("span"));
-    const rows = [{ name: "total", value: this.#total }, ...this.#values].map(({ name, value }) => {
+    const rows = [{ name: "total", value: this.#total }, { name: "\u00d7 counters", value: this.#ratio }, ...this.#values].map(({ name, value }) => {
       const row = element("div", "");
       row.append(element("dt", name), value);
       return row;
@@ -89,6 +91,8 @@ export class RaceLane {
     }
     const total = stepsOf(this.#program, moves);
     this.#total.textContent = total.toLocaleString("en");
+    const ratio = total / stepsOf(PROGRAMS[2], moves);
+    this.#ratio.textContent = moves.length === 0 ? "\u2013" : ratio >= 10 ? Math.round(ratio).toLocaleString("en") : ratio.toFixed(1);
     this.#bar.style.setProperty("--part", String(total / this.#most));
     const lines = LINES.flatMap((line, index) => (steps[index] === 0 ? [] : [hasCounters ? line : `${line} ${steps[index]}`]));
     const label = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;

@@ -9,12 +9,14 @@ import { count } from "../../text.js";
 import { CodeBox } from "./code-box.js";
 import { LESSONS } from "./lessons.js";
 import { lineWords } from "./line-words.js";
+import { QuestionBox } from "./question.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
 
 export class Story {
   #code;
+  #question;
   #parts;
   /** The lesson that was opened last. */
   #chosen = "";
@@ -46,16 +48,18 @@ export class Story {
       button.addEventListener("click", () => this.step(by, isMove));
     }
     this.#code = new CodeBox(root);
+    this.#question = new QuestionBox(root);
   }
 
   /** Opens the lesson with this number. */
   async open(/** @type {string} */ number) {
     this.#chosen = number;
-    const { title, text, note, walkthrough: name, from } = LESSONS[Number(number) - 1];
+    const { title, text, note, walkthrough: name, from, question } = LESSONS[Number(number) - 1];
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
     this.#parts.text.replaceChildren(...text.map((paragraph) => element("p", paragraph)), ...(note === undefined ? [] : [element("p", note, "quiet")]));
+    this.#question.ask(question);
     this.#linkOnward(Number(number));
     const rules = rulesOf(loaded.rules);
     const walk = new Walk(loaded);
