@@ -145,6 +145,10 @@ impl Graded {
                     }
                     None if !test.passed => {
                         text += "; the others were not played";
+                        // No game shows this problem: it came before the first one.
+                        if let (None, Some(problem)) = (&findings.failed_game, &findings.problem) {
+                            let _ = write!(text, ": {}", plain(&problem.to_string()));
+                        }
                     }
                     _ => {}
                 }
