@@ -39,7 +39,8 @@ pub struct CodeLine {
 /// | `counters` | a move: changes the counters, as the method `counters` |
 /// | `undo` | subtracts what the move has added to the counters |
 /// | `k-counters` | a move of the mistake `k-on-signed-counters`: expects k instead of n |
-pub const CODE: &[CodeFunction] = &[SCAN, COUNTERS, UNDO, K_COUNTERS];
+/// | `run` | a move: measures the runs through the stone, which must have k stones |
+pub const CODE: &[CodeFunction] = &[SCAN, COUNTERS, UNDO, K_COUNTERS, RUN];
 
 const fn line(id: &'static str, javascript: &'static str, python: &'static str) -> CodeLine {
     CodeLine {
@@ -164,6 +165,65 @@ pub(crate) const K_COUNTERS: CodeFunction = CodeFunction {
     )),
 };
 
+pub(crate) const RUN: CodeFunction = CodeFunction {
+    name: "run",
+    lines: &[
+        MOVE,
+        line(
+            "names",
+            "  const { board, n, k } = this;",
+            "    board, n, k = self.board, self.n, self.k",
+        ),
+        line(
+            "place",
+            "  board[row][col] = player;",
+            "    board[row][col] = player",
+        ),
+        line(
+            "direction",
+            "  for (const [down, right] of [[0, 1], [1, 0], [1, 1], [1, -1]]) {",
+            "    for down, right in (0, 1), (1, 0), (1, 1), (1, -1):",
+        ),
+        line("start", "    let run = 1;", "        run = 1"),
+        line(
+            "sign",
+            "    for (const sign of [1, -1]) {",
+            "        for sign in 1, -1:",
+        ),
+        line(
+            "loop",
+            "      for (let i = 1; i < k; i++) {",
+            "            for i in range(1, k):",
+        ),
+        line(
+            "cell",
+            "        const r = row + sign * i * down, c = col + sign * i * right;",
+            "                r, c = row + sign * i * down, col + sign * i * right",
+        ),
+        line(
+            "edge",
+            "        if (r < 0 || r >= n || c < 0 || c >= n) break;",
+            "                if not (0 <= r < n and 0 <= c < n): break",
+        ),
+        line(
+            "read",
+            "        if (board[r][c] !== player) break;",
+            "                if board[r][c] != player: break",
+        ),
+        line("longer", "        run++;", "                run += 1"),
+        line("", "      }", ""),
+        line("", "    }", ""),
+        line(
+            "won",
+            "    if (run >= k) return player;",
+            "        if run >= k: return player",
+        ),
+        line("", "  }", ""),
+        NOBODY,
+        END,
+    ],
+};
+
 /// Returns a move that changes the counters. `full` is the line that computes the sum of a full line.
 const fn counting(full: CodeLine) -> [CodeLine; 13] {
     [
@@ -210,7 +270,7 @@ const fn counting(full: CodeLine) -> [CodeLine; 13] {
             "  if (this.antiDiagonal === full) return player;",
             "    if self.anti_diagonal == full: return player",
         ),
-        line("nobody", "  return 0;", "    return 0"),
+        NOBODY,
         END,
     ]
 }
@@ -225,4 +285,5 @@ const ADD: CodeLine = line(
     "  const add = player === 1 ? 1 : -1;",
     "    add = 1 if player == 1 else -1",
 );
+const NOBODY: CodeLine = line("nobody", "  return 0;", "    return 0");
 const END: CodeLine = line("", "}", "");

@@ -282,3 +282,21 @@ pub(crate) const K_3: ExampleGame = ExampleGame {
     moves: &[(0, 0, 1), (3, 0, 2), (0, 1, 1), (3, 1, 2), (0, 3, 1)],
     answers: &[0, 0, 0, 0, 0],
 };
+
+/// Shown line by line. It is in no list: the methods of the exercise need k = n.
+pub(crate) const K_4: ExampleGame = ExampleGame {
+    id: "k4",
+    why: "a stone closes the gap between others",
+    n: 4,
+    k: 3,
+    moves: &[
+        (0, 0, 1),
+        (3, 0, 2),
+        (0, 1, 1),
+        (2, 2, 2),
+        (0, 3, 1),
+        (1, 3, 2),
+        (0, 2, 1),
+    ],
+    answers: &[0, 0, 0, 0, 0, 0, 1],
+};

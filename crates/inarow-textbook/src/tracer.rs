@@ -85,7 +85,7 @@ pub enum Value {
 }
 
 impl Tracer {
-    /// Creates the program for an empty board of `n` by `n`. Only `k-counters` uses `k`.
+    /// Creates the program for an empty board of `n` by `n`. Only `k-counters` and `run` use `k`.
     ///
     /// # Panics
     ///
@@ -121,6 +121,7 @@ impl Tracer {
             "counters" => self.count(call, self.n, None),
             "k-counters" => self.count(call, self.k, Some(self.k)),
             "undo" => self.undo(call),
+            "run" => self.run(call),
             _ => Vec::new(),
         }
     }
@@ -196,6 +197,56 @@ impl Tracer {
                 return trace.lines;
             }
             trace.line(id, effect, []);
+        }
+        trace.answer("nobody", Effect::Nothing, 0);
+        trace.lines
+    }
+
+    fn run(&mut self, call: Call) -> Vec<TracedLine> {
+        let Call { row, col, player } = call;
+        let (n, k) = (self.n, self.k);
+        let mut sets = Vec::from(call.arguments());
+        sets.extend([("n", number(n)), ("k", number(k))]);
+        let unset = ["down", "right", "run", "sign", "i", "r", "c"];
+        sets.extend(unset.map(|name| (name, Value::Unset)));
+        let mut trace = Trace::of("call", Effect::Nothing, sets);
+        trace.line("names", Effect::Nothing, []);
+        self.cells[row * n + col] = player;
+        trace.line("place", Effect::Places(row, col), []);
+        for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            let sets = [
+                ("down", Value::Number(down)),
+                ("right", Value::Number(right)),
+            ];
+            trace.line("direction", Effect::Nothing, sets);
+            let mut run = 1;
+            trace.line("start", Effect::Nothing, [("run", number(run))]);
+            for sign in [1, -1] {
+                trace.line("sign", Effect::Nothing, [("sign", Value::Number(sign))]);
+                for i in 1..k {
+                    trace.line("loop", Effect::Nothing, [("i", number(i))]);
+                    let [r, c] = [(row, down), (col, right)].map(|(start, by)| {
+                        int(start).saturating_add(sign.saturating_mul(by).saturating_mul(int(i)))
+                    });
+                    let sets = [("r", Value::Number(r)), ("c", Value::Number(c))];
+                    trace.line("cell", Effect::Nothing, sets);
+                    trace.line("edge", Effect::Nothing, []);
+                    let [Some(r), Some(c)] = [r, c].map(|at| index(at, n)) else {
+                        break;
+                    };
+                    trace.line("read", Effect::Reads(r, c), []);
+                    if self.cells[r * n + c] != player {
+                        break;
+                    }
+                    run += 1;
+                    trace.line("longer", Effect::Nothing, [("run", number(run))]);
+                }
+            }
+            if run >= k {
+                trace.answer("won", Effect::Nothing, player);
+                return trace.lines;
+            }
+            trace.line("won", Effect::Nothing, []);
         }
         trace.answer("nobody", Effect::Nothing, 0);
         trace.lines
@@ -304,6 +355,11 @@ impl Trace {
             returns: Some(answer),
         });
     }
+}
+
+/// Returns a row or column of a board of side `n`, if the board has it.
+fn index(at: i32, n: usize) -> Option<usize> {
+    usize::try_from(at).ok().filter(|&at| at < n)
 }
 
 fn int(number: usize) -> i32 {

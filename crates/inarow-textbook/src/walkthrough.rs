@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::code::{COUNTERS, K_COUNTERS, SCAN, UNDO};
+use crate::code::{COUNTERS, K_COUNTERS, RUN, SCAN, UNDO};
 use crate::example_game::{self, ExampleGame};
 use crate::{CodeFunction, TracedLine, Tracer};
 
@@ -103,6 +103,12 @@ pub const WALKTHROUGHS: &[Walkthrough] = &[
         name: "short-lines",
         game: &example_game::K_3,
         play: K_COUNTERS,
+        undo: None,
+    },
+    Walkthrough {
+        name: "run",
+        game: &example_game::K_4,
+        play: RUN,
         undo: None,
     },
 ];

@@ -110,7 +110,7 @@ export const mistakes: Mistake[];
 /** Returns the replay of the mistake with this name. */
 export function replay(name: string): Promise<Replay>;
 
-/** Returns the walkthrough with this name: `scan`, `counters`, `signs`, `diagonals`, `undo` or `short-lines`. */
+/** Returns the walkthrough with this name: `scan`, `counters`, `signs`, `diagonals`, `undo`, `short-lines` or `run`. */
 export function walkthrough(name: string): Promise<Walkthrough>;
 
 /** The Python program of a usual mistake that a game within the exercise reveals. */

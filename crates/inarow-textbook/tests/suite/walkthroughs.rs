@@ -1,6 +1,7 @@
 //! The shown code, line by line, compared with the methods.
 
 use fastrand::Rng;
+use inarow::{Move, Player, Position, Rules};
 use inarow_textbook::{
     CODE, CodeFunction, CounterSet, Effect, METHODS, MISTAKES, Program, TracedLine, Tracer, Value,
     WALKTHROUGHS,
@@ -183,6 +184,45 @@ fn traced_counters_with_k_answer_as_the_mistake() {
         }
     }
     assert!(wins > 0);
+}
+
+#[test]
+fn traced_runs_answer_as_the_referee() {
+    let (games, seed) = (amount::of(1000), amount::seed());
+    println!("seeds from {seed}, {games} games a size");
+    let mut results = [0; 3];
+    for n in 1..=7 {
+        for game in 0..games {
+            let mut rng = Rng::with_seed(seed.wrapping_add(game));
+            let k = rng.usize(1..=n);
+            let players = Players::random(&mut rng);
+            let rules = Rules::builder().size(n as u64, n as u64).k(k as u64);
+            let mut referee = Position::free_turns(rules.build().unwrap());
+            let mut tracer = Tracer::new(n, k);
+            for (row, col) in shuffled(&mut rng, n) {
+                let player = players.next(&mut rng);
+                let lines = tracer.call(function("run"), row, col, player);
+                let mover = if player == 1 {
+                    Player::ONE
+                } else {
+                    Player::TWO
+                };
+                let mv = Move::at(row.try_into().unwrap(), col.try_into().unwrap());
+                let winner = referee.play_as(mover, mv).unwrap().winner();
+                let expected = if winner.is_some() { player } else { 0 };
+                let at = format!("seed {seed}, game {game}, {n}x{n} k{k}, ({row}, {col})");
+                assert_eq!(answer(&lines), expected, "{at}: {lines:?}");
+                // Both ways along four axes, at most k - 1 cells each.
+                assert!(steps(&lines) <= 8 * (k as u64 - 1), "{at}: {lines:?}");
+                if expected != 0 {
+                    results[usize::try_from(expected).unwrap()] += 1;
+                    break;
+                }
+            }
+            results[0] += usize::from(referee.verdict().winner().is_none());
+        }
+    }
+    assert!(results.iter().all(|&count| count > 0), "{results:?}");
 }
 
 #[test]
