@@ -8,7 +8,7 @@ import { Game } from "../crates/inarow-wasm/npm/index.js";
 import { LESSONS } from "../web/views/learn/lessons.js";
 import { open, violations } from "./page.js";
 
-const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board"];
+const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board", "The run"];
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const running = (page) => page.getByRole("list", { name: /^Code in / }).locator("[aria-current]").innerText();
@@ -41,20 +41,21 @@ test("each step of the story shows its line, its sentence and its board, and lin
       ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
       ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Nobody has won."],
       ["if (this.rows[row] === full) return player;", "Move 5 of 5: player 1 plays (0,3).", "The counter of row 0 is at +3. The code returns 1: player 1 has won.", "The code is wrong: nobody has won."],
+      ["if (board[r][c] !== player) break;", "Move 7 of 7: player 1 plays (0,2).", "(0,3) has a stone of player 1.", "Nobody has won."],
     ];
     for (const [index, [line, move, sentence, verdict]] of expected.entries()) {
       await step(page, index + 1);
       assert.equal((await running(page)).trim(), line);
       assert.deepEqual(await said(page), [move, sentence]);
       assert.equal(await page.getByRole("figure").getByText(/ won\.$/).innerText(), verdict);
-      if (index < 5) await page.getByRole("link", { name: `Next step: ${TITLES[index + 1]}` }).click();
+      if (index < 6) await page.getByRole("link", { name: `Next step: ${TITLES[index + 1]}` }).click();
     }
-    assert.match(page.url(), /#learn\/6$/);
+    assert.match(page.url(), /#learn\/7$/);
     const rest = ["See the race of scan and counters", "Find the bug in a wrong program"];
     const links = await Promise.all(rest.map((name) => page.getByRole("link", { name }).getAttribute("href")));
     assert.deepEqual(links, ["#learn/race", "#learn/bug"]);
     await page.goBack();
-    await step(page, 5);
+    await step(page, 6);
   }));
 
 /** What the package says about each question. `counters` are the rows after moves on the board, and those that the last touches. */
@@ -74,6 +75,8 @@ const RIGHT = [
     const [first, second] = rows.map((moves) => counters("4x4 k4", ...moves).rows[0]);
     return won === 1 && not === 0 && first === 3 && second === 3;
   },
+  // Four lines, both ways, k - 1 cells each way.
+  () => 4 * 2 * (5 - 1) === 32,
 ];
 
 test("what the right answer of each question says is true", () => {
@@ -215,8 +218,7 @@ test("the numbers in the text are those of docs/performance.md", async () => {
   const { LESSONS } = await import("../web/views/learn/lessons.js");
   const text = LESSONS[3].text.join(" ");
   assert.match(text, /4000 \/ 8 = 500/);
-  assert.match(text, /brute force is hundreds of times slower/);
-  assert.match(text, /only 2 or 3 times slower in random play/);
+  assert.match(text, /steps, not time, and only with brute force/);
   const docs = (await readFile(new URL("../docs/performance.md", import.meta.url), "utf8")).replaceAll(/\s+/g, " ");
   assert.match(docs, /about 4000 per move for a scan, and at most 8 for the counters/);
   const [, least, most] = /- ([\d.]+) to ([\d.]+) times as long in random play/.exec(docs).map(Number);
@@ -244,7 +246,7 @@ test("on a telephone the board comes before the contents, and the buttons stay i
 
 test("no step breaks a rule of axe", () =>
   open("#learn/1", async (page) => {
-    for (const number of [1, 2, 3, 4, 5, 6]) {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       await page.evaluate((to) => (location.hash = `learn/${to}`), number);
       await step(page, number);
       assert.deepEqual(await violations(page), [], TITLES[number - 1]);

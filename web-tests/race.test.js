@@ -39,7 +39,7 @@ async function end(page, count) {
 test("each game on each board ends with the steps that the package counts", () =>
   open("#learn/race", async (page) => {
     await made(page, 1);
-    assert.deepEqual([await pressed(page, "Board"), await pressed(page, "Game")], ["10x10", "Long scans"]);
+    assert.deepEqual([await pressed(page, "Board"), await pressed(page, "Game")], ["1000x1000", "Long scans"]);
     for (const { n, game, moves } of races) {
       await press(page, `${n}x${n}`);
       await press(page, GAMES[game]);
@@ -64,7 +64,7 @@ test("the ratios are about 600 for brute force in every game, and for the scan o
       const line = await page.getByText(/^All moves so far: /).innerText();
       return /brute force 400,000, (.*?); scan of lines [\d,]+, (.*)\.$/.exec(line).slice(1);
     };
-    assert.deepEqual(await ratios(), ["667 times as many", "only 0.5 times as many"]);
+    assert.deepEqual(await ratios(), ["667 times as many", "half as many"]);
     await page.getByText("takes fewer steps than the counters").first().waitFor();
     await press(page, "Long scans");
     await made(page, 1);
@@ -76,7 +76,7 @@ test("the ratios are about 600 for brute force in every game, and for the scan o
   }));
 
 test("the picture lights the cells that a scan reads, and the counters that change", () =>
-  open("#learn/race", async (page) => {
+  open("#learn/race/10/long-scan", async (page) => {
     await made(page, 1);
     for (let at = 0; at < 45; at++) await press(page, "Next");
     await made(page, 46);
@@ -134,9 +134,9 @@ test("a race that is no longer shown rests", () =>
     const rested = await page.locator(".race .made").textContent();
     await page.getByRole("link", { name: /^The race/ }).click();
     await page.getByRole("heading", { name: "The race", exact: true }).waitFor();
-    assert.match(rested, /^Move \d+ of 90: /);
+    assert.match(rested, /^Move \d+ of 100, /);
     assert.equal(await page.locator(".race .made").textContent(), rested);
-    assert.match(page.url(), /#learn\/race\/10\/long-scan$/);
+    assert.match(page.url(), /#learn\/race\/1000\/long-scan$/);
   }));
 
 test("the arrow keys step, except on the slider", () =>
@@ -169,12 +169,13 @@ test("the measured times are those of the documentation, with one digit", () =>
     const documented = await readFile(new URL("../docs/performance.md", import.meta.url), "utf8");
     const rounded = (pattern) => pattern.exec(documented).slice(1).map((ratio) => text(Number(Number(ratio).toPrecision(1)))).join(" to ");
     await made(page, 1);
+    await page.getByText("Where “500 times” comes from").click();
     await page.getByText(`brute force takes ${rounded(/`scan` takes ([\d.]+) to ([\d.]+) times as long, over all orders/)} times as long`).waitFor();
-    await page.getByText(`it takes ${rounded(/([\d.]+) to ([\d.]+) times as long in random play/)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long in random play/)} times as long`).waitFor();
     await press(page, "Long scans");
-    await page.getByText(`it takes ${rounded(/([\d.]+) to ([\d.]+) times as long in a legal game with long scans/)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long in a legal game with long scans/)} times as long`).waitFor();
     await press(page, "Worst case");
-    await page.getByText(`it takes ${rounded(/([\d.]+) to ([\d.]+) times as long for worst-case moves/)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long for worst-case moves/)} times as long`).waitFor();
   }));
 
 test("an address that names no race says which there are", () =>

@@ -312,13 +312,14 @@ export class Board {
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
     const { falls, look, stars } = this.#rules;
-    if (hasCounters || falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    const isNamedAbove = hasCounters || falls || this.#view?.numbered === true;
+    if (isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     const last = this.#rules.size[0] - 1;
     if (beyond[0] > 0) body.append(this.#row(last, cols, layer, beyond, hasCounters, true));
     for (const row of rows) body.append(this.#row(row, cols, layer, beyond, hasCounters, false));
     if (beyond[0] > 0) body.append(this.#row(0, cols, layer, beyond, hasCounters, true));
     if (hasCounters) body.append(this.#columnSums(cols));
-    else if (!falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    else if (!isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     table.append(body);
     const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#rules.size, stars };
     const sheet = (/** @type {string} */ name) =>

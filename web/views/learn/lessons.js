@@ -1,4 +1,4 @@
-// The six steps of the story, each with a walkthrough of the package.
+// The seven steps of the story, each with a walkthrough of the package.
 
 /**
  * @typedef {object} Question A question about a step, with three answers to choose from.
@@ -23,8 +23,9 @@ export const LESSONS = [
   {
     title: "The scan",
     text: [
-      "Who has won? The obvious program, brute force, reads cells after every move: the row and the column of the new stone, and both diagonals. " +
-        "Here that is 4 \u00d7 3 = 12 cells. On a board of 1000 by 1000 it is 4 \u00d7 1000 = 4000, for every single move. " +
+      "How does a program know that a move has won? The obvious way, brute force, reads four lines of cells after every move: " +
+        "the row and the column of the new stone, and both diagonals. Press \u201cNext line\u201d to watch it.",
+      "Here that is 4 \u00d7 3 = 12 cells. On a board of 1000 by 1000 it is 4 \u00d7 1000 = 4000, for every single move. " +
         "The work grows with the side n of the board: that is O(n).",
     ],
     note: "A cell is written (row,col), and both count from 0, as in the code.",
@@ -40,7 +41,7 @@ export const LESSONS = [
   {
     title: "The counter",
     text: [
-      "Instead, keep a number for each row, each column and both diagonals: a counter. Player 1 adds +1 to the counter of each line " +
+      "Instead, keep one number, a counter, for each row, each column and each diagonal. Player 1 adds +1 to the counter of each line " +
         "through the new stone, and player 2 adds \u22121. All other counters stay as they are, and no cell is read at all.",
     ],
     walkthrough: "counters",
@@ -74,12 +75,9 @@ export const LESSONS = [
     title: "Four counters at most: O(1)",
     text: [
       "A stone is on one row and one column, and perhaps on a diagonal. The centre is on both diagonals, so it changes four counters. " +
-        "Two to four additions a move, on a board of any size: that is O(1).",
-      "Textbooks call counters \u201c500 times\u201d faster. They count steps: on a board of 1000 by 1000 brute force reads 4000 cells a move, " +
-        "and the counters take at most 8 steps, 4 additions and 4 comparisons. 4000 / 8 = 500. " +
-        "A board with even sides has no centre, so there it is 6 or 7 steps, and 571 to 667 times.",
-      "Measured in time, brute force is hundreds of times slower too. But another scan, which leaves a line at the first wrong cell, " +
-        "is only 2 or 3 times slower in random play.",
+        "A move takes at most 8 steps, 4 additions and 4 comparisons, on a board of any size: that is O(1).",
+      "Textbooks call counters \u201c500 times\u201d faster: on a board of 1000 by 1000 brute force reads 4000 cells a move, and 4000 / 8 = 500. " +
+        "That compares steps, not time, and only with brute force. The race shows what is true of other scans.",
     ],
     walkthrough: "diagonals",
     from: [3, "anti_diagonal"],
@@ -108,11 +106,9 @@ export const LESSONS = [
   {
     title: "Lines shorter than the board",
     text: [
-      "Now three in a row win on a board of 4 by 4: k = 3 is less than n = 4. With k in place of n, the code is wrong. " +
-        "Row 0 has three stones X and a gap. Its counter is +3, and the code says that player 1 has won. " +
-        "A counter knows how many stones a line has, and not whether they stand next to each other.",
-      "So for k < n the referee looks at the neighbours of the new stone: it measures the unbroken run through it in each direction. " +
-        "That too takes a few steps on a board of any size.",
+      "Now three in a row win on a board of 4 by 4: k = 3 is less than n = 4. If the code only compares with k in place of n, " +
+        "it is wrong. Row 0 has three stones X and a gap. Its counter is +3, and the code says that player 1 has won.",
+      "A counter knows the sum of a line, and not where its stones stand. It cannot tell whether they touch.",
     ],
     walkthrough: "short-lines",
     from: [5, "in_row"],
@@ -121,6 +117,23 @@ export const LESSONS = [
       answers: ["X X X \u00b7 and X X \u00b7 X", "X X X \u00b7 and X X \u00b7 \u00b7", "X X X \u00b7 and X X X O"],
       right: "X X X \u00b7 and X X \u00b7 X",
       why: "Both counters are +3. Only the first row has three stones next to each other.",
+    },
+  },
+  {
+    title: "The run",
+    text: [
+      "So for k < n a program looks at the neighbours of the new stone. Along each of four lines it goes both ways, up to the first cell " +
+        "that is not the player\u2019s, and counts the stones: that is the run through the new stone. A run of k stones or more wins.",
+      "It reads at most k \u2212 1 cells each way. That grows with k, and not with the board: O(k). " +
+        "inarow keeps a bit for each cell, so that it finds a run without reading cell after cell.",
+    ],
+    walkthrough: "run",
+    from: [7, "read"],
+    question: {
+      text: "Five in a row win (k = 5) on a board of 1000 by 1000. How many cells does a move read at most?",
+      answers: ["32", "1000", "4000"],
+      right: "32",
+      why: "Four lines, both ways, at most k \u2212 1 = 4 cells each way: 4 \u00d7 2 \u00d7 4 = 32.",
     },
   },
 ];

@@ -19,6 +19,7 @@ const READ = /** @type {Record<string, string>} */ ({ row: "in_row", col: "in_co
 export function lineWords(/** @type {Moment} */ moment) {
   const { call, line, variables } = moment;
   const { row, col, player } = call;
+  if (call.function === "run" && line.id in RUN) return RUN[line.id](moment);
   if (line.reads !== undefined) return readWords(moment, line.reads);
   if (line.changes !== undefined) {
     const [from, to] = [moment.before, variables].map((numbers) => signed(counterIn(numbers, line.changes ?? "")));
@@ -38,7 +39,7 @@ export function lineWords(/** @type {Moment} */ moment) {
   /** @type {Record<string, string>} */
   const words = {
     call: `The game calls ${isUndo ? "undo" : "move"}(${row}, ${col}, ${player}).`,
-    names: "The code gives the board and its side n short names.",
+    names: `The code gives short names to the board and to ${"k" in variables ? "n and k" : "its side n"}.`,
     place: `The board stores the stone on (${row},${col}).`,
     straight: "The row and the column count as full until a cell shows otherwise.",
     slanted: "So do both diagonals.",
@@ -62,6 +63,36 @@ function readWords(/** @type {Moment} */ { call, line, before, stones }, /** @ty
 
 function answerWords(/** @type {number} */ answer) {
   return `The code returns ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won.`;
+}
+
+/** What the lines that measure a run have done, by their ids.
+ * @type {Record<string, (moment: Moment) => string>} */
+const RUN = {
+  direction: ({ variables }) => `Now along ${lineOf(variables)}.`,
+  start: () => "The run begins with the new stone: it is 1 stone long.",
+  sign: ({ variables }) => (variables.sign === 1 ? "First one way." : "Then the other way."),
+  loop: ({ variables }) => `Cell ${variables.i} from the new stone, of at most k \u2212 1 = ${Number(variables.k) - 1}.`,
+  cell: ({ variables }) => `That is the cell (${variables.r},${variables.c}).`,
+  edge: ({ variables: { r, c, n } }) => {
+    const isInside = [r, c].every((at) => Number(at) >= 0 && Number(at) < Number(n));
+    return isInside ? `(${r},${c}) is on the board.` : `(${r},${c}) is not on the board: no more cells this way.`;
+  },
+  read: ({ call, line, stones }) => {
+    const [row, col] = line.reads ?? [];
+    const stone = stones.find((stone) => stone.row === row && stone.col === col);
+    if (stone?.player === call.player) return `(${row},${col}) has a stone of player ${stone.player}.`;
+    return `(${row},${col}) ${stone === undefined ? "is empty" : `has a stone of player ${stone.player}`}: no more cells this way.`;
+  },
+  longer: ({ variables }) => `The run is ${variables.run} stones long.`,
+  won: ({ line, variables: { run, k } }) =>
+    line.returns === undefined ? `The run has ${run} of k = ${k} stones.` : `The run has ${run} stones, and k = ${k} are enough. ${answerWords(line.returns)}`,
+};
+
+/** Returns the name of the line that a run is measured along. */
+function lineOf(/** @type {import("./walk.js").Variables} */ { down, right }) {
+  if (down === 0) return "the row";
+  if (right === 0) return "the column";
+  return right === 1 ? "the falling diagonal" : "the rising diagonal";
 }
 
 /** Returns the name of a counter in a sentence. The package calls it `row 0`, `col 2` or `anti-diagonal`. */

@@ -38,7 +38,7 @@ export class RaceLane {
   #total = element("dd", "");
   /** The steps divided by those of the counters. */
   #ratio = element("dd", "");
-  #values = [...LINES, "compare", "this move"].map((name) => ({ name, value: element("dd", "") }));
+  #values = ["this move", ...LINES, "compare"].map((name) => ({ name, value: element("dd", "") }));
   #bar = element("div", "", "bar");
   /** The number of steps that fills the bar. */
   #most = 1;
@@ -58,7 +58,7 @@ export class RaceLane {
       return row;
     });
     rows[0].className = "total";
-    rows.at(-1)?.classList.add("sum");
+    rows[2].className = "sum";
     const list = document.createElement("dl");
     list.append(...rows);
     this.element.append(element("h3", program.name), text, this.#picture.element, this.#bar, list);
@@ -84,7 +84,7 @@ export class RaceLane {
     const { name, on, compares, hasCounters } = this.#program;
     /** @type {PerLine} */
     const steps = last === undefined ? [0, 0, 0, 0] : on(last);
-    const values = [...steps, last === undefined ? 0 : compares(last), last === undefined ? 0 : stepsOf(this.#program, [last])];
+    const values = last === undefined ? [0, ...steps, 0] : [stepsOf(this.#program, [last]), ...steps, compares(last)];
     for (const [index, { value }] of this.#values.entries()) {
       value.textContent = values[index].toLocaleString("en");
       value.classList.toggle("none", values[index] === 0);

@@ -20,30 +20,30 @@ const GAMES = [
     game: "random",
     name: "Random game",
     text:
-      "Stones are placed at random. A scan leaves a line at the first cell that is not the player's, so the scan of lines reads a few cells, " +
-      "and takes fewer steps than the counters. Steps are not time: measured on 1000x1000, it takes 2 to 3 times as long as the counters.",
+      "Stones are placed at random. The scan of lines stops at the first cell that is not the player's, so it reads a few cells, and takes " +
+      "fewer steps than the counters. Fewer steps are not always less time: measured on 1000x1000, this scan takes 2 to 3 times as long as the counters.",
   },
   {
     game: "long-scan",
     name: "Long scans",
     text:
       "A legal game with long scans: each player fills rows from the left, except for the last cell. The scan of lines reads half a row on average. " +
-      "Measured on 1000x1000, it takes 100 to 200 times as long as the counters.",
+      "Measured on 1000x1000, this scan takes 100 to 200 times as long as the counters.",
   },
   {
     game: "worst-case",
     name: "Worst case",
     text:
-      "Not a legal game: only one player moves. The row and the column of each stone still have one empty cell, at the end, so the scan of lines reads " +
-      "both to the end and finds no win. Measured on 1000x1000, it takes 200 to 400 times as long as the counters.",
+      "Not a legal game: only one player moves. In the row and in the column of each stone only the last cell is empty, so the scan of lines reads " +
+      "both to the end and finds no win. Measured on 1000x1000, this scan takes 200 to 400 times as long as the counters.",
   },
 ];
 
 /** Moves per second, by the value of the slider. */
 const RATES = [1, 3, 8, 25];
 
-/** The race that opens without a choice: a legal game whose stones are visible. */
-const FIRST = "10/long-scan";
+/** The race that opens without a choice: a legal game in which a scan takes many steps. */
+const FIRST = "1000/long-scan";
 
 export class Race {
   #parts;
@@ -116,7 +116,7 @@ export class Race {
     const { n, game, placed, length, moves, stones = [] } = opened;
     for (const [index, side] of this.#sides.entries()) side.setAttribute("aria-pressed", String(SIDES[index] === n));
     for (const [index, choice] of this.#games.entries()) choice.setAttribute("aria-pressed", String(GAMES[index].game === game));
-    const before = placed === 0 ? "" : `${count(placed, "stone")} are on the board before. `;
+    const before = placed === 0 ? "" : `The race starts with ${count(placed, "stone")} on the board. `;
     const all = moves.length === length ? `All ${length} moves are shown.` : `${moves.length} moves are shown, spread over the ${count(length, "move")} of the game.`;
     this.#parts.about.textContent = GAMES.find((it) => it.game === game)?.text ?? "";
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
@@ -202,5 +202,6 @@ function compared(/** @type {RaceMove[]} */ moves) {
 function times(/** @type {number} */ ratio) {
   if (ratio >= 10) return `${Math.round(ratio).toLocaleString("en")} times as many`;
   const short = ratio.toFixed(1);
-  return short === "1.0" ? "as many" : `${ratio < 1 ? "only " : ""}${short} times as many`;
+  if (short === "1.0") return "as many";
+  return short === "0.5" ? "half as many" : `${ratio < 1 ? "only " : ""}${short} times as many`;
 }

@@ -130,7 +130,7 @@ function boardOf(/** @type {Moment} */ { call, line, isLast, ran, stones, variab
 /** Returns the cost of the call so far. */
 function costWords(/** @type {Moment} */ { call, ran }) {
   const [reads, changes, compares] = ["reads", "changes", "compares"].map((key) => ran.filter((line) => key in line).length);
-  if (call.function === "scan") return `This move so far: ${count(reads, "cell")} read.`;
+  if (["scan", "run"].includes(call.function)) return `This move so far: ${count(reads, "cell")} read.`;
   if (call.function === "undo") return `This undo so far: ${count(changes, "subtraction")}.`;
   return `This move so far: ${count(changes, "addition")}, ${count(compares, "comparison")}.`;
 }
