@@ -19,8 +19,9 @@ test("three tasks take few clicks", async () => {
       for (const column of "ddeeffg") await cell(page, `${column}6`).click();
       assert.match(await said(page), /^Player 1 wins: .*\(move 7\)/);
     }],
-    "why a wrong solution is wrong": [2, async (page) => {
+    "why a wrong solution is wrong": [3, async (page) => {
       await page.getByRole("link", { name: "Learn" }).click();
+      await page.getByText("Common mistakes").click();
       await page.getByRole("link", { name: /^The anti-diagonal has no counter / }).click();
       await page.getByText("The program returns 0: nobody has won.").waitFor();
     }],

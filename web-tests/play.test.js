@@ -183,6 +183,22 @@ test("embedded in another page, only the board is shown", () =>
     assert.equal(whole, "/#6x7+k4+drop:+d+d");
   }));
 
+/** Returns how much the page has moved since its start, as browsers measure it. */
+const shifts = (page) =>
+  page.evaluate(() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(sum), 300);
+  }));
+
+for (const address of ["", "?embed#6x7+k4+drop:+d", "#learn", "#solution"]) {
+  test(`nothing moves while the page "${address}" starts`, () =>
+    open(address, async (page) => {
+      await page.locator(".view:not([hidden])").waitFor();
+      assert.ok((await shifts(page)) < 0.01);
+    }));
+}
+
 test("a double click is one move", async () => {
   await open("#6x7+k4+drop", async (page) => {
     await cell(page, "d6").dblclick();

@@ -6,7 +6,7 @@ import { Play } from "./views/play/play.js";
 import { sentence } from "./text.js";
 
 // Embedded in another page, the links open beside it.
-if (document.body.classList.contains("embedded")) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
+if (document.documentElement.classList.contains("embedded")) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
 
 // Unexpected errors are shown too.
 function showError(/** @type {unknown} */ error) {

@@ -3,9 +3,6 @@
 /** @param {string} id */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-// Embedded in another page, only the board is shown, and its name is a link to the full page.
-document.body.classList.toggle("embedded", new URLSearchParams(location.search).has("embed"));
-
 function fail(/** @type {string} */ why) {
   document.body.classList.add("starting");
   by("start-text").textContent = why;

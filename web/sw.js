@@ -3,7 +3,7 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "page.css", "present.css", "icon.svg", "main.js", "present.js", "start.js", "address.js", "dom.js", "dragged.js", "links.js", "names.js", "random.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
+  "./", "page.css", "present.css", "icon.svg", "main.js", "present.js", "start.js", "embedded.js", "address.js", "dom.js", "dragged.js", "links.js", "names.js", "random.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
   ...named("boards/*.js", "board", "controls", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
   ...named("views/play/*.js", "chart", "keys", "last-move", "meaning", "moves", "opponent", "options", "phrases", "play", "presets", "refusals", "rules-box", "seats", "share", "verdict"),
   ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "languages", "sandbox", "solution", "verdict", "wrong-game"),

@@ -71,7 +71,7 @@ const RUN = {
   direction: ({ variables }) => `Now along ${lineOf(variables)}.`,
   start: () => "The run begins with the new stone: it is 1 stone long.",
   sign: ({ variables }) => (variables.sign === 1 ? "First one way." : "Then the other way."),
-  loop: ({ variables }) => `Cell ${variables.i} from the new stone, of at most k \u2212 1 = ${Number(variables.k) - 1}.`,
+  loop: ({ variables: { i, k } }) => `Cell ${i} from the new stone, of at most k \u2212 1 = ${Number(k) - 1}.`,
   cell: ({ variables }) => `That is the cell (${variables.r},${variables.c}).`,
   edge: ({ variables: { r, c, n } }) => {
     const isInside = [r, c].every((at) => Number(at) >= 0 && Number(at) < Number(n));

@@ -171,7 +171,7 @@ export class Play {
   #updateAddress() {
     const address = ofGame(this.#state.text);
     // Embedded in another page, the links lead to the full page.
-    const path = document.body.classList.contains("embedded") ? location.pathname : "";
+    const path = document.documentElement.classList.contains("embedded") ? location.pathname : "";
     for (const link of document.querySelectorAll('a[data-view="play"]')) /** @type {HTMLAnchorElement} */ (link).href = path + address;
     const { kept } = this.#state;
     const isOther = this.#entry !== null && this.#entry !== kept && !this.#rules.isTyping;
