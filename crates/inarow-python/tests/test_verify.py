@@ -16,6 +16,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 import inarow
+import inarow.gym
 import inarow.zoo
 from inarow import Game, Rules, adapters, verify
 
@@ -615,6 +616,17 @@ def test_difference_in_words(broken: type[Plain], line: str, difference: str) ->
     found = verify(lambda: broken(line), line)
     assert found.disagreement is not None
     assert found.disagreement.difference == difference
+
+
+def test_an_opponent_inside_the_environment_is_named() -> None:
+    found = verify(lambda: gymnasium.make("inarow/Game-v0", rules="6x6 k4"), "6x6 k4")
+    assert found.disagreement is not None
+    assert found.disagreement.differs == "legal_moves"
+    assert "an opponent in the other program has answered" in str(found)
+    # More legal moves than the referee's have another reason.
+    other = verify(lambda: TakenCellLegal("3x3"), "3x3")
+    assert other.disagreement is not None
+    assert other.disagreement.hint == ""
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

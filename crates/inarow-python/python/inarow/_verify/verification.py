@@ -13,6 +13,11 @@ Differs: TypeAlias = Literal["is_over", "winner", "turn", "legal_moves", "raises
 _MAX_SHOWN = 8
 """The most moves in a message."""
 
+_OPPONENT_INSIDE = (
+    "Perhaps an opponent in the other program has answered the last move. verify plays all "
+    "players, so a step must play one stone."
+)
+
 
 @dataclass(frozen=True, eq=False)
 class Disagreement:
@@ -44,8 +49,17 @@ class Disagreement:
         other = _words(self.differs, self.other, self.referee)
         return f"referee: {referee}\nother:   {other}"
 
+    @property
+    def hint(self) -> str:
+        """A usual reason for this difference, or an empty text."""
+        if self.differs != "legal_moves" or not self.moves:
+            return ""
+        has_answered = len(self.referee - self.other) == 1 and self.other < self.referee
+        return _OPPONENT_INSIDE if has_answered else ""
+
     def __str__(self) -> str:
-        return f"{self.difference}\n\n{self.game}\n\n{self.game!r}"
+        hint = f"\n\n{self.hint}" if self.hint else ""
+        return f"{self.difference}{hint}\n\n{self.game}\n\n{self.game!r}"
 
 
 def _heading(differs: Differs) -> str:
