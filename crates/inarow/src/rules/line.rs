@@ -59,7 +59,14 @@ impl FromStr for Rules {
                 }),
             };
         }
-        read_clauses(board(offset, first)?, words)?.build()
+        let board = board(offset, first).map_err(|error| match (error, preset_in_words(line)) {
+            (RulesError::BadBoard { text, .. }, Some(name)) => RulesError::BadBoard {
+                text,
+                nearest: Some(name),
+            },
+            (error, _) => error,
+        });
+        read_clauses(board?, words)?.build()
     }
 }
 
@@ -281,6 +288,13 @@ fn nearest_clause(word: &str) -> Option<&'static str> {
 fn nearest_preset(word: &str) -> Option<&'static str> {
     let names = Rules::PRESETS.iter().map(|&(name, _)| (name, name));
     nearest(word, names.chain(ALIASES.iter().copied()))
+}
+
+/// Returns the name of the preset that a line writes in several words, e.g. `connect 4`.
+fn preset_in_words(line: &str) -> Option<&'static str> {
+    let shown: Vec<&str> = words(line).map(|(_, word)| word).collect();
+    let name = shown.join("-").to_ascii_lowercase();
+    find_preset(&name).map(|&(name, _)| name)
 }
 
 /// Returns the second item of the pair whose first item becomes `word` with the fewest edits;
@@ -545,6 +559,9 @@ mod tests {
             ("Gomoku", "gomoku"),
             ("conect4", "connect-four"),
             ("ttt3", "tic-tac-toe"),
+            ("connect 4", "connect-four"),
+            ("Tic Tac Toe", "tic-tac-toe"),
+            ("five in a row", "gomoku"),
         ] {
             let message = message(line);
             let explained = match meant.contains('N') {
