@@ -189,7 +189,7 @@ test("code in another language is answered with the command that checks it", () 
     await status(page, "This looks like Python.");
     await page.getByText("inarow check solution.py", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Copy" }).click();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "inarow check solution.py");
+    await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, "inarow check solution.py");
     // A file keeps its name, also if it is dropped on another view.
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.evaluate((text) => {
