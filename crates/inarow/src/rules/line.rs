@@ -286,15 +286,24 @@ fn nearest_clause(word: &str) -> Option<&'static str> {
 
 /// Returns the name of the preset that a misspelt word probably means.
 fn nearest_preset(word: &str) -> Option<&'static str> {
-    let names = Rules::PRESETS.iter().map(|&(name, _)| (name, name));
-    nearest(word, names.chain(ALIASES.iter().copied()))
+    nearest(word, preset_names())
 }
 
 /// Returns the name of the preset that a line writes in several words, e.g. `connect 4`.
 fn preset_in_words(line: &str) -> Option<&'static str> {
-    let shown: Vec<&str> = words(line).map(|(_, word)| word).collect();
-    let name = shown.join("-").to_ascii_lowercase();
-    find_preset(&name).map(|&(name, _)| name)
+    let (_, meant) = preset_names().find(|(name, _)| {
+        let mut parts = name.split('-');
+        let mut shown = words(line);
+        shown.all(|(_, word)| parts.next().is_some_and(|it| it.eq_ignore_ascii_case(word)))
+            && parts.next().is_none()
+    })?;
+    Some(meant)
+}
+
+/// Returns all names and other names of presets, each with the name of the preset.
+fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let names = Rules::PRESETS.iter().map(|&(name, _)| (name, name));
+    names.chain(ALIASES.iter().copied())
 }
 
 /// Returns the second item of the pair whose first item becomes `word` with the fewest edits;
