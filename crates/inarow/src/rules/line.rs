@@ -59,12 +59,13 @@ impl FromStr for Rules {
                 }),
             };
         }
-        let board = board(offset, first).map_err(|error| match (error, preset_in_words(line)) {
-            (RulesError::BadBoard { text, .. }, Some(name)) => RulesError::BadBoard {
+        let board = board(offset, first).map_err(|error| match error {
+            // People write a preset in several words, e.g. `connect 4`.
+            RulesError::BadBoard { text, nearest } => RulesError::BadBoard {
                 text,
-                nearest: Some(name),
+                nearest: nearest_preset(line).or(nearest),
             },
-            (error, _) => error,
+            error => error,
         });
         read_clauses(board?, words)?.build()
     }
@@ -286,24 +287,8 @@ fn nearest_clause(word: &str) -> Option<&'static str> {
 
 /// Returns the name of the preset that a misspelt word probably means.
 fn nearest_preset(word: &str) -> Option<&'static str> {
-    nearest(word, preset_names())
-}
-
-/// Returns the name of the preset that a line writes in several words, e.g. `connect 4`.
-fn preset_in_words(line: &str) -> Option<&'static str> {
-    let (_, meant) = preset_names().find(|(name, _)| {
-        let mut parts = name.split('-');
-        let mut shown = words(line);
-        shown.all(|(_, word)| parts.next().is_some_and(|it| it.eq_ignore_ascii_case(word)))
-            && parts.next().is_none()
-    })?;
-    Some(meant)
-}
-
-/// Returns all names and other names of presets, each with the name of the preset.
-fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {
     let names = Rules::PRESETS.iter().map(|&(name, _)| (name, name));
-    names.chain(ALIASES.iter().copied())
+    nearest(word, names.chain(ALIASES.iter().copied()))
 }
 
 /// Returns the second item of the pair whose first item becomes `word` with the fewest edits;
