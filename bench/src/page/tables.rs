@@ -203,8 +203,8 @@ fn textbook(record: &Record) -> String {
     }
     let heading = "order | `counters`, ns | `rust class`, ns | `lines`, ns | `scan`, ns";
     format!(
-        "{}\nIn each range below, the first number compares with `counters`, which \
-         counts its steps. The second compares with\n`rust class`, which does not. `lines` takes:\n\n\
+        "{}\nEach range below goes from the ratio to `counters`, which counts its steps, \
+         to the ratio to `rust class`, which does\nnot. `lines` takes:\n\n\
          - {} times as long in random play,\n\
          - {} times as long in a legal game with long scans,\n\
          - {} times as long for worst-case moves.\n\n\
