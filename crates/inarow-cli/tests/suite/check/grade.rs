@@ -301,6 +301,23 @@ fn text_of_a_solution_stays_text() {
     assert!(!ran.stdout.contains(is_forbidden), "{ran:?}");
 }
 
+/// No game shows a problem that comes before the first one, so each group of games names it.
+#[test]
+fn problem_before_the_first_game_is_the_reason_for_unplayed_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.py");
+    fs::write(&file, "class TicTacToe: pass\nimport os\nos._exit(3)\n").unwrap();
+    let found = document("gradescope", &[file.to_str().unwrap()]);
+    let groups = &found["tests"].as_array().unwrap()[1..NAMES.len()];
+    for group in groups {
+        let output = group["output"].as_str().unwrap();
+        let (_, reason) = output
+            .split_once("; the others were not played: ")
+            .unwrap_or_else(|| panic!("{output}"));
+        assert!(reason.contains('3'), "{output}");
+    }
+}
+
 #[test]
 fn points_are_checked() {
     for args in [
