@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Game } from "../crates/inarow-wasm/npm/index.js";
+import { walkthrough } from "../crates/inarow-wasm/npm/textbook.js";
 import { LESSONS } from "../web/views/learn/lessons.js";
 import { open, violations } from "./page.js";
 
@@ -58,33 +59,66 @@ test("each step of the story shows its line, its sentence and its board, and lin
     await step(page, 6);
   }));
 
-/** What the package says about each question. `counters` are the rows after moves on the board, and those that the last touches. */
-const counters = (rules, ...moves) => {
-  const { rows, touched } = new Game(rules, moves).trace(0).at(-1);
-  return { rows, touched };
+/** Returns the last step of a game without its scans. */
+const last = (rules, ...moves) => new Game(rules, moves).trace(0).at(-1);
+const signed = (number) => (number < 0 ? `\u2212${-number}` : number > 0 ? `+${number}` : "0");
+const won = (rules, ...moves) => {
+  const { winner } = new Game(rules, moves).verdict();
+  return winner === 0 ? "nobody has won" : `player ${winner} has won`;
 };
+
+/** Returns moves in turn that end with these stones in the first row. Other stones of player 2 stand apart. */
+function movesOf(row) {
+  const cells = row.split(" ").map((stone, col) => ({ stone, cell: [0, col] }));
+  const of = (letter) => cells.filter(({ stone }) => stone === letter).map(({ cell }) => cell);
+  const others = [...of("O"), [1, 0], [2, 2], [3, 1]];
+  return of("X").flatMap((cell, index) => (index === 0 ? [cell] : [others[index - 1], cell]));
+}
+
+/** Returns the number of cells that the shown code of `run` reads if all stones are the player's. */
+const { functions } = await walkthrough("run");
+const runs = functions.find(({ name }) => name === "run").lines.map(({ javascript }) => javascript).join("\n");
+function reads(n, k) {
+  let count = 0;
+  const row = new Proxy([], { get: () => (count++, 1), set: () => true });
+  const program = { n, k, board: new Array(n).fill(row) };
+  assert.equal(new Function(`return { ${runs} }`)().move.call(program, n >> 1, n >> 1, 1), 1);
+  return count;
+}
+/** The answer of the package to each question.
+ * @type {((answers: string[]) => string | undefined)[]} */
 const RIGHT = [
-  () => new Game("10x10 k10", [[0, 0]]).trace(0, ["scan"]).at(-1).steps.scan === 40,
-  () => String(counters("3x3 k3", [0, 0], [1, 2]).touched) === "row 1,col 2" && counters("3x3 k3", [0, 0], [1, 2]).rows[1] === -1,
-  () => counters("5x5 k5", [0, 0], [0, 1], [0, 2], [1, 1], [0, 3], [1, 2], [0, 4]).rows[0] === 3,
-  () => String(counters("1001x1001 k1001", [500, 500]).touched) === "row 500,col 500,both diagonals",
-  () => counters("3x3 k3", [1, 1], [0, 0], [2, 2], [0, 1]).rows[0] === -2 && counters("3x3 k3", [1, 1], [0, 0], [2, 2]).rows[0] === -1,
+  () => String(new Game("10x10 k10", [[0, 0]]).trace(0, ["scan"]).at(-1).steps.scan),
   () => {
-    const rows = [[[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]], [[0, 0], [1, 0], [0, 1], [1, 1], [0, 3]]];
-    const [won, not] = rows.map((moves) => new Game("4x4 k3", moves).verdict().winner);
-    const [first, second] = rows.map((moves) => counters("4x4 k4", ...moves).rows[0]);
-    return won === 1 && not === 0 && first === 3 && second === 3;
+    const { touched, rows, cols } = last("3x3 k3", [0, 0], [1, 2]);
+    assert.equal(rows[1], cols[2]);
+    return `${touched.join(" and ").replace("col", "column")}, each by ${signed(rows[1])}`;
   },
-  // Four lines, both ways, k - 1 cells each way.
-  () => 4 * 2 * (5 - 1) === 32,
+  () => {
+    const moves = [[0, 0], [0, 1], [0, 2], [1, 1], [0, 3], [1, 2], [0, 4]];
+    return `${signed(last("5x5 k5", ...moves).rows[0])}: ${won("5x5 k5", ...moves)}`;
+  },
+  () => `at most ${last("1001x1001 k1001", [500, 500]).touched.map((name) => (name === "both diagonals" ? 2 : 1)).reduce((sum, one) => sum + one)}`,
+  () => {
+    const moves = [[1, 1], [0, 0], [2, 2], [0, 1]];
+    assert.equal(last("3x3 k3", ...moves).rows[0], -2);
+    return signed(last("3x3 k3", ...moves.slice(0, -1)).rows[0]);
+  },
+  (answers) =>
+    answers.find((pair) => {
+      const [one, other] = pair.split(" and ").map(movesOf);
+      const [first, second] = [one, other].map((moves) => last("4x4 k4", ...moves).rows[0]);
+      return first === second && won("4x4 k3", ...one) !== won("4x4 k3", ...other);
+    }),
+  () => (reads(21, 5) === reads(1001, 5) && reads(1001, 5) < reads(1001, 9) ? "with k" : "not with k alone"),
 ];
 
-test("what the right answer of each question says is true", () => {
+test("the right answer of each question is the package's", () => {
   assert.equal(LESSONS.length, RIGHT.length);
   for (const [index, { question }] of LESSONS.entries()) {
     assert.ok(question.answers.includes(question.right), question.text);
     assert.equal(new Set(question.answers).size, 3);
-    assert.ok(RIGHT[index](), question.text);
+    assert.equal(RIGHT[index](question.answers), question.right, question.text);
   }
 });
 

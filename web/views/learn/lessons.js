@@ -130,10 +130,10 @@ export const LESSONS = [
     walkthrough: "run",
     from: [7, "read"],
     question: {
-      text: "Five in a row win (k = 5) on a board of 1000 by 1000. How many cells does a move read at most?",
-      answers: ["32", "1000", "4000"],
-      right: "32",
-      why: "Four lines, both ways, at most k \u2212 1 = 4 cells each way: 4 \u00d7 2 \u00d7 4 = 32.",
+      text: "With what does the number of cells grow that a move reads?",
+      answers: ["with k", "with the side n of the board", "with the number of stones"],
+      right: "with k",
+      why: "It reads at most k \u2212 1 cells each way, on a board of any size.",
     },
   },
 ];
