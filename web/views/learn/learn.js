@@ -101,13 +101,10 @@ export class Learn {
     // The number of a step and the name of a mistake stand alone. After the name of another chapter, a number may be a seed.
     const open = ofView("learn", ["story", "mistake"].includes(name) ? within : name);
     for (const link of this.#parts.contents?.querySelectorAll("a") ?? []) {
-      if (open !== link.getAttribute("href")) {
-        link.removeAttribute("aria-current");
-        continue;
-      }
-      link.setAttribute("aria-current", "true");
-      const list = link.closest("details");
-      if (list !== null) list.open = true;
+      if (open === link.getAttribute("href")) {
+        link.setAttribute("aria-current", "true");
+        link.closest("details")?.setAttribute("open", "");
+      } else link.removeAttribute("aria-current");
     }
   }
 }

@@ -54,11 +54,12 @@ export function lineWords(/** @type {Moment} */ moment) {
 
 function readWords(/** @type {Moment} */ { call, line, before, stones }, /** @type {number[]} */ [row, col]) {
   const stone = stones.find((stone) => stone.row === row && stone.col === col);
-  const found = stone === undefined ? "is empty" : `has a stone of player ${stone.player}`;
-  if (stone?.player === call.player) return `(${row},${col}) ${found}.`;
+  const found = `(${row},${col}) ${stone === undefined ? "is empty" : `has a stone of player ${stone.player}`}`;
+  if (stone?.player === call.player) return `${found}.`;
+  if (call.function === "run") return `${found}: no more cells this way.`;
   const name = READ[line.id];
   const isNews = before[name] === true;
-  return isNews ? `(${row},${col}) ${found}: ${FULL[name]} is not full.` : `(${row},${col}) ${found}. ${capital(FULL[name])} was not full anyway.`;
+  return isNews ? `${found}: ${FULL[name]} is not full.` : `${found}. ${capital(FULL[name])} was not full anyway.`;
 }
 
 function answerWords(/** @type {number} */ answer) {
@@ -76,12 +77,6 @@ const RUN = {
   edge: ({ variables: { r, c, n } }) => {
     const isInside = [r, c].every((at) => Number(at) >= 0 && Number(at) < Number(n));
     return isInside ? `(${r},${c}) is on the board.` : `(${r},${c}) is not on the board: no more cells this way.`;
-  },
-  read: ({ call, line, stones }) => {
-    const [row, col] = line.reads ?? [];
-    const stone = stones.find((stone) => stone.row === row && stone.col === col);
-    if (stone?.player === call.player) return `(${row},${col}) has a stone of player ${stone.player}.`;
-    return `(${row},${col}) ${stone === undefined ? "is empty" : `has a stone of player ${stone.player}`}: no more cells this way.`;
   },
   longer: ({ variables }) => `The run is ${variables.run} stones long.`,
   won: ({ line, variables: { run, k } }) =>

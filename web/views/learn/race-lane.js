@@ -17,14 +17,22 @@ import { RacePicture } from "./race-picture.js";
  * @property {boolean} hasCounters
  */
 
+/** @type {Program} */
+const COUNTERS = { name: "Counters", text: "adds to a counter per line", growth: "O(1)", on: (move) => move.changed, compares: (move) => move.comparisons, hasCounters: true };
+
 /** @type {Program[]} */
 export const PROGRAMS = [
   { name: "Brute force", text: "reads four lines to the end", growth: "O(n)", on: (move) => move.scan, compares: () => 0, hasCounters: false },
   { name: "Scan of lines", text: "reads the lines through the move", growth: "O(n) at worst", on: (move) => move.lines, compares: () => 0, hasCounters: false },
-  { name: "Counters", text: "adds to a counter per line", growth: "O(1)", on: (move) => move.changed, compares: (move) => move.comparisons, hasCounters: true },
+  COUNTERS,
 ];
 
 const LINES = ["row", "column", "diagonal", "anti-diagonal"];
+
+/** Returns a ratio, with one decimal place if it is small. */
+export function ratioText(/** @type {number} */ ratio) {
+  return ratio >= 10 ? Math.round(ratio).toLocaleString("en") : ratio.toFixed(1);
+}
 
 /** Returns the number of steps of a program in these moves. */
 export function stepsOf(/** @type {Program} */ { on, compares }, /** @type {RaceMove[]} */ moves) {
@@ -91,8 +99,7 @@ export class RaceLane {
     }
     const total = stepsOf(this.#program, moves);
     this.#total.textContent = total.toLocaleString("en");
-    const ratio = total / stepsOf(PROGRAMS[2], moves);
-    this.#ratio.textContent = moves.length === 0 ? "\u2013" : ratio >= 10 ? Math.round(ratio).toLocaleString("en") : ratio.toFixed(1);
+    this.#ratio.textContent = moves.length === 0 ? "\u2013" : ratioText(total / stepsOf(COUNTERS, moves));
     this.#bar.style.setProperty("--part", String(total / this.#most));
     const lines = LINES.flatMap((line, index) => (steps[index] === 0 ? [] : [hasCounters ? line : `${line} ${steps[index]}`]));
     const label = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;

@@ -4,7 +4,7 @@ import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
 import { race } from "../../inarow/textbook.js";
 import { count, listed } from "../../text.js";
-import { PROGRAMS, RaceLane, stepsOf } from "./race-lane.js";
+import { PROGRAMS, RaceLane, ratioText, stepsOf } from "./race-lane.js";
 import { SMALL } from "./race-picture.js";
 
 /** @typedef {import("../../inarow/textbook.js").Race} Raced */
@@ -200,8 +200,7 @@ function compared(/** @type {RaceMove[]} */ moves) {
 
 /** Returns a ratio in words. */
 function times(/** @type {number} */ ratio) {
-  if (ratio >= 10) return `${Math.round(ratio).toLocaleString("en")} times as many`;
-  const short = ratio.toFixed(1);
+  const short = ratioText(ratio);
   if (short === "1.0") return "as many";
   return short === "0.5" ? "half as many" : `${ratio < 1 ? "only " : ""}${short} times as many`;
 }
