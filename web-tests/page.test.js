@@ -153,6 +153,11 @@ test("the page works without a network after its first load", async (t) => {
   await page.getByRole("link", { name: "Your solution" }).click();
   await page.getByLabel("Your code").fill("class TicTacToe { move() { return 0; } }");
   await page.getByRole("status").filter({ hasText: "Wrong: move() returned 0; expected 1." }).waitFor();
+  for (const [address, name] of Object.entries({ "learn/4": /O\(1\)/, "learn/race": "The race", "learn/bug": "Find the bug", "learn/rows-only": /rows/ })) {
+    await page.evaluate((address) => (location.hash = address), address);
+    await page.locator("#learn").getByRole("heading", { name }).first().waitFor();
+  }
+  assert.equal(await page.locator("#page-error").innerText(), "");
   await context.close();
 });
 

@@ -2,28 +2,11 @@
 
 const CACHE = "inarow";
 
-const FILES = [
-  "./", "page.css", "present.css", "icon.svg", "main.js", "present.js", "start.js", "embedded.js", "address.js", "dom.js", "dragged.js", "links.js", "names.js", "random.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
-  ...named("boards/*.js", "board", "controls", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
-  ...named("views/play/*.js", "chart", "keys", "last-move", "meaning", "moves", "opponent", "options", "phrases", "play", "presets", "refusals", "rules-box", "seats", "share", "verdict"),
-  ...named("views/solution/*.js", "attempts", "check", "growth", "inside", "languages", "sandbox", "solution", "verdict", "wrong-game"),
-  ...named("views/archive/*.js", "archive", "claim", "outcomes", "remarks"),
-  ...named("views/learn/*.js", "bug", "bug-draw", "bug-hunt", "code-box", "learn", "lessons", "line-words", "mistake", "positions", "race", "race-lane", "race-picture", "story", "walk"),
-  ...["archive", "learn", "solution"].map((name) => `views/${name}/${name}.html`),
-  ...["archive", "learn", "play", "solution"].map((name) => `views/${name}/${name}.css`),
-  ...named("inarow/*.js", "loader", "init", "exam", "exam.wasm", "game", "inarow.wasm", "textbook", "textbook.json", "verdict"),
-  ...named("solutions/right/*.js", "counters", "scan"),
-  ...named("solutions/attempts/*.js", "anti-diagonal-forgotten", "centre-misses-anti-diagonal", "draw-before-win", "players-not-kept-apart", "three-hard-coded"),
-  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/race.json", "inarow/textbook.json", "inarow/walkthroughs.json", "inarow/wrong_programs.json",
-];
-
-/** Returns files: each name in place of the star. */
-function named(pattern, ...names) {
-  return names.map((name) => pattern.replace("*", name));
-}
+// The build writes this script, which defines FILES: the files of the page but for examples and what only they need.
+importScripts("files.js");
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["./", ...FILES])));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -60,6 +60,9 @@ const HASH: &str = r#"
 /// Extensions of the files that browsers load as they are written.
 const UNCHANGED: [&str; 4] = ["html", "json", "svg", "wasm"];
 
+/// The files of the page that are cached only when a reader uses them: by the starts of their paths.
+const LATER: [&str; 4] = ["examples/", "inarow/judge.", "inarow/package.json", "sw.js"];
+
 /// Extensions of the archives that the page judges. It reads no Parquet.
 const ARCHIVES: [&str; 2] = ["jsonl", "sgf"];
 
@@ -208,7 +211,18 @@ fn page() -> Result<PathBuf, Failure> {
         copy(examples, &page.join(EXAMPLES), &ARCHIVES)?;
     }
     copy(Path::new(SOLUTIONS), &page.join(SOLUTIONS), &["js"])?;
+    list_files(&page)?;
     Ok(page)
+}
+
+/// Writes the list of the files that `sw.js` caches at the first visit.
+fn list_files(page: &Path) -> io::Result<()> {
+    let files: Vec<_> = files::below(page, &["css", "html", "js", "json", "svg", "wasm"])?
+        .iter()
+        .filter_map(|file| file.strip_prefix(page).ok()?.to_str().map(str::to_owned))
+        .filter(|file| !LATER.iter().any(|later| file.starts_with(later)))
+        .collect();
+    fs::write(page.join("files.js"), format!("const FILES = {files:?};\n"))
 }
 
 /// Removes the indents of HTML, a quarter of its bytes.
