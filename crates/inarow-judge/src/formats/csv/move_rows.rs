@@ -53,13 +53,16 @@ impl ParseMove for Parser {
     }
 }
 
+/// The message about a header without `game`, after `moves` was not found.
+const NEITHER: &str =
+    "the header has neither `moves`, for a game per row, nor `game`, for a move per row";
+
 impl MoveColumns {
     /// Finds the columns in a header.
     pub(super) fn of(names: Names<'_>) -> Result<Self, Fault> {
         let game = names.find(&["game", "game_id"])?;
         let columns = Self {
-            game: game
-                .ok_or_else(|| Fault::new("bad_record", "the header has no column `game`"))?,
+            game: game.ok_or_else(|| Fault::new("bad_record", NEITHER))?,
             row: names.find(&["row"])?,
             col: names.find(&["col"])?,
             layer: names.find(&["layer"])?,

@@ -34,11 +34,20 @@ fn values_may_have_commas_semicolons_or_tabs_between_them() {
 #[test]
 fn unreadable_header_is_one_error() {
     for (header, reason) in [
-        ("player,row", "the header has no column `game`"),
+        (
+            "player,row",
+            "the header has neither `moves`, for a game per row, nor `game`, for a move per row",
+        ),
         ("game;row", "the header has no `col`, `column` or `cell`"),
         ("game\trow", "the header has no `col`, `column` or `cell`"),
-        ("game|row|col", "the header has no column `game`"),
-        ("a,0,0", "the header has no column `game`"),
+        (
+            "game|row|col",
+            "the header has neither `moves`, for a game per row, nor `game`, for a move per row",
+        ),
+        (
+            "a,0,0",
+            "the header has neither `moves`, for a game per row, nor `game`, for a move per row",
+        ),
         (
             "game,row,col,ROW",
             "the header has more than one column `row`",

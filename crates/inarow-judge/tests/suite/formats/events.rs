@@ -392,7 +392,12 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
             1,
             "the header has no `col`, `column` or `cell`",
         ),
-        ("row,col\n0,0", "f:1", 1, "the header has no column `game`"),
+        (
+            "row,col\n0,0",
+            "f:1",
+            1,
+            "the header has neither `moves`, for a game per row, nor `game`, for a move per row",
+        ),
         (
             "row,game,col,row\n0,a,0,1",
             "f:1",
