@@ -61,6 +61,9 @@ pub(crate) fn run(
         .rules
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
+    if let Some(file) = &args.svg {
+        refuse_move(&rules, file)?;
+    }
     let moves: Vec<NamedMove> = args
         .moves
         .iter()
@@ -120,6 +123,17 @@ pub(crate) fn run(
     output.finish()?;
     output::error(code, &format!("move {ply}: {}", error.message));
     Ok(())
+}
+
+/// Returns an error if the argument of `--svg` is a move: the file was forgotten.
+fn refuse_move(rules: &Rules, file: &Path) -> Result<(), Failure> {
+    match file.to_str() {
+        Some(text) if parse_move(rules, text).is_ok() => {
+            let message = format!("--svg needs a file, such as `game.svg`; `{text}` is a move");
+            Err(Failure::new("unknown_format", message))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Draws a position into an SVG file.

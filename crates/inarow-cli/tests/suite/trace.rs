@@ -1,6 +1,6 @@
 //! `inarow trace`.
 
-use crate::run::inarow;
+use crate::run::{inarow, shell};
 
 /// The table of the textbook's dry run, as the page prints it.
 const DRY_RUN: &str = "
@@ -181,6 +181,26 @@ fn the_last_position_is_drawn_into_a_file() {
             ran.stderr
         );
     }
+}
+
+/// Without the check, the first move would name the file.
+#[test]
+fn picture_needs_a_file_and_not_a_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let enter = format!("cd {}", folder.path().display());
+    for (rules, mv) in [("3x3", "0,0"), ("6x7 k4 drop", "d"), ("6x7 k4 drop", "3")] {
+        let ran = shell(&format!(
+            "{enter} && inarow trace --rules '{rules}' --svg {mv} {mv}"
+        ));
+        assert_eq!(ran.status, Some(2), "{}", ran.stdout);
+        let message = format!(
+            "error[unknown_format]: --svg needs a file, such as `game.svg`; `{mv}` is a move\n"
+        );
+        assert_eq!(ran.stderr, message);
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+    }
+    let ran = shell(&format!("{enter} && inarow trace --svg ./b2 b2"));
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
 }
 
 #[test]
