@@ -96,16 +96,44 @@ def test_equal_seeds_give_equal_seats_and_games(opponent: Any) -> None:
     assert again != play(made[1])
 
 
-@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize(
+    "duplicate", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+)
 def test_copies_play_on_as_the_original(duplicate: Callable[[VectorEnv], VectorEnv]) -> None:
     env = VectorEnv("connect-four", 20, opponent="greedy", seed=SEED, autoreset_mode="SameStep")
     env.reset()
     play(env, 5)
     copied, state = duplicate(env), env.get_state()
     played = play(env)
+    # The games of the original have changed those of the copy in no way.
     assert play(copied) == played
     env.set_state(state)
     assert play(env) == played
+
+
+@pytest.mark.parametrize(
+    ("match", "exception"),
+    [
+        (None, KeyError),
+        ({"player": np.ones(3), "ended": np.zeros(4, np.bool_)}, ValueError),
+        ({"player": np.full(4, 3), "ended": np.zeros(4, np.bool_)}, ValueError),
+        ({"player": np.ones(4), "ended": np.zeros(4, np.bool_), "generator": {}}, Exception),
+    ],
+)
+def test_wrong_state_of_a_match_changes_nothing(
+    match: dict[str, Any] | None, exception: type[Exception]
+) -> None:
+    env = VectorEnv("3x3", 4, opponent="random", seed=SEED)
+    wrong = env.get_state() | {"match": match}
+    if match is None:
+        del wrong["match"]
+    env.reset()
+    env.step(env.sample())
+    before, games = pickle.dumps(env.get_state()), [env.game(index) for index in range(4)]
+    with pytest.raises(exception):
+        env.set_state(wrong)
+    assert [env.game(index) for index in range(4)] == games
+    assert pickle.dumps(env.get_state()) == before
 
 
 def test_exception_of_the_opponent_changes_nothing() -> None:
@@ -196,6 +224,17 @@ def test_evaluation_of_a_greedy_policy() -> None:
         assert score.interval[0] > 0.8
     reverse = evaluate("random", "greedy", 300, rules="connect-four", seed=SEED)
     assert reverse.total.interval[1] < 0.2
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy", last_legal])
+def test_evaluation_of_games_that_end_before_the_first_move(policy: Any) -> None:
+    # The first stone wins. Player 2 loses before its first move.
+    result = evaluate(policy, "random", 5, rules="3x3 k1", seed=SEED)
+    assert result.seats == {1: Score(5, 0, 0), 2: Score(0, 0, 5)}
+    # Player 1 may win with the three stones of its first turn.
+    result = evaluate(policy, "random", 20, rules="1x9 k2 turn=3,1", seed=SEED)
+    assert result.total.games == 40
+    assert result.seats[2].losses > 0
 
 
 def test_illegal_action_of_a_policy_loses() -> None:

@@ -299,6 +299,20 @@ def test_sample_is_0_for_ended_games(rules: str) -> None:
     assert len({env.sample()[1] for _ in range(20)}) > 1
 
 
+def test_restored_game_that_an_illegal_action_has_ended_refuses_nothing() -> None:
+    lost = inarow.VectorEnv("3x3", 2, autoreset_mode="Disabled", illegal="lose")
+    lost.step([4, 4])
+    lost.step([4, 0])
+    env = inarow.VectorEnv("3x3", 2, autoreset_mode="Disabled")
+    env.set_state(lost.get_state())
+    # Action 4 is illegal in both games, but the first is over.
+    *_, info = env.step([4, 8])
+    assert info["outcome"].tolist() == [env.ILLEGAL, 0]
+    with pytest.raises(inarow.IllegalMoveError) as refused:
+        env.step([4, 4])
+    assert refused.value.game == 1
+
+
 def test_a_game_is_copied_out_and_in() -> None:
     env = inarow.VectorEnv("6x7 k4 drop", 3, seed=amount.SEED)
     for _ in range(5):

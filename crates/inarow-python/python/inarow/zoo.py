@@ -66,8 +66,8 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
     to 64, for boards of up to 100 x 100 cells) or ``"human"`` (printed after each reset and
     step).
 
-    A game has no random numbers: equal actions give equal games for every seed. An environment can
-    be copied and pickled at any time.
+    A game has no random numbers: equal actions give equal games for every seed. ``copy.deepcopy``
+    and ``pickle`` copy an environment at any time.
 
     Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError
     for a board whose observations take more than 2^26 bytes.

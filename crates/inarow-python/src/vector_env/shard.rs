@@ -82,10 +82,21 @@ impl Shard {
         self.states[game] == Outcome::REFUSED
     }
 
-    /// Returns the first game that would refuse its action.
+    /// Returns the first ongoing game that would refuse its action.
     pub(super) fn first_refused(&self, actions: &[u32]) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
-        refused.expect("each game has an action")
+        let first = refused.expect("each game has an action")?;
+        // The batch refuses in games lost by an illegal move, which are over.
+        (first..self.len()).find(|&game| self.refuses(game, actions[game]))
+    }
+
+    /// Returns the first ongoing game of the mask that would refuse its action.
+    pub(super) fn first_refused_of(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
+        (0..self.len()).find(|&game| mask[game] && self.refuses(game, actions[game]))
+    }
+
+    fn refuses(&self, game: usize, action: u32) -> bool {
+        self.states[game] == Outcome::ONGOING && self.refusal(game, action).is_some()
     }
 
     /// Returns the reason why a game would refuse an action, or `None`.
@@ -122,7 +133,7 @@ impl Shard {
     ) -> Vec<FinalPlanes> {
         self.prepare_step(actions, autoreset, output.terminated);
         let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-        stepped.expect("there is an action and an outcome a game");
+        stepped.expect("each game has an action and an outcome");
         self.finish_step(autoreset, output);
         self.write_observations(output.planes, output.mask, output.turn);
         match autoreset {
@@ -140,22 +151,12 @@ impl Shard {
             (*is_skipped, *action) = (true, Batch::NO_MOVE);
         }
         let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-        stepped.expect("there is an action and an outcome a game");
+        stepped.expect("each game has an action and an outcome");
         self.finish_step(Autoreset::Disabled, output);
         for (terminated, &state) in zip(&mut *output.terminated, &self.states) {
             *terminated = state != Outcome::ONGOING;
         }
         self.write_observations(output.planes, output.mask, output.turn);
-    }
-
-    /// Returns the first ongoing game of the mask that would refuse its action.
-    pub(super) fn first_refused_of(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
-        let is_refused = |&game: &usize| {
-            mask[game]
-                && self.states[game] == Outcome::ONGOING
-                && self.refusal(game, actions[game]).is_some()
-        };
-        (0..self.len()).find(is_refused)
     }
 
     /// Records the games that ended before the step, and removes their actions.
@@ -171,7 +172,7 @@ impl Shard {
             }
         }
         let turns = self.batch.turns(&mut self.movers);
-        turns.expect("there is a place a game");
+        turns.expect("each game has a player");
     }
 
     /// Writes the outcome of each game and records its move. The end of a game is unpredictable, so
@@ -287,7 +288,7 @@ impl Shard {
                 self.actions[game] = number;
             }
             let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-            stepped.expect("there is an action and an outcome a game");
+            stepped.expect("each game has an action and an outcome");
             for (game, number) in played {
                 let outcome = self.outcomes[game];
                 if self.states[game] != Outcome::ONGOING || outcome == Outcome::REFUSED {

@@ -133,7 +133,9 @@ def _play(
     results = np.zeros(env.num_envs, np.float32)
     while ongoing.any():
         seen = (observations, info["action_mask"])
-        actions = _policy.actions(policy, env, ongoing, seen, generator)
+        # A game that the opponent has ended before the policy's first move has no legal action.
+        asked = ongoing & info["action_mask"].any(axis=1)
+        actions = _policy.actions(policy, env, asked, seen, generator)
         observations, rewards, terminations, _, info = env.step(actions)
         results += rewards
         ongoing = ~terminations

@@ -54,8 +54,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     ``(height, width, 3)``, cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100
     cells) or ``"human"`` (printed after each reset and step).
 
-    Equal seeds, given to ``reset``, and equal actions give equal games. An environment can be
-    copied and pickled at any time, if its opponent can.
+    Equal seeds, given to ``reset``, and equal actions give equal games. ``copy.deepcopy`` and
+    ``pickle`` copy an environment at any time, if they can copy its opponent.
 
     Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError
     for a board whose observations take more than 2^26 bytes.

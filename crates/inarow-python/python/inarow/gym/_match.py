@@ -1,8 +1,9 @@
 """Many games in which one player, the learner, plays against an opponent."""
 
+import copy
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -37,9 +38,8 @@ class Match:
         if player != "random" and player not in range(1, players + 1):
             raise ValueError(f"player must be 'random' or from 1 to {players}, not {player!r}")
         self._opponent = opponent
-        self._seats = np.arange(1, players + 1, dtype=np.uint8)
-        if player != "random":
-            self._seats = self._seats[int(player) - 1 :][:1]
+        self._numbers = np.arange(1, players + 1, dtype=np.uint8)
+        self._seats = self._numbers if player == "random" else self._numbers[[int(player) - 1]]
         self._raises = raises
         self._generator = np.random.default_rng(seed)
         self.players: NDArray[np.uint8] = np.full(env.num_envs, self._seats[0])
@@ -91,9 +91,24 @@ class Match:
         return {"player": self.players.copy(), "ended": self._ended.copy(), "generator": generator}
 
     def set_state(self, state: Info) -> None:
-        """Restore the result of ``state``."""
-        self.players, self._ended = state["player"].copy(), state["ended"].copy()
+        """Restore the result of ``state``.
+
+        Raises KeyError, TypeError or ValueError for any other dict. Nothing has changed then.
+        """
+        players, ended = np.asarray(state["player"]), np.asarray(state["ended"])
+        if players.shape != self.players.shape or ended.shape != self._ended.shape:
+            raise ValueError(f"the match of the state does not fit {len(self.players)} games")
+        if not np.isin(players, self._numbers).all():
+            raise ValueError(f"player of the state must be from 1 to {len(self._numbers)}")
         self._generator.bit_generator.state = state["generator"]
+        self.players, self._ended = players.astype(np.uint8), ended.astype(np.bool_)
+
+    def copy(self) -> Self:
+        """Return a copy that shares only the opponent."""
+        copied = copy.copy(self)
+        copied._generator = np.random.default_rng()
+        copied.set_state(self.state())
+        return copied
 
     def _step(self, env: _core.VectorEnv, actions: ArrayLike) -> Step:
         ended = self._ended.copy()
@@ -163,9 +178,8 @@ class Match:
     ) -> NDArray[np.float32]:
         """Return the rewards of all players."""
         rewards = np.zeros((env.num_envs, env.rules.players), np.float32)
-        numbers = np.arange(1, env.rules.players + 1)
         won = ends & (outcome < _DRAW)
-        rewards[won] = np.where(numbers == outcome[won, None], 1, -1)
+        rewards[won] = np.where(self._numbers == outcome[won, None], 1, -1)
         # Only the learner can play an illegal action.
         illegal = ends & (outcome == _ILLEGAL)
         rewards[illegal, self.players[illegal] - 1] = -1

@@ -29,10 +29,13 @@ def actions(
     seen: tuple[NDArray[np.uint8], NDArray[np.bool_]],
     generator: np.random.Generator,
 ) -> NDArray[Any]:
-    """Return an action for each game of ``env``; 0 for a game that is not among ``games``.
+    """Return an action for each game of ``env``; 0 for a game that is not among ``games``. Without
+    games, the policy is not called.
 
     Raises ValueError if a policy does not return one action for each of the games.
     """
+    if not games.any():
+        return np.zeros(len(games), np.int64)
     if policy == "random":
         return env.sample()
     chosen: NDArray[Any]

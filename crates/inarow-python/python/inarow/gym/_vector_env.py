@@ -58,8 +58,9 @@ class VectorEnv(  # type: ignore[override]
 
     A copy or a pickle has the games, the spaces and all other attributes.
 
-    Raises the exceptions of ``inarow.VectorEnv``, and ValueError for an invalid ``render_mode`` or
-    ``cell_size``.
+    Raises the exceptions of ``inarow.VectorEnv``; ValueError for an invalid ``opponent``, ``player``,
+    ``render_mode`` or ``cell_size``; and TypeError for a ``cell_size`` that is no whole number. The
+    spaces raise MemoryError for observations of more than 2^26 bytes.
 
     >>> from gymnasium.wrappers.vector import RecordEpisodeStatistics
     >>> games = VectorEnv("3x3", 100, seed=348)
@@ -168,10 +169,22 @@ class VectorEnv(  # type: ignore[override]
         return state if self._match is None else state | {"match": self._match.state()}
 
     def set_state(self, state: dict[str, Any], /) -> None:
-        """Restore a state from ``get_state``."""
+        """Restore a state from ``get_state``.
+
+        Raises KeyError, TypeError or ValueError for any other dict. Nothing has changed then.
+        """
+        match = self._match
+        if match is not None:
+            match = match.copy()
+            match.set_state(state["match"])
         super().set_state(state)
+        self._match = match
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = super().__getstate__()
         if self._match is not None:
-            self._match.set_state(state["match"])
+            state["attributes"] = state["attributes"] | {"_match": self._match.copy()}
+        return state
 
     def render(self) -> tuple[Any, ...] | None:
         """Return the board of each game in the form of ``render_mode``."""
