@@ -166,7 +166,7 @@ test("the server serves files of its folder only", async () => {
   assert.equal(found.status, 200);
   assert.equal(found.headers.get("content-type"), "text/javascript; charset=utf-8");
   await found.body.cancel();
-  for (const path of ["none", "../web-written/main.js", "%2e%2e/%2e%2e/Cargo.toml", "..%2f..%2fCargo.toml", "/etc/passwd", "web"]) {
+  for (const path of ["none", "/", "../web-written/main.js", "%2e%2e/%2e%2e/Cargo.toml", "..%2f..%2fCargo.toml", "/etc/passwd", "web"]) {
     assert.equal((await fetch(site.url + path)).status, 404, path);
   }
 });

@@ -22,9 +22,9 @@ const TYPES = {
 export async function serve(port = 0, folder = SITE) {
   const sent = { bytes: 0 };
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
-    const file = join(folder, normalize(path === BELOW ? "/index.html" : `/${path.slice(BELOW.length)}`));
     try {
+      const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
+      const file = join(folder, normalize(path === BELOW ? "/index.html" : `/${path.slice(BELOW.length)}`));
       if (!path.startsWith(BELOW)) throw new Error("it is not part of the page");
       const body = await readFile(file);
       sent.bytes += body.length;

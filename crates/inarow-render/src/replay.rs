@@ -28,7 +28,7 @@ use crate::verdict::verdict;
 /// let json = json.into_text();
 /// // A column is full, and the program answers 0 to its last stone.
 /// let verdict = "player 1 wins: three in column 0 (move 3): (0,0) (1,0) (2,0)";
-/// assert!(json.contains(&format!(r#""said":"{verdict}","answer":0,"is_wrong":true"#)));
+/// assert!(json.contains(&format!(r#""verdict":"{verdict}","answer":0,"is_wrong":true"#)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -161,7 +161,7 @@ impl Json {
             self.raw(",\"refused\":");
             self.text(refusal);
         }
-        self.raw(",\"said\":");
+        self.raw(",\"verdict\":");
         self.text(&comparison.verdict);
         self.raw(",\"answer\":");
         self.signed(comparison.answer.into());

@@ -57,8 +57,8 @@ export interface Findings {
   printed: { lines: number; first: string | null };
 }
 
-/** The moves of a question, in order. A move is row, column and player. */
-export interface Asked {
+/** A question: moves to play in order. A move is row, column and player. */
+export interface Question {
   /** The side of the board. */
   n: number;
   moves: [row: number, col: number, player: number][];
@@ -94,14 +94,26 @@ export class Exam {
   constructor(seed?: number);
   readonly seed: number;
   /** Returns the next question, or null at the end. */
-  next(): Asked | null;
-  /** Records the answers to the moves of the last question as strings, one per move. The last string
-   * may be `"! "` and the error that the solution throws, which ends the game, or `"? "` and the
-   * missing part of the solution, which ends the exam. Strings after a wrong answer are ignored. With fewer strings than moves, the next
-   * question has the other moves. */
+  next(): Question | null;
+  /**
+   * Records the answers to the moves of the last question as strings, one per move. With fewer
+   * strings than moves, the next question has the other moves. Strings after a wrong answer are
+   * ignored. The last string may also be
+   *
+   * - `"! "` and the error that the solution throws, which ends the game;
+   * - `"? "` and the missing part of the solution, which ends the exam.
+   */
   answer(lines: string[]): void;
-  /** Ends the exam with the code of a problem. `words` is the text of the error, or the exceeded
-   * number of seconds or MiB. */
+  /**
+   * Ends the exam with a problem of the solution:
+   *
+   * - `does_not_compile`, `no_solution`, `throws`, `breaks_protocol`, `dies`: `words` is the text of
+   *   the error;
+   * - `hangs`, `too_slow`: the exceeded number of seconds;
+   * - `prints_too_much`: the exceeded number of MiB.
+   *
+   * Throws `bad_argument` for another code. Nothing has changed then.
+   */
   end(code: string, words?: string | number): void;
   /** Starts the games beyond the exercise, if all other games were played. `next` then returns their
    * questions. */

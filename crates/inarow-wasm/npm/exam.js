@@ -40,7 +40,7 @@ let now = null;
 
 export class Exam {
   /** @param {number} seed */
-  constructor(seed = crypto.getRandomValues(new Uint32Array(1))[0]) {
+  constructor(seed = Math.floor(Math.random() * 2 ** 32)) {
     const refused = wasm.begin(typeof seed === "number" ? seed : NaN);
     if (refused < 0) answer(refused);
     this.seed = seed;
@@ -75,7 +75,8 @@ export class Exam {
   end(code, words = "") {
     this.#check();
     write(`${text(code)}\n${text(String(words))}`);
-    wasm.ends();
+    const refused = wasm.ends();
+    if (refused < 0) answer(refused);
   }
 
   beyond() {

@@ -123,8 +123,8 @@ export class Game implements Iterable<PlayedMove> {
   /** A 64-bit number for the stones and the turn, the same as in Rust and Python, whatever the order
    * of the moves. */
   readonly key: bigint;
-  /** Returns a copy with the same moves, also those to redo. The two games then differ by what is
-   * played in each. */
+  /** Returns a copy with the same moves, also those to redo. A move in one game does not change the
+   * other. */
   clone(): Game;
   /** Plays a move for the player to move. */
   play(move: Move): Verdict;
@@ -141,7 +141,8 @@ export class Game implements Iterable<PlayedMove> {
   /** Returns the verdict and the prospects in words. */
   words(): Words;
   /** Returns the position as an SVG file: the board, the stones, the winning lines, and the counters
-   * if they decide. Returns null for a board larger than 100x100, or with as many cells in layers. */
+   * if they decide. Returns null for a board larger than 100x100, or in space with more than 10,000
+   * cells. */
   picture(): string | null;
   /** Returns the steps of the game from ply `first`, with the steps of the textbook's methods in
    * `methods`, such as `["counters", "scan"]`, at most 100 names. */

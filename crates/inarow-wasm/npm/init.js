@@ -50,16 +50,20 @@ async function fetched(/** @type {URL} */ url) {
 }
 
 /**
- * Returns the source of a file, with its bytes if it is an address.
+ * Loads a file, and returns what `read` makes of it. A file that cannot be loaded or read can be
+ * loaded again.
+ * @template T
  * @param {string} name
  * @param {URL} beside The address of the file beside this module.
+ * @param {(source: Exclude<import("./init.js").Source, string | URL>) => T | Promise<T>} read
+ * @returns {Promise<T>}
  */
-async function load(name, beside) {
+async function load(name, beside, read) {
   loaded.add(name);
   const source = sources.get(name) ?? beside;
   try {
-    if (source instanceof URL) return await fetched(source);
-    return typeof source === "string" ? await fetched(new URL(source, globalThis.location?.href)) : source;
+    if (source instanceof URL) return await read(await fetched(source));
+    return await read(typeof source === "string" ? await fetched(new URL(source, globalThis.location?.href)) : source);
   } catch (error) {
     loaded.delete(name);
     throw error;
@@ -71,9 +75,8 @@ async function load(name, beside) {
  * @param {string} name
  * @param {URL} beside
  */
-export async function program(name, beside) {
-  const source = await load(name, beside);
-  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source);
+export function program(name, beside) {
+  return load(name, beside, (source) => (source instanceof WebAssembly.Module ? source : WebAssembly.compile(source)));
 }
 
 /**
@@ -82,6 +85,6 @@ export async function program(name, beside) {
  * @param {URL} beside
  * @returns {Promise<any>}
  */
-export async function json(name, beside) {
-  return JSON.parse(new TextDecoder().decode(await load(name, beside)));
+export function json(name, beside) {
+  return load(name, beside, (source) => JSON.parse(new TextDecoder().decode(/** @type {ArrayBuffer} */ (source))));
 }

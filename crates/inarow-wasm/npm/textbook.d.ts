@@ -38,7 +38,7 @@ export interface Played {
   /** The reason why the referee refuses the move. */
   refused?: string;
   /** The referee's verdict in words. */
-  said: string;
+  verdict: string;
   /** The program's answer: the winner, else 0. */
   answer: number;
   is_wrong: boolean;

@@ -76,6 +76,7 @@ const races = once("race.json", new URL("./race.json", import.meta.url));
  * @returns {Promise<import("./textbook.js").Race>}
  */
 export async function race(n, game) {
+  text(game, MAX_NAME);
   const all = await races();
   const found = all.find((/** @type {{n: number, game: string}} */ race) => race.n === n && race.game === game);
   if (found === undefined) {

@@ -11,14 +11,14 @@ use alloc::vec::Vec;
 use crate::call_error::CallError;
 use crate::exam_text::{self, PageExam};
 use crate::mistake_answers;
-use crate::numbers::whole;
+use crate::numbers::whole_argument;
 use crate::state::with;
 
 /// Starts an exam with the games of this seed.
 #[unsafe(no_mangle)]
 extern "C" fn begin(seed: f64) -> i32 {
     with(|state| {
-        let seed = whole("seed", seed).and_then(|seed| {
+        let seed = whole_argument("seed", seed).and_then(|seed| {
             let outside = |_| CallError::new("bad_argument", "seed must be 0 or more");
             u64::try_from(seed).map_err(outside)
         });
@@ -53,11 +53,19 @@ extern "C" fn answers() {
 /// Records that the solution gives no answer. The buffer has a code, and details from the second
 /// line on. Linkers already use the name `end`.
 #[unsafe(no_mangle)]
-extern "C" fn ends() {
-    updated(|exam, text| {
-        let (code, details) = text.split_once('\n').unwrap_or((text, ""));
-        exam.session().end(exam_text::problem(code, details));
-    });
+extern "C" fn ends() -> i32 {
+    with(|state| {
+        let text = state.text();
+        let (code, details) = text.split_once('\n').unwrap_or((&text, ""));
+        let Some(problem) = exam_text::problem(code, details) else {
+            let message = "the code is not that of a problem that ends an exam";
+            return state.answer(Err(CallError::new("bad_argument", message)));
+        };
+        if let Some(exam) = &mut state.exam {
+            exam.session().end(problem);
+        }
+        0
+    })
 }
 
 /// Starts the games beyond the exercise, if all other games were played.

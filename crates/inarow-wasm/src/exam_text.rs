@@ -106,10 +106,10 @@ pub(crate) fn answer(exam: &mut PageExam, lines: &str) {
     }
 }
 
-/// Returns the problem with this code and these details.
-pub(crate) fn problem(code: &str, details: &str) -> Problem {
+/// Returns the problem with this code and these details, or `None` for an unknown code.
+pub(crate) fn problem(code: &str, details: &str) -> Option<Problem> {
     let number = || details.parse().unwrap_or_default();
-    match code {
+    Some(match code {
         "does_not_compile" => Problem::DoesNotCompile {
             messages: lines(details),
         },
@@ -124,8 +124,9 @@ pub(crate) fn problem(code: &str, details: &str) -> Problem {
             how: None,
             last_words: lines(details),
         },
-        _ => Problem::Hangs { seconds: number() },
-    }
+        "hangs" => Problem::Hangs { seconds: number() },
+        _ => return None,
+    })
 }
 
 /// Returns the problem of a solution without a required part.

@@ -15,7 +15,7 @@ use inarow_render::{
 
 use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
-use crate::numbers::whole;
+use crate::numbers::{whole_argument, whole_of_move};
 
 /// The maximum number of bytes for the cells listed in one answer.
 const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
@@ -182,11 +182,11 @@ impl GameState {
         let numbers = match input {
             MoveInput::Text(text) => return Ok((self.rules().parse_coordinates(text)?, None)),
             MoveInput::Column(col) => {
-                return Ok((Coordinates::column(whole("column", *col)?), None));
+                return Ok((Coordinates::column(whole_of_move("column", *col)?), None));
             }
             MoveInput::Numbers(numbers) => *numbers,
         };
-        let number = |&number: &f64| whole("a coordinate", number);
+        let number = |&number: &f64| whole_of_move("a coordinate", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
         Ok(self.rules().read_numbers(&numbers)?)
     }
@@ -391,7 +391,7 @@ impl GameState {
     /// An error if `first` is not a whole number, or if a method is unknown or cannot decide these
     /// games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
-        let first = whole("first", first)?;
+        let first = whole_argument("first", first)?;
         let empty = Position::new(*self.rules());
         // The position has counters whenever they can decide.
         let mut position = empty.with_method(Method::Tally).unwrap_or(empty);

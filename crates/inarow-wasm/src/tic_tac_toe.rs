@@ -4,7 +4,7 @@ use inarow::{PlayError, Rules, TicTacToe};
 
 use crate::call_error::CallError;
 use crate::limits::{MAX_BYTES, no_memory};
-use crate::numbers::whole;
+use crate::numbers::{whole_argument, whole_of_move};
 
 /// The maximum number of bytes that a stone adds to a new board.
 const STONE_BYTES: u64 = 128;
@@ -27,7 +27,7 @@ impl TicTacToeState {
         let n = match plain(n) {
             Some(n) => n,
             None => {
-                let side = whole("n", n)?;
+                let side = whole_argument("n", n)?;
                 let rules = Rules::builder().size(side, side).full_lines().build()?;
                 rules.size().rows().cast_signed()
             }
@@ -64,9 +64,9 @@ impl TicTacToeState {
     )]
     pub(crate) fn make_move(&mut self, row: f64, col: f64, player: f64) -> Result<i32, CallError> {
         let numbers = [
-            whole("row", row)?,
-            whole("column", col)?,
-            whole("player", player)?,
+            whole_of_move("row", row)?,
+            whole_of_move("column", col)?,
+            whole_of_move("player", player)?,
         ];
         let played = self.game.make_move(row as i32, col as i32, player as i32);
         let [row, col, player] = numbers;

@@ -35,7 +35,7 @@ function comparable(/** @type {any} */ found) {
 }
 
 /** Answers all games and returns the findings. */
-function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/exam.js").Asked) => string[]} */ play) {
+function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/exam.js").Question) => string[]} */ play) {
   for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
   exam.beyond();
   for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
@@ -46,7 +46,7 @@ function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/ex
 function javascript(/** @type {string} */ path) {
   const text = readFileSync(path, "utf8").replaceAll(/^export (default )?/gm, "");
   const TicTacToe = runInNewContext(`(function () { ${text}\nreturn TicTacToe; })()`);
-  return (/** @type {import("../npm/exam.js").Asked} */ { n, moves }) => {
+  return (/** @type {import("../npm/exam.js").Question} */ { n, moves }) => {
     const game = new TicTacToe(n);
     return moves.map(([row, col, player]) => inspect(game.move(row, col, player)));
   };
@@ -188,7 +188,7 @@ test("a new exam ends the last, and a seed is a whole number from 0", () => {
   assert.throws(() => first.next(), { name: "InarowError", code: "bad_argument" });
   assert.equal(second.next()?.isNew, true);
   for (const seed of [-1, 0.5, NaN, /** @type {any} */ ("1")]) {
-    assert.throws(() => new Exam(seed), { name: "InarowError" });
+    assert.throws(() => new Exam(seed), { name: "InarowError", code: "bad_argument" });
   }
   assert.notEqual(second.next(), null);
 });
@@ -211,7 +211,7 @@ test("games beyond the exercise follow all others, and do not change the result"
   const exam = new Exam(SEED);
   exam.beyond();
   const right = javascript(`${ROOT}solutions/right/counters.js`);
-  const inTurn = (/** @type {import("../npm/exam.js").Asked} */ { n, moves }) =>
+  const inTurn = (/** @type {import("../npm/exam.js").Question} */ { n, moves }) =>
     n > 1 && moves.every(([, , player], index) => player === (index % 2) + 1);
   const { result, beyond } = examined(exam, (asked) => (inTurn(asked) ? right(asked) : ["7"]));
   assert.deepEqual([result, beyond.different], ["right", beyond.games]);

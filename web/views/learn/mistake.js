@@ -52,14 +52,14 @@ export class Mistake {
   /** Shows the referee and the program at a ply. */
   #show(/** @type {Replay} */ { why, moves }, /** @type {Rules} */ rules, /** @type {number} */ ply) {
     const played = moves.slice(0, ply + 1);
-    const { row, col, player, right, refused, said, answer, is_wrong } = moves[ply];
+    const { row, col, player, right, refused, verdict, answer, is_wrong } = moves[ply];
     this.#parts.move.textContent =
       player === undefined
         ? `${rules.line}: ${why}.`
         : `Move ${ply} of ${moves.length - 1}: player ${player} plays (${row},${col}).`;
     const [referee, ...program] = this.#figures;
-    const verdict = said + (right.runs === undefined ? "" : `; runs: ${runs(right.runs)}`);
-    const caption = refused === undefined ? `The referee: ${verdict}` : `The referee refuses the move: ${refused}`;
+    const words = verdict + (right.runs === undefined ? "" : `; runs: ${runs(right.runs)}`);
+    const caption = refused === undefined ? `The referee: ${words}` : `The referee refuses the move: ${refused}`;
     // A refused move touches no counter.
     const last = refused === undefined ? right : { ...right, touched: [], step: undefined };
     const steps = [...played.slice(0, -1).map((move) => move.right), last];

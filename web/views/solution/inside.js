@@ -88,7 +88,7 @@ function inWorker(before, load) {
     return [];
   }
 
-  /** @param {import("../../inarow/exam.js").Asked} asked */
+  /** @param {import("../../inarow/exam.js").Question} asked */
   function play({ isNew, n, moves }) {
     /** @type {string[]} */
     const lines = [];

@@ -60,7 +60,7 @@ export class Sandbox {
   }
 
   /** Plays moves, and returns the lines of the answers.
-   * @param {import("../../inarow/exam.js").Asked} asked */
+   * @param {import("../../inarow/exam.js").Question} asked */
   async play(asked) {
     return (await this.#ask({ asked })).lines;
   }
