@@ -30,7 +30,10 @@ const commonjs = {
   },
 };
 
-const files = await readdir(PACKAGE);
+/** Returns whether Node can require a module. `init` must run before its files are read, which is at once. */
+const isRequired = (file) => !file.startsWith("init.");
+
+const files = (await readdir(PACKAGE)).filter(isRequired);
 await build({
   absWorkingDir: PACKAGE,
   entryPoints: files.filter((file) => file.endsWith(".js")).map((file) => `./${file}`),
@@ -40,6 +43,7 @@ await build({
   format: "cjs",
   platform: "node",
   target: "node18",
+  keepNames: true,
   logLevel: "warning",
   banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
   define: { "import.meta.url": "moduleUrl" },

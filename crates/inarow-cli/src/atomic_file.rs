@@ -56,15 +56,10 @@ impl AtomicFile {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        let mut builder = Builder::new();
-        builder.prefix(".inarow-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            // The permissions of any new file. The user's umask applies.
-            builder.permissions(fs::Permissions::from_mode(0o666));
-        }
-        let create = || builder.tempfile_in(folder);
+        // A function of its own, since errors of `tempfile_in` have the path of the temporary file,
+        // which the user has not named.
+        let new_file = |path: &Path| File::options().write(true).create_new(true).open(path);
+        let create = || Builder::new().prefix(".inarow-").make_in(folder, new_file);
         #[cfg(unix)]
         let (created, removed_on_signals) = TemporaryPath::create(create)?;
         #[cfg(not(unix))]

@@ -327,6 +327,9 @@ impl Game {
     }
 
     /// Return the empty cells on which one more stone of the player would lose, under ``loses``.
+    ///
+    /// Raises IllegalMoveError for an unknown player, and MemoryError if k is 1 and there are more
+    /// than 2^24 such cells.
     #[pyo3(signature = (player, /))]
     fn losing_cells<'py>(
         slf: &Bound<'py, Self>,

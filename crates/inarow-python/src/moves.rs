@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
+use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyString, PyTuple};
@@ -14,7 +15,6 @@ use crate::errors::{numbers_error, parse_error};
 /// no caller allows.
 ///
 /// The object may run any Python code.
-/// The object may run any code of Python.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     let py = number.py();
     match number.extract::<i64>() {
@@ -108,6 +108,13 @@ pub(crate) fn read_move(
     }
     if let Ok(numbers) = mv.cast::<PyList>() {
         return read_numbers(rules, &numbers.to_tuple());
+    }
+    if let Ok(array) = mv.cast::<PyUntypedArray>()
+        && array.ndim() == 1
+        && array.len() <= MAX_NUMBERS
+    {
+        let numbers = array.call_method0("tolist")?;
+        return read_numbers(rules, &numbers.cast::<PyList>()?.to_tuple());
     }
     match read_number(mv) {
         Ok(col) => Ok((Coordinates::column(col), None)),

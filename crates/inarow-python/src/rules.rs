@@ -232,6 +232,8 @@ impl Rules {
 
     /// Return the text of a cell or a move, such as ``h8``, or ``d`` for a column.
     ///
+    /// Raises IllegalMoveError for a move outside the board, and TypeError for another object.
+    ///
     /// >>> inarow.Rules("gomoku").text((7, 7))
     /// 'h8'
     #[pyo3(signature = (mv, /))]

@@ -16,7 +16,7 @@ WON = "3x3: a3 b2 b3 a2 c3"
 
 
 def test_match_destructures_verdicts() -> None:
-    def said(game: inarow.Game) -> Any:
+    def verdict_values(game: inarow.Game) -> Any:
         match game.verdict:
             case inarow.Win(player, [line]):
                 return player, line
@@ -29,11 +29,11 @@ def test_match_destructures_verdicts() -> None:
             case inarow.Ongoing(turn=turn, stones_left=left):
                 return turn, left
 
-    assert said(inarow.Game(WON)) == (1, [(0, 0), (0, 1), (0, 2)])
-    assert said(inarow.Game("5x5 k3: a5 e5 a4 d5 c3 e4 b3 d4 a3")) == (1, 2)
-    assert said(inarow.Game("1x2 k2: a1 b1")) == "draw"
-    assert said(inarow.Game("3x3: b2")) == 2
-    assert said(inarow.Game("connect6: j10")) == (2, 2)
+    assert verdict_values(inarow.Game(WON)) == (1, [(0, 0), (0, 1), (0, 2)])
+    assert verdict_values(inarow.Game("5x5 k3: a5 e5 a4 d5 c3 e4 b3 d4 a3")) == (1, 2)
+    assert verdict_values(inarow.Game("1x2 k2: a1 b1")) == "draw"
+    assert verdict_values(inarow.Game("3x3: b2")) == 2
+    assert verdict_values(inarow.Game("connect6: j10")) == (2, 2)
 
 
 VERDICTS = [
@@ -129,7 +129,7 @@ def test_the_board_is_a_new_array() -> None:
     assert game.board.sum() == 3
 
 
-def test_board_from_stones_is_a_game() -> None:
+def test_huge_board_has_facts_legal_moves_and_a_pickle() -> None:
     game = inarow.Game("1000000x1000000 k3")
     for col in (5, 7):
         game.play((999_999, col))

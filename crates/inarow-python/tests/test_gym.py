@@ -25,12 +25,12 @@ from inarow.gym import GameEnv, VectorEnv, greedy_move, random_move
 
 def play_on(env: GameEnv, info: dict[str, Any]) -> list[Any]:
     """Return the results of all steps of a game with random actions."""
-    told, over = [], False
+    result, over = [], False
     while not over:
         step = env.step(env.action_space.sample(mask=info["action_mask"]))
-        told.append(step)
+        result.append(step)
         over, info = step[2], step[4]
-    return told
+    return result
 
 
 def play(env: GameEnv, seed: int = SEED) -> list[Any]:
@@ -127,11 +127,11 @@ def test_rewards_and_outcomes_of_ended_games(rules: str) -> None:
 def test_stones_of_a_turn_are_steps_and_others_play_between_turns() -> None:
     env = against_first_moves("1x9 k9 turn=2,3")
     assert env.observation_space.high[-1, 0, 0] == 3
-    told = []
+    result = []
     for action in (8, 7, 6):
         seen, *_ = env.step(action)
-        told.append((env.game.ply, int(seen[-1, 0, 0])))
-    assert told == [(1, 1), (5, 3), (6, 2)]
+        result.append((env.game.ply, int(seen[-1, 0, 0])))
+    assert result == [(1, 1), (5, 3), (6, 2)]
 
 
 def test_others_may_end_a_game_before_the_learners_first_move() -> None:
@@ -399,8 +399,8 @@ def test_rings_are_round() -> None:
 def test_layers_stand_side_by_side_and_a_line_goes_on_across_an_edge() -> None:
     assert picture("2x3x4 k2:", 8).shape == ((2 + 2) * 8, 4 * (3 + 2) * 8, 3)
     image = picture("1x5 k3 wrap=cols: a1 c1 e1 d1 b1")
-    # The first and the last column are there again, before the others and behind them. Where the
-    # line goes over the edge of a cell the picture is darker than the edge.
+    # With wrap=cols, the picture repeats the last column before the first, and the first after the
+    # last. Where the line crosses the edge of a cell, the pixel is darker than the edge.
     edges = [cell(image, 0, col)[20, 0].max() < 128 for col in range(7)]
     assert edges == [False, True, True, False, False, False, True]
 
@@ -456,12 +456,12 @@ def test_the_vector_environment_plays_the_same_games(rules: str, mode: Autoreset
     for _ in range(120):
         actions = env.sample()
         assert np.array_equal(actions, other.sample())
-        told = env.step(actions)
-        assert data_equivalence(told, other.step(actions), exact=True)
-        assert told[0] in env.observation_space
-        assert told[0][0] in env.single_observation_space
+        result = env.step(actions)
+        assert data_equivalence(result, other.step(actions), exact=True)
+        assert result[0] in env.observation_space
+        assert result[0][0] in env.single_observation_space
         assert actions in env.action_space
-        ended += int(told[2].sum())
+        ended += int(result[2].sum())
     assert ended > 0
 
 
@@ -572,6 +572,6 @@ def test_the_package_needs_numpy_alone() -> None:
     ("module", "missing"), [("inarow.gym", "gymnasium"), ("inarow.zoo", "pettingzoo")]
 )
 def test_missing_extra_is_named_in_the_error(module: str, missing: str) -> None:
-    told = run(f"import sys; sys.modules[{missing!r}] = None; import {module}")
-    assert told.returncode == 1
-    assert told.stderr.splitlines()[-1].endswith("pip install inarow[rl]")
+    result = run(f"import sys; sys.modules[{missing!r}] = None; import {module}")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].endswith("pip install inarow[rl]")

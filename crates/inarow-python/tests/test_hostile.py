@@ -94,11 +94,11 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "judge facts": lambda number: inarow.judge(table, "3x3", facts=number),
     "check timing": lambda number: inarow.check(object, timing=number),
 }
-FEW = 2**32  # No more games and cells than this are asked for where they would be made.
+FEW = 2**32  # VectorEnv would allocate up to this many games, so the test skips them.
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_extreme_numbers_raise_or_are_right(call: str) -> None:
+def test_extreme_numbers_raise_only_documented_exceptions(call: str) -> None:
     texts = [game.text, space.text]
     for number in NUMBERS:
         makes_games = call == "VectorEnv" and isinstance(number, int)
@@ -220,7 +220,7 @@ def test_freed_object_may_change_the_game() -> None:
         acted.append(game.play("c3"))
         game.undo()
 
-    asks: list[Callable[[], Any]] = [
+    calls: list[Callable[[], Any]] = [
         lambda: (game.play((0, 0)), game.undo(), game.redo(), game.undo()),
         lambda: (game.moves, game.played, game.verdict, game.board, game.symmetries()),
         lambda: (game.observation(), game.action_mask(), rules.symmetries()),
@@ -232,9 +232,9 @@ def test_freed_object_may_change_the_game() -> None:
             inarow.Game("3x3: b2 a1") == game,
         ),
     ]
-    for ask in asks * 20:
+    for call in calls * 20:
         Garbage(act)
-        ask()
+        call()
     assert len(acted) == 100
     assert game.moves == [(1, 1), (2, 0)]
 
@@ -242,7 +242,7 @@ def test_freed_object_may_change_the_game() -> None:
 @pytest.mark.usefixtures("frees_at_once")
 def test_freed_object_may_step_the_vector_environment() -> None:
     env = inarow.VectorEnv("9x9 k9", 3, illegal="lose", copy=False)
-    asks: list[Callable[[], Any]] = [
+    calls: list[Callable[[], Any]] = [
         lambda: env.step([0, 1, 2]),
         lambda: env.step([-1, 0, 0]),
         env.reset,
@@ -253,9 +253,9 @@ def test_freed_object_may_step_the_vector_environment() -> None:
         lambda: pickle.dumps(env),
     ]
     acted = []
-    for ask in asks * 20:
+    for call in calls * 20:
         Garbage(lambda: acted.append(env.step([40, 41, 42])))
-        ask()
+        call()
     assert len(acted) == 160
 
 
@@ -323,7 +323,9 @@ env.step(env.sample())
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="limits and memory are told as Linux does")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="limits and memory are read as Linux reports them"
+)
 def test_missing_memory_raises_and_the_process_continues() -> None:
     done = subprocess.run(
         [sys.executable, "-c", NO_ROOM], capture_output=True, text=True, timeout=60, check=False

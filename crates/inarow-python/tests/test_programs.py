@@ -23,7 +23,9 @@ from referee import Cell, Referee
 Named = tuple[int | None, int, int | None]
 
 
-def spelt(referee: Referee, place: Cell, form: int, player: int) -> tuple[Any, Named, int | None]:
+def written_move(
+    referee: Referee, place: Cell, form: int, player: int
+) -> tuple[Any, Named, int | None]:
     """Return a move in one of its forms, with the coordinates and the player that it names."""
     row, col, *layer = place
     whole, column = (row, col, *(layer or [None])), (None, col, *(layer or [None]))
@@ -32,6 +34,7 @@ def spelt(referee: Referee, place: Cell, form: int, player: int) -> tuple[Any, N
         ([*place], whole, None),
         ((*place, player), whole, player),
         (tuple(np.array(place, "i2")), whole, None),
+        (np.array(place, "i2"), whole, None),
         (col, (None, col, None), None),
     ]
     if referee.drop and layer:
@@ -73,10 +76,10 @@ class Program:
         turn, _ = referee.turn_at(len(referee.stones))
         match name:
             case "legal" if cells := referee.open_cells():
-                self.play(*spelt(referee, cells[which * 7 % len(cells)], form, turn))
+                self.play(*written_move(referee, cells[which * 7 % len(cells)], form, turn))
             case "any":
                 cell = (*place, which)[: len(referee.sides)]
-                self.play(*spelt(referee, cell, form, which))
+                self.play(*written_move(referee, cell, form, which))
             case "undo":
                 undone = referee.undo()
                 assert self.game.undo() == (undone and move_to(referee, undone))

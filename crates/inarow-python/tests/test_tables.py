@@ -88,7 +88,7 @@ def expected(referee: Referee, moves: list[tuple[int | None, ...]]) -> dict[str,
     }
 
 
-def told(row: dict[str, Any], dimensions: int) -> dict[str, Any]:
+def facts_of(row: dict[str, Any], dimensions: int) -> dict[str, Any]:
     """Return the same of a row of judgements."""
     if row["status"] == "invalid":
         error = row["error"]
@@ -182,7 +182,7 @@ def test_judgements_of_any_table_equal_a_scan_of_the_board() -> None:
         rows = out(judged)
         assert [row["game"] for row in rows] == table["game"].unique().to_pylist()
         wanted = [expected(referee, moves) for moves in played]
-        assert [told(row, len(referee.sides)) for row in rows] == wanted
+        assert [facts_of(row, len(referee.sides)) for row in rows] == wanted
         for key in (library, form, *(row.get("code", row["status"]) for row in wanted)):
             met[key] = met.get(key, 0) + 1
 
@@ -487,25 +487,25 @@ except KeyboardInterrupt:
     print("interrupted")
 except pa.ArrowInvalid as error:
     assert "KeyboardInterrupt" in str(error)
-    print("told")
+    print("raised")
 print(time.monotonic() - begin < 10)
 """
 
 
 @pytest.mark.parametrize(
-    ("read", "told"),
+    ("read", "printed"),
     [
         ("for _ in judged: pass", "interrupted"),
         # The exception belongs to the library that reads.
-        ("pa.table(judged)", "told"),
+        ("pa.table(judged)", "raised"),
     ],
 )
-def test_user_can_interrupt(read: str, told: str) -> None:
+def test_user_can_interrupt(read: str, printed: str) -> None:
     program = INTERRUPTED.replace("READ", read)
     ran = subprocess.run(
         [sys.executable, "-c", program], check=False, capture_output=True, text=True, timeout=60
     )
-    assert ran.stdout.split() == [told, "True"], ran.stderr
+    assert ran.stdout.split() == [printed, "True"], ran.stderr
 
 
 LIES: list[Callable[[], None]] = []

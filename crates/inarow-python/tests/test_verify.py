@@ -341,7 +341,7 @@ def test_a_right_game_agrees(form: str, line: str) -> None:
     assert found.games == 200
     assert found.draws > 0
     assert sum(found.wins.values()) == 200 - found.draws
-    assert found.untold == ({"turn"} if "Gymnasium" in form else set())
+    assert found.unreported == ({"turn"} if "Gymnasium" in form else set())
 
 
 @pytest.mark.parametrize(
@@ -497,7 +497,7 @@ def test_moves_define_the_numbers_of_actions() -> None:
 def test_unreported_parts_are_not_compared() -> None:
     found = verify(GymWithoutMask(lambda: TakenCellLegal("3x3")), "3x3", games=30)
     assert found
-    assert found.untold == {"turn", "legal_moves"}
+    assert found.unreported == {"turn", "legal_moves"}
     assert str(found).endswith("not reported, so not compared: legal_moves, turn")
 
 

@@ -269,7 +269,9 @@ def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
         env = zoo.env("connect-four", render_mode=mode, cell_size=size)
         env.reset()
         env.step(3)
-        assert capsys.readouterr().out.endswith(f"{game}\n" if mode == "human" else "")
+        # One board after the reset, and one after the step.
+        shows = f"{Game('connect-four')}\n{game}\n" if mode == "human" else ""
+        assert capsys.readouterr().out == shows
         shown = env.render()
         printed = capsys.readouterr().out
         if mode == "ansi":

@@ -1,5 +1,5 @@
 /** The compiled file `exam.wasm`. */
 
-import { program } from "./init.js";
+import { program } from "./files.js";
 
 export const compiled = await program("exam.wasm", new URL("./exam.wasm", import.meta.url));

@@ -299,6 +299,11 @@ export class Game {
     return this.verdict();
   }
 
+  /** Returns what Node prints. */
+  [Symbol.for("nodejs.util.inspect.custom")]() {
+    return `Game("${this}")`;
+  }
+
   clone() {
     const copy = new Game(this.#game.clone());
     copy.#now = this.#now;

@@ -1,5 +1,5 @@
 /** The compiled file `inarow.wasm`. */
 
-import { program } from "./init.js";
+import { program } from "./files.js";
 
 export const compiled = await program("inarow.wasm", new URL("./inarow.wasm", import.meta.url));

@@ -20,9 +20,11 @@ export interface JudgeOptions {
   played?: boolean;
 }
 
-/** The judgement of one record. */
-export interface Judgement extends Partial<Omit<Verdict, "status">> {
-  status: "ongoing" | "win" | "draw" | "invalid";
+/** The keys of a verdict that every judgement of a valid record has. */
+type Result = Pick<Verdict, "rules" | "status" | "winner" | "ply" | "lines">;
+
+/** The keys that every judgement may have. The option `facts` adds the facts of the final position. */
+interface OfRecord extends Partial<Omit<Verdict, keyof Result>> {
   /** The record's name, else the archive's name and the line. */
   game: string;
   /** The claimed result: 0 for a draw, else the winner; null if the claim cannot be read. */
@@ -43,9 +45,23 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   played?: Cell[];
   /** Notes on the record, which do not change the verdict. */
   notes?: { code: string; message: string }[];
-  /** The error of an invalid record. */
-  error?: { code: string; ply?: number; file?: string; line?: number; message: string };
 }
+
+/** The judgement of a valid record. */
+export interface ValidRecord extends OfRecord, Result {
+  error?: undefined;
+}
+
+/** The judgement of an invalid record. */
+export interface InvalidRecord extends OfRecord, Partial<Record<Exclude<keyof Result, "status" | "rules">, undefined>> {
+  status: "invalid";
+  /** The rules, unless they are missing or invalid. */
+  rules?: string;
+  error: { code: string; ply?: number; file?: string; line?: number; message: string };
+}
+
+/** The judgement of one record. `status` tells the two kinds apart. */
+export type Judgement = ValidRecord | InvalidRecord;
 
 /** A problem of a record: it is invalid, its claimed result is wrong, or it has moves after the end
  * that do not belong to the deciding turn. */
@@ -73,11 +89,13 @@ export interface Summary {
 export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 
 /** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns`, `pos`,
- * `sgf`, `psq` or `ccgc`. An invalid record does not affect the others. */
+ * `sgf`, `psq` or `ccgc`. An invalid record does not affect the others. Throws `unknown_format`, the
+ * codes of invalid `rules`, and `memory_exceeded`. */
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
 /** Judges an archive of any length in little memory. Calls `take` with the next judgements as lines
- * of JSON and the problems of each line, until `take` returns false. */
+ * of JSON and the problems of each line. Throws the errors of `judge`, those of `take` and of an
+ * archive that is a function, and `cannot_write` if `take` returns false. */
 export function judgeLines(
   archive: Archive,
   format: string,

@@ -1,5 +1,5 @@
 /** The compiled file `judge.wasm`. */
 
-import { program } from "./init.js";
+import { program } from "./files.js";
 
 export const compiled = await program("judge.wasm", new URL("./judge.wasm", import.meta.url));

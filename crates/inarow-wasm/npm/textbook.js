@@ -3,7 +3,7 @@
  * replays of the referee and of the wrong programs, and what each method reads in the race.
  */
 
-import { json } from "./init.js";
+import { json } from "./files.js";
 import { InarowError, text } from "./loader.js";
 import { value } from "./textbook.json.js";
 

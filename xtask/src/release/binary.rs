@@ -17,11 +17,15 @@ pub(super) const GLIBC: u32 = 28;
 /// The build folder, in `target/`.
 const BUILT: &str = "xtask/release/binary";
 
+/// The README of the archive.
+const README: &str = "xtask/release/binary.md";
+
 /// What the archive must have.
-const FILES: [&str; 8] = [
+const FILES: [&str; 9] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "LICENSE-THIRD-PARTY",
+    "README.md",
     "completions/_inarow",
     "completions/inarow.bash",
     "completions/inarow.fish",
@@ -44,6 +48,7 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
     fs::create_dir(&folder)?;
     let program = folder.join("inarow");
     fs::copy(built.join(TARGET).join("wheel/inarow"), program)?;
+    fs::copy(README, folder.join("README.md"))?;
     for licence in licences::OWN {
         fs::copy(licence, folder.join(licence))?;
     }

@@ -19,6 +19,7 @@ const USED: &str = "xtask/release/used";
 /// A program of a new user.
 struct Program {
     name: &'static str,
+    /// The dependencies in its manifest, with `{VERSION}` in place of the version.
     dependencies: &'static str,
     /// The file of the program in `src/`.
     file: &'static str,
@@ -28,19 +29,19 @@ struct Program {
 const PROGRAMS: [Program; 3] = [
     Program {
         name: "with-defaults",
-        dependencies: "inarow = \"0.1\"",
+        dependencies: "inarow = \"{VERSION}\"",
         file: "main.rs",
         text: readme,
     },
     Program {
         name: "with-serde",
-        dependencies: "inarow = { version = \"0.1\", features = [\"serde\"] }\nserde_json = \"1\"",
+        dependencies: "inarow = { version = \"{VERSION}\", features = [\"serde\"] }\nserde_json = \"1\"",
         file: "main.rs",
         text: || Ok(SERDE.to_owned()),
     },
     Program {
         name: "without-std",
-        dependencies: "inarow = { version = \"0.1\", default-features = false }",
+        dependencies: "inarow = { version = \"{VERSION}\", default-features = false }",
         file: "lib.rs",
         text: || Ok(files::read("xtask/examples/without_std.rs")?),
     },
@@ -100,6 +101,7 @@ pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
         let folder = user.home.path().join(name);
         fs::create_dir_all(folder.join("src"))?;
         fs::write(folder.join("src").join(file), text()?)?;
+        let dependencies = dependencies.replace("{VERSION}", &job.ready.version);
         let manifest = format!(
             "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n"
         );

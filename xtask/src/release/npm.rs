@@ -9,9 +9,9 @@ use tempfile::TempDir;
 
 use super::job::Job;
 use super::{licences, tools};
-use crate::{Failure, child, web};
+use crate::{Failure, child, files, web};
 
-/// Programs of a new user: the command, and the file with its text.
+/// A program that imports the package.
 const IMPORT: &str = r#"
 import { Game, TicTacToe } from "inarow";
 import { judge } from "inarow/judge";
@@ -24,21 +24,28 @@ const [judgement] = judge('{"rules":"3x3 k3","moves":["a1"]}\n', "jsonl");
 if (judgement.status !== "ongoing") throw new Error("one move must not end a game");
 "#;
 
+/// A program in TypeScript. The status of a judgement decides which keys it has.
 const TYPED: &str = r#"
-import { Game } from "inarow";
+import { Game, judge } from "inarow";
 import type { Verdict } from "inarow";
 
 const verdict: Verdict = new Game("tic-tac-toe").play("b2");
 export const winner: number = verdict.winner;
+export const reasons: string[] = judge("4455667\n4x\n", "columns").map((judgement) =>
+  judgement.status === "invalid" ? judgement.error.code : judgement.rules);
 "#;
 
+/// A program that requires the package.
 const REQUIRE: &str = r#"
 const { Game } = require("inarow");
 if (new Game("tic-tac-toe").play("b2").winner !== 0) throw new Error("one stone must not win");
 "#;
 
+/// The start of links from the README to other files of the repository.
+const UP: &str = "](../../../";
+
 /// Packs the files that the repository contains or that the build has made, with the address of the
-/// repository in the manifest.
+/// repository in the manifest and in the links of the README.
 pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
     build_web(job)?;
     let staged = TempDir::new()?;
@@ -52,8 +59,13 @@ pub(super) fn build(job: &Job<'_>) -> Result<(), Failure> {
     let repository = &job.ready.repository;
     let npm = |words: &str| job.done(child::command(words).current_dir(&package));
     npm(&format!(
-        "npm pkg set repository.type=git repository.url=git+{repository}.git homepage={repository}"
+        "npm pkg set repository.type=git repository.url=git+{repository}.git \
+         repository.directory={} homepage={repository}",
+        web::PACKAGE
     ))?;
+    let readme = package.join("README.md");
+    let text = files::read(&readme)?.replace(UP, &format!("]({}", job.ready.files()));
+    fs::write(readme, text)?;
     npm(&format!(
         "npm pack --silent --pack-destination {}",
         job.folder.display()

@@ -69,9 +69,10 @@ fn exported(job: &Job<'_>) -> Result<TempDir, Failure> {
     let (before, after) = text
         .split_once(NEXT_TABLE)
         .ok_or("pyproject.toml has no optional dependencies")?;
+    let (repository, files) = (&job.ready.repository, job.ready.files());
     let urls = format!(
-        "[project.urls]\nRepository = \"{}\"\n\n",
-        job.ready.repository
+        "[project.urls]\nRepository = \"{repository}\"\n\
+         Documentation = \"{files}docs/python.md\"\nChangelog = \"{files}CHANGELOG.md\"\n\n"
     );
     fs::write(manifest, format!("{before}{urls}{NEXT_TABLE}{after}"))?;
     Ok(folder)

@@ -28,8 +28,9 @@ pub(super) struct Ready {
 /// The ending of the placeholder's host, which no real host has.
 const PLACEHOLDER: &str = ".invalid/";
 
-/// Pages about installation, and the words to delete before the upload.
-const INSTALLATION: [(&str, &str); 4] = [
+/// Pages about installation, and the words to replace before the upload.
+const INSTALLATION: [(&str, &str); 5] = [
+    ("README.md", "A release will also have"),
     ("README.md", "not on crates.io yet"),
     ("crates/inarow/README.md", "not on crates.io yet"),
     ("docs/npm.md", "not on npm yet"),
@@ -42,6 +43,11 @@ const NPM: &str = "crates/inarow-wasm/npm/package.json";
 const LOCKS: [&str; 2] = ["Cargo.lock", "fuzz/libfuzzer/Cargo.lock"];
 
 impl Ready {
+    /// Returns the address of the files of this version, ending with a slash.
+    pub(super) fn files(&self) -> String {
+        format!("{}/blob/v{}/", self.repository, self.version)
+    }
+
     /// Examines the project in a folder. An error names all that is missing.
     pub(super) fn examined(root: &Path, strictness: Strictness) -> Result<Self, Failure> {
         let read = |file: &str| files::read(root.join(file));

@@ -180,6 +180,8 @@ fn the_last_position_is_drawn_into_a_file() {
             "{}",
             ran.stderr
         );
+        // The name of the temporary file.
+        assert!(!ran.stderr.contains(".inarow-"), "{}", ran.stderr);
     }
 }
 

@@ -40,7 +40,9 @@ __all__ = [
 __version__: Final[str]
 
 # A move in any form: a column, a cell, a cell with its player, or text.
-_Move: TypeAlias = SupportsIndex | tuple[SupportsIndex, ...] | list[int] | str
+_Move: TypeAlias = (
+    SupportsIndex | tuple[SupportsIndex, ...] | list[int] | npt.NDArray[np.integer[Any]] | str
+)
 # (row, col) or (row, col, layer), which depends on the rules.
 _Cell: TypeAlias = tuple[int, ...]
 _Verdict: TypeAlias = Win | Draw | Ongoing
@@ -214,7 +216,7 @@ class VectorEnv:
         num_envs: SupportsIndex = 1,
         *,
         seed: SupportsIndex | None = None,
-        autoreset_mode: str | Enum | None = None,
+        autoreset_mode: Literal["NextStep", "SameStep", "Disabled"] | Enum | None = None,
         illegal: Literal["raise", "lose"] = "raise",
         copy: bool = True,
         jobs: int | None = None,

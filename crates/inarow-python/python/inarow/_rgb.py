@@ -25,8 +25,8 @@ _CELL: Final = 20
 def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """Return the picture of a game as uint8 of the shape ``(height, width, 3)``.
 
-    Cells are ``cell_size`` pixels wide and high. The margin on every side is as wide, outside of
-    the cells that are repeated if the board wraps.
+    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board. If the
+    board wraps, the margin lies outside the repeated cells.
 
     Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
     """

@@ -15,8 +15,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-import pyarrow as pa
-from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+try:
+    import pyarrow as pa
+    from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+except ModuleNotFoundError as error:
+    message = "inarow.spark needs PySpark: pip install inarow[spark]"
+    raise ModuleNotFoundError(message, name=error.name) from error
 
 import inarow
 

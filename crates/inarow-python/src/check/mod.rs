@@ -22,8 +22,8 @@ use python_class::PythonClass;
 /// process, such as a class from a notebook.
 ///
 /// The solution plays 622 games: games of textbooks, and random games, some of them chosen from
-/// ``seed``. Then ``check`` measures the time of a move on growing boards, for about ``timing``
-/// seconds.
+/// ``seed``. Then ``check`` measures the time of a move on growing boards. This takes about
+/// ``timing`` seconds, or up to five times as long while the growth is not clear.
 ///
 /// A file is built and run as by ``inarow check``: isolated, without a home folder, other processes
 /// or a network. Only Linux supports isolation. With ``trust=True`` the file runs with the rights
@@ -77,7 +77,10 @@ pub(crate) fn check(
         if !error.is_instance_of::<PyTypeError>(py) {
             return error;
         }
-        let kind = solution.get_type();
+        let kind = match solution.get_type().name() {
+            Ok(kind) => kind,
+            Err(error) => return error,
+        };
         PyTypeError::new_err(format!(
             "a solution must be a class or the path of a file, not {kind}"
         ))

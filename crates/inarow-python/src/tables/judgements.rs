@@ -25,7 +25,7 @@ use super::lazy_judge::LazyJudge;
 pub(crate) struct Judgements(pub(super) RecordBatch);
 
 /// The judgements of a stream, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
-/// read them once as a table; or iterate over objects Judgements. Rows of the stream are read and
+/// read them once as a table. Iteration yields ``Judgements``, one object per batch. Rows of the stream are read and
 /// judged when their judgements are read.
 ///
 /// >>> import pyarrow as pa

@@ -27,7 +27,7 @@ use rayon::prelude::*;
 
 use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
-use crate::moves::{index_from_start, read_number, read_seed, read_within};
+use crate::moves::{index_from_start, read_number, read_seed};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads::{Threads, read_jobs};
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
@@ -685,11 +685,13 @@ where
 
 /// Reads the number of games.
 fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(usize::try_from(read_within(
-        "num_envs",
-        number,
-        0..=u64::MAX,
-    )?)?)
+    match read_number(number)? {
+        below @ ..0 => Err(PyValueError::new_err(format!(
+            "num_envs must be 0 or more, not {below}"
+        ))),
+        // No machine has memory for more games than `usize` counts.
+        games => Ok(usize::try_from(games).unwrap_or(usize::MAX)),
+    }
 }
 
 /// Returns a random seed.

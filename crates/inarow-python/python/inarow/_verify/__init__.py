@@ -77,12 +77,12 @@ def verify(
     draw = Random(seed)
     plies = 0
     endings: Counter[int] = Counter()
-    untold: set[str] = set()
+    unreported: set[str] = set()
     disagreement = None
     for strategy in islice(cycle(STRATEGIES), games):
         game = Game(rules)
         disagreement = _play(
-            game, adapt(other, rules, moves), partial(strategy, game, draw), untold
+            game, adapt(other, rules, moves), partial(strategy, game, draw), unreported
         )
         plies += game.ply
         if disagreement is not None:
@@ -93,29 +93,31 @@ def verify(
         moves=plies,
         wins={player: endings[player] for player in range(1, rules.players + 1)},
         draws=endings[0],
-        untold=frozenset(untold),
+        unreported=frozenset(unreported),
         seed=seed,
         disagreement=disagreement,
     )
 
 
 def _play(
-    game: Game, other: OtherGame, next_move: Callable[[], Move], untold: set[str]
+    game: Game, other: OtherGame, next_move: Callable[[], Move], unreported: set[str]
 ) -> Disagreement | None:
     """Play one game to its end or to the first disagreement."""
     try:
-        found = _difference(game, other, untold)
+        found = _difference(game, other, unreported)
         while found is None and not game.is_over:
             move = next_move()
             game.play(move)
             other.play(move)
-            found = _difference(game, other, untold)
+            found = _difference(game, other, unreported)
     except Exception as error:  # noqa: BLE001
         found = "raises", None, error
     return None if found is None else Disagreement(*found, game)
 
 
-def _difference(game: Game, other: OtherGame, untold: set[str]) -> tuple[Differs, Any, Any] | None:
+def _difference(
+    game: Game, other: OtherGame, unreported: set[str]
+) -> tuple[Differs, Any, Any] | None:
     """Return the first difference between the two, and the value of each."""
     winner, its_winner = game.winner if game.is_over else None, other.winner()
     if winner != its_winner:
@@ -124,12 +126,12 @@ def _difference(game: Game, other: OtherGame, untold: set[str]) -> tuple[Differs
         return None
     turn = other.turn()
     if turn is None:
-        untold.add("turn")
+        unreported.add("turn")
     elif turn != game.turn:
         return "turn", game.turn, turn
     legal = other.legal_moves()
     if legal is None:
-        untold.add("legal_moves")
+        unreported.add("legal_moves")
     elif (listed := set(legal)) != (expected := set(game.legal_moves)):
         return "legal_moves", expected, listed
     return None

@@ -105,7 +105,7 @@ class Verification:
     """The number of games won by each player, without the game with the disagreement."""
     draws: int
     """The number of drawn games, without the game with the disagreement."""
-    untold: frozenset[str]
+    unreported: frozenset[str]
     """The parts that the other program does not report, of ``turn`` and ``legal_moves``. They were
     not compared."""
     seed: int
@@ -127,8 +127,8 @@ class Verification:
             return f"{what} in game {self.games} (seed {self.seed})\n\n{self.disagreement}"
         wins = ", ".join(f"player {player} won {count}" for player, count in self.wins.items())
         lines = [f"{self._played}: all agree", f"{wins}, {self.draws} drawn"]
-        if self.untold:
-            lines.append(f"not reported, so not compared: {', '.join(sorted(self.untold))}")
+        if self.unreported:
+            lines.append(f"not reported, so not compared: {', '.join(sorted(self.unreported))}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:

@@ -58,9 +58,9 @@ class VectorEnv(  # type: ignore[override]
 
     A copy or a pickle has the games, the spaces and all other attributes.
 
-    Raises the exceptions of ``inarow.VectorEnv``; ValueError for an invalid ``opponent``, ``player``,
-    ``render_mode`` or ``cell_size``; and TypeError for a ``cell_size`` that is no whole number. The
-    spaces raise MemoryError for observations of more than 2^26 bytes.
+    Raises the exceptions of ``inarow.VectorEnv``; ValueError for an invalid ``opponent``,
+    ``player``, ``render_mode`` or ``cell_size``; and TypeError for a ``cell_size`` that is not a
+    whole number. The spaces raise MemoryError for observations of more than 2^26 bytes.
 
     >>> from gymnasium.wrappers.vector import RecordEpisodeStatistics
     >>> games = VectorEnv("3x3", 100, seed=348)
@@ -83,7 +83,9 @@ class VectorEnv(  # type: ignore[override]
         num_envs: int = 1,
         *,
         seed: SupportsIndex | None = None,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        autoreset_mode: AutoresetMode | Literal["NextStep", "SameStep", "Disabled"] = (
+            AutoresetMode.NEXT_STEP
+        ),
         illegal: Literal["raise", "lose"] = "raise",
         copy: bool = True,
         jobs: int | None = None,
