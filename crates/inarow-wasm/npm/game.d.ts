@@ -108,7 +108,11 @@ export type Board = number[][] | number[][][];
  */
 export class Game implements Iterable<PlayedMove> {
   /** Creates a game from a rules line (`"6x7 k4 drop"`), a preset (`"gomoku"`) or a game's text
-   * (`"3x3 k3: b2 a3"`), and plays `moves`. */
+   * (`"3x3 k3: b2 a3"`), and plays `moves`. A text that begins with a board (`"3x3 k3 [3/1X1/3]:"`)
+   * is not supported.
+   *
+   * Throws the codes of rules and moves in docs/errors.md, such as `bad_board`, `occupied`, `outside`
+   * and `game_over`, and `memory_exceeded`. */
   constructor(rules: string, moves?: Move[]);
   /** The rules in their canonical form. */
   readonly rules: string;
@@ -126,7 +130,8 @@ export class Game implements Iterable<PlayedMove> {
   /** Returns a copy with the same moves, also those to redo. A move in one game does not change the
    * other. */
   clone(): Game;
-  /** Plays a move for the player to move. */
+  /** Plays a move for the player to move. Throws `game_over`, `outside`, `occupied`, `column_full` or
+   * `bad_move`. Nothing has changed then. */
   play(move: Move): Verdict;
   /** Undoes the last move. Returns null at the start. */
   undo(): Verdict | null;

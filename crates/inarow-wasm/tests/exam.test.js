@@ -11,8 +11,8 @@ import { runInNewContext } from "node:vm";
 
 import { Exam, mistakeAnswers } from "../npm/exam.js";
 import { mistakes, replay, wrongPrograms } from "../npm/textbook.js";
+import { SEED } from "./random.js";
 
-const SEED = Number(process.env.INAROW_SEED ?? 348);
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const COMMAND = process.env.INAROW ?? `${ROOT}target/debug/inarow`;
 

@@ -31,6 +31,7 @@ test("require returns the same names and answers as import", async () => {
   assert.deepEqual(judge("4455667\n", "columns"), inarow.judge("4455667\n", "columns"));
   assert.deepEqual(stones, inarow.stones);
   assert.equal(require("inarow/game").Game, Game);
+  assert.equal(Game.name, "Game");
   assert.equal(require("inarow/judge").judge, judge);
   assert.throws(() => require("inarow/exam").mistakeAnswers("none", 3, []), InarowError);
   assert.deepEqual(require("inarow/textbook").games, textbook.games);
@@ -69,6 +70,20 @@ test("init sets bytes, a compiled module or a URL in place of a file", () => {
       assert.equal(printed(program), file === "inarow" ? "1" : "not the program of games", kind);
     }
   }
+});
+
+test("a file that cannot be read is loaded from another source", () => {
+  const program = `
+    import { readFile } from "node:fs/promises";
+    import * as module from "inarow/init";
+    console.log(Object.keys(module).join());
+    module.init({ "replays.json": new TextEncoder().encode("{") });
+    const { replay } = await import("inarow/textbook");
+    await replay("anti-diagonal-forgotten").catch(({ name }) => console.log(name));
+    module.init({ "replays.json": await readFile("replays.json") });
+    console.log((await replay("anti-diagonal-forgotten")).name);
+  `;
+  assert.equal(printed(program), "init\nSyntaxError\nanti-diagonal-forgotten");
 });
 
 test("init refuses unknown files and sources, and files that are loaded", () => {

@@ -3,17 +3,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { inspect } from "node:util";
 
 import { Exam, mistakeAnswers } from "../npm/exam.js";
 import { Game, InarowError, TicTacToe, explain, judge, judgeLines, stones } from "../npm/index.js";
 import { games as textbookGames, mistakes, race, replay } from "../npm/textbook.js";
-import { random } from "./random.js";
-
-const SEED = Number(process.env.INAROW_SEED ?? 348);
-const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
-
-/** Returns the number of cases for the chosen amount of testing. */
-const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
+import { SEED, amount, random } from "./random.js";
 
 /** Returns the error code of a call, or undefined if it succeeds. */
 function code(/** @type {() => unknown} */ call) {
@@ -271,6 +266,7 @@ test("a game in JSON is its text, which makes the game again", () => {
   const again = new Game(JSON.parse(json).game);
   assert.deepEqual([String(again), again.key], [String(game), game.key]);
   assert.equal(JSON.stringify(new Game("3x3")), '"3x3 k3:"');
+  assert.equal(inspect(new Game("3x3", ["b2"])), 'Game("3x3 k3: b2")');
   assert.equal(String(new Game("3x3 k3:")), "3x3 k3:");
 });
 

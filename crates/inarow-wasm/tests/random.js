@@ -1,4 +1,10 @@
-// Random numbers for tests. Equal seeds give equal numbers.
+// Random numbers for tests, and how many cases they test. Equal seeds give equal numbers.
+
+export const SEED = Number(process.env.INAROW_SEED ?? 348);
+const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
+
+/** Returns the number of cases for the chosen amount of testing. */
+export const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
 
 /** Returns a generator of random numbers.
  * @param {number} seed */

@@ -6,13 +6,12 @@ import { test } from "node:test";
 
 import { TicTacToe } from "../npm/index.js";
 import { walkthrough } from "../npm/textbook.js";
-import { random } from "./random.js";
+import { SEED, random } from "./random.js";
 
 /** @typedef {import("../npm/textbook.js").Walkthrough} Walkthrough */
 /** @typedef {import("../npm/textbook.js").CodeFunction} CodeFunction */
 /** @typedef {{n: number, k: number, functions: CodeFunction[], calls: {function: string, row: number, col: number, player: number}[]}} Run */
 
-const SEED = Number(process.env.INAROW_SEED ?? 348);
 const NAMES = ["scan", "counters", "signs", "diagonals", "undo", "short-lines", "run"];
 
 /** The first lines of the loops, by the ids of the lines that open them.
