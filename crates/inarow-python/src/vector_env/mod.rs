@@ -5,38 +5,31 @@ mod autoreset;
 mod illegal_action;
 mod memory;
 mod shard;
+mod shards;
+mod state;
 
 use std::hash::{BuildHasher, RandomState};
 use std::iter;
 use std::num::NonZero;
-use std::process;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use inarow::{Batch, PlayError, Random};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{
-    PyIndexError, PyKeyError, PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError,
-};
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
 use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
 use crate::moves::{index_from_start, read_number, read_seed};
 use crate::rules::{Rules, action_of, read_rules};
-use crate::threads::{Threads, read_jobs};
+use crate::threads::read_jobs;
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
 use autoreset::Autoreset;
 use illegal_action::IllegalAction;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
-
-/// The minimum number of bytes of planes for which threads are faster.
-const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
+use shards::{Shards, shard_seeds};
 
 /// Many games under the same rules, stepped in one call. ``reset`` and ``step`` are those of
 /// ``gymnasium.vector.VectorEnv``, but Gymnasium is not needed and there are no spaces.
@@ -80,14 +73,10 @@ pub(crate) struct VectorEnv {
     sizes: Sizes,
     autoreset: Autoreset,
     illegal: IllegalAction,
-    threads: Mutex<Threads>,
     /// The arrays that each step reuses.
     reused: Option<Arrays>,
     is_closed: AtomicBool,
-    /// While this is locked no code of Python may run, since it could wait for the lock forever.
-    shards: Mutex<Vec<Shard>>,
-    /// The process that locked the games last.
-    locking_process: AtomicU32,
+    shards: Shards,
 }
 
 /// The pickle of games: a constructor, its arguments, and the state.
@@ -135,18 +124,16 @@ impl VectorEnv {
             actions: usize::try_from(Rules(rules).actions())?,
             players: rules.players().into(),
         };
-        let shards = py.detach(|| new_shards(rules, num_envs, seed))?;
+        let shards = Shards::new(py, rules, &sizes, seed, jobs)?;
         let reused = (!copy).then(|| Arrays::new(py, &sizes)).transpose()?;
         Ok(Self {
             rules,
             sizes,
             autoreset,
             illegal,
-            threads: Mutex::new(Threads::new(jobs)),
             reused,
             is_closed: AtomicBool::new(false),
-            shards: Mutex::new(shards),
-            locking_process: AtomicU32::new(0),
+            shards,
         })
     }
 
@@ -181,7 +168,7 @@ impl VectorEnv {
                 .for_each(|game| shard.restart(game));
             shard.write_states(output);
         };
-        self.run_shards(py, &mut self.lock(py)?, &arrays, restart)?;
+        self.run_shards(py, &mut self.shards.lock(py)?, &arrays, restart)?;
         let info = info(py, &arrays)?;
         Ok((arrays.planes.into_any(), info))
     }
@@ -206,7 +193,7 @@ impl VectorEnv {
         let actions = Actions::read(actions, self.sizes.games)?;
         let numbers = &actions.numbers;
         let arrays = self.arrays(py)?;
-        let mut shards = self.lock(py)?;
+        let mut shards = self.shards.lock(py)?;
         if self.illegal == IllegalAction::Raise
             && let Some(game) = self.first_refused(py, &shards, numbers)
         {
@@ -241,7 +228,7 @@ impl VectorEnv {
         let mask = read_mask(mask, self.sizes.games)?;
         let numbers = &actions.numbers;
         let arrays = self.arrays(py)?;
-        let mut shards = self.lock(py)?;
+        let mut shards = self.shards.lock(py)?;
         let parts = || numbers.chunks(GAMES).zip(mask.chunks(GAMES));
         if raises {
             let mut refused = shards.iter().zip(parts()).enumerate();
@@ -268,14 +255,10 @@ impl VectorEnv {
     /// has ended.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let mut drawn = vec![0; self.sizes.games];
-        let mut shards = self.lock(py)?;
-        let mut tasks: Vec<_> = shards.iter_mut().zip(drawn.chunks_mut(GAMES)).collect();
-        let pool = self.pool();
-        py.detach(|| {
-            run_tasks(pool.as_deref(), &mut tasks, |(shard, actions)| {
-                shard.sample(actions)
-            });
-        });
+        let mut shards = self.shards.lock(py)?;
+        let tasks = shards.iter_mut().zip(drawn.chunks_mut(GAMES)).collect();
+        self.shards
+            .run(py, tasks, |(shard, actions)| shard.sample(actions));
         drop(shards);
         Ok(PyArray1::from_vec(py, drawn))
     }
@@ -285,8 +268,8 @@ impl VectorEnv {
     /// Raises IndexError for an unknown index.
     #[pyo3(signature = (index, /))]
     fn game(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<Game> {
-        let (shard, game) = self.place(index)?;
-        Ok(Game(self.lock(py)?[shard].game(game)))
+        let (shard, game) = self.shard_and_index(index)?;
+        Ok(Game(self.shards.lock(py)?[shard].game(game)))
     }
 
     /// Replace the game at an index by a game with the same rules.
@@ -296,7 +279,7 @@ impl VectorEnv {
     #[pyo3(signature = (index, game, /))]
     fn set_game(&self, index: &Bound<'_, PyAny>, game: &Bound<'_, Game>) -> PyResult<()> {
         let py = game.py();
-        let (shard, place) = self.place(index)?;
+        let (shard, index) = self.shard_and_index(index)?;
         let (rules, cells, ply) = query(game, |game| {
             let position = game.position();
             (*position.rules(), game.cells().to_vec(), position.ply())
@@ -315,30 +298,14 @@ impl VectorEnv {
             .iter()
             .map(|&cell| Ok(u32::try_from(action_of(&rules, cell))?));
         let moves: Vec<u32> = moves.collect::<PyResult<_>>()?;
-        let replayed = self.lock(py)?[shard].replay(&[(place, &moves)]);
+        let replayed = self.shards.lock(py)?[shard].replay(&[(index, &moves)]);
         replayed.map_err(|(_, error)| play_error(py, &error))
     }
 
     /// Return all games and the state of ``sample``, as a dict of arrays and text that can be
     /// pickled.
     fn get_state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (mut moves, mut lengths, mut lost) = (Vec::new(), Vec::new(), Vec::new());
-        let mut seeds = Vec::new();
-        for shard in self.lock(py)?.iter_mut() {
-            for game in 0..shard.len() {
-                moves.extend_from_slice(shard.moves(game));
-                lengths.push(shard.moves(game).len() as u64);
-                lost.push(shard.is_lost_by_illegal_move(game));
-            }
-            seeds.push(shard.random().seed());
-        }
-        let dict = PyDict::new(py);
-        dict.set_item("rules", self.rules.to_string())?;
-        dict.set_item("moves", PyArray1::from_vec(py, moves))?;
-        dict.set_item("lengths", PyArray1::from_vec(py, lengths))?;
-        dict.set_item("illegal", PyArray1::from_vec(py, lost))?;
-        dict.set_item("seeds", PyArray1::from_vec(py, seeds))?;
-        Ok(dict)
+        state::of(self, py)
     }
 
     /// Restore a state from ``get_state``, with the same rules and the same number of games.
@@ -346,46 +313,7 @@ impl VectorEnv {
     /// Raises KeyError, TypeError or ValueError for any other dict. Nothing has changed then.
     #[pyo3(signature = (state, /))]
     fn set_state(&self, state: &Bound<'_, PyDict>) -> PyResult<()> {
-        let py = state.py();
-        let item = |key: &str| {
-            let missing = || PyKeyError::new_err(key.to_owned());
-            state.get_item(key)?.ok_or_else(missing)
-        };
-        let rules = read_rules(&item("rules")?)?;
-        if rules != self.rules {
-            let message = format!("the state has the rules '{rules}', not '{}'", self.rules);
-            return Err(PyValueError::new_err(message));
-        }
-        let moves: Vec<u32> = read_numbers("moves", &item("moves")?)?;
-        let lengths: Vec<usize> = read_numbers("lengths", &item("lengths")?)?;
-        let lost: Vec<bool> = item("illegal")?.extract()?;
-        let seeds: Vec<u64> = read_numbers("seeds", &item("seeds")?)?;
-        let games = self.sizes.games;
-        let fits =
-            [lengths.len(), lost.len()] == [games; 2] && seeds.len() == games.div_ceil(GAMES);
-        let total = lengths
-            .iter()
-            .try_fold(0, |sum: usize, &length| sum.checked_add(length));
-        if !fits || total != Some(moves.len()) {
-            let message = format!("the state does not fit {games} games");
-            return Err(PyValueError::new_err(message));
-        }
-        let mut rest = moves.as_slice();
-        let take = |&length: &usize| rest.split_off(..length).unwrap_or_default();
-        let games: Vec<&[u32]> = lengths.iter().map(take).collect();
-        memory::check(&rules, games.len())?;
-        let mut shards = py.detach(|| new_shards(rules, games.len(), 0))?;
-        let replayed = py.detach(|| replay_all(&mut shards, &games));
-        replayed
-            .map_err(|(game, error)| numbered(py, play_error(py, &error), "game", game as u64))?;
-        for (game, _) in lost.iter().enumerate().filter(|&(_, &lost)| lost) {
-            shards[game / GAMES].lose_by_illegal_move(game % GAMES);
-        }
-        for (shard, seed) in shards.iter_mut().zip(seeds) {
-            *shard.random() = Random::new(seed);
-        }
-        *self.lock(py)? = shards;
-        Ok(())
+        state::restore(self, state)
     }
 
     /// Set ``closed``. There is nothing else to close.
@@ -436,7 +364,7 @@ impl VectorEnv {
         options.set_item("autoreset_mode", env.autoreset_mode())?;
         options.set_item("illegal", env.illegal.name())?;
         options.set_item("copy", env.reused.is_none())?;
-        options.set_item("jobs", env.threads().jobs().map(NonZero::get))?;
+        options.set_item("jobs", env.shards.jobs().map(NonZero::get))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
         let arguments = (slf.get_type(), (env.rules(), env.sizes.games), options);
         Ok((new, arguments, slf.call_method0("__getstate__")?))
@@ -468,46 +396,12 @@ impl VectorEnv {
 }
 
 impl VectorEnv {
-    /// Locks the games.
-    fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Vec<Shard>>> {
-        let shards = match self.shards.try_lock() {
-            Ok(shards) => shards,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => {
-                // After a fork, no thread exists that could unlock them.
-                if self.locking_process.load(Ordering::Relaxed) != process::id() {
-                    return Err(PyRuntimeError::new_err(
-                        "another thread was stepping these games when the process forked",
-                    ));
-                }
-                let shards = self.shards.lock_py_attached(py);
-                shards.unwrap_or_else(PoisonError::into_inner)
-            }
-        };
-        self.locking_process.store(process::id(), Ordering::Relaxed);
-        Ok(shards)
-    }
-
     /// Returns the arrays for a step: new, or the reused arrays.
     fn arrays(&self, py: Python<'_>) -> PyResult<Arrays> {
         match &self.reused {
             Some(arrays) => Ok(arrays.clone_ref(py)),
             None => Arrays::new(py, &self.sizes),
         }
-    }
-
-    fn threads(&self) -> MutexGuard<'_, Threads> {
-        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Returns the threads if there is enough work for several. The caller holds the GIL.
-    fn pool(&self) -> Option<Arc<ThreadPool>> {
-        let games = self.sizes.games;
-        let bytes = games * self.sizes.plane_bytes();
-        let mut threads = self.threads();
-        let is_one = threads.jobs() == Some(NonZero::<u16>::MIN);
-        let is_worth = bytes >= MIN_BYTES_FOR_THREADS && games > GAMES && !is_one;
-        is_worth.then(|| threads.get()).flatten()
     }
 
     /// Calls `work` with each shard and its output, on threads if there is enough work.
@@ -519,24 +413,19 @@ impl VectorEnv {
         work: impl Fn(usize, &mut Shard, &mut StepOutput<'_>) -> R + Sync + Send,
     ) -> PyResult<Vec<R>> {
         let mut arrays = WritableArrays::new(py, arrays)?;
-        let (outputs, pool) = (arrays.by_shard(&self.sizes)?, self.pool());
-        let mut tasks: Vec<_> = shards.iter_mut().zip(outputs).enumerate().collect();
-        Ok(py.detach(|| {
-            run_tasks(pool.as_deref(), &mut tasks, |(index, (shard, output))| {
-                work(*index, shard, output)
-            })
+        let outputs = arrays.by_shard(&self.sizes)?;
+        let tasks: Vec<_> = shards.iter_mut().zip(outputs).enumerate().collect();
+        Ok(self.shards.run(py, tasks, |(index, (shard, output))| {
+            work(*index, shard, output)
         }))
     }
 
     /// Returns the first game that refuses its action.
     fn first_refused(&self, py: Python<'_>, shards: &[Shard], actions: &[u32]) -> Option<usize> {
-        let mut tasks: Vec<_> = shards.iter().zip(actions.chunks(GAMES)).collect();
-        let pool = self.pool();
-        let refused = py.detach(|| {
-            run_tasks(pool.as_deref(), &mut tasks, |(shard, actions)| {
-                shard.first_refused(actions)
-            })
-        });
+        let tasks: Vec<_> = shards.iter().zip(actions.chunks(GAMES)).collect();
+        let refused = self
+            .shards
+            .run(py, tasks, |(shard, actions)| shard.first_refused(actions));
         let mut refused = refused.into_iter().enumerate();
         refused.find_map(|(index, game)| Some(index * GAMES + game?))
     }
@@ -589,7 +478,7 @@ impl VectorEnv {
     }
 
     /// Returns the shard of a game and its index in the shard.
-    fn place(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
+    fn shard_and_index(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
         let (index, games) = (read_number(index)?, self.sizes.games);
         let beyond = || {
             PyIndexError::new_err(format!(
@@ -598,18 +487,6 @@ impl VectorEnv {
         };
         let game = usize::try_from(index_from_start(index, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
-    }
-}
-
-/// Calls `work` with each task, on the threads of `pool` if there are any.
-fn run_tasks<T: Send, R: Send>(
-    pool: Option<&rayon::ThreadPool>,
-    tasks: &mut [T],
-    work: impl Fn(&mut T) -> R + Sync + Send,
-) -> Vec<R> {
-    match pool {
-        Some(pool) => pool.install(|| tasks.par_iter_mut().map(work).collect()),
-        None => tasks.iter_mut().map(work).collect(),
     }
 }
 
@@ -637,50 +514,6 @@ fn stepped<'py>(
         ..
     } = arrays;
     (planes, reward, terminated, truncated, info).into_pyobject(py)
-}
-
-/// Creates shards of new games.
-fn new_shards(rules: inarow::Rules, games: usize, seed: u64) -> PyResult<Vec<Shard>> {
-    let firsts = (0..games).step_by(GAMES);
-    let shards = firsts.zip(shard_seeds(seed)).map(|(first, seed)| {
-        let shard = Shard::new(rules, GAMES.min(games - first), seed);
-        shard.map_err(|error| PyMemoryError::new_err(error.to_string()))
-    });
-    shards.collect()
-}
-
-/// Iterates over the seeds of shards. They are random, so that two seeds never share games.
-fn shard_seeds(seed: u64) -> impl Iterator<Item = u64> {
-    let mut random = Random::new(seed);
-    iter::repeat_with(move || random.next())
-}
-
-/// Plays these moves in new games.
-///
-/// # Errors
-///
-/// The game with the first illegal move, and the reason.
-fn replay_all(shards: &mut [Shard], games: &[&[u32]]) -> Result<(), (usize, PlayError)> {
-    for (index, (shard, games)) in shards.iter_mut().zip(games.chunks(GAMES)).enumerate() {
-        let games: Vec<(usize, &[u32])> = games.iter().copied().enumerate().collect();
-        let replayed = shard.replay(&games);
-        replayed.map_err(|(game, error)| (index * GAMES + game, error))?;
-    }
-    Ok(())
-}
-
-/// Reads whole numbers of a state.
-fn read_numbers<'py, T>(name: &str, numbers: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
-where
-    Vec<T>: FromPyObjectOwned<'py, Error = PyErr>,
-{
-    let py = numbers.py();
-    numbers.extract().map_err(
-        |error: PyErr| match error.is_instance_of::<PyOverflowError>(py) {
-            true => PyValueError::new_err(format!("{name} of the state: {error}")),
-            false => error,
-        },
-    )
 }
 
 /// Reads the number of games.

@@ -1,0 +1,120 @@
+//! All shards of a `VectorEnv`. One call at a time uses them, on several threads if there is enough
+//! work.
+
+use std::iter;
+use std::num::NonZero;
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+
+use inarow::{Random, Rules};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use super::arrays::Sizes;
+use super::shard::{GAMES, Shard};
+use crate::threads::Threads;
+
+/// The minimum number of bytes of planes for which threads are faster.
+const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
+
+#[derive(Debug)]
+pub(super) struct Shards {
+    /// While this is locked no code of Python may run, since it could wait for the lock forever.
+    shards: Mutex<Vec<Shard>>,
+    /// The process that locked the games last.
+    locking_process: AtomicU32,
+    threads: Mutex<Threads>,
+    /// True if there is enough work for several threads.
+    is_large: bool,
+}
+
+impl Shards {
+    /// Creates new games. Without `jobs`, there is a thread per core.
+    pub(super) fn new(
+        py: Python<'_>,
+        rules: Rules,
+        sizes: &Sizes,
+        seed: u64,
+        jobs: Option<NonZero<u16>>,
+    ) -> PyResult<Self> {
+        let games = sizes.games;
+        let shards = py.detach(|| new_shards(rules, games, seed))?;
+        Ok(Self {
+            shards: Mutex::new(shards),
+            locking_process: AtomicU32::new(0),
+            threads: Mutex::new(Threads::new(jobs)),
+            is_large: games > GAMES && games * sizes.plane_bytes() >= MIN_BYTES_FOR_THREADS,
+        })
+    }
+
+    /// Locks the games.
+    pub(super) fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Vec<Shard>>> {
+        let shards = match self.shards.try_lock() {
+            Ok(shards) => shards,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                // After a fork, no thread exists that could unlock them.
+                if self.locking_process.load(Ordering::Relaxed) != process::id() {
+                    return Err(PyRuntimeError::new_err(
+                        "another thread was stepping these games when the process forked",
+                    ));
+                }
+                let shards = self.shards.lock_py_attached(py);
+                shards.unwrap_or_else(PoisonError::into_inner)
+            }
+        };
+        self.locking_process.store(process::id(), Ordering::Relaxed);
+        Ok(shards)
+    }
+
+    /// Returns the chosen number of threads.
+    pub(super) fn jobs(&self) -> Option<NonZero<u16>> {
+        self.threads().jobs()
+    }
+
+    /// Calls `work` with each task, such as a shard and its actions. Uses several threads if there is
+    /// enough work.
+    pub(super) fn run<T: Send, R: Send>(
+        &self,
+        py: Python<'_>,
+        mut tasks: Vec<T>,
+        work: impl Fn(&mut T) -> R + Sync + Send,
+    ) -> Vec<R> {
+        let pool = self.pool();
+        py.detach(|| match pool {
+            Some(pool) => pool.install(|| tasks.par_iter_mut().map(work).collect()),
+            None => tasks.iter_mut().map(work).collect(),
+        })
+    }
+
+    /// Returns the threads if there is enough work for several. The caller holds the GIL.
+    fn pool(&self) -> Option<Arc<ThreadPool>> {
+        let mut threads = self.threads();
+        let is_one = threads.jobs() == Some(NonZero::<u16>::MIN);
+        (self.is_large && !is_one).then(|| threads.get()).flatten()
+    }
+
+    fn threads(&self) -> MutexGuard<'_, Threads> {
+        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Creates shards of new games.
+pub(super) fn new_shards(rules: Rules, games: usize, seed: u64) -> PyResult<Vec<Shard>> {
+    let firsts = (0..games).step_by(GAMES);
+    let shards = firsts.zip(shard_seeds(seed)).map(|(first, seed)| {
+        let shard = Shard::new(rules, GAMES.min(games - first), seed);
+        shard.map_err(|error| PyMemoryError::new_err(error.to_string()))
+    });
+    shards.collect()
+}
+
+/// Iterates over the seeds of shards. They are random, so that two seeds never share games.
+pub(super) fn shard_seeds(seed: u64) -> impl Iterator<Item = u64> {
+    let mut random = Random::new(seed);
+    iter::repeat_with(move || random.next())
+}
