@@ -26,7 +26,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules
-from inarow._learning import observation_space, play_action, reward
+from inarow._environments import observation_space, play_action, reward
 from inarow._render import check_rendering, frame
 
 __all__ = ["env", "raw_env"]

@@ -9,8 +9,8 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules, VectorEnv
+from inarow._environments import observation_space, outcome, play_action, reward
 from inarow._errors import IllegalMoveError
-from inarow._learning import observation_space, outcome, play_action, reward
 from inarow._render import check_rendering, frame
 from inarow.gym._opponents import OPPONENTS, Move, Opponent
 

@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import numpy as np
 
 from inarow._core import Game
-from inarow._learning import in_turn
+from inarow._environments import in_turn
 
 __all__ = ["OPPONENTS", "Move", "Opponent", "greedy_move", "random_move"]
 

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from inarow import _core
 from inarow._core import Game, Rules
-from inarow._learning import observation_space
+from inarow._environments import observation_space
 from inarow._render import check_rendering, frame
 from inarow.gym._match import Match
 from inarow.gym._policy import Policy
