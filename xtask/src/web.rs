@@ -33,7 +33,8 @@ const SOLUTIONS: &str = "solutions";
 const FROM_NPM: [&str; 2] = ["web-tools", "web-tests"];
 
 /// The command that installs the packages of a folder.
-pub(crate) const INSTALL: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix";
+pub(crate) const INSTALL: &str =
+    "npm ci --no-audit --no-fund --no-update-notifier --ignore-scripts --prefix";
 
 /// The command that serves the page until it is interrupted. The page's tests use the same server.
 const SERVE: &str = "node web-tools/serve.js";
@@ -81,20 +82,20 @@ pub(crate) struct Web {
 
 impl Web {
     pub(crate) fn run(&self) -> Finding {
-        let way = Way::found().ok_or_else(|| packages::advice(&[packages::WASM]))?;
+        let toolchain = Toolchain::found().ok_or_else(|| packages::advice(&[packages::WASM]))?;
         packages::require(&["node", "npm"])?;
         for folder in FROM_NPM {
             child::run(&format!("{INSTALL} {folder}"))?;
         }
         for (feature, name, most) in PROGRAMS {
-            let place = Path::new(PACKAGE).join(name);
+            let path = Path::new(PACKAGE).join(name);
             let shrink = format!(
                 "{SHRINK} {} -o {}",
-                build(way, feature)?.display(),
-                place.display()
+                build(toolchain, feature)?.display(),
+                path.display()
             );
             child::run(&shrink)?;
-            require_size(&place, most)?;
+            require_size(&path, most)?;
         }
         child::run(COMMONJS)?;
         race::write(Path::new(PACKAGE))?;
@@ -122,9 +123,9 @@ fn require_size(file: &Path, most: u64) -> Result<(), Failure> {
     }
 }
 
-/// A way to build WebAssembly.
+/// A toolchain that builds WebAssembly.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Way {
+enum Toolchain {
     /// With the compiler that builds all other code.
     Rustup,
     /// With Debian's compiler, which also builds the standard library. The linker comes from
@@ -132,8 +133,8 @@ enum Way {
     Debian,
 }
 
-impl Way {
-    /// Returns the way that works here. Adds the target with rustup if no way works.
+impl Toolchain {
+    /// Returns the toolchain that works here. Adds the target with rustup if none works.
     fn found() -> Option<Self> {
         let has = |compiler, path: &str| {
             let sysroot = sysroot(compiler);
@@ -154,7 +155,7 @@ impl Way {
 
 /// True if WebAssembly can be built here.
 pub(crate) fn can_be_built() -> bool {
-    Way::found().is_some()
+    Toolchain::found().is_some()
 }
 
 /// Returns the folder with the libraries of a compiler.
@@ -164,10 +165,10 @@ fn sysroot(compiler: &str) -> Result<PathBuf, String> {
 }
 
 /// Builds one of the programs and returns its file.
-fn build(way: Way, feature: &str) -> Result<PathBuf, Failure> {
-    let folder = child::target(match way {
-        Way::Rustup => "web-build",
-        Way::Debian => "web-build-debian",
+fn build(toolchain: Toolchain, feature: &str) -> Result<PathBuf, Failure> {
+    let folder = child::target(match toolchain {
+        Toolchain::Rustup => "web-build",
+        Toolchain::Debian => "web-build-debian",
     })?;
     let typed = format!(
         "cargo build --locked -p inarow-wasm --no-default-features --features {feature} \
@@ -175,7 +176,7 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Failure> {
         folder.display()
     );
     let mut command = child::command(&typed);
-    if way == Way::Debian {
+    if toolchain == Toolchain::Debian {
         let host = child::printed("rustc --print host-tuple")?;
         let linker = sysroot("rustc")?.join(format!("lib/rustlib/{}/bin/rust-lld", host.trim()));
         command
@@ -206,7 +207,7 @@ fn page() -> Result<PathBuf, Failure> {
         page.display()
     ))?;
     remove_indents(&page)?;
-    name_script(&page)?;
+    write_script_hash(&page)?;
     for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
         copy(examples, &page.join(EXAMPLES), &ARCHIVES)?;
     }
@@ -236,7 +237,7 @@ fn remove_indents(page: &Path) -> io::Result<()> {
 }
 
 /// Writes the hash of the frame's script, as built, into the page's policy.
-fn name_script(page: &Path) -> Result<(), Failure> {
+fn write_script_hash(page: &Path) -> Result<(), Failure> {
     let mut node = child::command("node --eval");
     let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/inside.js")))?;
     let file = page.join("index.html");
@@ -253,9 +254,9 @@ fn name_script(page: &Path) -> Result<(), Failure> {
 /// Copies the files of a folder and its subfolders that have one of these extensions.
 fn copy(from: &Path, to: &Path, extensions: &[&str]) -> io::Result<()> {
     for file in files::below(from, extensions)? {
-        let place = to.join(file.strip_prefix(from).unwrap_or(&file));
-        fs::create_dir_all(place.parent().unwrap_or(to))?;
-        fs::copy(&file, place)?;
+        let path = to.join(file.strip_prefix(from).unwrap_or(&file));
+        fs::create_dir_all(path.parent().unwrap_or(to))?;
+        fs::copy(&file, path)?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! Converts errors of the core to Python exceptions.
 
+use std::fmt::Display;
+
 use inarow::{
     Cell, GameError, NumbersError, ParseError, PlayError, Player, PositionError, Rules, RulesError,
     StonesError, TextError,
@@ -324,10 +326,15 @@ fn invalid_position(
 /// Returns the exception for a number that is not an action.
 pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
     let (value, last) = (action, actions - 1);
-    let message = format!("action must be from 0 to {last}, not {value}");
+    let message = unknown_action_message(last as u64, value);
     let coordinate = "action";
     let values = (|| values!(py, { coordinate, value, last }))();
     illegal_move(py, ("outside", message), values)
+}
+
+/// Returns the message about a number that is not an action. The last action is `last`.
+pub(crate) fn unknown_action_message(last: u64, value: impl Display) -> String {
+    format!("action must be from 0 to {last}, not {value}")
 }
 
 /// Adds a number to an exception, such as `move 3`, to the message and as the attribute `which`.

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
-use crate::errors::{refused, rules_error};
+use crate::errors::{refused, rules_error, unknown_action_message};
 use crate::game_arrays::action_images;
 use crate::moves::{py_cell, py_move, read_move, read_number};
 
@@ -186,8 +186,7 @@ impl Rules {
         let within = u64::try_from(number).ok().filter(|&it| it < self.actions());
         let cell = within.and_then(|index| self.0.size().cell(index));
         let Some(cell) = cell else {
-            let last = self.actions() - 1;
-            let message = format!("action must be from 0 to {last}, not {number}");
+            let message = unknown_action_message(self.actions() - 1, number);
             return Err(PyIndexError::new_err(message));
         };
         match self.0.gravity() {

@@ -35,16 +35,16 @@ function guarded(/** @type {() => number} */ call, /** @type {number} */ otherwi
 
 const { wasm, answer, write } = start(compiled, {
   archive: {
-    read: (/** @type {number} */ place, /** @type {number} */ bytes) =>
+    read: (/** @type {number} */ address, /** @type {number} */ bytes) =>
       guarded(() => {
         const piece = judging?.read(bytes);
         if (!(piece instanceof Uint8Array)) throw unwanted("a Uint8Array", piece);
-        new Uint8Array(wasm.memory.buffer, place, bytes).set(piece);
+        new Uint8Array(wasm.memory.buffer, address, bytes).set(piece);
         return piece.length;
       }, -1),
-    write: (/** @type {number} */ place, /** @type {number} */ bytes, /** @type {number} */ problems, /** @type {number} */ count) =>
+    write: (/** @type {number} */ address, /** @type {number} */ bytes, /** @type {number} */ problems, /** @type {number} */ count) =>
       guarded(() => {
-        const lines = decoder.decode(new Uint8Array(wasm.memory.buffer, place, bytes));
+        const lines = decoder.decode(new Uint8Array(wasm.memory.buffer, address, bytes));
         return judging?.take(lines, named(new Uint8Array(wasm.memory.buffer, problems, count))) === false ? 1 : 0;
       }, 1),
   },
@@ -55,10 +55,10 @@ function reader(/** @type {unknown} */ archive) {
   if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
   if (!(bytes instanceof Uint8Array)) throw unwanted("a string, a Uint8Array or a function", archive);
-  let place = 0;
+  let offset = 0;
   return (/** @type {number} */ most) => {
-    const piece = bytes.subarray(place, place + most);
-    place += piece.length;
+    const piece = bytes.subarray(offset, offset + most);
+    offset += piece.length;
     return piece;
   };
 }

@@ -81,14 +81,14 @@ export function start(compiled, imports = {}) {
   /** Writes a text into the buffer for the next call. */
   function write(/** @type {unknown} */ written) {
     const bytes = encoder.encode(text(written));
-    const place = wasm.reserve(bytes.length);
-    if (place === 0 && bytes.length > 0) {
+    const address = wasm.reserve(bytes.length);
+    if (address === 0 && bytes.length > 0) {
       throw new InarowError({
         code: "memory_exceeded",
         message: `there is not enough memory for a string of ${bytes.length} bytes`,
       });
     }
-    new Uint8Array(wasm.memory.buffer, place, bytes.length).set(bytes);
+    new Uint8Array(wasm.memory.buffer, address, bytes.length).set(bytes);
   }
 
   return { wasm, answer, write };

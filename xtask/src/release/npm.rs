@@ -112,7 +112,7 @@ pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
     let run = |typed: &str| job.done(child::command(typed).current_dir(home.path()));
     fs::write(home.path().join("package.json"), "{\"private\": true}\n")?;
     run(&format!(
-        "npm install --offline --no-audit --no-fund {}",
+        "npm install --offline --no-audit --no-fund --no-update-notifier {}",
         package(job).display()
     ))?;
     for (file, text) in [
