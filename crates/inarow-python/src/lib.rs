@@ -8,7 +8,7 @@
 //! | `game`, `rules`, `verdict`, `legal_moves`, `tic_tac_toe` | the classes |
 //! | `game_arrays` | a board read as an array; observations, masks and symmetries of actions |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
-//! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `arrays` are NumPy's |
+//! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `shards` are all games, `state` saves and restores them, `arrays` are NumPy's |
 //! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |

@@ -29,8 +29,8 @@ extern crate alloc;
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
 // - ../npm/: game, verdict, judge, exam, textbook: the package, `.js` with `.d.ts`
-// - ../npm/: init: where the package's files are; inarow.wasm, judge.wasm, exam.wasm, textbook.json:
-//   the modules that wait for them; loader: calls of WebAssembly
+// - ../npm/: init, files: where the package's files are, and how they are loaded; inarow.wasm,
+//   judge.wasm, exam.wasm, textbook.json: the modules that wait for them; loader: calls of WebAssembly
 
 mod call_error;
 mod state;
