@@ -4,6 +4,9 @@ use super::enclosing::enclosing;
 use crate::language::{CLASS, Language, MODULE_PACKAGE};
 use crate::submission::Cell;
 
+/// The start of a package line, which the copy has as a comment.
+const PACKAGE: &str = "package ";
+
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
 
@@ -64,17 +67,24 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
         }
     }
     let is_nested = language.extension == "java" && path.is_some();
-    let mut copy = opening;
+    let mut opening = Some(opening);
+    let mut copy = String::new();
     for line in solution.lines() {
+        if !must_be_first(language, line)
+            && let Some(opening) = opening.take()
+        {
+            copy.push_str(&opening);
+        }
         let renamed = language.renamed.iter();
         let unindented = line.trim_start();
-        let indent = &line[..line.len() - unindented.len()];
+        copy.push_str(&line[..line.len() - unindented.len()]);
+        let (package, unindented) = split_package(language, unindented);
+        copy.push_str(&package);
         let mut renamed =
             renamed.filter_map(|(from, to)| Some([*to, unindented.strip_prefix(from)?]));
         let [start, rest] = renamed.next().unwrap_or(["", unindented]);
         // An object of an inner class needs an object of the class around it.
         let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
-        copy.push_str(indent);
         copy.push_str(start);
         match is_inner {
             true => copy.push_str(&rest.replace(INNER, &format!("static {INNER}"))),
@@ -82,12 +92,35 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
         }
         copy.push('\n');
     }
+    copy.push_str(&opening.unwrap_or_default());
     if language.extension == "cpp"
         && let Some(path) = path
     {
         closing.push_str(&format!("using {CLASS} = {path};\n"));
     }
     copy + &closing
+}
+
+/// True for a line that can have no other text before it, and for a comment before such a line.
+fn must_be_first(language: &Language, line: &str) -> bool {
+    let starts: &[&str] = match language.extension {
+        "cs" => &["#", "//"],
+        "js" | "ts" => &["#!"],
+        _ => &[],
+    };
+    let line = line.trim_start();
+    starts.iter().any(|start| line.starts_with(start))
+}
+
+/// Splits a line with code after `package a;`. Returns the package as a comment, and the code.
+fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
+    let has_packages = language.renamed.iter().any(|(from, _)| *from == PACKAGE);
+    let end = line.find(';').map_or(line.len(), |semicolon| semicolon + 1);
+    let (package, code) = line.split_at(end);
+    match has_packages && package.starts_with(PACKAGE) && !code.trim().is_empty() {
+        true => (format!("/* {package} */ "), code.trim_start()),
+        false => (String::new(), line),
+    }
 }
 
 /// Returns a file of the driver for this solution.
@@ -165,6 +198,35 @@ mod tests {
             assert_eq!(number(&copy), number(solution), "{copy}");
             let packages = ["package a", "// package a"].map(|it| copy.matches(it).count());
             assert_eq!(packages[0], packages[1], "{copy}");
+        }
+    }
+
+    #[test]
+    fn first_lines_stay_first() {
+        let opening = |extension| {
+            Language::of_extension(extension)
+                .expect("a language")
+                .opening
+        };
+        for (extension, first, rest) in [
+            ("js", "#!/usr/bin/env node\n", "class TicTacToe {}\n"),
+            (
+                "cs",
+                "// why\n#define A\n#region B\n",
+                "class TicTacToe {}\n",
+            ),
+        ] {
+            let copy = copied(extension, &format!("{first}{rest}"));
+            assert_eq!(copy, format!("{first}{}{rest}", opening(extension)));
+        }
+        for (extension, class) in [("java", "public class"), ("kt", "class")] {
+            let copy = copied(extension, &format!("package a.b; {class} TicTacToe"));
+            let class = class.replace("public", "      ");
+            let expected = format!(
+                "{}/* package a.b; */ {class} TicTacToe\n",
+                opening(extension)
+            );
+            assert_eq!(copy, expected);
         }
     }
 

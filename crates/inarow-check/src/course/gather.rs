@@ -145,17 +145,26 @@ fn read(
             .collect();
         return folder::read(path, except, &start, tree);
     }
-    if is_zip(path) {
-        return zip_file::read(path, tree);
-    }
     let name = path.display().to_string();
+    // Among several paths, an error belongs to the author of its path.
+    let is_alone = paths.len() == 1;
+    if is_zip(path) {
+        return match zip_file::read(path, tree) {
+            Err(error) if !is_alone && !matches!(error, CheckError::CourseTooLarge { .. }) => {
+                tree.add(vec![name_of(path)], name, Content::Solution(Err(error)))
+            }
+            result => result,
+        };
+    }
     let submission = match Submission::read(path) {
-        // Only the author has an error.
-        Err(error @ CheckError::TooLarge { .. }) => Err(error),
         Err(CheckError::UnknownLanguage { .. }) if whose == Authors::One => {
             return tree.add(vec![name_of(path)], name, other_file(path));
         }
-        result => Ok(result?),
+        Err(error @ CheckError::UnknownLanguage { .. }) => return Err(error),
+        Err(error) if is_alone && !matches!(error, CheckError::TooLarge { .. }) => {
+            return Err(error);
+        }
+        result => result,
     };
     // Several paths of the same name, such as `*/solution.py`, have the names of their folders.
     let same_name = paths.iter().filter(|it| it.file_name() == path.file_name());

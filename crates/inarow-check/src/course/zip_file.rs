@@ -81,12 +81,13 @@ fn read_entries<R: Read + Seek>(
         let inside = entry.name().map_err(|it| bad(it.to_string()))?.into_owned();
         let name = format!("{zip_name}/{inside}");
         let mut place = start.to_vec();
-        place.extend(
-            inside
-                .split(['/', '\\'])
-                .filter(|it| is_name(it))
-                .map(str::to_owned),
-        );
+        let names = inside.split(['/', '\\']).filter(|it| is_name(it));
+        place.extend(names.map(str::to_owned));
+        if place.is_empty() {
+            // An entry such as `..` names no file.
+            tree.add(vec![inside], name.clone(), no_file(Path::new(&name)))?;
+            continue;
+        }
         if let Some(hidden) = place.iter().position(|it| is_hidden(it)) {
             // The folder around it belongs to an author.
             let folder = place[start.len()..hidden].join("/");
@@ -110,7 +111,7 @@ fn read_entries<R: Read + Seek>(
             path: PathBuf::from(&name),
             error: error.into(),
         };
-        let content = if place.is_empty() || !is_file {
+        let content = if !is_file {
             no_file(Path::new(&name))
         } else if language.is_some() && size > limits::FILE_BYTES {
             // Unpacking thousands of such files would take minutes. More bytes than this are an error.

@@ -511,6 +511,40 @@ fn limits_of_an_inner_zip_file_cost_only_its_author() {
 }
 
 #[test]
+fn zip_entries_without_a_name_are_skipped() {
+    for name in ["..", ".", "../", "/"] {
+        let (_folder, zip) = zip_file(&packed([(name, ""), ("ann.py", CLASS)]));
+        assert_eq!(rows(&zip), [["ann", "", "ann.py"]], "{name}");
+        let inner = packed([(name, "")]);
+        let files = [("ann.py", CLASS.as_bytes()), ("bob.zip", &inner)];
+        let (_folder, zip) = zip_file(&packed(files));
+        assert_eq!(rows(&zip)[0], ["ann", "", "ann.py"], "{name}");
+    }
+}
+
+#[test]
+fn unreadable_path_among_several_costs_only_its_author() {
+    let folder = unpacked(&[
+        ("ann.py", CLASS.as_bytes()),
+        ("bob.py", b"\0"),
+        ("carl.zip", b"not a zip file"),
+    ]);
+    let names = ["ann.py", "bob.py", "carl.zip", "dora.py"];
+    let paths = names.map(|name| folder.path().join(name));
+    let expected = [
+        ["ann", "", "ann.py"],
+        ["bob", "", "bad_encoding"],
+        ["carl", "", "bad_zip"],
+        ["dora", "", "cannot_read"],
+    ];
+    assert_eq!(rows_of(&paths, &[]), expected);
+    for (path, row) in paths.iter().zip(expected).skip(1) {
+        let error = Course::of(std::slice::from_ref(path), None, &[]).unwrap_err();
+        assert_eq!(error.code(), row[2]);
+    }
+}
+
+#[test]
 fn truncated_zip_file_is_an_error() {
     let bytes = packed([("ann.py", CLASS), ("bob.py", CLASS)]);
     let (_folder, zip) = zip_file(&bytes[..bytes.len() - 30]);

@@ -58,14 +58,15 @@ impl Results {
         let known = text
             .lines()
             .filter_map(|line| serde_json::from_str(line).ok());
-        let known: HashMap<_, Line> = known
-            .map(|line: Line| ((line.author.clone(), line.platform_id.clone()), line))
-            .collect();
+        let known: Vec<Line> = known.collect();
+        let seed = known.last().map(|line| line.seed);
+        let known = known.into_iter();
+        let known = known.map(|line| ((line.author.clone(), line.platform_id.clone()), line));
         Ok(Self {
             folder,
             lines,
-            seed: known.values().map(|line| line.seed).next(),
-            known,
+            seed,
+            known: known.collect(),
         })
     }
 

@@ -73,6 +73,14 @@ impl Graded {
         }
     }
 
+    /// Returns the kind of a failed test: the result of the solution, if it is shown.
+    pub(super) fn failure(&self) -> &'static str {
+        match self.show {
+            Show::Nothing => "failed",
+            Show::First | Show::Names => self.result(),
+        }
+    }
+
     /// Returns the summary of the solution: its result and the usual mistake.
     pub(super) fn summary(&self) -> String {
         let findings = match &self.outcome {

@@ -133,7 +133,7 @@ fn write_test(
         .map(drop);
     }
     let (element, kind) = match &graded.outcome {
-        Outcome::Findings(_) => ("failure", graded.result()),
+        Outcome::Findings(_) => ("failure", graded.failure()),
         Outcome::NotJudged { code, .. } => ("error", *code),
     };
     let message = permitted(&graded.message(test));

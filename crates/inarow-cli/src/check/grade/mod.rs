@@ -54,7 +54,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let graded = match args.command.is_empty() {
-        true => files(args, platform, &exam)?,
+        true => files(args, platform, &exam, status)?,
         false => {
             let words = args.command.iter().map(|word| word.to_string_lossy());
             let name = words.collect::<Vec<_>>().join(" ");
@@ -79,11 +79,21 @@ pub(super) fn run(
 }
 
 /// Grades the solutions of files. In a document for one solution, all files belong to one author.
-fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, Failure> {
+fn files(
+    args: &Args,
+    platform: Platform,
+    exam: &Exam,
+    status: &mut ExitStatus,
+) -> Result<Vec<Graded>, Failure> {
     let place = args.paths.iter().map(|path| path.display().to_string());
     let place = place.collect::<Vec<_>>().join(", ");
-    let not_judged =
-        |error: CheckError| vec![Graded::new(args, "inarow check", &place, Err(&error))];
+    let mut not_judged = |error: CheckError| {
+        // A course without solutions is a fault of the command line, and not of a student.
+        if platform == Platform::Junit {
+            status.worsen(ExitStatus::Failed);
+        }
+        vec![Graded::new(args, "inarow check", &place, Err(&error))]
+    };
     let trust = match user::trust(args) {
         Ok(trust) => trust,
         Err(error) => return Ok(not_judged(error)),

@@ -145,6 +145,9 @@ fn hidden_tests_reveal_no_game_and_no_seed() {
             }
             let is_named = ran.stdout.contains("usual mistake");
             assert_eq!(is_named, names_mistake, "{ran:?}");
+            let names = ["wrong answer", "wrong_answer"];
+            let has_result = names.iter().any(|name| ran.stdout.contains(name));
+            assert_eq!(has_result, names_mistake, "{ran:?}");
         }
     }
 }
@@ -242,6 +245,9 @@ fn solution_that_cannot_be_judged_has_a_document_and_status_2() {
     let errors = document.descendants().filter(|it| it.has_tag_name("error"));
     let kinds: Vec<_> = errors.filter_map(|it| it.attribute("type")).collect();
     assert_eq!(kinds, ["cannot_read"; 9]);
+    let empty = tempfile::tempdir().unwrap();
+    let ran = grade("junit", &[empty.path().to_str().unwrap()]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
 }
 
 #[test]
