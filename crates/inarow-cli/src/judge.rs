@@ -79,19 +79,35 @@ pub(crate) fn run(
         output,
     };
     let found = &sources.found;
-    pool.install(|| gather_all(found, options, &progress, &mut judging, status))?;
+    let gathered = pool.install(|| gather_all(found, options, &progress, &mut judging, status));
+    if let Err(Failure::ClosedPipe) = gathered
+        && let Some(path) = written
+    {
+        let message = "not all records were judged, since standard output was closed";
+        return Err(Failure::new(
+            "cannot_write",
+            format!("{}: {message}", path.display()),
+        ));
+    }
+    gathered?;
     progress.finish();
+    let is_empty = report.total().games == 0;
+    // Before the table, whose reader may close standard output.
+    match *status {
+        ExitStatus::Failed => report.drop_file(),
+        // Nothing was judged, so an older output file stays.
+        _ if is_empty => {}
+        _ => report.finish_file()?,
+    }
     report.print(output)?;
     output.finish()?;
     sources.print_skipped();
     report.print_assumptions();
     match *status {
-        ExitStatus::Failed => report.drop_file(),
-        // Nothing was judged, so an older output file stays.
-        _ if report.total().games == 0 => return Err(sources::nothing_found(&args.paths)),
-        _ => report.finish_file()?,
+        ExitStatus::Failed => Ok(()),
+        _ if is_empty => Err(sources::nothing_found(&args.paths)),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The report, and standard output for the text that is not part of its table.

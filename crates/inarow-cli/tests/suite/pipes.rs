@@ -54,6 +54,26 @@ fn reader_may_close_the_pipe_after_the_first_line() {
 }
 
 #[test]
+fn output_file_is_complete_or_an_error_if_the_pipe_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("verdicts.csv");
+    let path = file.display();
+    let records = many_records();
+    for (options, status, count) in [("", 0, 20_001), ("--json", 2, 1)] {
+        std::fs::write(&file, "old\n").unwrap();
+        let ran = shell(&format!(
+            "{{ {records} | inarow judge {options} --output {path} -; echo \"status $?\" >&2; }} | true"
+        ));
+        let expected = format!("status {status}\n");
+        assert!(ran.stderr.ends_with(&expected), "{options}: {}", ran.stderr);
+        let lines = std::fs::read_to_string(&file).unwrap().lines().count();
+        assert_eq!(lines, count, "{options}: {}", ran.stderr);
+        let is_error = ran.stderr.contains("error[cannot_write]");
+        assert_eq!(is_error, status > 0, "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn closed_standard_output_and_error_change_no_status() {
     for (line, status) in [
         ("inarow judge examples >&-", 0),
