@@ -54,11 +54,22 @@ impl BoardStyle {
     }
 
     /// Iterates over the row and column of each star point: near the corners, in the middle, and
-    /// on the longest boards between these. Yields nothing for other styles.
+    /// on the longest boards between these. Yields nothing for other styles, and for boards with a
+    /// side that no usual board has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    /// use inarow_render::BoardStyle;
+    ///
+    /// let count = |line: &str| BoardStyle::stars(&line.parse().unwrap()).count();
+    /// assert_eq!(["15x15 k5", "15x60 k5", "60x15 k5"].map(count), [5, 0, 0]);
+    /// ```
     pub fn stars(rules: &Rules) -> impl Iterator<Item = [u32; 2]> {
         let size = rules.size();
-        let has_stars =
-            matches!(Self::of(rules), Self::Crossings) && size.cols() <= MAX_STARRED_SIDE;
+        let longest = size.rows().max(size.cols());
+        let has_stars = matches!(Self::of(rules), Self::Crossings) && longest <= MAX_STARRED_SIDE;
         let (rows, cols) = (stars(size.rows()), stars(size.cols()));
         let all = rows
             .into_iter()

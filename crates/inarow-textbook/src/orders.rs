@@ -44,7 +44,10 @@ pub fn worst_case(n: usize, rows: usize) -> (Vec<Move>, Vec<Move>) {
     let last = |row| (row + 1) % (n - 1);
     let moves = (0..rows).map(|row| by_one((row, last(row))));
     let is_crossed = |col| (col + n - 2) % (n - 1) < rows;
-    let crossed: Vec<usize> = (0..n - 1).rev().filter(|&col| is_crossed(col)).collect();
+    let crossed: Vec<usize> = (0..n.saturating_sub(1))
+        .rev()
+        .filter(|&col| is_crossed(col))
+        .collect();
     // From the last row to the first and from right to left, so that a scan of these stones
     // stops early.
     let below = (rows..n - 1).rev();

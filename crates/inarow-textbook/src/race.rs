@@ -124,7 +124,8 @@ impl Race {
     ///
     /// # Panics
     ///
-    /// If the methods disagree, which is possible only after the end of the game.
+    /// If the methods disagree. This is possible only after the end of the game, or if a cell gets a
+    /// second stone.
     pub fn make_move(&mut self, row: usize, col: usize, player: i32) -> RaceMove {
         let before = self.sums();
         let steps = self.counters.steps();

@@ -41,16 +41,17 @@ impl Grid {
 
     /// True if a run along `axis` starts at this cell. `is_own` is true for the cells of the run's
     /// player. Also true for at least one cell of a full ring: each ring passes index 0 of each
-    /// coordinate that changes along it.
+    /// coordinate that changes along it, and most rarely of the coordinate with the longest side.
     pub(crate) fn may_start_run(
         self,
         cell: Cell,
         axis: Axis,
         is_own: impl Fn(Cell) -> bool,
     ) -> bool {
-        let mut changing = self.changing(axis);
-        let is_at_zero = changing.any(|(index, ..)| cell.indices()[index] == 0);
-        is_at_zero || !self.step(cell, axis, -1).is_some_and(is_own)
+        let is_ring = self.changing(axis).all(|(_, _, wraps)| wraps);
+        let longest = self.changing(axis).max_by_key(|(_, side, _)| *side);
+        let is_at_zero = longest.is_some_and(|(index, ..)| cell.indices()[index] == 0);
+        is_ring && is_at_zero || !self.step(cell, axis, -1).is_some_and(is_own)
     }
 
     /// Returns the number of cells of each ring along `axis`; `None` if the board lines along

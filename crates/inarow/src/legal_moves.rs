@@ -72,8 +72,10 @@ impl LegalMoves<'_> {
     /// use inarow::{Move, Position, Rules};
     ///
     /// let pos = Position::new(Rules::CONNECT_FOUR);
-    /// let rest = pos.legal_moves().after(Move::column(4));
-    /// assert!(rest.eq([Move::column(5), Move::column(6)]));
+    /// for mv in [Move::column(4), Move::at(5, 4)] {
+    ///     let rest = pos.legal_moves().after(mv);
+    ///     assert!(rest.eq([Move::column(5), Move::column(6)]));
+    /// }
     /// ```
     #[must_use]
     pub const fn after(mut self, mv: Move) -> Self {
@@ -84,6 +86,10 @@ impl LegalMoves<'_> {
         let ([row, col, layer], size) = (cell.indices(), self.position.rules().size());
         let [rows, cols, layers] = size.sides();
         self.next = if row < rows && col < cols && layer < layers {
+            let row = match self.position.rules().gravity() {
+                Gravity::None => row,
+                Gravity::Drop => 0,
+            };
             size.next_indices([row, col, layer])
         } else {
             [rows, 0, 0]

@@ -162,9 +162,13 @@ fn walk<B>(
             return position.legal_moves().next();
         };
         let (nodes, legal) = (&mut depths[ply], position.legal_count());
-        nodes.nodes += legal;
-        nodes.wins[position.rules().winner(position.next_player())] += completing;
-        nodes.draws += u64::from(position.progress().empty() == 1) * (legal - completing);
+        let mut counted = Nodes {
+            nodes: legal,
+            draws: u64::from(position.progress().empty() == 1) * (legal - completing),
+            ..Nodes::default()
+        };
+        counted.wins[position.rules().winner(position.next_player())] = completing;
+        *nodes += counted;
         None
     };
     let (mut depths, mut path) = (Vec::new(), Vec::new());

@@ -18,8 +18,8 @@ use crate::{
 ///
 /// # Equality
 ///
-/// Two positions are equal if their rules, stones, turn and verdict are equal. The order of their
-/// moves does not matter. [`Position::key`] does not include the rules.
+/// Two positions are equal if their rules, stones, turn and verdict are equal, and both have turns in
+/// order or both unordered turns. The order of their moves does not matter. [`Position::key`] does not include the rules.
 ///
 /// # Memory
 ///
@@ -675,8 +675,9 @@ impl Position {
     /// Takes back `mv`, which was the last move. This is the exact inverse of playing it, also
     /// across the end of the game.
     ///
-    /// There is no history, so `mv` is not compared with the last move. A move that cannot have
-    /// been the last move is refused. Any stone of the player who moved last is removed.
+    /// There is no history. If the last move is known ([`Position::last`]), only it can be undone.
+    /// Otherwise any stone of the player who moved last can be undone, unless it cannot have been the
+    /// last move.
     ///
     /// # Errors
     ///

@@ -175,9 +175,9 @@ impl Lines {
 
     /// True if a stone completes a line under rules that do not count every run of k.
     #[cold]
-    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    fn completes(&self, cell: Cell, player: Player) -> bool {
         let mut axes = 0..self.axes.len();
-        axes.any(|axis| self.run_along(axis, cell, player).is_line(rules))
+        axes.any(|axis| self.is_line_along(axis, cell, player))
     }
 }
 
@@ -215,7 +215,7 @@ impl Stones for Lines {
             }
             _ => self.place_along_each_axis(rules, cell, player),
         };
-        has_long_run && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+        has_long_run && (rules.is_any_run_a_line() || self.completes(cell, player))
     }
 
     #[inline]

@@ -12,39 +12,55 @@ use super::run::Run;
 use crate::{Cell, Player};
 
 impl Lines {
-    /// Returns the length of the run of `player` through a cell, as if a stone of `player`
-    /// lay there.
-    pub(super) fn run_length(&self, axis: usize, cell: Cell, player: Player) -> u64 {
+    /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
+    /// lay there. O(k / 64): k stones on one side are enough.
+    fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
+        let k = self.rules.k();
         let layout = &self.layouts[axis];
         let bit = layout.bit(cell);
         let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
-        visible_length(layout, cell, neighbours).unwrap_or_else(|| {
-            let [before, after] = self.stones_beside(axis, cell, player);
+        let length = visible_length(layout, cell, neighbours).unwrap_or_else(|| {
+            let [before, after] = self.stones_beside(axis, cell, player, k);
             before + 1 + after
-        })
+        });
+        length >= k
     }
 
     /// True if the run through a player's stone has at least k stones.
     pub(super) fn has_long_run(&self, axis: usize, cell: Cell, by: Player) -> bool {
-        let k = self.rules.k();
         // On a sparse board, a player often has fewer than k stones along the axis in total. Then
         // no run needs to be measured.
-        self.bits.most_set(by, axis) >= k && self.run_length(axis, cell, by) >= k
+        self.bits.most_set(by, axis) >= self.rules.k() && self.is_long_run(axis, cell, by)
     }
 
     /// True if a stone of `player` on a cell completes a line along an axis.
     pub(super) fn completes_along(&self, axis: usize, cell: Cell, player: Player) -> bool {
         let rules = &self.rules;
         // Most runs are too short.
-        self.run_length(axis, cell, player) >= rules.k()
-            && (rules.is_any_run_a_line() || self.run_along(axis, cell, player).is_line(rules))
+        self.is_long_run(axis, cell, player)
+            && (rules.is_any_run_a_line() || self.is_line_along(axis, cell, player))
+    }
+
+    /// True if the run of `player` through a cell along an axis is a line, as if a stone of `player`
+    /// lay there. O(k / 64): with k stones on one side, the run is longer than k, and its length and
+    /// its ends do not matter.
+    #[cold]
+    pub(super) fn is_line_along(&self, axis: usize, cell: Cell, player: Player) -> bool {
+        let most = self.rules.k();
+        self.run_within(axis, cell, player, most)
+            .is_line(&self.rules)
     }
 
     /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay
     /// there. O(length / 64).
     #[cold]
     pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
-        let [before, after] = self.stones_beside(axis, cell, player);
+        self.run_within(axis, cell, player, u64::MAX)
+    }
+
+    /// Measures at most `most` stones of a run on each side of a cell.
+    fn run_within(&self, axis: usize, cell: Cell, player: Player, most: u64) -> Run {
+        let [before, after] = self.stones_beside(axis, cell, player, most);
         let step = |side: Side, steps| {
             self.rules
                 .grid()
@@ -63,13 +79,13 @@ impl Lines {
         }
     }
 
-    /// Returns the number of consecutive stones of `player` on each side of a cell. In a ring
-    /// full of stones, all of them count for the first side.
+    /// Returns the number of consecutive stones of `player` on each side of a cell, at most `most`
+    /// each. In a ring full of stones, the first side is counted first.
     #[inline(never)]
-    fn stones_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
+    fn stones_beside(&self, axis: usize, cell: Cell, player: Player, most: u64) -> [u64; 2] {
         let others = self.layouts[axis].other_ring_cells;
-        let before = self.stones_on_side(axis, cell, player, Side::Before, others);
-        let left = others - before;
+        let before = self.stones_on_side(axis, cell, player, Side::Before, others.min(most));
+        let left = (others - before).min(most);
         [
             before,
             self.stones_on_side(axis, cell, player, Side::After, left),
