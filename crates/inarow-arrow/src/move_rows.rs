@@ -34,6 +34,8 @@ pub(crate) struct OpenGames {
     memory: u64,
     batches: Vec<Arc<Batch>>,
     games: Vec<Game>,
+    /// The index of the last game. A row without a game's name does not end it.
+    last: Option<usize>,
     parts: Vec<Part>,
     /// The open games by name. Used if games may be interleaved.
     by_name: ByName,
@@ -98,6 +100,7 @@ impl OpenGames {
             memory: options.memory,
             batches: Vec::new(),
             games: Vec::new(),
+            last: None,
             parts: Vec::new(),
             by_name: ByName::default(),
             seen: SeenNames::default(),
@@ -152,7 +155,7 @@ impl OpenGames {
     /// Returns the games that are still open.
     pub(crate) fn finish(&mut self) -> CompleteGames {
         let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
-        self.by_name = ByName::default();
+        (self.by_name, self.last) = (ByName::default(), None);
         CompleteGames::new(batches, games, mem::take(&mut self.parts), self.wants_names)
     }
 
@@ -163,7 +166,7 @@ impl OpenGames {
         let known = match self.grouping {
             Grouping::Interleaved => self.by_name.get(names, row),
             // Only the last game may continue.
-            Grouping::Grouped => self.last_game().filter(|&game| {
+            Grouping::Grouped => self.last.filter(|&game| {
                 let Game {
                     batch, row: first, ..
                 } = self.games[game];
@@ -189,19 +192,17 @@ impl OpenGames {
         self.games.len() - 1
     }
 
-    /// Returns the index of the last game. A row without a game's name does not end it.
-    fn last_game(&self) -> Option<usize> {
-        let is_game = |game: &Game| game.state != State::Unnamed;
-        self.games.iter().rposition(is_game)
-    }
-
     fn add(&mut self, batch: usize, row: usize, state: State) {
+        if state != State::Unnamed {
+            self.last = Some(self.games.len());
+        }
         self.games.push(Game { batch, row, state });
     }
 
     /// Removes and returns all games except the last one, which may continue.
     fn take_complete(&mut self) -> Option<CompleteGames> {
-        let number = self.last_game().unwrap_or(self.games.len());
+        let number = self.last.unwrap_or(self.games.len());
+        self.last = self.last.map(|_| 0);
         let mut open = self.games.split_off(number);
         let begins = self.parts.partition_point(|part| part.game < number);
         let mut parts = self.parts.split_off(begins);
