@@ -676,8 +676,8 @@ impl Position {
     /// across the end of the game.
     ///
     /// There is no history. If the last move is known ([`Position::last`]), only it can be undone.
-    /// Otherwise any stone of the player who moved last can be undone, unless it cannot have been the
-    /// last move.
+    /// Otherwise any stone of the player who moved last can be undone, with `drop` unless a stone lies
+    /// above it. If that was not the last move, the position may be one that no play reaches.
     ///
     /// # Errors
     ///
