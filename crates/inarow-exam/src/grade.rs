@@ -157,13 +157,15 @@ impl Grade {
     /// Returns the points of the solution.
     #[must_use]
     pub fn score(&self) -> u32 {
-        self.tests.iter().map(|test| test.score).sum()
+        let scores = self.tests.iter().map(|test| test.score);
+        scores.fold(0, u32::saturating_add)
     }
 
     /// Returns the points of a right solution.
     #[must_use]
     pub fn max(&self) -> u32 {
-        self.tests.iter().map(|test| test.max).sum()
+        let scores = self.tests.iter().map(|test| test.max);
+        scores.fold(0, u32::saturating_add)
     }
 
     /// Returns the points of the solution without rounding, as a share of all points, if each test has

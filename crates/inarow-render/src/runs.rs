@@ -112,7 +112,7 @@ impl Json {
     }
 }
 
-/// Says why counters of full lines cannot decide games under these rules.
+/// Returns the reason why counters of full lines cannot decide games under these rules.
 ///
 /// Call it only if [`Position::tally`] returns `None`.
 #[must_use]

@@ -18,7 +18,8 @@ impl Position {
     ///
     /// // Six stones in a row are not a line of exactly five.
     /// let pos: Position = "2x6 k5 exact [XXXXXX/OOOO1O]".parse()?;
-    /// assert!(!pos.verdict().is_ongoing() || pos.longest_run(Player::ONE) == 6);
+    /// assert!(pos.verdict().is_ongoing());
+    /// assert_eq!(pos.longest_run(Player::ONE), 6);
     /// assert_eq!(pos.longest_run(Player::TWO), 4);
     /// # Ok::<_, inarow::PositionError>(())
     /// ```

@@ -6,7 +6,7 @@ use crate::{ByPlayer, Facts, Move, PlayError, Player, Position, Rules, UndoError
 
 /// The numbers of move paths of one length.
 ///
-/// The word comes from chess programming. Move generation and verdicts that agree with published
+/// Perft is a term of chess programming. Move generation and verdicts that agree with published
 /// counts are probably both right.
 ///
 /// # Examples
