@@ -7,8 +7,8 @@ use crate::clauses::Clauses;
 /// The options for judging the records of an archive.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgeOptions {
-    /// The rules of every record. If `None`, each record has the rules that it names, or the
-    /// default rules of its format.
+    /// The rules of every record. A record that names a board of another size is invalid. If
+    /// `None`, each record has the rules that it names, or the default rules of its format.
     pub rules: Option<Rules>,
     /// The clauses of every record, used if [`JudgeOptions::rules`] is `None`. Each record must
     /// then name its board, or it is invalid.

@@ -5,7 +5,7 @@ use inarow::{Rules, RulesError};
 use super::prepared_rules::{PreparedRules, RulesCache};
 use crate::clauses::Clauses;
 use crate::options::JudgeOptions;
-use crate::record::{Fault, Record};
+use crate::record::{Fault, Record, other_board};
 
 /// Finds the rules of records.
 #[derive(Debug)]
@@ -55,14 +55,18 @@ impl RecordRules {
     }
 
     /// Returns the rules of a record on the quick path, from its board and its rules line. Returns
-    /// `None` if they cannot be played.
+    /// `None` if they cannot be played, or if the line names another board than the rules of all
+    /// records.
     pub(crate) fn of_quick(
         &mut self,
         board: Option<[u64; 2]>,
         line: Option<&str>,
     ) -> Option<&PreparedRules> {
         match (&self.given, self.clauses) {
-            (Some(given), _) => Some(given),
+            (Some(given), _) => {
+                let is_other = |line| other_board(line, &given.rules()).is_some();
+                (!line.is_some_and(is_other)).then_some(given)
+            }
             (None, None) => self.cache.get(line?).ok(),
             (None, Some(clauses)) => {
                 let line = line_on(clauses, board, line)?.ok()?;

@@ -34,7 +34,7 @@ mod written_move;
 
 use std::borrow::Cow;
 
-use inarow::Rules;
+use inarow::{Rules, Size};
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub(crate) use bytes::RecordBytes;
@@ -128,15 +128,29 @@ impl<'a> Record<'a> {
                 return Err(Fault::new("bad_record", message));
             }
         }
-        match self.board {
-            Some([rows, cols]) if !is_board_of(rules, [rows, cols]) => {
-                let message =
-                    format!("the record's board is {rows}x{cols}, but the rules are {rules}");
-                Err(Fault::new("bad_record", message))
+        let other = |board: String| {
+            let message = format!("the record's board is {board}, but the rules are {rules}");
+            Err(Fault::new("bad_record", message))
+        };
+        if let Some([rows, cols]) = self.board
+            && !is_board_of(rules, [rows, cols])
+        {
+            return other(format!("{rows}x{cols}"));
+        }
+        match &self.rules {
+            Some(Ok(line)) => {
+                other_board(line, rules).map_or(Ok(()), |size| other(size.to_string()))
             }
             _ => Ok(()),
         }
     }
+}
+
+/// Returns the size of the board that a rules line names, if it is not the board of `rules`.
+/// Returns `None` if the line is not valid.
+pub(crate) fn other_board(line: &str, rules: &Rules) -> Option<Size> {
+    let named: Rules = line.parse().ok()?;
+    Some(named.size()).filter(|size| *size != rules.size())
 }
 
 /// True if the board of these rules has these numbers of rows and columns.

@@ -236,10 +236,11 @@ impl Game {
             let digit = |&(_, mv): &(u8, Move)| (Coordinates::from(mv).col + 1).to_string();
             all.push((Format::Columns, options, self.each("", digit)));
         }
-        if size.layers().is_none() {
+        if size.layers().is_none() && size.rows() == size.cols() {
             let moves = self.each(",", |&(player, mv)| numbers(mv, Some(player)));
             let names = ",\"move\"".repeat(self.moves.len());
-            let text = format!("[\"TicTacToe\"{names}]\n[[3],{moves}]");
+            let n = size.rows();
+            let text = format!("[\"TicTacToe\"{names}]\n[[{n}],{moves}]");
             all.push((Format::Leetcode, options, text));
         }
         all

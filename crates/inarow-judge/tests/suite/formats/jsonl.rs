@@ -513,7 +513,7 @@ fn one_bracket_too_many_is_no_array() {
 fn rules_of_the_options_override_rules_of_records() {
     let records = r#"{"rules":"5x5 k9","moves":[[0,0],[1,1]]}
 {"moves":[]}
-{"rules":"1x1","moves":[[0,0]]}"#;
+{"rules":"2x2 k1","moves":[[0,0]]}"#;
     check(
         Format::Jsonl,
         with_rules("2x2 k2"),
@@ -534,7 +534,7 @@ fn rules_of_the_options_override_rules_of_records() {
             &[
                 r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is too long for 5x5: at most 5 in a row fit"}}"#,
                 r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
-                r#"{"game":"f:3","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
+                r#"{"game":"f:3","rules":"2x2 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
             ],
         )],
     );
@@ -593,7 +593,7 @@ fn text_of_a_game_begins_with_its_rules() {
         // The rules in the options override the key `rules` here too.
         (
             with_rules("3x3"),
-            r#"{"moves":"3x3: b2","rules":"4x4"}"#,
+            r#"{"moves":"3x3: b2","rules":"misere"}"#,
             ongoing("3x3 k3"),
         ),
         (

@@ -1,4 +1,5 @@
-//! Rules without a board, by example: `k5` on the board that each record names.
+//! Rules of all records and the board that each record names, by example: `k5` applies to this
+//! board, and rules with another board are an error.
 
 use inarow_judge::{Format, JudgeOptions, Parsing};
 
@@ -110,6 +111,38 @@ fn other_rules_of_a_game_as_text_are_an_error() {
         panic!("one judgement");
     };
     let message = "the moves name the rules 3x3 k3, but the rules are 3x3 k2";
+    assert!(judged.contains(message), "{judged}");
+}
+
+#[test]
+fn other_board_of_a_record_is_an_error() {
+    let calls = "[\"TicTacToe\",\"move\"]\n[[3],[0,0,1]]";
+    let csv = "rules,moves\n3x3,a1\n";
+    for (format, text) in [
+        (Format::Jsonl, r#"{"rules":"3x3","moves":[[0,0]]}"#),
+        (Format::Jsonl, r#"{"rules":"3x3","moves":[]}"#),
+        (Format::Csv, csv),
+        (Format::Leetcode, calls),
+        (Format::Leetcode, "[\"X  \",\"   \",\"   \"]"),
+        (Format::Sgf, "(;RU[3x3];B[aa])"),
+    ] {
+        for (line, expected) in [
+            ("3x3 k2", "3x3 k2"),
+            ("5x5 k3", "bad_record"),
+            ("3x3x3", "bad_record"),
+        ] {
+            for parsing in [Parsing::Quick, Parsing::Full] {
+                let options = JudgeOptions {
+                    parsing,
+                    ..JudgeOptions::default().with_rules(line).unwrap()
+                };
+                assert_eq!(rules(format, options, text), [expected], "{line}: {text}");
+            }
+        }
+    }
+    let options = JudgeOptions::default().with_rules("5x5 k3").unwrap();
+    let judged = json(Format::Csv, options, csv).remove(0);
+    let message = "the record's board is 3x3, but the rules are 5x5 k3";
     assert!(judged.contains(message), "{judged}");
 }
 

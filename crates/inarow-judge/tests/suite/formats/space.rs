@@ -39,10 +39,6 @@ fn jsonl_may_write_layers_in_seven_ways() {
 #[test]
 fn move_without_a_layer_is_refused() {
     let (cube, drop) = ("3x3x3 k2", "3x3x3 k2 drop");
-    let calls = |moves: &str| {
-        let names = ",\"move\"".repeat(moves.matches('[').count());
-        format!("[\"TicTacToe\"{names}]\n[[3],{moves}]")
-    };
     for (format, rules, text, ply) in [
         (Format::Jsonl, cube, r#"{"moves":["a1.1","a1"]}"#, 2),
         (Format::Jsonl, cube, r#"{"moves":"a1.1a1"}"#, 2),
@@ -60,11 +56,9 @@ fn move_without_a_layer_is_refused() {
             r#"{"game":1,"col":0,"layer":null}"#,
             1,
         ),
-        // These formats have no layers.
+        // This format has no layers.
         (Format::Columns, drop, "12", 1),
         (Format::Columns, cube, "12", 1),
-        (Format::Leetcode, cube, &calls("[0,0,1],[0,1,2]"), 1),
-        (Format::Leetcode, drop, &calls("[2,0,1]"), 1),
     ] {
         // The message quotes a move that is written as text.
         let message = match text {
@@ -81,32 +75,8 @@ fn move_without_a_layer_is_refused() {
         assert_eq!(judge(format, with_rules(rules), text), wanted, "{text}");
     }
     // The coordinates that a move gives are checked first.
-    for (format, text) in [
-        (Format::Leetcode, &*calls("[3,0,1]")),
-        (Format::Jsonl, r#"{"moves":[[0,3]]}"#),
-    ] {
-        let outside = judge(format, with_rules(cube), text);
-        assert!(outside.contains(r#""code":"outside","ply":1"#), "{outside}");
-    }
-    // The exercise never has moves of four numbers.
-    let four = judge(Format::Leetcode, with_rules(cube), &calls("[0,0,0,1]"));
-    let message = "a move needs 2 numbers, or 3 with its player, not 4";
-    assert!(
-        four.contains("bad_move") && four.contains(message),
-        "{four}"
-    );
-}
-
-#[test]
-fn calls_on_a_cube_are_answered_by_the_error_code() {
-    let options = JudgeOptions {
-        answers: true,
-        ..with_rules("qubic")
-    };
-    let text = "[\"TicTacToe\",\"move\",\"move\"]\n[[3],[0,0,1],[0,0,9]]";
-    let judged = crate::judge::judgements(Format::Leetcode, options, text.as_bytes()).unwrap();
-    let answers = r#"[null,"layer_not_named","unknown_player"]"#;
-    assert_eq!(judged[0].answers.as_deref(), Some(answers));
+    let outside = judge(Format::Jsonl, with_rules(cube), r#"{"moves":[[0,3]]}"#);
+    assert!(outside.contains(r#""code":"outside","ply":1"#), "{outside}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn unordered(rules: &str) -> JudgeOptions {
 #[test]
 fn players_may_move_in_any_order_if_turns_are_unordered() {
     // Only player 3 moves. The formats are those that name players.
-    let ending = r#""rules":"1x5 k3 players=3 turn=1,2","status":"win","winner":3,"ply":3,"lines":[[[0,0],[0,1],[0,2]]]}"#;
+    let ending = r#""rules":"5x5 k3 players=3 turn=1,2","status":"win","winner":3,"ply":3,"lines":[[[0,0],[0,1],[0,2]]]}"#;
     for (format, text) in [
         (Format::Jsonl, r#"{"moves":[[0,0,3],[0,1,3],[0,2,3]]}"#),
         (
@@ -32,16 +32,16 @@ fn players_may_move_in_any_order_if_turns_are_unordered() {
         ),
         (
             Format::Leetcode,
-            "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n[[3],[0,0,3],[0,1,3],[0,2,3]]",
+            "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n[[5],[0,0,3],[0,1,3],[0,2,3]]",
         ),
     ] {
-        let unordered_output = json(format, unordered("1x5 k3 players=3 turn=1,2"), text);
+        let unordered_output = json(format, unordered("5x5 k3 players=3 turn=1,2"), text);
         assert!(
             unordered_output[0].ends_with(ending),
             "{}: {unordered_output:?}",
             format.name()
         );
-        let ordered = json(format, with_rules("1x5 k3 players=3 turn=1,2"), text);
+        let ordered = json(format, with_rules("5x5 k3 players=3 turn=1,2"), text);
         let refusal =
             r#""code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 3""#;
         let refused = format != Format::Leetcode;
