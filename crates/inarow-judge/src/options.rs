@@ -196,7 +196,7 @@ pub enum GomocupRule {
     Freestyle,
     /// 1: exactly five.
     Standard,
-    /// 8: exactly five, which do not win between two opposing stones.
+    /// 8: five or more. Exactly five do not win between two opposing stones.
     Caro,
     /// 9, the sum of 1 and 8: exactly five, and not between two opposing stones. Gomocup's
     /// tournaments of caro use it: <https://gomocup.org/results/gomocup-result-2023/>.
