@@ -114,7 +114,7 @@ test("each record of the example of wrong claims has its own sentence, with code
     const found = await remarks(page);
     assert.deepEqual(found, [
       ["the last cell wins", "The record claims a draw, but player 2 wins."],
-      ["a six where only five counts", "The record claims that player 1 wins, but a run of 6 stones does not count under these rules, and the game is ongoing."],
+      ["a six where only five counts", "The record claims that player 1 wins, but a run of 6 stones of player 1 does not count under these rules, and the game is ongoing."],
       ["one stone on another", "Move 4 cannot be played: b2 is occupied by player 1."],
       ["played on after the end", "2 moves after the end."],
       ["wrong-claims.jsonl:8", "Not valid JSON."],

@@ -1,6 +1,6 @@
 //! A game that is being played from its record, move by move.
 
-use inarow::{PlayError, Player, Position, Verdict};
+use inarow::{LineEffect, PlayError, Player, Position, Verdict};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
@@ -266,14 +266,19 @@ impl GameInProgress {
 }
 
 /// Returns a note if the claimed winner of an ongoing game has a run that the rules do not count.
+/// With `loses`, this is a run of the opponent.
 fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     let player = claim.winner_on_board()?;
     let rules = position.rules();
     if !position.verdict().is_ongoing() || rules.counts_every_run() {
         return None;
     }
-    let run = position.longest_run(player);
-    (run >= rules.k()).then(|| Note::unsupported_claim(player.number(), run))
+    let owner = match rules.line_effect() {
+        LineEffect::Wins => player,
+        LineEffect::Loses => opponent(player),
+    };
+    let run = position.longest_run(owner);
+    (run >= rules.k()).then(|| Note::unsupported_claim(player, run, owner))
 }
 
 /// Plays a move with unordered turns.

@@ -1,5 +1,7 @@
 //! Notes on a judged record.
 
+use inarow::Player;
+
 use super::{quoted, shortened};
 
 /// A note on a record. It does not change the verdict.
@@ -65,11 +67,12 @@ impl Note {
         Self::new(Self::UNKNOWN_RESULT, message)
     }
 
-    /// Returns the note for a claimed winner whose longest run does not count as a line.
-    pub(crate) fn unsupported_claim(player: u8, run: u64) -> Self {
+    /// Returns the note for a claimed winner, if the longest run of `owner` does not count as a
+    /// line.
+    pub(crate) fn unsupported_claim(winner: Player, run: u64, owner: Player) -> Self {
         let message = format!(
-            "the record claims that player {player} wins, but a run of {run} stones does not count \
-             under these rules, and the game is ongoing"
+            "the record claims that {winner} wins, but a run of {run} stones of {owner} does not \
+             count under these rules, and the game is ongoing"
         );
         Self::new(Self::UNSUPPORTED_CLAIM, message)
     }

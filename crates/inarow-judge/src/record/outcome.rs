@@ -47,8 +47,9 @@ pub struct GameOutcome {
     /// The claimed result: 0 for a draw, or the winner's number. `None` if the record claims
     /// nothing, or if the claim cannot be parsed.
     pub claimed: Option<u8>,
-    /// True if the game is ongoing, but the claimed winner has a run of k or more stones that the
-    /// rules do not count. The record gives no other reason for the win.
+    /// True if the game is ongoing, but the claimed winner, or with `loses` the opponent, has a run
+    /// of k or more stones that the rules do not count. The record gives no other reason for the
+    /// win.
     pub is_claim_unsupported: bool,
     /// The first move, from 1, with a missing or wrong answer. Only for records that list the
     /// answers of the exercise's calls.

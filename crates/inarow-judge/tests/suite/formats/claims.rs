@@ -44,10 +44,21 @@ fn claimed_win_with_a_run_that_does_not_count_is_wrong() {
         ("9x9 straight", diagonal, "1", &open),
         ("2x8 k5 exact wrap", ring, "1", &unsupported),
         ("2x8 k5 exact wrap=cols", ring, "1", &unsupported),
+        // The run of player 1 would let player 2 win.
+        ("9x9 k5 exact loses", six, "2", &unsupported),
+        ("9x9 k5 exact loses", six, "1", &open),
+        ("9x9 k5 exact loses", &format!("h8{six}"), "1", &unsupported),
     ] {
         let found = claim(rules, moves, result);
         assert_eq!(found, *wanted, "{rules}: {moves} {result}");
     }
+    let record = format!(r#"{{"rules":"9x9 k5 exact loses","moves":"{six}","result":2}}"#);
+    let judged = judgements(Format::Jsonl, JudgeOptions::default(), record.as_bytes()).unwrap();
+    assert_eq!(
+        judged[0].notes[0].message(),
+        "the record claims that player 2 wins, but a run of 6 stones of player 1 does not count \
+         under these rules, and the game is ongoing"
+    );
 }
 
 #[test]

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use inarow::{
-    Axis, ByPlayer, Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Wrap,
+    Axis, ByPlayer, Cell, Column, Coordinates, Facts, Gravity, LineEffect, Move, Player, Position,
+    Rules, Wrap,
 };
 use inarow_judge::{FinalFacts, Turns};
 
@@ -132,8 +133,14 @@ impl Game {
         }
     }
 
-    /// True if the game is not over and a player has k or more stones side by side on any axis.
-    pub(crate) fn has_uncounted_run(&self, player: Player) -> bool {
+    /// True if the game is not over and the owner of the lines that let a player win has k or more
+    /// stones side by side on any axis. With `loses`, the owner is the opponent.
+    pub(crate) fn has_uncounted_run(&self, winner: Player) -> bool {
+        let player = match self.rules.line_effect() {
+            LineEffect::Loses if winner == Player::ONE => Player::TWO,
+            LineEffect::Loses => Player::ONE,
+            LineEffect::Wins => winner,
+        };
         let position = self.position_at(self.played);
         let axes: &[Axis] = match self.rules.size().layers() {
             None => &Axis::PLANE,
