@@ -93,7 +93,7 @@ const RESIGNS: [&str; 6] = ["resign", "resigns", "resigned", "认输", "認輸",
 /// Scores and their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
 
-/// Words that follow a winner's name if the game was won on the board.
+/// Words that follow a winner's name, or the name and `+`, if the game was won on the board.
 const WINS: [&str; 11] = [
     "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
 ];
@@ -411,7 +411,8 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
 /// Parses the words after a winner's name.
 fn of_winner(words: &str, player: i128) -> Option<ParsedClaim> {
     let is_off_board = match words.strip_prefix('+') {
-        Some(how) => OFF_BOARD.contains(&how),
+        Some(how) if WINS.contains(&how) || sign(how).is_some() => false,
+        Some(how) => OFF_BOARD.contains(&how).then_some(true)?,
         None if WINS.contains(&words) => false,
         None => {
             let mut ways = WINS.iter().filter_map(|win| words.strip_prefix(win));
@@ -442,7 +443,7 @@ mod tests {
                 on_board(1),
             ),
             (
-                "1,-1|[1,-1,-1]|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+Five",
+                "1,-1|[1,-1,-1]|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+3.5|B+win",
                 on_board(1),
             ),
             (
@@ -496,6 +497,11 @@ mod tests {
             "black loses?",
             "b wins white",
             "黑白",
+            "B+void",
+            "X+O",
+            "B+zzz",
+            "B+?",
+            "B+1/2",
         ] {
             let claim = Claim::Word(word).parse();
             assert_eq!(claim, ParsedClaim::unknown(word), "{word}");
