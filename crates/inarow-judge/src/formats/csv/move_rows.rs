@@ -96,13 +96,16 @@ impl MoveColumns {
     fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Unreadable> {
         fields.parse(line)?;
         let fields = &*fields;
-        check_count(fields, self.count)?;
-        let game = fields.value(Some(self.game));
-        let game = game.ok_or_else(|| Fault::new("bad_record", "`game` is empty"))?;
+        let checked = check_count(fields, self.count);
+        let Some(game) = fields.value(Some(self.game)) else {
+            checked?;
+            return Err(Fault::new("bad_record", "`game` is empty").into());
+        };
         let unreadable = |fault| Unreadable {
             game: Some(game.into()),
             fault,
         };
+        checked.map_err(unreadable)?;
         let number = |name, index| match fields.value(index) {
             None => Ok(None),
             Some(text) => match whole_number::of_text(text) {

@@ -31,7 +31,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             "lines that are not moves",
             Format::Csv,
             with_rules("3x3"),
-            [text("game,row,col\n"), times("?\n", many)],
+            [text("game,row,col\n"), times(",?\n", many)],
             [("bad_record", many)],
         ),
     ]

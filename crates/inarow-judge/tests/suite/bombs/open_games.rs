@@ -82,7 +82,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         ),
         open("lines of no game", grouped("3x3"), |number| match number {
             0 => "a,1,0,0\n".into(),
-            _ => "?\n".into(),
+            _ => ",?\n".into(),
         }),
         open("names without numbers", grouped("3x3"), |number| {
             format!("{number:x}x,1,0,0\n")

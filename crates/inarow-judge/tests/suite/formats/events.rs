@@ -412,13 +412,13 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
         ),
         (
             "game,row,col\na,0",
-            "f:2",
+            "a",
             2,
             "the line must have 3 values, like the header, not 2",
         ),
         (
             "game,row,col\na,0,0,1",
-            "f:2",
+            "a",
             2,
             "the line must have 3 values, like the header, not 4",
         ),
@@ -461,7 +461,7 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
         ),
         (
             "game,row,col\na,0,0\ra,1,1",
-            "f:2",
+            "a",
             2,
             "the line must have 3 values, like the header, not 5",
         ),
@@ -489,12 +489,31 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
 }
 
 #[test]
+fn row_with_a_missing_value_makes_its_game_invalid() {
+    let output = r#"{"game":"a","rules":"3x3 k3","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 2"}}"#;
+    let text = "game,row,col\na,0,0\na,1,1\na,0,1\na,1\na,0,2\na,2,2\n";
+    check(Format::Csv, with_rules("3x3"), &[(text, &[output])]);
+    // Without the value of `game`, the row is a record of its own.
+    check(
+        Format::Csv,
+        with_rules("3x3"),
+        &[(
+            "row,col,game\n0,0,a\n1,1\n",
+            &[
+                r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:3","status":"invalid","error":{"code":"bad_record","file":"f","line":3,"message":"the line must have 3 values, like the header, not 2"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
 fn grouped_game_with_separate_rows_is_invalid() {
     let grouped = JudgeOptions {
         grouping: Grouping::Grouped,
         ..with_rules("2x2")
     };
-    let csv = "game,row,col\na,0,0\na,1,0\nb,0,0\n?\nb,0,0\na,0,1\na,0,1\nc,0,0\n";
+    let csv = "game,row,col\na,0,0\na,1,0\nb,0,0\n,?\nb,0,0\na,0,1\na,0,1\nc,0,0\n";
     check(
         Format::Csv,
         grouped,
@@ -503,7 +522,7 @@ fn grouped_game_with_separate_rows_is_invalid() {
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
                 r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
-                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 2"}}"#,
                 r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"game_returned","file":"f","line":7,"message":"the moves of the game are not consecutive, as `grouped` requires"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
@@ -517,7 +536,7 @@ fn grouped_game_with_separate_rows_is_invalid() {
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
                 r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
-                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 2"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
         )],

@@ -337,7 +337,7 @@ fn record_without_a_position_has_no_facts() {
         (
             Format::Csv,
             facts_by("1x3 k2"),
-            "game,row,col\n?",
+            "game,row,col\n,?",
             "bad_record",
         ),
         (

@@ -108,6 +108,28 @@ impl Setting {
         has_header.then(|| self.header.join(","))
     }
 
+    /// Returns the name of the game in a row of a table of moves, which may be damaged. Returns
+    /// `None` if it cannot be read.
+    pub(crate) fn game_of_row(&self, row: &[u8]) -> Option<String> {
+        let Notation::Csv(_) = self.notation else {
+            return None;
+        };
+        let row = str::from_utf8(row).ok()?;
+        let index = self.header.iter().position(|key| key.starts_with("game"))?;
+        let is_closed = row.matches('"').count() % 2 == 0;
+        let mut is_quoted = false;
+        let mut values = row.split(|char| {
+            is_quoted ^= char == '"';
+            char == ',' && !is_quoted
+        });
+        let value = values.nth(index).filter(|_| is_closed)?.trim();
+        let quoted = value
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        let name = quoted.map_or(value.into(), |name| name.replace("\"\"", "\""));
+        Some(name).filter(|name| !name.is_empty())
+    }
+
     pub(crate) fn random_game(&self, rng: &mut Rng) -> Game {
         let given = self.options.rules.or(self.notation.default_rules());
         let rules = given.unwrap_or_else(|| self.notation.rules(rng));

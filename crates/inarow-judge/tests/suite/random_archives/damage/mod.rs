@@ -276,6 +276,29 @@ impl PlannedRecord<'_> {
         }
     }
 
+    /// Returns a record with a line that cannot be parsed. A row of a table may still name the
+    /// game, which is then invalid. Returns `None` if the row may name another game.
+    fn damaged_line(&self, lines: Vec<Vec<u8>>, line: usize, code: &'static str) -> Option<Record> {
+        let name = self.setting.game_of_row(&lines[line]);
+        let mut record = self.unparsable_line(lines, line, code);
+        if name.is_some() {
+            record.expectations = vec![Expectation {
+                first: 0,
+                judgement: ExpectedJudgement::Invalid {
+                    name: name.clone(),
+                    code,
+                    ply: None,
+                    line,
+                    facts: match self.setting.options.facts {
+                        true => ExpectedFacts::OfSomePosition,
+                        false => ExpectedFacts::Missing,
+                    },
+                },
+            }];
+        }
+        (name.is_none() || name == self.id).then_some(record)
+    }
+
     /// Returns a record with a line that cannot be parsed. If a line is a move, the other lines are
     /// judged without it.
     fn unparsable_line(&self, lines: Vec<Vec<u8>>, line: usize, code: &'static str) -> Record {
@@ -398,13 +421,13 @@ impl Damage {
                 let mut lines = bytes(&planned.parts(rng));
                 let line = rng.usize(..lines.len());
                 lines[line] = raw(text).into_bytes();
-                Some(planned.unparsable_line(lines, line, code))
+                planned.damaged_line(lines, line, code)
             }
             DamageKind::Bytes(code, change) => {
                 let mut lines = bytes(&planned.parts(rng));
                 let line = rng.usize(..lines.len());
                 lines[line] = change(rng, &lines[line])?;
-                Some(planned.unparsable_line(lines, line, code))
+                planned.damaged_line(lines, line, code)
             }
             DamageKind::Other(apply) => apply(rng, planned),
         }
