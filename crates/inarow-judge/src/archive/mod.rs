@@ -227,37 +227,38 @@ impl Archive {
         } else {
             self.format
         };
+        let mut is_empty = true;
         if format == Format::Csv
             && let Some(table) = csv_games::table(&mut chunks)
         {
             let mut is_first = true;
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
+                is_empty &= chunk.records().nth(usize::from(is_first)).is_none();
                 let games = !chunk.is_empty();
                 let games = games.then(|| CsvGames::new(&table, chunk, is_first));
                 is_first = false;
                 Ok(games)
             };
-            return self.gather_batches(next, add, sink);
-        }
-        if let Some(parser) = format.move_parser() {
+            self.gather_batches(next, &add, &mut sink)?;
+        } else if let Some(parser) = format.move_parser() {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
             }
             let options = format.adjust(self.options);
-            return self.judge_moves(parser, options, chunks, |judgement| {
-                let mut gathered = T::default();
-                add(&mut gathered, judgement);
-                sink(gathered)
-            });
+            let chunks = &mut chunks;
+            self.judge_moves(parser, options, chunks, |judgement| {
+                is_empty = false;
+                gather_one(judgement, &add, &mut sink)
+            })?;
+        } else {
+            let next = || {
+                let chunk = chunks.next().map_err(ArchiveError::Read)?;
+                is_empty &= chunk.is_empty();
+                Ok((!chunk.is_empty()).then_some(chunk))
+            };
+            self.gather_batches(next, &add, &mut sink)?;
         }
-        let mut is_empty = true;
-        let next = || {
-            let chunk = chunks.next().map_err(ArchiveError::Read)?;
-            is_empty &= chunk.is_empty();
-            Ok((!chunk.is_empty()).then_some(chunk))
-        };
-        self.gather_batches(next, &add, &mut sink)?;
         if is_empty && !is_blank(chunks.head()) {
             gather_one(self.judgement_of_text(), &add, &mut sink)?;
         }
@@ -454,8 +455,8 @@ impl Archive {
         &self,
         mut parser: Box<dyn ParseMove>,
         options: JudgeOptions,
-        mut chunks: Chunks<impl Read>,
-        mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
+        chunks: &mut Chunks<impl Read>,
+        mut sink: impl FnMut(Judgement<'_>) -> Result<(), ArchiveError>,
     ) -> Result<(), ArchiveError> {
         let mut games = OpenGames::new(options);
         let mut close = |game: ClosedGame| {
@@ -469,7 +470,7 @@ impl Archive {
                 id: game.name.map(Cow::Owned),
                 ..Judgement::new(place, game.played)
             };
-            sink(judgement).map_err(ArchiveError::Write)
+            sink(judgement)
         };
         loop {
             let chunk = chunks.next().map_err(ArchiveError::Read)?;

@@ -117,6 +117,14 @@ fn row_may_be_a_game() {
 }
 
 #[test]
+fn header_without_rows_is_one_invalid_record() {
+    let output = r#"{"game":"f:1","status":"invalid","error":{"code":"not_a_record_file","file":"f","line":1,"message":"the file has no `csv` records"}}"#;
+    for text in ["game,row,col\n", "id,moves\n", "\n\nid,moves"] {
+        check(Format::Csv, with_rules("2x2"), &[(text, &[output])]);
+    }
+}
+
+#[test]
 fn wrong_row_of_a_game_is_one_invalid_record() {
     let text = "id,moves,rules\n\
                 g1,a1b1\n\

@@ -47,7 +47,6 @@ fn input_without_records_has_no_output() {
             check(format, JudgeOptions::default(), &[(text, &[])]);
         }
     }
-    check(Format::Csv, with_rules("2x2"), &[("game,row,col\n", &[])]);
 }
 
 #[test]
