@@ -89,6 +89,31 @@ test("each sample solution is checked by its address", () =>
     assert.equal(await page.locator("[data-part=attempts] [aria-current]").count(), 0);
   }));
 
+test("the reader's own code comes back after a sample and after a reload", () =>
+  open("#solution", async (page) => {
+    const own = `${forgotten}// my own`;
+    await code(page).fill(own);
+    await status(page, /^Wrong/);
+    const sample = async () => {
+      await page.getByRole("link", { name: "counters keeps a counter" }).click();
+      await status(page, /^Right/);
+    };
+    await sample();
+    await page.goBack();
+    await status(page, /^Wrong/);
+    assert.equal(await code(page).inputValue(), own);
+    assert.equal(await page.getByRole("link", { name: "Your own code" }).count(), 0);
+    await sample();
+    await page.reload();
+    await status(page, /^Right/);
+    await page.getByRole("list").getByRole("link").first().click();
+    await status(page, /^Wrong/);
+    assert.equal(await code(page).inputValue(), own);
+    await page.reload();
+    await status(page, /^Wrong/);
+    assert.equal(await code(page).inputValue(), own);
+  }));
+
 test("typed code is checked after a pause, with the error if it does not compile", () =>
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");

@@ -19,6 +19,9 @@ import { WrongGame } from "./wrong-game.js";
 /** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
 
+/** The key in the browser's storage of this tab. */
+const STORED = "inarow.solution";
+
 const EMPTY = "Paste your class, or try a sample solution";
 
 /** The class that the exercise asks for. */
@@ -43,6 +46,10 @@ export class Solution {
   #attempt = "";
   /** The name of the opened file whose code is in the editor, or the empty text. */
   #file = "";
+  /** The code that the reader has typed or opened last. */
+  #own = stored();
+  /** Its link in the list of samples. */
+  #ownItem = linkItem("Your own code", "", ofView("solution"));
   /** Ends the current check. */
   #checking = new AbortController();
   #typing = 0;
@@ -84,6 +91,7 @@ export class Solution {
     part("open").addEventListener("click", () => this.#parts.file.click());
     for (const input of /** @type {HTMLElement[]} */ ([this.#parts.code, this.#parts.seed])) {
       input.addEventListener("input", (event) => {
+        if (input === this.#parts.code) this.#keep();
         this.#isChanged(input === this.#parts.code);
         // Pasted code is complete. Typed code may be unfinished.
         const isPasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
@@ -102,9 +110,10 @@ export class Solution {
     });
   }
 
-  /** Checks the sample that the address names. */
+  /** Checks the sample that the address names. Without a name, checks the reader's own code in place of a sample. */
   async open(/** @type {string} */ name) {
-    if (name === "" || name === this.#attempt) return;
+    if (name === "") return this.#openOwn();
+    if (name === this.#attempt) return;
     if (!Object.hasOwn(ATTEMPTS, name)) return this.#refuse(`there is no sample solution “${name}”; choose one from the list`);
     this.#attempt = name;
     try {
@@ -122,6 +131,24 @@ export class Solution {
     }
   }
 
+  #openOwn() {
+    if (this.#attempt === "" && this.#parts.code.value !== "") return;
+    this.#attempt = "";
+    this.#write(this.#own.text, this.#own.file);
+    this.#mark();
+    this.#begin();
+  }
+
+  /** Keeps the code in the editor as the reader's own. */
+  #keep() {
+    this.#own = { text: this.#parts.code.value, file: this.#file };
+    try {
+      sessionStorage.setItem(STORED, JSON.stringify(this.#own));
+    } catch {
+      // The code is kept until the page is closed.
+    }
+  }
+
   /** Checks the code in a file. */
   async openFile(/** @type {File} */ file) {
     // The same file can be chosen again.
@@ -131,6 +158,7 @@ export class Solution {
     if (text.includes("\0")) return this.#refuse(`the file ${file.name} is not code: it is not text`);
     if (text.trim() === "") return this.#refuse(`the file ${file.name} is empty`);
     this.#write(text, file.name);
+    this.#keep();
     this.#leaveAttempt();
     await this.#begin();
   }
@@ -169,8 +197,10 @@ export class Solution {
     this.#mark();
   }
 
-  /** Marks the open sample in the list. */
+  /** Marks the open sample in the list. Above it is a link back to the reader's own code. */
   #mark() {
+    if (this.#attempt === "" || this.#own.text === "") this.#ownItem.remove();
+    else this.#parts.attempts.prepend(this.#ownItem);
     for (const link of this.#parts.attempts.querySelectorAll("a")) {
       const isHere = link.getAttribute("href") === ofView("solution", this.#attempt);
       if (isHere) link.setAttribute("aria-current", "true");
@@ -298,6 +328,16 @@ export class Solution {
       this.#showEarlier();
       this.#parts.seed.focus();
     }, "keep"));
+  }
+}
+
+/** Returns the reader's own code in this tab, as it was before a reload.
+ * @returns {{text: string, file: string}} */
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? "");
+  } catch {
+    return { text: "", file: "" };
   }
 }
 
