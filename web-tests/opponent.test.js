@@ -135,6 +135,23 @@ test("two computers play a game to its end, and one can be stopped", async () =>
   });
 });
 
+test("the computer plays in no game that a link or a record opens", () =>
+  open("#3x3", async (page) => {
+    const isPressed = () => computer(page, 2).getAttribute("aria-pressed");
+    await computer(page, 2).click();
+    await page.evaluate(() => (location.hash = "#3x3:+a1"));
+    await moves(page).first().waitFor();
+    await page.waitForTimeout(300);
+    await played(page, 1);
+    assert.equal(await isPressed(), "false");
+    await computer(page, 2).click();
+    await played(page, 2);
+    await page.evaluate(() => (location.hash = "#archive/wrong-claims.jsonl"));
+    await page.getByRole("row", { name: /The record claims/ }).first().getByRole("button").click();
+    await page.locator("#claim dd").first().waitFor();
+    assert.equal(await isPressed(), "false");
+  }, settings));
+
 test("while the computer replies, a click plays nothing", () =>
   open("#connect-four", async (page) => {
     await computer(page, 2).click();

@@ -83,6 +83,7 @@ export class Play {
   /** Opens the game of a link, up to the first wrong move. If its rules are wrong, the current game stays. */
   #openLink(/** @type {string} */ text) {
     [this.#entry, this.#isOpening] = [null, true];
+    this.#seats.leave();
     try {
       const refused = this.#state.openLegal(text);
       this.#wrongLink = null;
@@ -109,6 +110,7 @@ export class Play {
 
   /** Opens a game of an archive with its claim. */
   openRecorded(/** @type {Recorded} */ { rules, cells, claim, refusal }) {
+    this.#seats.leave();
     this.#attempt(() => this.#state.openCells(rules, cells));
     if (!this.isShown) {
       this.#entry = null;

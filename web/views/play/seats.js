@@ -51,6 +51,12 @@ export class Seats {
     return own < 0 ? played - 1 : own;
   }
 
+  /** Gives all players to people, from the next position on. */
+  leave() {
+    this.#computers.clear();
+    this.#line = "";
+  }
+
   show(/** @type {Position} */ position) {
     this.#position = position;
     const { rules, verdict } = position;
