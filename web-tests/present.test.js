@@ -36,13 +36,14 @@ test("Present shows the board and the verdict alone, in letters for a wall", () 
     assert.ok((await side()) > 200);
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
     assert.deepEqual(await violations(page), []);
-    // The board has the focus, and the arrow keys without a focus step through the moves.
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
-    await page.evaluate(() => document.activeElement.blur());
-    await page.keyboard.press("ArrowLeft");
-    assert.equal(await said(page), "Player 1 to move.");
-    await page.keyboard.press("ArrowRight");
-    assert.match(await said(page), /^Player 1 wins/);
+    // The arrow keys step through the moves, also while a cell has the focus.
+    for (const [back, next] of [["ArrowLeft", "ArrowRight"], ["PageUp", "PageDown"]]) {
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      await page.keyboard.press(back);
+      assert.equal(await said(page), "Player 1 to move.");
+      await page.keyboard.press(next);
+      assert.match(await said(page), /^Player 1 wins/);
+    }
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Moves" }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Present");
@@ -72,6 +73,9 @@ test("a link with `?present` opens every view with a board presented", async () 
     await page.getByText("The program returns 0: nobody has won.").waitFor();
     assert.equal(await page.getByRole("grid").count(), 2);
     assert.equal(await page.getByRole("link").count(), 1);
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("The program returns 0: nobody has won.").waitFor();
+    assert.equal(await page.getByRole("gridcell", { name: "anti-diagonal: −2" }).count(), 1);
   });
   await open("?present#solution/anti-diagonal-forgotten", async (page) => {
     await page.getByRole("grid").waitFor();

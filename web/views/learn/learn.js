@@ -88,8 +88,7 @@ export class Learn {
     if (by === null || root.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = /** @type {Element} */ (event.target);
     if (target.matches("input, textarea, select")) return;
-    // On a wall the board has the focus, and nobody moves over it.
-    if (target.closest('[role="grid"]') !== null && !document.body.classList.contains("presenting")) return;
+    if (target.closest('[role="grid"]') !== null) return;
     if (this.#chapter?.step === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -217,12 +217,9 @@ export class Play {
     for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
     input("facts").addEventListener("change", () => state.show());
 
-    /** The arrow keys if nothing has the focus: they start on the board. In present mode they step through the moves. */
-    const arrows = /** @type {() => Record<string, () => void>} */ (() => {
-      if (document.body.classList.contains("presenting")) return { ArrowLeft: go.undo, ArrowRight: go.redo };
-      const onto = () => board.focus();
-      return { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
-    });
+    /** The arrow keys if nothing has the focus: they start on the board. */
+    const onto = () => board.focus();
+    const arrows = { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
     const help = /** @type {HTMLDialogElement} */ (by("help"));
     const showHelp = async () => (await import("./keys.js")).showKeys(help);
     by("keys").addEventListener("click", showHelp);
@@ -235,7 +232,7 @@ export class Play {
         u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
         "?": showHelp,
         "/": () => input("rules").select(),
-        ...(target === document.body ? arrows() : {}),
+        ...(target === document.body ? arrows : {}),
       };
       const act = acts[event.key];
       if (act === undefined) return;
