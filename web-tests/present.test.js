@@ -85,6 +85,24 @@ test("a link with `?present` opens every view with a board presented", async () 
   });
 });
 
+test("on a wall, programs race side by side, a bug can be found, and an archive has its results", async () => {
+  await open("?present#learn/race", async (page) => {
+    await page.getByRole("figure").nth(2).waitFor();
+    const totals = await page.locator(".lanes .total").evaluateAll((rows) => rows.map((row) => [row.getBoundingClientRect().x, row.getBoundingClientRect().y]));
+    assert.equal(new Set(totals.map(([x]) => x)).size, 3);
+    assert.equal(new Set(totals.map(([, y]) => y)).size, 1);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
+  }, WALL);
+  await open("?present#learn/bug/348", async (page) => {
+    await page.getByRole("button", { name: "Random move" }).click();
+    await page.locator("#learn .answer").getByText(/^move\(\d, \d, player 1\) returned/).waitFor();
+  }, WALL);
+  await open("?present#archive/wrong-claims.jsonl", async (page) => {
+    await page.getByText("wrong-claims.jsonl: 8 games").waitFor();
+    assert.ok(await page.getByText("won by player 1").isVisible());
+  }, WALL);
+});
+
 test("Embed copies a line of HTML that shows the position", () =>
   open("#6x7+k4+drop:+d+d+e", async (page) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
