@@ -56,6 +56,27 @@ test("one click opens a mistake by its plain name at its first wrong answer, bes
     assert.deepEqual(await violations(page), []);
   }));
 
+test("the link of Learn goes back to the step and the line", () =>
+  open("#learn/5", async (page) => {
+    const go = (name) => page.getByRole("link", { name, exact: true }).first().click();
+    await page.getByRole("button", { name: "Line back" }).click();
+    const line = await page.locator("#learn [data-part=line]").innerText();
+    await go("Play");
+    await page.locator("#board").waitFor();
+    await go("Learn");
+    await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
+    assert.match(page.url(), /#learn\/5$/);
+    assert.equal(await page.locator("#learn [data-part=line]").innerText(), line);
+    await page.evaluate(() => (location.hash = "learn/bug"));
+    await page.getByRole("heading", { name: "Find the bug" }).waitFor();
+    await page.waitForFunction(() => /bug\/\d+$/.test(location.hash));
+    const round = page.url();
+    await go("Play");
+    await go("Learn");
+    await page.getByRole("heading", { name: "Find the bug" }).waitFor();
+    assert.equal(page.url(), round);
+  }));
+
 test("addresses with the earlier name of the view open", async () => {
   await open("#textbook/2", (page) => page.getByRole("heading", { name: "The counter" }).waitFor());
   await open("#textbook", (page) => page.getByRole("heading", { name: "The scan" }).waitFor());

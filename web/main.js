@@ -86,7 +86,7 @@ const focused = {};
 let shown = "";
 
 /** Shows the view that the address names, at the scroll position where it was left. */
-async function show() {
+async function show(/** @type {HashChangeEvent | undefined} */ event = undefined) {
   const { view, rest } = read(location.hash);
   const isOther = view !== shown;
   const isFirst = shown === "";
@@ -98,8 +98,13 @@ async function show() {
   for (const section of document.querySelectorAll("section.view")) {
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   }
-  for (const link of document.querySelectorAll("nav a")) {
-    const isHere = /** @type {HTMLElement} */ (link).dataset.view === view;
+  const left = event === undefined ? "" : new URL(event.oldURL).hash;
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
+    const name = link.dataset.view ?? "";
+    const isHere = name === view;
+    // The link of a view that was left opens what was open. Play sets its own link.
+    if (name !== "play" && isHere) link.href = ofView(name);
+    else if (name !== "play" && name === read(left).view) link.href = left;
     if (isHere) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
