@@ -180,3 +180,29 @@ test("no line is computed on the page", async () => {
     assert.doesNotMatch(text, /row\s*[-+]\s*col|col\s*[-+]\s*row|row\s*===\s*col\b|\.k\b|inARow|checkWin/, name);
   }
 });
+
+test("the style of a view changes no other view", async () => {
+  const views = { solution: "Check your solution", archive: "Judge an archive of games", "learn/2": "The counter" };
+  const show = async (page, view) => {
+    await page.evaluate((view) => (location.hash = view), view);
+    await page.getByRole("heading", { name: views[view], exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    // The focus has an outline.
+    await page.evaluate(() => document.activeElement.blur());
+  };
+  /** Returns all properties of all elements of the view, as the browser computes them. Custom properties have no order. */
+  const styles = (page) => page.evaluate(() => [...document.querySelectorAll(".view:not([hidden]) *")].map((element) => {
+    const style = getComputedStyle(element);
+    return [element.outerHTML.slice(0, 80), ...[...style].filter((name) => !name.startsWith("--")).map((name) => `${name}: ${style.getPropertyValue(name)}`)].join("\n");
+  }));
+  for (const view of Object.keys(views)) {
+    await open("#play", async (page) => {
+      await show(page, view);
+      const alone = await styles(page);
+      for (const other of Object.keys(views)) await show(page, other);
+      await show(page, view);
+      const changed = (await styles(page)).map((style, index) => style.split("\n").filter((line) => !alone[index].split("\n").includes(line)));
+      assert.deepEqual(changed.filter((lines) => lines.length > 0), [], view);
+    }, { reducedMotion: "reduce" });
+  }
+});

@@ -99,7 +99,7 @@ async function show(/** @type {HashChangeEvent | undefined} */ event = undefined
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   }
   const left = event === undefined ? "" : new URL(event.oldURL).hash;
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav [data-view]"))) {
     const name = link.dataset.view ?? "";
     const isHere = name === view;
     // The link of a view that was left opens what was open. Play sets its own link.
