@@ -244,6 +244,10 @@ test("the language of each solution of the project is recognised by its code", a
     ["class TicTacToe {\n    public TicTacToe(int n) {\n    }\n}", "Java"], ["class TicTacToe {\npublic:\n  int move(int row", "C++"],
     ["public class TicTacToe {\n  public int Move(int row", "C#"], ["def move(self, row, col, player):\n  return 0", "Python"],
     ['{\n "cells": [], "nbformat": 4 }', "Python (a notebook)"],
+    ["// My impl with counters.\nclass TicTacToe {\n  constructor(n) { this.n = n;", undefined],
+    ["class TicTacToe {\n  /** @param row: number */\n  go(row) {\n    return \"fn x(\";", undefined],
+    ["class TicTacToe {\n  move(row, col, player) {\n    let mut x = impl { ;", undefined],
+    ["class TicTacToe {\n  move(row: number, col: number, player: number): number {", "TypeScript"],
   ]) {
     assert.equal(languageOf(text)?.name, name, text);
   }

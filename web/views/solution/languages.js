@@ -31,10 +31,19 @@ export function isCode(/** @type {string} */ name) {
   return CODE.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 }
 
+/** A class with the method of the exercise, without types. Only JavaScript writes it so. */
+const JAVASCRIPT = /\bclass TicTacToe\s*\{[^]*^\s*move\s*\(\s*row\s*,\s*col\s*,\s*player\s*\)\s*\{/m;
+
+/** Comments and texts. `#` begins a comment or a directive, which the patterns need. */
+const NO_CODE = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
+
 /** Returns the language of code that is not JavaScript, or null if it looks like none of them. The code must have failed
- * to compile as JavaScript: a comment or a text of JavaScript may look like any language. */
+ * to compile as JavaScript. Comments and texts are ignored, but a notebook consists of texts. */
 export function languageOf(/** @type {string} */ code) {
-  return LANGUAGES.find(({ looks }) => looks.test(code)) ?? null;
+  const [notebook, ...others] = LANGUAGES;
+  if (notebook.looks.test(code)) return notebook;
+  const bare = code.replace(NO_CODE, "");
+  return JAVASCRIPT.test(bare) ? null : (others.find(({ looks }) => looks.test(bare)) ?? null);
 }
 
 /** Returns the command that checks code in a language. A file keeps its name. */
