@@ -41,7 +41,7 @@ test("each step of the story shows its line, its sentence and its board, and lin
       ["this.cols[col] += add;", "Move 6 of 7: player 2 plays (1,0).", "The counter of column 0 goes from +2 to +1.", "Nobody has won."],
       ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
       ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Nobody has won."],
-      ["if (this.rows[row] === full) return player;", "Move 5 of 5: player 1 plays (0,3).", "The counter of row 0 is at +3. The code returns 1: player 1 has won.", "The code is wrong: nobody has won."],
+      ["const full = add * this.k;", "Move 5 of 5: player 1 plays (0,3).", "k = 3 stones of player 1 on a line make +3.", "Nobody has won."],
       ["if (board[r][c] !== player) break;", "Move 7 of 7: player 1 plays (0,2).", "(0,3) has a stone of player 1.", "Nobody has won."],
     ];
     for (const [index, [line, move, sentence, verdict]] of expected.entries()) {
@@ -49,6 +49,9 @@ test("each step of the story shows its line, its sentence and its board, and lin
       assert.equal((await running(page)).trim(), line);
       assert.deepEqual(await said(page), [move, sentence]);
       assert.equal(await page.getByRole("figure").getByText(/ won\.$/).innerText(), verdict);
+      // A variable without a value has not changed, and there is a next line.
+      assert.equal(await page.locator(".watched .changed").getByText("–").count(), 0);
+      await page.locator("[data-part=next-line][aria-disabled=false]").waitFor();
       if (index < 6) await page.getByRole("link", { name: `Next step: ${TITLES[index + 1]}` }).click();
     }
     assert.match(page.url(), /#learn\/7$/);
@@ -151,7 +154,7 @@ test("the counters on the board are the variables after every line of every step
       for (; ; moments++) {
         const { rows, cols, diagonal, antiDiagonal } = await variables(page);
         assert.deepEqual(await onBoard(page), { rows, cols, diagonal, antiDiagonal }, `step ${number}, line ${moments}`);
-        if ((await button(page, "Next line").getAttribute("aria-disabled")) === "true") break;
+        if ((await button(page, "Next move").getAttribute("aria-disabled")) === "true") break;
         await page.keyboard.press("ArrowRight");
       }
       assert.ok(moments > 40, `${moments} lines in step ${number}`);
@@ -200,7 +203,13 @@ test("buttons and arrow keys go by lines and by moves, and stop at both ends", (
     for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
     assert.deepEqual(await said(page), ["Move 5 of 5: player 1 plays (0,2).", "The counter of row 0 is at +3. The code returns 1: player 1 has won."]);
     await page.getByRole("figure").getByText("Player 1 has won.").waitFor();
-    assert.deepEqual([await disabled("Next line"), await disabled("Next move"), await disabled("Line back")], ["true", "true", "false"]);
+    assert.deepEqual([await disabled("Next move"), await disabled("Line back")], ["true", "false"]);
+    // The button then opens the next step, and the key stays.
+    await button(page, `Next step: ${TITLES[2]}`).click();
+    await step(page, 3);
+    await page.goBack();
+    await step(page, 2);
+    for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
     await page.keyboard.press("ArrowRight");
     await page.getByText("Move 5 of 5").waitFor();
     for (let move = 5; move > 0; move--) await button(page, "Move back").click();

@@ -69,7 +69,7 @@ export class CodeBox {
       else line.removeAttribute("aria-current");
     }
     this.#watched.replaceChildren(...Object.entries(variables).map(([name, value]) => {
-      const watched = element("div", "", JSON.stringify(before[name]) === JSON.stringify(value) ? "" : "changed");
+      const watched = element("div", "", JSON.stringify(before[name] ?? null) === JSON.stringify(value) ? "" : "changed");
       watched.append(element("dt", NAMES[language](name)), element("dd", valueWords(language, value)));
       return watched;
     }));

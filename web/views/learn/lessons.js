@@ -111,7 +111,7 @@ export const LESSONS = [
       "A counter knows the sum of a line, and not where its stones stand. It cannot tell whether they touch.",
     ],
     walkthrough: "short-lines",
-    from: [5, "in_row"],
+    from: [5, "full"],
     question: {
       text: "Three in a row win on a board of 4 by 4. Which two rows have the same counter, though only one is a win?",
       answers: ["X X X \u00b7 and X X \u00b7 X", "X X X \u00b7 and X X \u00b7 \u00b7", "X X X \u00b7 and X X X O"],

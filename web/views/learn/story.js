@@ -45,7 +45,10 @@ export class Story {
     for (const [button, by, isMove] of /** @type {[HTMLElement, 1 | -1, boolean][]} */ ([
       [previousMove, -1, true], [previousLine, -1, false], [nextLine, 1, false], [nextMove, 1, true],
     ])) {
-      button.addEventListener("click", () => this.step(by, isMove));
+      button.addEventListener("click", () => {
+        if (button === nextLine && this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
+        else this.step(by, isMove);
+      });
     }
     this.#code = new CodeBox(root);
     this.#question = new QuestionBox(root);
@@ -90,8 +93,19 @@ export class Story {
     if (this.#walk === null || index < 0 || index >= this.#walk.length) return;
     this.#at = index;
     for (const button of this.#parts.back) button.setAttribute("aria-disabled", String(index === 0));
-    for (const button of this.#parts.next) button.setAttribute("aria-disabled", String(index === this.#walk.length - 1));
+    const following = this.#following;
+    const [nextLine, nextMove] = this.#parts.next;
+    nextMove.setAttribute("aria-disabled", String(index === this.#walk.length - 1));
+    nextLine.setAttribute("aria-disabled", String(index === this.#walk.length - 1 && following === undefined));
+    // The name of the lesson has no room on the button.
+    nextLine.textContent = following === undefined ? "Next line" : "Next step";
+    nextLine.setAttribute("aria-label", following === undefined ? "Next line" : `Next step: ${following.title}`);
     this.#show(this.#walk.at(index));
+  }
+
+  /** The next lesson, if the last moment of a lesson is shown. */
+  get #following() {
+    return this.#at + 1 === this.#walk?.length ? LESSONS[Number(this.#chosen)] : undefined;
   }
 
   /** Links to the next lesson, or after the last one to the other chapters. */
