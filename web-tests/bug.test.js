@@ -199,6 +199,19 @@ test("the link opens the same round, and keys play it", () =>
     await page.getByText("The seed of a round is a whole number from 0 to 4294967295.").waitFor();
   }));
 
+test("a round that is loaded after its view was left leaves the address as it is", () =>
+  open("#3x3", async (page) => {
+    let answer;
+    const asked = new Promise((done) => (answer = done));
+    await page.route("**/wrong_programs.json", (route) => answer(route));
+    await page.evaluate(() => (location.hash = "learn/bug"));
+    const route = await asked;
+    await page.evaluate(() => (location.hash = "archive"));
+    await route.continue();
+    await page.locator("#learn [data-part=score]").filter({ hasText: "Program 1" }).waitFor({ state: "attached" });
+    assert.match(page.url(), /#archive$/);
+  }));
+
 test("every seed draws five programs with four mistakes to choose from, and a short game reveals each", () =>
   open("#learn/bug/3", async (page) => {
     const found = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 // "Find the bug": a round of hidden programs, each with a mistake. The reader plays until an answer is wrong, and names the
 // mistake.
 
-import { ofView } from "../../address.js";
+import { ofView, read } from "../../address.js";
 import { Board } from "../../boards/board.js";
 import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
@@ -76,6 +76,9 @@ export class Bug {
   }
 
   #showAddress() {
+    // Another view may be open by now.
+    const { view, rest } = read(location.hash);
+    if (view !== "learn" || !/^bug(\/|$)/.test(rest)) return;
     history.replaceState(null, "", ofView("learn", `bug/${this.#seed}`));
   }
 
