@@ -44,6 +44,29 @@ for (const file of ["inarow/inarow.wasm", "boards/board.js", "main.js"]) {
     }));
 }
 
+test("a view that cannot be loaded says so, and can be loaded again", () =>
+  started((page) => page.route("**/views/learn/learn.js", (route) => route.abort()), async (page) => {
+    await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+    await page.evaluate(() => setTimeout(() => { throw new Error("the roof leaks"); }));
+    await page.getByText("The roof leaks.").waitFor();
+    await page.getByRole("link", { name: "Learn" }).click();
+    await page.getByText("Learn cannot be loaded without a network.").waitFor();
+    assert.equal(await page.locator("#page-error").innerText(), "");
+    await page.unroute("**/views/learn/learn.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "The scan" }).waitFor();
+    assert.equal(await page.getByText("cannot be loaded").count(), 0);
+  }));
+
+test("the page starts in a frame that may not have a service worker", () =>
+  started((page) => page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => { throw new DOMException("sandboxed", "SecurityError"); } });
+  }), async (page) => {
+    await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.ok(await page.getByRole("grid", { name: "Board" }).isVisible());
+  }));
+
 test("while the page loads, a sentence stands in its place, and then nothing moves", () => {
   let answer;
   const asked = new Promise((done) => (answer = done));

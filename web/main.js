@@ -1,7 +1,7 @@
 // Shows the view that the address names.
 
 import { ofView, read } from "./address.js";
-import { by, focusBoard, loadStyle } from "./dom.js";
+import { button, by, element, focusBoard, loadStyle } from "./dom.js";
 import { Play } from "./views/play/play.js";
 import { sentence } from "./text.js";
 
@@ -95,6 +95,7 @@ async function show(/** @type {HashChangeEvent | undefined} */ event = undefined
     focused[shown] = document.activeElement;
   }
   shown = view;
+  by("page-error").textContent = "";
   for (const section of document.querySelectorAll("section.view")) {
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   }
@@ -120,7 +121,9 @@ async function openOther(/** @type {keyof typeof others} */ view, /** @type {str
   const section = by(view);
   section.ariaBusy = String(section.childElementCount === 0);
   try {
-    await (await others[view]()).open(rest);
+    const opened = await others[view]().catch((error) => (console.error(error), null));
+    if (opened !== null) await opened.open(rest);
+    else section.replaceChildren(element("p", `${section.ariaLabel} cannot be loaded without a network.`), button("Try again", () => show()));
   } finally {
     section.ariaBusy = "false";
   }
