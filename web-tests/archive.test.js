@@ -215,6 +215,16 @@ test("results have the colours of the stones on the board", () =>
     assert.ok((await page.getByRole("listitem").filter({ hasText: "won by player 1" }).locator("svg path").first().getAttribute("fill")) !== null);
   }));
 
+test("a text that is dragged over the page is left to the browser", () =>
+  open("#solution", async (page) => {
+    const prevented = await page.evaluate(() => [["a text", "text/plain"], [new File(["x"], "x.jsonl")]].map((item) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(...item);
+      return !dispatchEvent(new DragEvent("dragover", { dataTransfer, cancelable: true }));
+    }));
+    assert.deepEqual(prevented, [false, true]);
+  }));
+
 test("a file that is dragged over the page marks where it can be dropped", () =>
   open("#archive", async (page) => {
     const drop = page.locator("#archive [data-part=drop]");

@@ -141,8 +141,11 @@ function restoreFocus(/** @type {string} */ view) {
 addEventListener("hashchange", show);
 
 // An archive or a file of code can be dropped on any view.
-addEventListener("dragover", (event) => event.preventDefault());
+const hasFile = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
+addEventListener("dragover", (event) => hasFile(event) && event.preventDefault());
 addEventListener("drop", async (event) => {
+  // The browser drops a text itself, into the editor for example.
+  if (!hasFile(event)) return;
   event.preventDefault();
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
