@@ -156,5 +156,7 @@ addEventListener("drop", async (event) => {
 });
 
 show();
-// If this fails, the page still works with a network.
-navigator.serviceWorker?.register("sw.js").catch(() => {});
+// If this fails, the page still works with a network. A sandboxed frame may not even read the property.
+try {
+  navigator.serviceWorker?.register("sw.js").catch(() => {});
+} catch {}
