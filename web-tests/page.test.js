@@ -1,7 +1,9 @@
 // Properties of the whole page.
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { chromium, site, open, said, moves, played, cell } from "./page.js";
@@ -159,6 +161,43 @@ test("the page works without a network after its first load", async (t) => {
   }
   assert.equal(await page.locator("#page-error").innerText(), "");
   await context.close();
+});
+
+test("without a network, a version of the page has its own files only", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "inarow-page-"));
+  await cp(process.env.INAROW_SITE ?? new URL("../target/web", import.meta.url), folder, { recursive: true });
+  const own = await serve(0, folder);
+  const context = await chromium.newContext();
+  t.after(async () => {
+    own.close();
+    await context.close();
+    await rm(folder, { recursive: true });
+  });
+  const page = await context.newPage();
+  await page.goto(own.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const change = async (name, from, to) => writeFile(join(folder, name), (await readFile(join(folder, name), "utf8")).replace(from, to));
+  await change("names.js", /$/, "// newer");
+  await change("files.js", /VERSION = "/, 'VERSION = "newer-');
+  await page.reload();
+  await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.waiting === null) await new Promise((done) => setTimeout(done, 50));
+  });
+  const newer = (page) => page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(names.map(async (name) => [name.startsWith("inarow-newer"), (await (await (await caches.open(name)).match("names.js")).text()).includes("// newer")]));
+  });
+  assert.deepEqual((await newer(page)).sort(), [[false, false], [true, true]]);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(own.url);
+  await next.evaluate(async () => {
+    while ((await caches.keys()).length > 1) await new Promise((done) => setTimeout(done, 50));
+  });
+  assert.deepEqual(await newer(next), [[true, true]]);
 });
 
 test("the server serves files of its folder only", async () => {

@@ -1,13 +1,23 @@
-// Caches the page, so that it works without a network. Files from the network come first, since they are newer.
+// Caches the page, so that it works without a network. Files from the network come first, since they are newer. Each version
+// of the page has a cache of its own, so that no old file meets a new one.
 
-const CACHE = "inarow";
-
-// The build writes this script, which defines FILES: the files of the page but for examples and what only they need.
+// The build writes this script, which defines VERSION, and FILES: the files of the page but for examples and what only they
+// need.
 importScripts("files.js");
+
+const CACHE = `inarow-${VERSION}`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["./", ...FILES])));
 });
+
+self.addEventListener("activate", (event) => event.waitUntil(removeOthers()));
+
+/** Removes the caches of other versions. */
+async function removeOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("inarow") && name !== CACHE).map((name) => caches.delete(name)));
+}
 
 self.addEventListener("fetch", (event) => {
   event.respondWith(
@@ -16,15 +26,20 @@ self.addEventListener("fetch", (event) => {
         if (response.ok) event.waitUntil(store(event.request, response.clone()));
         return response;
       })
-      .catch(async () => (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()),
+      .catch(async () => (await cached(event.request)) ?? Response.error()),
   );
 });
 
-/** Caches a response. A full cache is not a reason to fail. */
+/** Returns the response of this version, or undefined. */
+async function cached(request) {
+  return (await caches.open(CACHE)).match(request, { ignoreSearch: true });
+}
+
+/** Caches a response, unless this version has one: that of the network may be newer. A full cache is not a reason to fail. */
 async function store(request, response) {
   try {
-    await (await caches.open(CACHE)).put(request, response);
+    if ((await cached(request)) === undefined) await (await caches.open(CACHE)).put(request, response);
   } catch {
-    // The older response stays cached.
+    // The file needs a network.
   }
 }

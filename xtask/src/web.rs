@@ -1,6 +1,7 @@
 //! `cargo xtask web`: builds the WebAssembly, the npm package and the page.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -216,14 +217,21 @@ fn page() -> Result<PathBuf, Failure> {
     Ok(page)
 }
 
-/// Writes the list of the files that `sw.js` caches at the first visit.
+/// Writes the list of the files that `sw.js` caches at the first visit, and a version, which differs
+/// if a file differs.
 fn list_files(page: &Path) -> io::Result<()> {
     let files: Vec<_> = files::below(page, &["css", "html", "js", "json", "svg", "wasm"])?
         .iter()
         .filter_map(|file| file.strip_prefix(page).ok()?.to_str().map(str::to_owned))
         .filter(|file| !LATER.iter().any(|later| file.starts_with(later)))
         .collect();
-    fs::write(page.join("files.js"), format!("const FILES = {files:?};\n"))
+    let mut version = DefaultHasher::new();
+    for file in &files {
+        version.write(&fs::read(page.join(file))?);
+    }
+    let version = version.finish();
+    let text = format!("const FILES = {files:?};\nconst VERSION = \"{version:016x}\";\n");
+    fs::write(page.join("files.js"), text)
 }
 
 /// Removes the indents of HTML, a quarter of its bytes.
