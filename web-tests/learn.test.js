@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game } from "../crates/inarow-wasm/npm/index.js";
-import { mistakes } from "../crates/inarow-wasm/npm/textbook.js";
+import { mistakes, wrongPrograms } from "../crates/inarow-wasm/npm/textbook.js";
 import { POSITIONS } from "../web/views/learn/positions.js";
 import { open, said, violations } from "./page.js";
 
@@ -21,10 +21,15 @@ test("one click opens a mistake by its plain name at its first wrong answer, bes
       await link.click();
       await replay.getByRole("heading", { name: title, exact: true }).waitFor();
       assert.equal(await link.getAttribute("aria-current"), "true");
-      await replay.getByText(`Its short name is ${name}.`).waitFor();
+      const program = programs.find((program) => program.name === name);
+      if (program !== undefined) await replay.getByText(program.why, { exact: true }).waitFor();
+      assert.deepEqual(await replay.locator(".program del").allTextContents(), program?.code.filter((line) => line.in === "wrong").map(({ text }) => text) ?? []);
+      assert.equal(await replay.locator(".program").isVisible(), program !== undefined);
     };
     await page.getByRole("heading", { name: "The scan" }).waitFor();
     assert.equal(mistakes.length, 18);
+    const programs = await wrongPrograms();
+    assert.equal(programs.length, 14);
     for (const { name } of mistakes) {
       await choose(name);
       // The verdicts differ.

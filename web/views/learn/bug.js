@@ -13,6 +13,7 @@ import { count, sentence } from "../../text.js";
 import { copyLink } from "../play/share.js";
 import { draw } from "./bug-draw.js";
 import { Hunt } from "./bug-hunt.js";
+import { programLines } from "./program.js";
 
 /** @typedef {import("./bug-hunt.js").Move} Move */
 
@@ -188,13 +189,7 @@ export class Bug {
     const result = hunt.named === null ? "The mistake" : hunt.isNamedRight ? "Right" : "No, the mistake is another one";
     this.#parts.result.textContent = `${result}: ${program.summary}`;
     this.#parts.why.textContent = program.why;
-    this.#parts.code.replaceChildren(
-      ...program.code.map(({ text, in: where }) => {
-        const line = element("li", "");
-        line.append(element({ both: "span", wrong: "del", right: "ins" }[where], text));
-        return line;
-      }),
-    );
+    this.#parts.code.replaceChildren(...programLines(program));
     this.#parts.onward.textContent = this.#at + 1 < this.#hunts.length ? "Next program" : "See the score";
     this.#parts.replay.href = ofView("learn", program.name);
     const figures = hunt.wrong === null ? [] : this.#figures(hunt);

@@ -1,12 +1,13 @@
-// A usual mistake: the referee with its counters, and the wrong program with its own.
+// A usual mistake: the referee with its counters, the wrong program with its own, and the wrong lines of its code.
 
 import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
 import { Stepper } from "../../boards/stepper.js";
 import { partOf } from "../../dom.js";
-import { mistakes, replay } from "../../inarow/textbook.js";
+import { mistakes, replay, wrongPrograms } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
 import { capital, runs } from "../../text.js";
+import { programLines } from "./program.js";
 
 /** @typedef {import("../../inarow/textbook.js").Replay} Replay */
 /** @typedef {import("../../rules.js").Rules} Rules */
@@ -22,17 +23,21 @@ export class Mistake {
   /** @param {HTMLElement} root */
   constructor(root) {
     const part = partOf(root);
-    this.#parts = { name: part("name"), slug: part("slug"), move: part("move"), figures: part("figures") };
+    this.#parts = { name: part("name"), why: part("why"), code: part("code"), move: part("move"), figures: part("figures") };
     this.#stepper = new Stepper(part("back"), part("next"));
   }
 
   async open(/** @type {string} */ name) {
     this.#chosen = name;
     if (mistakes.every((mistake) => mistake.name !== name)) throw new Error(`Learn has no part named ${name}`);
-    const loaded = await replay(name);
+    const [loaded, programs] = await Promise.all([replay(name), wrongPrograms()]);
     if (this.#chosen !== name) return;
     this.#parts.name.textContent = capital(loaded.summary);
-    this.#parts.slug.textContent = name;
+    // Mistakes that the exercise cannot show have no program.
+    const program = programs.find((program) => program.name === name);
+    this.#parts.why.textContent = program?.why ?? "";
+    this.#parts.code.replaceChildren(...(program === undefined ? [] : programLines(program)));
+    for (const part of [this.#parts.why, this.#parts.code, this.#parts.code.previousElementSibling]) part?.toggleAttribute("hidden", program === undefined);
     const [, ...others] = loaded.moves[0].wrong;
     const names = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
     this.#figures = names.map((name) => new BoardFigure(name));
