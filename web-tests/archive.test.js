@@ -85,6 +85,18 @@ test("a stone that belongs to the deciding turn is no problem", () =>
     assert.equal(await page.getByRole("term").filter({ hasText: "Problem" }).count(), 0);
   }));
 
+test("a record on a large board opens at its last stone", () =>
+  open("#archive", async (page) => {
+    const record = JSON.stringify({ rules: "40x40 k5", moves: ["t20", "an1"], result: null });
+    await page.getByLabel("Open an archive of games").setInputFiles({ name: "large.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
+    await page.locator("tr.opens").first().click();
+    await page.locator("#board td.last").waitFor();
+    await page.waitForFunction(() => {
+      const [stone, board] = ["#board td.last", "#board .layers"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return stone.left >= board.left && stone.right <= board.right && stone.top >= board.top && stone.bottom <= board.bottom;
+    }, undefined, { timeout: 5000 });
+  }));
+
 test("judging shows its progress and can be stopped", () =>
   open("#archive", async (page) => {
     const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");

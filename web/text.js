@@ -1,8 +1,8 @@
 // Numbers and lists as English text.
 
-/** Returns a text as a sentence. A question has its mark already. */
+/** Returns a text as a sentence. It may have its mark already. */
 export function sentence(/** @type {string} */ text) {
-  return capital(text) + (text.endsWith("?") ? "" : ".");
+  return capital(text) + (/[.?]$/.test(text) ? "" : ".");
 }
 
 /** Returns a text with a capital letter at its start. */

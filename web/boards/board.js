@@ -116,6 +116,11 @@ export class Board {
     this.#scroll(view);
   }
 
+  /** Scrolls a large board to the last stone. A hidden board cannot scroll. */
+  reveal() {
+    if (this.#view !== null) this.#scroll(this.#view);
+  }
+
   /** Shows another part of a large board. */
   #showPart() {
     if (this.#view === null) return;
@@ -137,7 +142,8 @@ export class Board {
   /** Shows the map and the buttons of a board that is not small. Their code is loaded when it is first needed. */
   async #showControls(/** @type {View} */ view) {
     if (this.#root.classList.contains("few")) return;
-    if (this.#controls === null) {
+    const isFirst = this.#controls === null;
+    if (isFirst) {
       const { Controls } = await import("./controls.js");
       this.#controls ??= new Controls(this.#controlsRoot, this.#layers, {
         zoom: (factor) => this.zoom(factor),
@@ -145,8 +151,10 @@ export class Board {
         goTo: (row, col) => this.#goTo(row, col),
       });
     }
-    this.#controls.show(this.#view ?? view, this.#window, this.#names());
+    this.#controls?.show(this.#view ?? view, this.#window, this.#names());
     this.#showExtent();
+    // The controls leave less room.
+    if (isFirst) this.reveal();
   }
 
   /** Scrolls to the last stone if the board scrolls. */

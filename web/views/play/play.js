@@ -105,6 +105,7 @@ export class Play {
     const claimed = history.state?.claimed ?? null;
     if (text !== "" && text !== this.#state.text && location.hash !== this.#wrongLink?.link) this.#openLink(text);
     if (claimed !== null) this.#showClaim(claimed);
+    this.#board.reveal();
     this.#updateAddress();
   }
 
