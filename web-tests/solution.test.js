@@ -142,6 +142,16 @@ test("an endless loop is reported, can be stopped, and the page stays responsive
     assert.equal(await page.locator("iframe").count(), 0);
   }));
 
+test("a stop while moves are timed keeps the findings", () =>
+  open("#solution", async (page) => {
+    await code(page).fill(counters);
+    await page.getByRole("heading", { name: /^Timing moves/ }).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("heading", { name: "Stopped." }).waitFor();
+    await status(page, /^Right in all \d+ games\.$/);
+    await page.getByText("Seed of the random games: ").waitFor();
+  }));
+
 test("output and errors of code are shown as text", () =>
   open("#solution", async (page) => {
     const hostile = "<img src=x onerror=alert(1)>";

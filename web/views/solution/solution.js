@@ -227,9 +227,9 @@ export class Solution {
       this.#judged = { text, seed };
       this.#showEarlier();
     };
+    let isShown = false;
     try {
       const { signal } = checking;
-      let isShown = false;
       const onProgress = (/** @type {Checked} */ found) => {
         if (checking !== this.#checking) return;
         this.#parts.progress.max = found.games;
@@ -247,7 +247,10 @@ export class Solution {
       else show(found);
     } catch (error) {
       if (checking !== this.#checking) return;
-      this.#clear(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      // The findings stay if only the timing has ended.
+      if (isShown) this.#parts.growth.replaceChildren(element("h3", sentence(reason)));
+      else this.#clear(reason);
     } finally {
       if (checking === this.#checking) this.#busy(false);
     }
