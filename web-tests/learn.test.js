@@ -66,11 +66,14 @@ test("the link of Learn goes back to the step and the line", () =>
     const go = (name) => page.getByRole("link", { name, exact: true }).first().click();
     await page.getByRole("button", { name: "Line back" }).click();
     const line = await page.locator("#learn [data-part=line]").innerText();
+    assert.equal(await page.title(), "Learn: Undoing a move – inarow");
     await go("Play");
     await page.locator("#board").waitFor();
+    assert.match(await page.title(), /^inarow: the referee/);
     await go("Learn");
     await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
     assert.match(page.url(), /#learn\/5$/);
+    assert.equal(await page.title(), "Learn: Undoing a move – inarow");
     assert.equal(await page.locator("#learn [data-part=line]").innerText(), line);
     await page.evaluate(() => (location.hash = "learn/bug"));
     await page.getByRole("heading", { name: "Find the bug" }).waitFor();

@@ -239,7 +239,8 @@ test("the verdict has the stone of the player to move, and then of the winner", 
     const yellow = await fill();
     assert.notEqual(yellow, red);
     assert.equal(await page.getByText("Player 1 wins next at c1 or g1.").count(), 1);
-    await page.keyboard.press("u");
+    // With Caps Lock the key is a capital.
+    await page.keyboard.press("U");
     await cell(page, "g1").click();
     assert.equal(await said(page), "Player 1 wins: four in row 1 (move 7).");
     assert.equal(await fill(), red);

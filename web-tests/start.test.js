@@ -83,7 +83,7 @@ test("while the page loads, a sentence stands in its place, and then nothing mov
       const route = await asked;
       await nothingToPress(page, []);
       // A slow network gets a second sentence.
-      await page.getByText("This takes long.").waitFor();
+      await page.getByText("This is taking long.").waitFor();
       await nothingToPress(page, ["Load the page again"]);
       await route.continue();
       await page.getByRole("status").filter({ hasText: "to move" }).waitFor();

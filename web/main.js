@@ -84,6 +84,7 @@ const scrolled = {};
  * @type {Record<string, Element | null>} */
 const focused = {};
 let shown = "";
+const TITLE = document.title;
 
 /** Shows the view that the address names, at the scroll position where it was left. */
 async function show(/** @type {HashChangeEvent | undefined} */ event = undefined) {
@@ -110,6 +111,7 @@ async function show(/** @type {HashChangeEvent | undefined} */ event = undefined
     else link.removeAttribute("aria-current");
   }
   play.isShown = view === "play";
+  document.title = play.isShown ? TITLE : `${by(view).ariaLabel} – inarow`;
   if (isOther) scrollTo(0, view === "archive" ? (scrolled[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
   else await openOther(/** @type {keyof typeof others} */ (view), rest);

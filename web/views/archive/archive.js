@@ -4,7 +4,7 @@ import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { link } from "../../links.js";
-import { sentence } from "../../text.js";
+import { count, sentence } from "../../text.js";
 import * as outcomes from "./outcomes.js";
 import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remarksOf, summaryText } from "./remarks.js";
 
@@ -64,7 +64,7 @@ export class Archive {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
     });
-    this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${this.#count()} games.`));
+    this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${count(this.#groups.flat().length, "game")}.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
     this.#parts.rows.addEventListener("click", (event) => {
       // A click anywhere on a row opens its game.
@@ -95,10 +95,6 @@ export class Archive {
     this.#clear();
     this.#end(text, true);
     this.#parts.about.hidden = false;
-  }
-
-  #count() {
-    return this.#groups.flat().length.toLocaleString("en");
   }
 
   /** Judges a file, whose ending names its format. */

@@ -49,7 +49,7 @@ export class Learn {
   /** Opens what the address names: a step, a chapter or a mistake. Opens the first step if it names nothing. */
   async open(/** @type {string} */ rest) {
     const chosen = rest === "" ? "1" : rest;
-    if (this.#chosen === chosen) return;
+    if (this.#chosen === chosen) return this.#showTitle();
     const isOpened = this.#chosen !== "";
     this.#chosen = chosen;
     this.#parts.error.textContent = "";
@@ -75,11 +75,18 @@ export class Learn {
     if (this.#chosen !== chosen) return;
     for (const other of articles) other.hidden = other !== article;
     this.#markLink(name, within);
+    this.#showTitle();
     if (!isOpened && rest === "") return;
     const heading = /** @type {HTMLElement} */ (article.querySelector("h2"));
     // The list may be taller than the window.
     heading.scrollIntoView({ block: "nearest" });
     heading.focus({ preventScroll: true });
+  }
+
+  /** Names what is open in the title of the page, unless another view is open by now. */
+  #showTitle() {
+    const heading = this.#parts.chapter.querySelector("article:not([hidden]) h2");
+    if (heading?.closest("[hidden]") === null) document.title = `Learn: ${heading.textContent} \u2013 inarow`;
   }
 
   /** Steps through the open chapter. */

@@ -235,7 +235,7 @@ export class Play {
         "/": () => input("rules").select(),
         ...(target === document.body ? arrows : {}),
       };
-      const act = acts[event.key];
+      const act = acts[event.key] ?? acts[event.key.toLowerCase()];
       if (act === undefined) return;
       event.preventDefault();
       act();
