@@ -105,17 +105,18 @@ async function show(/** @type {HashChangeEvent | undefined} */ event = undefined
     const name = link.dataset.view ?? "";
     const isHere = name === view;
     // The link of a view that was left opens what was open. Play sets its own link.
-    if (name !== "play" && isHere) link.href = ofView(name);
+    if (name !== "play" && isHere) link.href = `#${name}`;
     else if (name !== "play" && name === read(left).view) link.href = left;
-    if (isHere) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    link.ariaCurrent = isHere ? "page" : null;
   }
   play.isShown = view === "play";
   document.title = play.isShown ? TITLE : `${by(view).ariaLabel} – inarow`;
   if (isOther) scrollTo(0, view === "archive" ? (scrolled[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
   else await openOther(/** @type {keyof typeof others} */ (view), rest);
-  if (isOther && !isFirst && shown === view) restoreFocus(view);
+  if (!isOther || isFirst || shown !== view) return;
+  // The page works without it.
+  import("./focus.js").then(({ restoreFocus }) => restoreFocus(by(view), focused[view]), () => {});
 }
 
 /** Opens a view other than Play. It appears whole: parts that come one after another would move each other. */
@@ -129,15 +130,6 @@ async function openOther(/** @type {keyof typeof others} */ view, /** @type {str
   } finally {
     section.ariaBusy = "false";
   }
-}
-
-/** Moves the focus, if the element that had it is hidden, to where it was when the view was left, or to its board. */
-function restoreFocus(/** @type {string} */ view) {
-  const isVisible = (/** @type {Element | null} */ element) => element instanceof HTMLElement && element.offsetParent !== null;
-  if (document.activeElement !== document.body && isVisible(document.activeElement)) return;
-  const before = focused[view];
-  if (before instanceof HTMLElement && by(view).contains(before) && isVisible(before)) before.focus({ preventScroll: true });
-  else focusBoard();
 }
 
 addEventListener("hashchange", show);

@@ -1,0 +1,12 @@
+// The focus after another view was opened.
+
+import { focusBoard } from "./dom.js";
+
+const isVisible = (/** @type {Element | null} */ element) => element instanceof HTMLElement && element.offsetParent !== null;
+
+/** Moves the focus, if the element that had it is hidden, to where it was when the view was left, or to its board. */
+export function restoreFocus(/** @type {HTMLElement} */ view, /** @type {Element | null | undefined} */ before) {
+  if (document.activeElement !== document.body && isVisible(document.activeElement)) return;
+  if (before instanceof HTMLElement && view.contains(before) && isVisible(before)) before.focus({ preventScroll: true });
+  else focusBoard();
+}
