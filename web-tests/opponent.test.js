@@ -145,7 +145,7 @@ test("the computer plays in no game that a link or a record opens", () =>
     await played(page, 1);
     assert.equal(await isPressed(), "false");
     await computer(page, 2).click();
-    await played(page, 2);
+    await moves(page).nth(1).waitFor();
     await page.evaluate(() => (location.hash = "#archive/wrong-claims.jsonl"));
     await page.getByRole("row", { name: /The record claims/ }).first().getByRole("button").click();
     await page.locator("#claim dd").first().waitFor();
