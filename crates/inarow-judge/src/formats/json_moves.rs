@@ -94,8 +94,11 @@ impl<'r> Reader<'r> {
         match parsed {
             _ if self.is_stopped => Ok(0),
             Ok(after_end) => Ok(after_end),
-            Err(error) if self.ply == 0 => Err(Fault::new("bad_record", reason(&error))),
-            Err(error) => Err(Fault::new("bad_move", reason(&error)).at_ply(self.ply)),
+            Err(error) => Err(match (Fault::json(&error, json), self.ply) {
+                (fault, _) if fault.code() == "bad_json" => fault,
+                (_, 0) => Fault::new("bad_record", reason(&error)),
+                (_, ply) => Fault::new("bad_move", reason(&error)).at_ply(ply),
+            }),
         }
     }
 

@@ -234,7 +234,10 @@ fn text_may_be_a_json_list() {
         );
     }
     for (text, expected) in [
-        ("[0,3", r#""bad_move","ply":3"#),
+        (
+            "[0,3",
+            r#""bad_json","file":"f","line":1,"message":"not valid JSON: the text ends inside a list (byte 4)"}"#,
+        ),
         ("3x3: [0]", r#""no_column","ply":1"#),
     ] {
         let fault = fault("3x3", text);
