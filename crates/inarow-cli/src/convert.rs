@@ -149,7 +149,7 @@ pub(crate) fn run(
     {
         let name = format.name();
         output::note(format_args!(
-            "claimed results left out, since `{name}` cannot contain them: {results_left_out}"
+            "claimed results left out, since they cannot be read or `{name}` cannot contain them: {results_left_out}"
         ));
     }
     if records == 0 && *status != ExitStatus::Failed {

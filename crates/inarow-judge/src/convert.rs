@@ -1,7 +1,8 @@
 //! Writes judged games in another format.
 //!
 //! Returns an error for a game that the format cannot express: no move is ever left out. A name or
-//! a claimed result is left out if the format has no place for it.
+//! a claimed result is left out if the format has no place for it. Of a win by resignation, on time
+//! or by agreement, the reason is not kept: it is written as a resignation.
 
 use inarow::Rules;
 
@@ -101,7 +102,10 @@ impl GameWriter {
         let game = game(judgement)?;
         let checked = self.format.check(&game, self.has_rules);
         checked.map_err(Unwritable::new)?;
-        let leaves_out = game.claimed.is_some() && !self.format.writes_result(game.rules);
+        let leaves_out = match game.claimed {
+            Some(_) => !self.format.writes_result(game.rules),
+            None => judgement.has_unknown_claim(),
+        };
         self.results_left_out += u64::from(leaves_out);
         self.format.write(&game, &mut self.text);
         Ok(())
@@ -113,7 +117,8 @@ impl GameWriter {
         &self.text
     }
 
-    /// Returns the number of games whose claimed result the format could not express.
+    /// Returns the number of games whose claimed result the format could not express, or could not
+    /// be parsed.
     #[must_use]
     pub const fn results_left_out(&self) -> u64 {
         self.results_left_out
@@ -154,5 +159,6 @@ fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable>
         set_up: &outcome.set_up,
         moves: &outcome.moves,
         claimed: outcome.claimed,
+        is_claim_off_board: outcome.is_claim_off_board,
     })
 }

@@ -17,17 +17,18 @@ fn unwritable_records_are_skipped_with_an_error() {
     };
     let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
     let games = concat!(
-        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
+        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":"player 1 wins by resignation"}"#,
         "\n",
         r#"{"rules":"15x15 k5","moves":[[0,0],[1,1]]}"#,
         "\n"
     );
     assert_eq!(convert("jsonl", &[]), (Some(1), games.into(), renju.into()));
     let (status, written, messages) = convert("pos", &["--rules", "15x15 k5"]);
-    assert_eq!((status, &*written), (Some(0), "h8i9g9 1-0\nh8\na15b14\n"));
+    assert_eq!((status, &*written), (Some(0), "h8i9g9 B+R\nh8\na15b14\n"));
     assert_eq!(messages, "");
     let (status, _, messages) = convert("csv", &["--rules", "15x15 k5"]);
-    let left_out = "claimed results left out, since `csv` cannot contain them: 1\n";
+    let left_out =
+        "claimed results left out, since they cannot be read or `csv` cannot contain them: 1\n";
     assert_eq!((status, &*messages), (Some(0), left_out));
     let (status, written, messages) = convert("columns", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(1), ""));

@@ -14,6 +14,8 @@ pub(crate) struct WrittenGame<'a> {
     pub(crate) set_up: &'a [Stone],
     pub(crate) moves: &'a [Stone],
     pub(crate) claimed: Option<u8>,
+    /// True if the claimed result is a resignation, or another end that the board does not show.
+    pub(crate) is_claim_off_board: bool,
 }
 
 /// A part of a game that a format cannot write.
@@ -32,14 +34,17 @@ impl WrittenGame<'_> {
         plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)
     }
 
-    /// Returns the claimed result as a score with a space before it. Returns an empty text if there
-    /// is no claim, or if the game does not have two players.
+    /// Returns the claimed result as a score or a resignation, with a space before it. Returns an
+    /// empty text if there is no claim, or if the game does not have two players.
     pub(super) fn score(&self) -> &'static str {
-        match self.claimed.filter(|_| has_score(self.rules)) {
-            None => "",
-            Some(0) => " 1/2-1/2",
-            Some(1) => " 1-0",
-            Some(_) => " 0-1",
+        let claimed = self.claimed.filter(|_| has_score(self.rules));
+        match (claimed, self.is_claim_off_board) {
+            (None, _) => "",
+            (Some(0), _) => " 1/2-1/2",
+            (Some(1), false) => " 1-0",
+            (Some(1), true) => " B+R",
+            (Some(_), false) => " 0-1",
+            (Some(_), true) => " W+R",
         }
     }
 

@@ -232,7 +232,7 @@ impl ParsedClaim {
     }
 
     /// True if the claim says that the game did not end on the board.
-    const fn is_off_board(&self) -> bool {
+    pub(super) const fn is_off_board(&self) -> bool {
         matches!(self, Self::Result(result) if result.is_off_board)
     }
 

@@ -47,6 +47,8 @@ pub struct GameOutcome {
     /// The claimed result: 0 for a draw, or the winner's number. `None` if the record claims
     /// nothing, or if the claim cannot be parsed.
     pub claimed: Option<u8>,
+    /// True if the record claims that the game ended by resignation, on time or by agreement.
+    pub is_claim_off_board: bool,
     /// True if the game is ongoing, but the claimed winner, or with `loses` the opponent, has a run
     /// of k or more stones that the rules do not count. The record gives no other reason for the
     /// win.
@@ -96,6 +98,7 @@ impl End {
             ply: self.ply,
             lines,
             claimed: compared.claimed,
+            is_claim_off_board: claim.is_off_board(),
             is_claim_unsupported: false,
             wrong_answer: compared.wrong_answer,
             set_up: Vec::new(),

@@ -250,3 +250,48 @@ fn results_that_a_format_lacks_are_counted() {
         );
     }
 }
+
+#[test]
+fn win_by_resignation_stays_a_win_by_resignation() {
+    // The overline of player 1 would make a win on the board wrong.
+    let moves = "a1a9b1b9c1c9e1e9f1f9d1";
+    let options = JudgeOptions {
+        moves: true,
+        ..JudgeOptions::default().with_rules("9x9 k5 exact").unwrap()
+    };
+    for (claimed, result, sgf) in [
+        (1, "player 1 wins by resignation", "RE[B+R]"),
+        (2, "player 2 wins by resignation", "RE[W+R]"),
+    ] {
+        let record = format!(r#"{{"moves":"{moves}","result":"{result}"}}"#);
+        let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+        for (to, expected) in [
+            (Format::Jsonl, result),
+            (Format::Sgf, sgf),
+            (Format::Pos, &sgf[3..6]),
+        ] {
+            let mut written = GameWriter::new(to, true);
+            written.push(&judged[0]).unwrap();
+            assert!(written.text().contains(expected), "{}", written.text());
+            let again = judgements(to, options, written.text().as_bytes()).unwrap();
+            let outcome = again[0].outcome.as_ref().unwrap();
+            assert_eq!((outcome.claimed, outcome.agrees()), (Some(claimed), None));
+        }
+    }
+}
+
+#[test]
+fn result_that_cannot_be_read_is_counted_as_left_out() {
+    let record = r#"{"rules":"3x3","moves":[[0,0]],"result":"blue"}"#;
+    let options = JudgeOptions {
+        moves: true,
+        ..JudgeOptions::default()
+    };
+    let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+    let mut written = GameWriter::new(Format::Jsonl, false);
+    written.push(&judged[0]).unwrap();
+    assert_eq!(
+        (written.text(), written.results_left_out()),
+        ("{\"rules\":\"3x3 k3\",\"moves\":[[0,0]]}\n", 1)
+    );
+}

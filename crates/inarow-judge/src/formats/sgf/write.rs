@@ -20,11 +20,13 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     if let Some(id) = game.id {
         text.extend(["GN[", &id.replace('\\', "\\\\").replace(']', "\\]"), "]"]);
     }
-    text.push_str(match game.claimed {
-        None => "",
-        Some(0) => "RE[0]",
-        Some(1) => "RE[B+]",
-        Some(_) => "RE[W+]",
+    text.push_str(match (game.claimed, game.is_claim_off_board) {
+        (None, _) => "",
+        (Some(0), _) => "RE[0]",
+        (Some(1), false) => "RE[B+]",
+        (Some(1), true) => "RE[B+R]",
+        (Some(_), false) => "RE[W+]",
+        (Some(_), true) => "RE[W+R]",
     });
     let point = |cell| match pair(cell).filter(|_| rows.max(cols) <= LETTERS) {
         Some(letters) => letters.iter().collect(),
