@@ -259,20 +259,13 @@ fn win_by_resignation_stays_a_win_by_resignation() {
         moves: true,
         ..JudgeOptions::default().with_rules("9x9 k5 exact").unwrap()
     };
-    for (claimed, result, sgf) in [
-        (1, "player 1 wins by resignation", "RE[B+R]"),
-        (2, "player 2 wins by resignation", "RE[W+R]"),
-    ] {
+    for (claimed, result) in [(1, "B+R"), (2, "W+R")] {
         let record = format!(r#"{{"moves":"{moves}","result":"{result}"}}"#);
         let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
-        for (to, expected) in [
-            (Format::Jsonl, result),
-            (Format::Sgf, sgf),
-            (Format::Pos, &sgf[3..6]),
-        ] {
+        for to in [Format::Sgf, Format::Pos] {
             let mut written = GameWriter::new(to, true);
             written.push(&judged[0]).unwrap();
-            assert!(written.text().contains(expected), "{}", written.text());
+            assert!(written.text().contains(result), "{}", written.text());
             let again = judgements(to, options, written.text().as_bytes()).unwrap();
             let outcome = again[0].outcome.as_ref().unwrap();
             assert_eq!((outcome.claimed, outcome.agrees()), (Some(claimed), None));

@@ -66,13 +66,7 @@ impl RecordFormat for Jsonl {
         }
         text.push(']');
         if let Some(claimed) = game.claimed {
-            text.push_str(",\"result\":");
-            text.push_str(&match claimed {
-                1.. if game.is_claim_off_board => {
-                    format!("\"player {claimed} wins by resignation\"")
-                }
-                _ => claimed.to_string(),
-            });
+            text.extend([",\"result\":", &claimed.to_string()]);
         }
         text.push_str("}\n");
     }
