@@ -105,26 +105,27 @@ impl<'r> Reader<'r> {
     /// Parses one move of the list and passes it to `each`.
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
         let is_text = matches!(written, Written::Text(_));
-        let is_call = self.elements == Elements::Calls;
-        let bad_call = || {
-            let message = "the arguments of a move must be a list: [row, column, player]";
-            Fault::new("bad_move", message)
-        };
         let (coordinates, player) = match written {
-            Written::List(list) => {
-                // The exercise's players have no names.
-                let name = (!is_call).then(|| self.rules.size().dimensions());
-                match list.read(self.rules, name)? {
-                    (_, None) if is_call => return Err(bad_call()),
-                    mv => mv,
-                }
-            }
-            _ if is_call => return Err(bad_call()),
-            Written::Number(number) => (WrittenCell::Number(number).read(self.rules)?, None),
+            Written::List(list) => match self.elements {
+                Elements::Moves => list.read(self.rules, Some(self.rules.size().dimensions()))?,
+                // The exercise's boards have no layers, and its players no names.
+                Elements::Calls => list.read(&Rules::TIC_TAC_TOE, None)?,
+            },
+            Written::Number(number) => (
+                match self.elements {
+                    Elements::Moves => WrittenCell::Number(number).read(self.rules)?,
+                    Elements::Calls => Coordinates::column(number),
+                },
+                None,
+            ),
             Written::Text(Err(_)) if is_pass(&self.text) => {
                 return Err(Fault::pass().at_ply(self.ply));
             }
             Written::Text(coordinates) => (coordinates?, None),
+            Written::Object(_) if self.elements == Elements::Calls => {
+                let message = "the arguments of a move must be a list: [row, column, player]";
+                return Err(Fault::new("bad_move", message));
+            }
             Written::Object(object) => {
                 let (_, mv) = object.into_parts();
                 let mv = mv.map_err(|why| Fault::new("bad_move", why))?;

@@ -73,9 +73,9 @@ pub(super) fn bombs() -> Vec<Bomb> {
             },
             [
                 text("[\"TicTacToe\""),
-                times(",\"move\"", moves / 8),
+                times(",\"move\"", moves / 4),
                 text("]\n[[1]"),
-                times(",[5,0,1]", moves / 8),
+                times(",5", moves / 4),
                 text("]"),
             ],
             [("outside", 1)],

@@ -142,13 +142,6 @@ pub(super) const LISTED_MOVES: DamageList = &[(
         ("[0,0,true]", "bad_move"),
         ("[[0],0]", "bad_move"),
         ("<deep>", "bad_move"),
-    ]),
-)];
-
-/// Texts in a list of moves.
-pub(super) const LISTED_TEXTS: DamageList = &[(
-    "no cell",
-    DamageKind::Move(&[
         ("\"\"", "no_column"),
         ("\"?\"", "no_column"),
         ("\"4\"", "no_column"),

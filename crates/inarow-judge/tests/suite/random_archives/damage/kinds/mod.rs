@@ -22,7 +22,7 @@ use ccgc::CCGC;
 use csv::{CSV, CSV_GAMES, CSV_LINES};
 use events::EVENTS;
 use json::JSON_BYTES;
-use jsonl::{JOINED_MOVES, JSONL, LISTED_MOVES, LISTED_TEXTS, RULES};
+use jsonl::{JOINED_MOVES, JSONL, LISTED_MOVES, RULES};
 use leetcode::{LEETCODE, OTHER_MOVES};
 use moves::{
     CELLS, CELLS_ON_PLANES, COLUMN_MOVES, COLUMNS_OR_CELLS, FULL_COLUMNS, NUMBERS, PLAYERS, TURNS,
@@ -42,37 +42,18 @@ impl Damage {
         let of_format: &[DamageList] = match notation {
             Notation::Jsonl(Moves::MoveTexts) => &[JSON_BYTES, JSONL, RULES, JOINED_MOVES, CELLS],
             Notation::Jsonl(Moves::Game) => &[JSON_BYTES, JSONL, OTHER_RULES, JOINED_MOVES, CELLS],
-            Notation::Jsonl(Moves::Columns) => &[
-                JSON_BYTES,
-                JSONL,
-                RULES,
-                LISTED_MOVES,
-                LISTED_TEXTS,
-                COLUMN_MOVES,
-            ],
-            Notation::Jsonl(Moves::Numbers) => &[
-                JSON_BYTES,
-                JSONL,
-                RULES,
-                LISTED_MOVES,
-                LISTED_TEXTS,
-                NUMBERS,
-            ],
-            Notation::Jsonl(Moves::Cells | Moves::Named) => &[
-                JSON_BYTES,
-                JSONL,
-                RULES,
-                LISTED_MOVES,
-                LISTED_TEXTS,
-                CELLS,
-                FULL_COLUMNS,
-            ],
+            Notation::Jsonl(Moves::Columns) => {
+                &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, COLUMN_MOVES]
+            }
+            Notation::Jsonl(Moves::Numbers) => &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, NUMBERS],
+            Notation::Jsonl(Moves::Cells | Moves::Named) => {
+                &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, CELLS, FULL_COLUMNS]
+            }
             Notation::Jsonl(_) => &[
                 JSON_BYTES,
                 JSONL,
                 RULES,
                 LISTED_MOVES,
-                LISTED_TEXTS,
                 CELLS,
                 COLUMNS_OR_CELLS,
             ],

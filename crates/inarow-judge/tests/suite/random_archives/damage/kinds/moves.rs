@@ -36,6 +36,7 @@ pub(super) const CELLS_ON_PLANES: DamageList = &[
 pub(super) const WITHOUT_DROP: DamageList = &[
     ("occupied", DamageKind::Refused(occupied)),
     ("outside", DamageKind::Refused(outside)),
+    ("row_not_named", DamageKind::Refused(row_not_named)),
 ];
 
 /// For moves that name a column or a cell.
