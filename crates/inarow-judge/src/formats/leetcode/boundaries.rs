@@ -57,7 +57,6 @@ impl FindBoundaries for Calls {
             let (after, boundary) = match (self.after, kind) {
                 (after, None) => (after, None),
                 (_, Some(Kind::Names)) => (After::First, begin),
-                (After::Text { .. }, Some(Kind::Position)) => (After::Second, begin),
                 (After::Text { .. }, _) => (self.after, None),
                 (After::First, _) | (After::Second, Some(Kind::Answers)) => (After::Second, None),
                 (After::Nothing | After::Second, Some(Kind::Arguments | Kind::Position)) => {

@@ -367,10 +367,8 @@ fn position_is_answered_with_its_state() {
         assert!(judged[0].contains(&format!("\"{answer}\"")), "{judged:?}");
         // As the page shows it. The next record is not affected.
         let page = format!("Input: board = {position}\nOutput: false\nExplanation: why\n");
-        let text = format!(
-            "board = {position}\ntrue\n{page}Input\n{position}\nExpected\ntrue\n{page}{position}\n"
-        );
-        let all = vec![Some(answer.to_string()); 5];
+        let text = format!("board = {position}\ntrue\n{page}Input\n{position}\nExpected\ntrue\n");
+        let all = vec![Some(answer.to_string()); 3];
         assert_eq!(answers(&text), all, "{text}");
         let [first, second] = ["[null]", answer].map(|answer| Some(answer.to_string()));
         let text = format!("[\"TicTacToe\"]\n[[1]]\n{position}\n[\"TicTacToe\"]\n[[1]]\n");
