@@ -50,13 +50,13 @@ pub(crate) fn inarow_reading(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
     child.wait_with_output().unwrap().into()
 }
 
-/// Runs a line of shell in the project's root. `inarow` is the built command. SIGINT works even if the
-/// tests run in the background of a shell, where it is ignored.
+/// Runs a line of shell in the project's root. `inarow` is the built command. Interrupts work even if the
+/// tests run in the background of a shell, which ignores them.
 pub(crate) fn shell(line: &str) -> Ran {
     let folder = Path::new(INAROW).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     Command::new("env")
-        .args(["--default-signal=INT", "bash", "-c", line])
+        .args(["--default-signal=INT,QUIT", "bash", "-c", line])
         .current_dir(root())
         .env("PATH", path)
         .stdin(Stdio::null())
