@@ -17,7 +17,7 @@ fn unwritable_records_are_skipped_with_an_error() {
     };
     let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
     let games = concat!(
-        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":"player 1 wins by resignation"}"#,
+        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
         "\n",
         r#"{"rules":"15x15 k5","moves":[[0,0],[1,1]]}"#,
         "\n"
