@@ -64,7 +64,7 @@ pub(crate) const CLASS: &str = "TicTacToe";
 pub(crate) const NOTEBOOK: &str = "ipynb";
 
 /// The copy has no package line, since it belongs to the package of the driver.
-const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
+pub(crate) const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
 /// A public class of another name would need a file of its name. The columns stay the same.
 const JAVA: &[(&str, &str)] = &[

@@ -1,11 +1,8 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
 use super::enclosing::enclosing;
-use crate::language::{CLASS, Language, MODULE_PACKAGE};
+use crate::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
 use crate::submission::Cell;
-
-/// The start of a package line, which the copy has as a comment.
-const PACKAGE: &str = "package ";
 
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
@@ -114,10 +111,10 @@ fn must_be_first(language: &Language, line: &str) -> bool {
 
 /// Splits a line with code after `package a;`. Returns the package as a comment, and the code.
 fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
-    let has_packages = language.renamed.iter().any(|(from, _)| *from == PACKAGE);
+    let has_packages = language.renamed.contains(&PACKAGE[0]);
     let end = line.find(';').map_or(line.len(), |semicolon| semicolon + 1);
     let (package, code) = line.split_at(end);
-    match has_packages && package.starts_with(PACKAGE) && !code.trim().is_empty() {
+    match has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
         true => (format!("/* {package} */ "), code.trim_start()),
         false => (String::new(), line),
     }
