@@ -2,7 +2,8 @@
 //!
 //! Returns an error for a game that the format cannot express: no move is ever left out. A name or
 //! a claimed result is left out if the format has no place for it. Of a win by resignation, on time
-//! or by agreement, the reason is not kept: it is written as a resignation.
+//! or by agreement, the reason is not kept: it is written as a resignation,
+//! or as the winner if the format has no word for it.
 
 use inarow::Rules;
 
