@@ -127,15 +127,18 @@ fn failures(log: &str) -> Vec<String> {
 
 /// Runs a command and appends its output to files. True if it succeeds.
 pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, String> {
+    succeeds(into(command, logs)?)
+}
+
+/// Makes a command append its output to files.
+pub(crate) fn into<'a>(command: &'a mut Command, logs: &Logs) -> Result<&'a mut Command, String> {
     let open = |path: &Path| {
         let file = File::options().append(true).open(path);
         file.map_err(|error| format!("{}: {error}", path.display()))
     };
-    succeeds(
-        command
-            .stdout(open(&logs.stdout)?)
-            .stderr(open(&logs.stderr)?),
-    )
+    Ok(command
+        .stdout(open(&logs.stdout)?)
+        .stderr(open(&logs.stderr)?))
 }
 
 /// Runs a command and returns its standard output. Returns an error if it fails.

@@ -21,7 +21,8 @@
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies
-// - packages, child, files: programs of the system; other programs; files of the project
+// - packages, child, limit, files: programs of the system; other programs, and their limit of time;
+//   files of the project
 
 mod bench;
 mod child;
@@ -29,6 +30,7 @@ mod controls;
 mod files;
 mod fuzz;
 mod imports;
+mod limit;
 mod mutants;
 mod packages;
 mod python;

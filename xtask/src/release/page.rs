@@ -46,7 +46,8 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
 /// Runs the page's tests with the files of the archive, below a path.
 pub(super) fn try_out(job: &Job<'_>) -> Result<(), Failure> {
     let unpacked = job.unpacked(NAME)?;
-    let mut tests = child::command("node --test --test-reporter=spec web-tests/");
+    let mut tests =
+        child::command("node --test --test-timeout=900000 --test-reporter=spec web-tests/");
     tests
         .env("INAROW_SITE", unpacked.path().join(NAME))
         .env("INAROW_SITE_PATH", BELOW)

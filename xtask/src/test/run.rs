@@ -9,7 +9,11 @@ use std::time::{Duration, Instant};
 use super::parts::{PROGRAMS, Part};
 use super::report;
 use crate::child::{self, Logs};
+use crate::limit;
 use crate::packages;
+
+/// The limit of a command. All parts together take half an hour on two busy cores.
+const LIMIT: Duration = Duration::from_secs(40 * 60);
 
 pub(super) enum PartOutcome {
     Passed,
@@ -110,7 +114,7 @@ fn install(parts: &[&Part], logs: &Logs) -> Result<PartOutcome, String> {
 fn run_commands(part: &Part, logs: &Logs, built: impl Fn()) -> Result<PartOutcome, String> {
     let run = |typed: &str| {
         let mut command = child::command(typed);
-        match child::succeeds_into(command.envs(&part.env), logs)? {
+        match limit::succeeds_within(LIMIT, command.envs(&part.env), logs)? {
             true => Ok(()),
             false => Err(child::typed(&command)),
         }

@@ -1,0 +1,98 @@
+//! Ends a command that takes too long, and all processes that it started.
+
+use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::child::{self, Logs};
+
+/// Runs a command and appends its output to files. True if it succeeds. A command that still runs
+/// at the limit is ended, and an error says so.
+pub(crate) fn succeeds_within(
+    limit: Duration,
+    command: &mut Command,
+    logs: &Logs,
+) -> Result<bool, String> {
+    let typed = child::typed(command);
+    let failed = |error| format!("{typed}: {error}");
+    let mut process = child::into(command, logs)?.spawn().map_err(failed)?;
+    let end = Instant::now() + limit;
+    loop {
+        if let Some(status) = process.try_wait().map_err(failed)? {
+            return Ok(status.success());
+        }
+        if Instant::now() > end {
+            end_tree(process.id());
+            process.wait().map_err(failed)?;
+            return Err(format!(
+                "{typed}: ended after {} s, the limit",
+                limit.as_secs()
+            ));
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Ends a process and all below it. On systems other than Linux, only the process itself.
+fn end_tree(process: u32) {
+    let mut tree = vec![process];
+    let mut at = 0;
+    while let Some(parent) = tree.get(at).copied() {
+        tree.extend(children(parent));
+        at += 1;
+    }
+    let tree: Vec<String> = tree.iter().map(u32::to_string).collect();
+    // A process that has just ended is not found.
+    let _ = child::succeeds(&mut child::command(&format!(
+        "kill -KILL {}",
+        tree.join(" ")
+    )));
+}
+
+/// Returns the processes that the threads of a process started.
+fn children(process: u32) -> Vec<u32> {
+    let threads = fs::read_dir(format!("/proc/{process}/task"))
+        .into_iter()
+        .flatten()
+        .flatten();
+    let lists =
+        threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    let lists: Vec<String> = lists.collect();
+    let numbers = lists.iter().flat_map(|list| list.split_whitespace());
+    numbers.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_ended_at_its_limit_with_all_its_processes() {
+        let logs = Logs::named("limit exceeded").unwrap();
+        let script = "sleep 1000 & echo $!; wait";
+        let mut command = Command::new("sh");
+        let result = succeeds_within(Duration::from_secs(1), command.args(["-c", script]), &logs);
+        let expected = format!("sh -c '{script}': ended after 1 s, the limit");
+        assert_eq!(result, Err(expected));
+        let stat = format!("/proc/{}/stat", child::text(&logs.stdout).trim());
+        // A process that has ended stays in the list until its parent takes notice.
+        let is_running = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
+        // The sleep ends in 1000 s, and the signal arrives in a moment.
+        let end = Instant::now() + Duration::from_secs(20);
+        while is_running() {
+            assert!(Instant::now() < end, "{stat}");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn a_command_within_its_limit_has_its_own_result() {
+        let logs = Logs::named("limit kept").unwrap();
+        for (typed, expected) in [("true", true), ("false", false)] {
+            let result =
+                succeeds_within(Duration::from_secs(60), &mut child::command(typed), &logs);
+            assert_eq!(result, Ok(expected), "{typed}");
+        }
+    }
+}
