@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chromium, open, said, played, violations } from "./page.js";
+import { chromium, open, said, played, violations, worksOffline } from "./page.js";
 import { serve } from "../web-tools/server.js";
 
 test("an address judges an example, and a file can be dropped on any view", () =>
@@ -198,7 +198,7 @@ test("without a network, an example says why it cannot be loaded", async (t) => 
   const context = await chromium.newContext();
   const page = await context.newPage();
   await page.goto(`${gone.url}#archive`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await worksOffline(page);
   await context.setOffline(true);
   gone.close();
   await page.reload();

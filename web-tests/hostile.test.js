@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chromium, site, open, played, cell } from "./page.js";
+import { chromium, site, open, played, cell, worksOffline } from "./page.js";
 import { serve } from "../web-tools/server.js";
 
 const HOSTILE = [
@@ -91,7 +91,7 @@ test("the page works with a full cache", async () => {
   const page = await context.newPage();
   await page.goto(`${site.url}#3x3`);
   const workers = () => context.serviceWorkers();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await worksOffline(page);
   await workers()[0].evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
   });

@@ -18,7 +18,7 @@ after(async () => {
 });
 
 /** Milliseconds to wait on a busy machine. */
-const PATIENCE = 120_000;
+export const PATIENCE = 120_000;
 
 /** Opens the page, runs `look`, and fails on any error of the page. */
 export async function open(fragment, look, options = {}) {
@@ -38,6 +38,10 @@ export async function open(fragment, look, options = {}) {
   assert.deepEqual(wrong, []);
   await context.close();
 }
+
+/** Waits until the page works without a network. */
+export const worksOffline = (page) =>
+  page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), undefined, { timeout: PATIENCE });
 
 export const said = (page) => page.getByRole("status").innerText();
 /** The moves that are played, without those taken back. */

@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { chromium, counter, open, said, violations } from "./page.js";
+import { chromium, counter, open, said, violations, worksOffline } from "./page.js";
 import { serve } from "../web-tools/server.js";
 import { commandOf, languageOf } from "../web/views/solution/languages.js";
 
@@ -356,7 +356,7 @@ test("samples are checked without a network", async (t) => {
   const context = await chromium.newContext();
   const page = await context.newPage();
   await page.goto(gone.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await worksOffline(page);
   await context.setOffline(true);
   gone.close();
   await page.reload();
