@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::process::Command;
 
 use crate::caller;
 use crate::python::{ATTACKS, counters};
@@ -38,7 +39,13 @@ fn isolation_needs_no_rights() {
         let path = surroundings.write("solution.py", &text);
         // The rights of the folders must not be the obstacle for the attack.
         let program = surroundings.write("home/caller", "");
-        fs::copy(caller::program(), &program).unwrap();
+        // A program cannot start while a process has it open for writing. With `fs::copy`, a
+        // process that another test starts would have it open for a moment.
+        let mut copy = Command::new("cp");
+        copy.arg("--preserve=mode")
+            .arg(caller::program())
+            .arg(&program);
+        assert!(copy.status().unwrap().success());
         for file in [&path, &program] {
             let folder = file.parent().unwrap();
             fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).unwrap();

@@ -65,7 +65,10 @@ fn user_must_exist_and_not_be_root() {
 fn only_root_can_name_a_user() {
     let folder = course();
     let program = folder.path().join("inarow");
-    fs::copy(INAROW, &program).unwrap();
+    // A program cannot start while a process has it open for writing. With `fs::copy`, a process
+    // that another test starts would have it open for a moment.
+    let status = Command::new("cp").arg(INAROW).arg(&program).status();
+    assert!(status.unwrap().success());
     let mut words = Vec::new();
     if is_root() {
         words.extend([
