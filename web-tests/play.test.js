@@ -183,6 +183,20 @@ test("embedded in another page, only the board is shown", () =>
     assert.equal(whole, `${new URL(page.url()).pathname}#6x7+k4+drop:+d+d`);
   }));
 
+test("an embedded board with a wrong address shows the error", async () => {
+  await open("?embed#6x7+k4+dorp", async (page) => {
+    await page.getByText("Unknown clause 'dorp'; did you mean 'drop'?").waitFor();
+    assert.equal(await page.getByRole("grid", { name: "Board" }).count(), 0);
+    assert.equal(await page.getByRole("button").count(), 0);
+  });
+  await open("?embed#3x3:+b2+b2", async (page) => {
+    await page.getByText("Move 2: cell b2 is taken. The move before it is shown.").waitFor();
+    await cell(page, "a1").click();
+    await page.getByRole("gridcell", { name: "a1, player 2" }).waitFor();
+    assert.equal(await page.getByText("Move 2: cell b2 is taken.").count(), 0);
+  });
+});
+
 /** Returns how much the page has moved since its start, as browsers measure it. */
 const shifts = (page) =>
   page.evaluate(() => new Promise((done) => {
