@@ -82,7 +82,7 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
     let wheel = python::wheel(&job.folder)?;
     let listed = child::stdout(child::command("python3 -c").arg(LIST).arg(&wheel))?;
     let listed: Vec<&str> = listed.lines().collect();
-    if let Some(file) = missing(&listed, &expected()?) {
+    if let Some(file) = missing(&listed, &expected(&Path::new(CRATE).join("python"))?) {
         return Err(format!("{} has no {file}", wheel.display()).into());
     }
     let programs = tools::programs_from_pypi()?;
@@ -137,12 +137,11 @@ fn distribution(job: &Job<'_>) -> PathBuf {
         .join(format!("inarow-{}.tar.gz", job.ready.version))
 }
 
-/// Returns the files that a wheel must have: the modules, their types, the licences.
-fn expected() -> Result<Vec<String>, Failure> {
-    let folder = Path::new(CRATE).join("python");
+/// Returns the files that a wheel must have: the modules in `folder`, their types, the licences.
+fn expected(folder: &Path) -> Result<Vec<String>, Failure> {
     let mut expected = vec!["inarow/_core.abi3.so".to_owned()];
-    for file in files::below(&folder, &["py", "pyi", "typed"])? {
-        expected.push(file.strip_prefix(&folder)?.display().to_string());
+    for file in files::below(folder, &["py", "pyi", "typed"])? {
+        expected.push(file.strip_prefix(folder)?.display().to_string());
     }
     for licence in [licences::OWN[0], licences::OWN[1], licences::OTHERS] {
         expected.push(format!("licenses/{licence}"));
@@ -166,8 +165,7 @@ mod tests {
 
     #[test]
     fn wheel_that_lacks_a_file_is_refused() {
-        std::env::set_current_dir(crate::ROOT).unwrap();
-        let expected = expected().unwrap();
+        let expected = expected(&Path::new(crate::ROOT).join(CRATE).join("python")).unwrap();
         for file in ["inarow/__init__.py", "inarow/_core.pyi", "inarow/py.typed"] {
             assert!(expected.iter().any(|expected| expected == file), "{file}");
         }
