@@ -108,7 +108,7 @@ test("eight positions open in Play", () =>
     assert.match(await said(page), /Player 1 wins/);
   }));
 
-/** What the text of each position says, as the package sees it. */
+/** The facts in the text of each position, as expressions on a verdict of the package. */
 const FACTS = {
   "The textbook's game": ({ winner, ply, lines }) => winner === 1 && ply === 5 && String(lines) === "0,0,0,1,0,2",
   "A win on the last cell": ({ winner, ply, lines, rules }) => rules === "3x3 k3" && winner === 1 && ply === 9 && String(lines) === "0,0,1,1,2,2",

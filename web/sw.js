@@ -1,8 +1,8 @@
 // Caches the page, so that it works without a network. Files from the network come first, since they are newer. Each version
 // of the page has a cache of its own, so that no old file meets a new one.
 
-// The build writes this script, which defines VERSION, and FILES: the files of the page but for examples and what only they
-// need.
+// The build writes this script. It defines VERSION, and FILES: the files of the page, without the examples and the files that
+// only they need.
 importScripts("files.js");
 
 const CACHE = `inarow-${VERSION}`;

@@ -1,4 +1,4 @@
-// Wrong: a full board is called a draw before its last stone's lines are looked at.
+// Wrong: a full board is called a draw before the lines of its last stone are read.
 
 class TicTacToe {
   constructor(n) {

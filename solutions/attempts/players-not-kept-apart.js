@@ -1,5 +1,5 @@
 // Wrong: both players count on the same counters with the same sign, so that a full
-// line wins whoever's stones are on it.
+// line wins even if both players have stones on it.
 
 class TicTacToe {
   constructor(n) {

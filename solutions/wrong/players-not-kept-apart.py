@@ -1,4 +1,4 @@
-# Both players add 1, so a full line wins, whoever has the stones on it.
+# Both players add 1, so a full line wins, even if both players have stones on it.
 
 
 class TicTacToe:

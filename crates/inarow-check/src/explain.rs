@@ -8,7 +8,7 @@ use crate::error::CheckError;
 use crate::missing_module::missing_module;
 use crate::submission::{Submission, class_names, python2};
 
-/// How a driver reports a missing class.
+/// The words of a driver about a missing class.
 const NO_CLASS: &str = "it has no class ";
 
 /// Adds the names of the classes to the findings if the right class is missing.

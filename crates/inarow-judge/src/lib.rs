@@ -1,6 +1,6 @@
 //! Judges records of n-in-a-row games, in many formats, on all cores.
 //!
-//! A record is one game as somebody wrote it down. [`Archive::judge`] reads the records of one input
+//! A record is one game, written down in a file. [`Archive::judge`] reads the records of one input
 //! as a stream and plays each with the referee of [`inarow`]. It returns one [`Judgement`] per
 //! record, in order. A bad record does not affect the others. Its judgement gives the reason and the
 //! place.

@@ -36,7 +36,7 @@ pub struct Race {
     counters: Counters,
 }
 
-/// What each method did in a move.
+/// The work of each method in a move.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct RaceMove {
     /// The answer of the methods: the player if the move wins, otherwise 0.

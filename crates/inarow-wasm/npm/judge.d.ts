@@ -60,7 +60,7 @@ export interface InvalidRecord extends OfRecord, Partial<Record<Exclude<keyof Re
   error: { code: string; ply?: number; file?: string; line?: number; message: string };
 }
 
-/** The judgement of one record. `status` tells the two kinds apart. */
+/** The judgement of one record. `status` distinguishes the two kinds. */
 export type Judgement = ValidRecord | InvalidRecord;
 
 /** A problem of a record: it is invalid, its claimed result is wrong, or it has moves after the end

@@ -132,7 +132,7 @@ export type RaceGame = "random" | "long-scan" | "worst-case";
 /** A number for the row of the move, its column, the diagonal and the anti-diagonal. */
 export type PerLine = [number, number, number, number];
 
-/** What three methods did in the same move. */
+/** The work of three methods in the same move. */
 export interface RaceMove {
   /** The number of the move in the game. */
   ply: number;

@@ -729,7 +729,7 @@ impl Position {
 
     /// Iterates over all lines that the last move completed: the maximal runs through its cell
     /// that decide the game, each with all its cells. Two directions that give the same cells
-    /// are one line. Empty unless somebody has won.
+    /// are one line. Empty unless a player has won.
     ///
     /// # Complexity
     ///

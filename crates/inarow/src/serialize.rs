@@ -104,7 +104,7 @@ impl<'de> Visitor<'de> for CellVisitor {
     }
 }
 
-/// `winner` is 0 unless somebody has won; `turn` is 0 after the end and if turns are unordered.
+/// `winner` is 0 unless a player has won; `turn` is 0 after the end and if turns are unordered.
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (status, turn) = match self {

@@ -1,4 +1,4 @@
-// What a judgement finds, as plain sentences.
+// Plain sentences about the findings of a judgement.
 
 import { cellName, letters } from "../../names.js";
 import { sizeOf } from "../../rules.js";

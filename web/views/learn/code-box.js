@@ -16,7 +16,7 @@ export class CodeBox {
   #watched;
   /** @type {Map<Language, HTMLButtonElement>} */
   #buttons = new Map();
-  /** What is shown, for another language.
+  /** The shown line and its variables, to show them in another language.
    * @type {{code: CodeFunction, id: string, before: Variables, variables: Variables} | null} */
   #shown = null;
   /** The function and the language whose lines stand in the box. */

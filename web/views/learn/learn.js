@@ -25,7 +25,7 @@ const CHAPTERS = {
 };
 
 export class Learn {
-  /** What is open, as the address names it. */
+  /** The open part, as the address names it. */
   #chosen = "";
   /** The chapters that were opened.
    * @type {Record<string, Promise<Chapter>>} */

@@ -1,4 +1,4 @@
-// What a line of the code has just done, as a sentence.
+// Sentences about the line of the code that has just run.
 
 import { capital, signed } from "../../text.js";
 
@@ -66,7 +66,7 @@ function answerWords(/** @type {number} */ answer) {
   return `The code returns ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won.`;
 }
 
-/** What the lines that measure a run have done, by their ids.
+/** Sentences about the lines that measure a run, by their ids.
  * @type {Record<string, (moment: Moment) => string>} */
 const RUN = {
   direction: ({ variables }) => `Now along ${lineOf(variables)}.`,

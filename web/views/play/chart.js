@@ -1,4 +1,4 @@
-// What three methods read to see who has won: after the last move, at worst, and on a larger board.
+// The steps of three methods that detect a win: after the last move, at worst, and on a larger board.
 
 import { ofView } from "../../address.js";
 import { element, svg } from "../../dom.js";

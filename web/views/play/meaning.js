@@ -1,4 +1,4 @@
-// The meaning of a text in the place of a rules line, or the reason why it has none.
+// The meaning of a text in the place of a rules line, or the reason why no meaning is found.
 
 import { explain } from "../../inarow/game.js";
 import { InarowError } from "../../inarow/loader.js";

@@ -264,7 +264,7 @@ export class Solution {
     this.#parts.progress.value = 0;
   }
 
-  /** Ends a check, and shows why there is none. */
+  /** Ends a check, and shows why the code is not checked. */
   #refuse(/** @type {string} */ text) {
     clearTimeout(this.#typing);
     this.#checking.abort();

@@ -40,7 +40,7 @@ export class Verdict {
     this.#text.prepend(mark);
   }
 
-  /** Why the verdict is not that of the code now, or the empty text. */
+  /** The reason why the verdict is not that of the code now, or the empty text. */
   set earlier(/** @type {string} */ text) {
     if (this.#earlier.textContent !== text) this.#earlier.textContent = text;
   }

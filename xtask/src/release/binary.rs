@@ -20,7 +20,7 @@ const BUILT: &str = "xtask/release/binary";
 /// The README of the archive.
 const README: &str = "xtask/release/binary.md";
 
-/// What the archive must have.
+/// The files that the archive must have.
 const FILES: [&str; 9] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{Failure, child, files};
 
-/// What is permitted.
+/// The faults of a version that a command permits.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Strictness {
     /// Changes in the tree, and placeholders.

@@ -1,4 +1,4 @@
-//! Anybody can build every public value. Here each is built with extreme numbers, printed, and
+//! Users can build every public value. Here each is built with extreme numbers, printed, and
 //! passed to every function that accepts it. Nothing may panic. In a debug build, a number that
 //! overflows panics.
 
