@@ -91,6 +91,8 @@ test("a record on a large board opens at its last stone", () =>
     await page.getByLabel("Open an archive of games").setInputFiles({ name: "large.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
     await page.locator("tr.opens").first().click();
     await page.locator("#board td.last").waitFor();
+    // The focus, on the cell in the middle, leaves the last stone in sight.
+    await page.waitForFunction(() => document.activeElement?.closest("#board"));
     await page.waitForFunction(() => {
       const [stone, board] = ["#board td.last", "#board .layers"].map((name) => document.querySelector(name).getBoundingClientRect());
       return stone.left >= board.left && stone.right <= board.right && stone.top >= board.top && stone.bottom <= board.bottom;

@@ -30,9 +30,9 @@ export function loadStyle(/** @type {string} */ path) {
 }
 
 /** Moves the focus to the board of the view that is open, to the cell that the keys move from. */
-export function focusBoard() {
+export function focusBoard(/** @type {FocusOptions} */ options = {}) {
   const cell = document.querySelector('.view:not([hidden]) [role="grid"] [tabindex="0"]');
-  if (cell instanceof HTMLElement) cell.focus();
+  if (cell instanceof HTMLElement) cell.focus(options);
 }
 
 /** Returns a button that does `act` when pressed. */

@@ -21,7 +21,7 @@ if (new URLSearchParams(location.search).has("present")) await present(true);
 
 // All code is loaded, so the controls work.
 document.body.classList.remove("starting");
-by("skip").addEventListener("click", focusBoard);
+by("skip").addEventListener("click", () => focusBoard());
 
 by("present").addEventListener("click", () => present(true));
 addEventListener("keydown", (event) => {
