@@ -8,6 +8,6 @@ const isVisible = (/** @type {Element | null} */ element) => element instanceof 
 export function restoreFocus(/** @type {HTMLElement} */ view, /** @type {Element | null | undefined} */ before) {
   if (document.activeElement !== document.body && isVisible(document.activeElement)) return;
   if (before instanceof HTMLElement && view.contains(before) && isVisible(before)) before.focus({ preventScroll: true });
-  // A large board shows its last stone, perhaps far from that cell.
+  // A large board shows its last stone. The cell that the keys move from may be far from it.
   else focusBoard({ preventScroll: true });
 }
