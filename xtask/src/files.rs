@@ -5,15 +5,32 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use walkdir::WalkDir;
 
-/// Returns the folders of all packages, in order.
-pub(crate) fn packages() -> io::Result<Vec<PathBuf>> {
-    let crates = fs::read_dir("crates")?.map(|entry| Ok(entry?.path()));
-    let mut packages = crates.collect::<io::Result<Vec<_>>>()?;
-    packages.extend(["bench", "fuzz", "xtask"].map(PathBuf::from));
-    packages.sort();
-    Ok(packages)
+use crate::{Failure, child};
+
+/// Returns the metadata of all packages of the workspace.
+pub(crate) fn metadata() -> Result<Vec<Value>, Failure> {
+    let metadata = child::printed("cargo metadata --format-version 1 --no-deps")?;
+    let mut metadata: Value = serde_json::from_str(&metadata)?;
+    match metadata["packages"].take() {
+        Value::Array(packages) => Ok(packages),
+        _ => Err("cargo metadata has no packages".into()),
+    }
+}
+
+/// Returns the folders of all packages, below the root of the project and in order.
+pub(crate) fn packages() -> Result<Vec<PathBuf>, Failure> {
+    let root = fs::canonicalize(".")?;
+    let mut folders = Vec::new();
+    for package in metadata()? {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+        let folder = manifest.parent().unwrap_or(manifest);
+        folders.push(folder.strip_prefix(&root)?.to_owned());
+    }
+    folders.sort();
+    Ok(folders)
 }
 
 /// Returns the files in a folder and its subfolders that have one of these extensions, in order.

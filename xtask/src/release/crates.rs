@@ -186,17 +186,14 @@ fn options() -> Result<String, Failure> {
 
 /// Returns the crates to publish: their names and metadata.
 fn publishable() -> Result<Vec<(String, Value)>, Failure> {
-    let metadata = child::printed("cargo metadata --format-version 1 --no-deps")?;
-    let metadata: Value = serde_json::from_str(&metadata)?;
-    let packages = metadata["packages"].as_array().ok_or("no packages")?;
+    let mut packages = files::metadata()?;
     // `publish` is null if any registry may have the package.
-    let published = packages
-        .iter()
-        .filter(|package| package["publish"].is_null());
+    packages.retain(|package| package["publish"].is_null());
     let name = |package: &Value| package["name"].as_str().unwrap_or_default().to_owned();
-    Ok(published
-        .map(|package| (name(package), package.clone()))
-        .collect())
+    let named = packages
+        .into_iter()
+        .map(|package| (name(&package), package));
+    Ok(named.collect())
 }
 
 /// Returns the program in the project's README.

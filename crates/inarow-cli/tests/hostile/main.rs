@@ -16,7 +16,7 @@ mod arguments;
 mod environment;
 mod files;
 mod input;
-#[path = "../../../inarow-check/tests/hostile/observed.rs"]
+#[path = "../../../../exercise/inarow-check/tests/hostile/observed.rs"]
 mod observed;
 mod output_files;
 mod seen;

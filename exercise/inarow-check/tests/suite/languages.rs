@@ -67,8 +67,8 @@ fn check_all(extension: &str) {
 /// The names of compilers for line 9.
 const PLACES: [&str; 3] = [":9", "(9", "\", line 9"];
 
-pub(crate) const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
-const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
+pub(crate) const FORMS: &str = "exercise/inarow-check/tests/data/solutions/forms";
+const BROKEN: &str = "exercise/inarow-check/tests/data/solutions/broken";
 
 /// Endings of the languages with a compiler in Debian, slow ones first.
 const EXTENSIONS: &[&str] = &[

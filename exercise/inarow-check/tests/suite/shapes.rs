@@ -127,7 +127,7 @@ fn notebook(cells: [&str; 3]) -> String {
 fn notebooks_are_read_up_to_the_class() {
     let path = |name: &str| {
         root()
-            .join("crates/inarow-check/tests/data/solutions")
+            .join("exercise/inarow-check/tests/data/solutions")
             .join(name)
     };
     let findings = checked(&path("forms/notebook.ipynb"));

@@ -7,11 +7,11 @@
 )]
 
 #[allow(dead_code, reason = "no amount here is in parts")]
-#[path = "../../../inarow/tests/support/amount.rs"]
+#[path = "../../../../crates/inarow/tests/support/amount.rs"]
 mod amount;
 mod methods;
 mod race;
-#[path = "../../../inarow/tests/support/records.rs"]
+#[path = "../../../../crates/inarow/tests/support/records.rs"]
 mod records;
 mod sides;
 mod walkthroughs;

@@ -11,7 +11,8 @@ use serde::Deserialize;
 
 use crate::{amount, records};
 
-const RECORDED_GAMES: &str = include_str!("../../../inarow/tests/data/textbook/games.jsonl");
+const RECORDED_GAMES: &str =
+    include_str!("../../../../crates/inarow/tests/data/textbook/games.jsonl");
 
 /// A game of the core's test data, without its counters and lines.
 #[derive(Deserialize)]

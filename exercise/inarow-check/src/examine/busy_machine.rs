@@ -65,7 +65,7 @@ fn solutions() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let listed = fs::read_dir(root.join("solutions/right")).expect("solutions");
     let mut paths: Vec<PathBuf> = listed.flatten().map(|entry| entry.path()).collect();
-    paths.push(root.join("crates/inarow-check/tests/data/solutions/forms/scan-whole-lines.cpp"));
+    paths.push(root.join("exercise/inarow-check/tests/data/solutions/forms/scan-whole-lines.cpp"));
     paths.retain(|path| path.extension().is_some_and(|it| it != "swift"));
     paths.sort();
     paths
