@@ -1,5 +1,6 @@
 //! Checks in the metadata of cargo that every dependency has a licence that `deny.toml` allows, and
 //! comes from crates.io. `cargo xtask soak` runs cargo-deny, which takes three minutes to build.
+//! The referee depends on nothing of the exercise.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -85,6 +86,41 @@ fn every_licence_is_allowed_and_every_allowed_one_is_met() {
         assert!(is_allowed, "{name}: {licence}");
     }
     assert_eq!(met, allowed);
+}
+
+/// Returns the packages that these packages need to be built, with their features.
+fn needed(packages: &str) -> String {
+    let tree = Command::new(env!("CARGO"))
+        .current_dir(ROOT)
+        .args(["tree", "--locked", "--prefix=none", "--edges=normal"])
+        .args(packages.split(' '))
+        .output()
+        .expect("cargo can be run");
+    let error = String::from_utf8_lossy(&tree.stderr);
+    assert!(tree.status.success(), "{packages}: {error}");
+    String::from_utf8(tree.stdout).expect("it is text")
+}
+
+#[test]
+fn referee_needs_nothing_of_the_exercise() {
+    let folder = fs::read_dir(Path::new(ROOT).join("exercise")).expect("the folder is there");
+    let exercise: Vec<String> = folder
+        .map(|entry| entry.expect("an entry").file_name().into_string())
+        .collect::<Result<_, _>>()
+        .expect("names are text");
+    assert_eq!(exercise.len(), 3, "{exercise:?}");
+    for referee in [
+        "-p inarow-judge -p inarow-arrow -p inarow-render --all-features",
+        "-p inarow-cli --no-default-features --features parquet",
+    ] {
+        let needed = needed(referee);
+        assert!(needed.contains("inarow-render"), "{needed}");
+        for name in &exercise {
+            assert!(!needed.contains(name.as_str()), "{referee}: {needed}");
+        }
+    }
+    let whole = needed("-p inarow-cli");
+    assert!(exercise.iter().all(|name| whole.contains(name.as_str())));
 }
 
 fn names(list: &toml::Value) -> BTreeSet<&str> {

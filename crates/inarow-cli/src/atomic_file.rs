@@ -4,11 +4,11 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-#[cfg(unix)]
-use inarow_check::{TemporaryPath, end_all_on_signals};
 use tempfile::{Builder, TempPath};
 
 use crate::exit_status::Failure;
+#[cfg(unix)]
+use crate::temporary_path::TemporaryPath;
 
 /// A file that is being written. An older file stays in place until the new file is finished.
 #[derive(Debug)]
@@ -32,8 +32,6 @@ impl AtomicFile {
     /// Creates a file that will have this path. If a signal ends the process before the file is
     /// finished, nothing is left behind.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
-        #[cfg(unix)]
-        end_all_on_signals()?;
         Self::open(path)
             .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", path.display())))
     }

@@ -48,6 +48,13 @@ impl Failure {
             message: message.into(),
         }
     }
+
+    /// Creates the failure of a build without the exercise, which lacks a part of it.
+    #[cfg(not(feature = "exercise"))]
+    pub(crate) fn no_exercise(lack: &str) -> Self {
+        let message = format!("this build has {lack}; build with `--features exercise`");
+        Self::new("no_exercise", message)
+    }
 }
 
 /// A failure to write results.

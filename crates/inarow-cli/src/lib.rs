@@ -15,15 +15,17 @@
 // - judge, convert, trace, explain, perft, check/: a subcommand each
 // - input_options, sources: options and paths of archives
 // - inputs, records: the records of all files, short files at once; the records of one file
+// - methods: the methods of `trace` (`no_...`: without the feature)
 // - compression, zstandard, parquet: compressed files; Parquet (`no_...`: without the feature)
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
 //   with problems
-// - output, output_file, atomic_file: standard output and error; `judge --output`
+// - output, output_file: standard output and error; `judge --output`
+// - atomic_file, temporary_path: a file that is complete or absent, also after a signal
 // - json: JSON of values with a derived serializer
 // - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
-#[cfg_attr(not(unix), path = "no_check.rs")]
+#[cfg_attr(not(all(unix, feature = "exercise")), path = "no_check.rs")]
 mod check;
 mod compression;
 mod convert;
@@ -34,6 +36,8 @@ mod inputs;
 mod json;
 mod judge;
 mod markdown_table;
+#[cfg_attr(not(feature = "exercise"), path = "no_methods.rs")]
+mod methods;
 mod output;
 mod output_file;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
@@ -45,6 +49,8 @@ mod records;
 mod rendered;
 mod report;
 mod sources;
+#[cfg(unix)]
+mod temporary_path;
 mod trace;
 #[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
 mod zstandard;
@@ -55,7 +61,7 @@ use std::io::{self, Write};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-#[cfg(unix)]
+#[cfg(all(unix, feature = "exercise"))]
 pub use crate::check::ReportText;
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;

@@ -1,13 +1,8 @@
 //! The progress bar of a long command. It is shown only on a terminal.
 
 use std::io::{IsTerminal, Read};
-#[cfg(unix)]
-use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-#[cfg(unix)]
-use crate::output::plain;
 
 /// A progress bar.
 #[derive(Debug)]
@@ -42,44 +37,6 @@ impl Progress {
             bar.set_style(style);
         }
         Self(bar)
-    }
-
-    /// Returns a bar over the solutions of a course. It also shows the time, so that it moves while a
-    /// long check goes on.
-    #[cfg(unix)]
-    pub(crate) fn of_solutions(count: u64) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr());
-        Self::ticking(bar, "{bar:40} {pos}/{len} solutions, {elapsed}, {eta} left")
-    }
-
-    /// Returns a line with the name of the solution and the time of its check.
-    #[cfg(unix)]
-    pub(crate) fn of_solution(name: &str) -> Self {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-        Self::ticking(
-            bar.with_message(plain(name)),
-            "{spinner} {elapsed} checking {wide_msg}",
-        )
-    }
-
-    #[cfg(unix)]
-    fn ticking(bar: ProgressBar, template: &str) -> Self {
-        const STEP: Duration = Duration::from_millis(500);
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        // The steps need a thread, which a hidden bar does not.
-        if !bar.is_hidden() {
-            bar.enable_steady_tick(STEP);
-        }
-        bar.tick();
-        Self(bar)
-    }
-
-    /// Counts a solution.
-    #[cfg(unix)]
-    pub(crate) fn add_one(&self) {
-        self.0.inc(1);
     }
 
     /// The length of a bar that shows a share.
@@ -119,5 +76,43 @@ impl Progress {
 
     pub(crate) fn finish(&self) {
         self.0.finish_and_clear();
+    }
+}
+
+/// The bars of `check`.
+#[cfg(all(unix, feature = "exercise"))]
+impl Progress {
+    /// Returns a bar over the solutions of a course. It also shows the time, so that it moves while a
+    /// long check goes on.
+    pub(crate) fn of_solutions(count: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr());
+        Self::ticking(bar, "{bar:40} {pos}/{len} solutions, {elapsed}, {eta} left")
+    }
+
+    /// Returns a line with the name of the solution and the time of its check.
+    pub(crate) fn of_solution(name: &str) -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        Self::ticking(
+            bar.with_message(crate::output::plain(name)),
+            "{spinner} {elapsed} checking {wide_msg}",
+        )
+    }
+
+    fn ticking(bar: ProgressBar, template: &str) -> Self {
+        const STEP: std::time::Duration = std::time::Duration::from_millis(500);
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        // The steps need a thread, which a hidden bar does not.
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(STEP);
+        }
+        bar.tick();
+        Self(bar)
+    }
+
+    /// Counts a solution.
+    pub(crate) fn add_one(&self) {
+        self.0.inc(1);
     }
 }

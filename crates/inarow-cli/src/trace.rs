@@ -4,16 +4,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
-use inarow_render::{
-    Drawing, Json, Step, TextbookMethods, TextbookMethodsError, no_counters_reason, picture,
-    prospects, ring_lengths,
-};
+use inarow_render::{Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths};
 use serde::Serialize;
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
 use crate::json;
 use crate::markdown_table::{Align, Table};
+use crate::methods::Methods;
 use crate::output::{self, Output};
 
 /// Show a game move by move, with its counters
@@ -83,15 +81,16 @@ pub(crate) fn run(
     if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;
     }
-    let names = args.method.iter().map(String::as_str);
-    let mut methods = TextbookMethods::new(facts.position(), names)?;
+    let mut methods = Methods::new(facts.position(), &args.method)?;
     let mut trace = Trace::new(args.json, facts.position(), &methods);
     trace.add(&Step::start(facts.position()), output)?;
     let mut refusal = None;
     for (mv, text) in moves.into_iter().zip(&args.moves) {
         match play(&mut facts, mv) {
             Ok(player) => {
-                let step = Step::of_last(facts.position(), player, &mut methods);
+                let last = facts.position().last();
+                let steps = last.map(|cell| methods.make_move(cell, player));
+                let step = Step::of_last(facts.position(), player, steps.unwrap_or_default());
                 trace.add(&step, output)?;
             }
             Err(error) => {
@@ -213,21 +212,15 @@ fn play(facts: &mut Facts, mv: NamedMove) -> Result<Player, PlayError> {
     facts.position().rules().player(number)
 }
 
-impl From<TextbookMethodsError> for Failure {
-    fn from(error: TextbookMethodsError) -> Self {
-        Self::new(error.code(), error.to_string())
-    }
-}
-
 /// The steps, printed as JSON line by line or as one table at the end.
 struct Trace {
     table: Option<Table>,
 }
 
 impl Trace {
-    fn new(json: bool, position: &Position, methods: &TextbookMethods) -> Self {
+    fn new(json: bool, position: &Position, methods: &Methods) -> Self {
         let head = Step::head(position).into_iter().map(String::from);
-        let methods = methods.iter().map(|(name, _)| format!("steps: {name}"));
+        let methods = methods.iter().map(|(name, ..)| format!("steps: {name}"));
         Self {
             table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
         }
@@ -244,19 +237,13 @@ impl Trace {
     }
 
     /// Prints the table, the final board and the verdict.
-    fn finish(
-        self,
-        facts: &Facts,
-        methods: &TextbookMethods,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
+    fn finish(self, facts: &Facts, methods: &Methods, output: &mut Output) -> Result<(), Failure> {
         let Some(table) = self.table else {
             return Ok(());
         };
         let position = facts.position();
         table.print(output)?;
-        for (name, method) in methods.iter() {
-            let (steps, bytes) = (method.steps(), method.state_bytes());
+        for (name, steps, bytes) in methods.iter() {
             output.line(format_args!(
                 "{name}: {steps} steps, {bytes} bytes of state"
             ))?;

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use inarow::{Axis, Cell, Player, Tally};
-use inarow_textbook::CounterSet;
 
 use crate::json::Json;
 
@@ -66,43 +65,6 @@ impl Counters {
             anti_diagonal: tally.anti_diagonal(),
             touched: last.map(|cell| touched(tally, cell)).unwrap_or_default(),
         }
-    }
-
-    /// Copies the counters of a program, and compares them with `before` to find the changed ones.
-    pub(crate) fn of_program(set: CounterSet<'_>, before: Option<&Self>) -> Self {
-        let mut counters = Self {
-            step: None,
-            rows: Sums::All(set.rows.to_vec()),
-            cols: Sums::All(set.cols.to_vec()),
-            diagonal: set.diagonal,
-            anti_diagonal: set.anti_diagonal,
-            touched: Vec::new(),
-        };
-        let before = before.map(Self::named).unwrap_or_default();
-        for ((line, now), (_, before)) in counters.named().into_iter().zip(before) {
-            if now != before {
-                counters.step = i8::try_from(now - before).ok();
-                counters.touched.push(line);
-            }
-        }
-        counters
-    }
-
-    /// Returns every counter with its name.
-    fn named(&self) -> Vec<(String, i32)> {
-        let all = |name: &str, sums: &Sums| {
-            let sums: Vec<(u32, i32)> = match sums {
-                Sums::All(sums) => (0..).zip(sums.iter().copied()).collect(),
-                Sums::Touched(sums) => sums.clone(),
-            };
-            let named = |(at, sum)| (format!("{name} {at}"), sum);
-            sums.into_iter().map(named).collect::<Vec<_>>()
-        };
-        let mut named = all("row", &self.rows);
-        named.extend(all("col", &self.cols));
-        named.push(("diagonal".into(), self.diagonal));
-        named.push(("anti-diagonal".into(), self.anti_diagonal));
-        named
     }
 
     /// Returns the entries below [`Counters::HEAD`].

@@ -32,13 +32,10 @@ extern crate alloc;
 // - explanation, words: rules in plain words
 // - verdict, prospects: the winner or the turn; winning cells, and who can still win
 // - step, counters, runs: a move and its effect on counters or runs
-// - textbook_methods, replay, answers: methods that play along; a wrong program beside the referee, and
-//   alone
 // - final_facts, json, invisible: a copy of all facts; a writer of JSON; characters to escape
 // - drawing/, picture/: a position as text and as SVG
 // - board_style, stone_style, palette: the style and the colours of a picture
 
-mod answers;
 mod board_style;
 mod counters;
 mod drawing;
@@ -49,11 +46,9 @@ mod json;
 mod palette;
 mod picture;
 mod prospects;
-mod replay;
 mod runs;
 mod step;
 mod stone_style;
-mod textbook_methods;
 mod verdict;
 mod words;
 
@@ -65,9 +60,7 @@ pub use invisible::is_invisible;
 pub use json::Json;
 pub use picture::picture;
 pub use prospects::prospects;
-pub use replay::Replay;
 pub use runs::{Runs, no_counters_reason, ring_lengths};
 pub use step::Step;
 pub use stone_style::StoneStyle;
-pub use textbook_methods::{TextbookMethods, TextbookMethodsError};
 pub use verdict::{cell_name, to_move, verdict};

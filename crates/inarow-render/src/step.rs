@@ -10,7 +10,6 @@ use inarow::{Cell, Player, Position, Turn, Verdict};
 use crate::counters::Counters;
 use crate::json::Json;
 use crate::runs::{self, Runs};
-use crate::textbook_methods::TextbookMethods;
 
 /// The state after a move: the verdict, and the counters or runs that the move changed.
 #[derive(Clone, Debug)]
@@ -24,7 +23,7 @@ pub struct Step {
     /// The lines that the move completed.
     lines: Vec<inarow::Line>,
     changed: Changed,
-    /// The number of steps that each textbook method took, in the caller's order.
+    /// The number of steps that each method took, in the caller's order.
     steps: Vec<(&'static str, u64)>,
 }
 
@@ -56,10 +55,10 @@ impl Step {
         Self::new(position, "start".into(), None, changed)
     }
 
-    /// Returns the state after the last move, which `player` played. Plays the move with the
-    /// textbook's methods too.
+    /// Returns the state after the last move, which `player` played. `steps` has the number of steps
+    /// of each method that played the move too, with the method's name.
     #[must_use]
-    pub fn of_last(position: &Position, player: Player, methods: &mut TextbookMethods) -> Self {
+    pub fn of_last(position: &Position, player: Player, steps: Vec<(&'static str, u64)>) -> Self {
         let last = position.last().unwrap_or(Cell::new(0, 0));
         let [row, col, _] = last.indices();
         let place = match last.layer() {
@@ -79,7 +78,7 @@ impl Step {
             },
         };
         Self {
-            steps: methods.make_move(last, player),
+            steps,
             ..Self::new(position, label, Some((player, last)), changed)
         }
     }

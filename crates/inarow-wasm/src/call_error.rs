@@ -7,7 +7,8 @@ use alloc::string::{String, ToString};
 #[cfg(feature = "games")]
 use inarow::Rules;
 use inarow::{NumbersError, ParseError, PlayError, RulesError};
-use inarow_render::TextbookMethodsError;
+#[cfg(feature = "games")]
+use inarow_textbook::TextbookMethodsError;
 
 /// The reason why a call fails. The state is unchanged.
 #[derive(Debug)]
@@ -69,10 +70,6 @@ macro_rules! with_code {
 #[cfg(all(target_family = "wasm", feature = "judge"))]
 pub(crate) use with_code;
 
-with_code!(
-    NumbersError,
-    ParseError,
-    PlayError,
-    RulesError,
-    TextbookMethodsError
-);
+with_code!(NumbersError, ParseError, PlayError, RulesError);
+#[cfg(feature = "games")]
+with_code!(TextbookMethodsError);

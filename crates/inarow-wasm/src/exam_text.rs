@@ -11,7 +11,7 @@ use inarow::{Coordinates, Method};
 use inarow_exam::{
     Answer, Exam, ExamSession, FailedGame, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut, limits,
 };
-use inarow_render::{Json, Step, TextbookMethods};
+use inarow_render::{Json, Step};
 
 /// The approximate time for timing moves on all boards together.
 const TIMING: Duration = Duration::from_secs(1);
@@ -213,11 +213,7 @@ fn steps_of(FailedGame { question, ply }: &FailedGame) -> Vec<Step> {
         let player = player.expect("a player of the exercise");
         let played = position.play_numbers_as(number.into(), Coordinates::cell(row, col));
         played.expect("a move that the referee has played");
-        steps.push(Step::of_last(
-            &position,
-            player,
-            &mut TextbookMethods::default(),
-        ));
+        steps.push(Step::of_last(&position, player, Vec::new()));
     }
     steps
 }

@@ -9,9 +9,10 @@ use inarow::{
     Cell, Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules, Verdict, Wrap,
 };
 use inarow_render::{
-    BoardStyle, Body, Explanation, FinalFacts, Json, Step, StoneStyle, TextbookMethods, cell_name,
+    BoardStyle, Body, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
     no_counters_reason, picture, prospects, to_move, verdict,
 };
+use inarow_textbook::TextbookMethods;
 
 use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
@@ -405,7 +406,8 @@ impl GameState {
         for (&cell, ply) in self.cells.iter().zip(1_i128..) {
             let player = position.next_player();
             position.play(cell.into())?;
-            let step = Step::of_last(&position, player, &mut methods);
+            let steps = methods.make_move(cell, player);
+            let step = Step::of_last(&position, player, steps);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
                 json.step(&step);

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use inarow_render::Json;
-use inarow_textbook::MISTAKES;
+use inarow_textbook::{MISTAKES, write_answers};
 
 use crate::call_error::CallError;
 
@@ -50,7 +50,7 @@ pub(crate) fn written(text: &str) -> Result<Vec<u8>, CallError> {
         moves.push((row, col, if player == 1 { 1 } else { 2 }));
     }
     let mut json = Json::default();
-    json.answers(&mut *(mistake.new)(n, n), &moves);
+    write_answers(&mut json, &mut *(mistake.new)(n, n), &moves);
     Ok(json.into_bytes())
 }
 

@@ -10,6 +10,8 @@
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
 //! - [`CODE`] is the code of the scan and of the counters as a reader sees it. [`Tracer`] lists the
 //!   lines that run, and [`WALKTHROUGHS`] the games that explain them.
+//! - [`TextbookMethods`] play along with a position, and count their steps.
+//! - [`write_replay`] writes the game of a mistake as JSON, [`write_answers`] a program's answers.
 //! - [`Race`] plays a game with three of the methods, and lists what each of them reads.
 //!
 //! | name | file | taught by | state | steps per move | bytes at n = 1000 |
@@ -96,11 +98,14 @@ extern crate alloc;
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
 // - mistake, altered_counters: the usual mistakes, each as a wrong program
+// - replay, answers: a wrong program beside the referee, and alone
+// - textbook_methods: the methods beside the referee
 // - example_game: the games in the texts, and more
 // - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
 mod altered_counters;
+mod answers;
 mod board;
 mod code;
 mod containers;
@@ -115,12 +120,15 @@ mod mistake;
 mod orders;
 mod program;
 mod race;
+mod replay;
 mod separate;
 mod targets;
 mod taught_method;
+mod textbook_methods;
 mod tracer;
 mod walkthrough;
 
+pub use answers::write_answers;
 pub use code::{CODE, CodeFunction, CodeLine};
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
@@ -129,6 +137,8 @@ pub use mistake::{MISTAKES, Mistake};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;
 pub use race::{LineReads, Race, RaceMove};
+pub use replay::write_replay;
 pub use taught_method::{METHODS, TaughtMethod};
+pub use textbook_methods::{TextbookMethods, TextbookMethodsError};
 pub use tracer::{Effect, TracedLine, Tracer, Value};
 pub use walkthrough::{TracedCall, WALKTHROUGHS, Walkthrough};

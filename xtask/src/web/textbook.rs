@@ -8,8 +8,8 @@ use std::io;
 use std::path::Path;
 
 use inarow::{Coordinates, Game};
-use inarow_render::{Json, Replay};
-use inarow_textbook::{ExampleGame, GAMES, MISTAKES};
+use inarow_render::Json;
+use inarow_textbook::{ExampleGame, GAMES, MISTAKES, write_replay};
 
 use super::walkthroughs::walkthroughs;
 
@@ -43,7 +43,7 @@ fn contents() -> Json {
 
 fn replays() -> Json {
     let mut json = Json::default();
-    json.list(MISTAKES, |json, mistake| json.replay(&Replay::of(mistake)));
+    json.list(MISTAKES, write_replay);
     json
 }
 

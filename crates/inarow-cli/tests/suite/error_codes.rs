@@ -10,7 +10,7 @@ use inarow::{
 };
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
-use inarow_render::TextbookMethodsError;
+use inarow_textbook::TextbookMethodsError;
 use walkdir::WalkDir;
 
 use crate::run::root;
@@ -32,6 +32,7 @@ const COMMAND: &[&str] = &[
     "line_loses",
     "board_too_large",
     "no_threads",
+    "no_exercise",
     "no_parquet",
     "no_zstandard",
 ];

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use inarow::{Cell, LineEffect, Player, Position, Rules};
-use inarow_textbook::{METHODS, Program};
+use inarow_render::no_counters_reason;
 
-use crate::runs::no_counters_reason;
+use crate::program::Program;
+use crate::taught_method::METHODS;
 
 /// The largest side for the textbook's methods. A method that keeps the board takes 64 MB for it.
 const MAX_SIDE: u32 = 4_000;
@@ -55,7 +56,7 @@ impl TextbookMethods {
     }
 
     /// Plays a stone with each method. Returns the number of steps of each method.
-    pub(crate) fn make_move(&mut self, cell: Cell, player: Player) -> Vec<(&'static str, u64)> {
+    pub fn make_move(&mut self, cell: Cell, player: Player) -> Vec<(&'static str, u64)> {
         let methods = self.methods.iter_mut();
         let steps = methods.map(|(name, method)| {
             let before = method.steps();

@@ -1,0 +1,202 @@
+//! A replay of a usual mistake: the referee and a wrong program play the same game.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use inarow::{Coordinates, Method, Position};
+use inarow_render::{Json, Step, verdict};
+
+use crate::counter_set::CounterSet;
+use crate::mistake::Mistake;
+use crate::program::Program;
+
+/// The counters of a program with their names: a list for each set.
+type NamedCounters = Vec<Vec<(String, i32)>>;
+
+/// Writes the game that shows a mistake as an object.
+///
+/// Each item of `moves` has the state and answer of the referee, and those of the wrong program. The
+/// first item is the empty board. If the referee refuses a move, its state is that before the move.
+///
+/// # Panics
+///
+/// Never, because rules exist for all boards of the textbook.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_render::Json;
+/// use inarow_textbook::{MISTAKES, write_replay};
+///
+/// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
+/// let mut json = Json::default();
+/// write_replay(&mut json, mistake);
+/// let json = json.into_text();
+/// // A column is full, and the program answers 0 to its last stone.
+/// let verdict = "player 1 wins: three in column 0 (move 3): (0,0) (1,0) (2,0)";
+/// assert!(json.contains(&format!(r#""verdict":"{verdict}","answer":0,"is_wrong":true"#)));
+/// ```
+pub fn write_replay(json: &mut Json, mistake: &Mistake) {
+    let game = mistake.shown_by;
+    let rules = game.rules().expect("rules have the textbook's boards");
+    json.byte(b'{');
+    for (name, text) in [
+        ("name", mistake.name),
+        ("summary", mistake.summary),
+        ("rules", &rules.to_string()),
+        ("why", game.why),
+    ] {
+        json.text(name);
+        json.byte(b':');
+        json.text(text);
+        json.byte(b',');
+    }
+    let position = Position::free_turns(rules);
+    // Use counters whenever they can decide.
+    let mut position = position.with_method(Method::Tally).unwrap_or(position);
+    let mut program = (mistake.new)(game.n, game.k);
+    let mut step = Step::start(&position);
+    let mut counters = NamedCounters::new();
+    json.raw("\"moves\":[{");
+    write_referee(json, &step, None, &position);
+    write_program(json, &*program, [0, 0], &mut counters);
+    for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
+        let refusal = match position
+            .play_numbers_as(number.into(), Coordinates::cell(row as u64, col as u64))
+            .and_then(|_| rules.player(number))
+        {
+            Ok(player) => {
+                step = Step::of_last(&position, player, Vec::new());
+                None
+            }
+            Err(refusal) => Some(refusal.to_string()),
+        };
+        json.raw("},{\"row\":");
+        json.number(row as u64);
+        json.raw(",\"col\":");
+        json.number(col as u64);
+        json.raw(",\"player\":");
+        json.signed(number.into());
+        json.byte(b',');
+        write_referee(json, &step, refusal, &position);
+        let answer = program.make_move(row, col, number);
+        write_program(json, &*program, [answer, expected], &mut counters);
+    }
+    json.raw("}]}");
+}
+
+/// Writes the referee's step and verdict as keys of an object, and the reason if it refuses the move.
+fn write_referee(json: &mut Json, step: &Step, refusal: Option<String>, position: &Position) {
+    json.raw("\"right\":");
+    json.step(step);
+    if let Some(refusal) = refusal {
+        json.raw(",\"refused\":");
+        json.text(&refusal);
+    }
+    json.raw(",\"verdict\":");
+    json.text(&verdict(position));
+}
+
+/// Writes the program's answer and counters as keys of an object. `before` has the counters before the
+/// move, and then those after it.
+fn write_program(
+    json: &mut Json,
+    program: &dyn Program,
+    [answer, expected]: [i32; 2],
+    before: &mut NamedCounters,
+) {
+    json.raw(",\"answer\":");
+    json.signed(answer.into());
+    json.raw(",\"is_wrong\":");
+    json.truth(answer != expected);
+    json.raw(",\"wrong\":");
+    let sets = program.counter_sets();
+    let after: NamedCounters = sets.iter().map(CounterSet::named).collect();
+    if before.is_empty() {
+        *before = after.clone();
+    }
+    let compared = before.iter().zip(&after);
+    json.list(sets.iter().zip(compared), |json, (set, (before, after))| {
+        let changed = before
+            .iter()
+            .zip(after)
+            .filter(|(before, now)| before != now);
+        let changed: Vec<_> = changed.collect();
+        json.byte(b'{');
+        if let Some(((_, before), (_, now))) = changed.last() {
+            json.raw("\"step\":");
+            json.signed((now - before).into());
+            json.byte(b',');
+        }
+        set.write(json);
+        json.raw(",\"touched\":");
+        json.list(changed, |json, (_, (name, _))| json.text(name));
+        json.byte(b'}');
+    });
+    *before = after;
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::mistake::MISTAKES;
+
+    /// Returns the list of moves in the replay of a mistake.
+    fn replayed(mistake: &Mistake) -> Vec<Value> {
+        let mut json = Json::default();
+        write_replay(&mut json, mistake);
+        let mut json: Value = serde_json::from_slice(json.as_bytes()).unwrap();
+        serde_json::from_value(json["moves"].take()).unwrap()
+    }
+
+    #[test]
+    fn referee_reports_expected_winners_and_refusals() {
+        let mut refused = Vec::new();
+        for mistake in MISTAKES {
+            let moves = replayed(mistake);
+            for (mv, &expected) in moves[1..].iter().zip(mistake.shown_by.answers) {
+                let winner = format!("player {expected} wins");
+                let verdict = mv["verdict"].as_str().unwrap();
+                assert!(expected == 0 || verdict.starts_with(&winner), "{verdict}");
+                refused.extend(mv.get("refused").map(|_| mistake.name));
+            }
+        }
+        let same = "same-cell-again";
+        assert_eq!(refused, ["played-on-after-the-end", same, same]);
+    }
+
+    #[test]
+    fn every_replay_has_a_wrong_answer_and_the_counters_of_its_program() {
+        for mistake in MISTAKES {
+            let (game, moves) = (mistake.shown_by, replayed(mistake));
+            assert_eq!(moves.len(), 1 + game.moves.len());
+            assert!(
+                moves.iter().any(|mv| mv["is_wrong"] == json!(true)),
+                "{}",
+                mistake.name
+            );
+            let mut program = (mistake.new)(game.n, game.k);
+            for (&(row, col, player), mv) in game.moves.iter().zip(&moves[1..]) {
+                assert_eq!(program.make_move(row, col, player), mv["answer"]);
+                let sets = program.counter_sets();
+                assert!(!sets.is_empty());
+                let written = mv["wrong"].as_array().unwrap();
+                assert_eq!(written.len(), sets.len());
+                for (set, written) in sets.iter().zip(written) {
+                    for (key, value) in [
+                        ("rows", json!(set.rows)),
+                        ("cols", json!(set.cols)),
+                        ("diagonal", json!(set.diagonal)),
+                        ("anti_diagonal", json!(set.anti_diagonal)),
+                    ] {
+                        assert_eq!(written[key], value, "{} {key}", mistake.name);
+                    }
+                }
+            }
+        }
+    }
+}
