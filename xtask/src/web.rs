@@ -7,11 +7,6 @@ use std::path::{Path, PathBuf};
 
 use crate::{Failure, Finding, child, files, packages};
 
-mod race;
-mod textbook;
-mod walkthroughs;
-mod wrong_programs;
-
 /// The npm package, which contains the WebAssembly.
 pub(crate) const PACKAGE: &str = "crates/inarow-wasm/npm";
 
@@ -51,6 +46,10 @@ const MINIFY: &str = "web-tools/node_modules/.bin/esbuild --minify --legal-comme
 
 /// The command that writes the package's files for `require` in Node.
 const COMMONJS: &str = "node web-tools/commonjs.js";
+
+/// The command that writes the lessons of the exercise into the package.
+const LESSONS: &str =
+    "cargo run --quiet -p inarow-textbook --example lessons -- crates/inarow-wasm/npm";
 
 /// The program that prints the hash of the string `SCRIPT`, which a module exports.
 const HASH: &str = r#"
@@ -99,9 +98,7 @@ impl Web {
             require_size(&path, most)?;
         }
         child::run(COMMONJS)?;
-        race::write(Path::new(PACKAGE))?;
-        textbook::write(Path::new(PACKAGE))?;
-        wrong_programs::write(Path::new("."), Path::new(PACKAGE))?;
+        child::run(LESSONS)?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             fs::copy(licence, Path::new(PACKAGE).join(licence))?;
         }

@@ -1,11 +1,7 @@
-//! The race of three methods, as a file of the npm package.
+//! The race of three methods.
 //!
 //! On a board of 1000x1000, a game has a million moves. The file has at most 100 of them, and the
 //! other stones are placed without a read.
-
-use std::fs;
-use std::io;
-use std::path::Path;
 
 use fastrand::Rng;
 use inarow_render::Json;
@@ -20,12 +16,8 @@ const SEED: u64 = 348;
 
 type Move = (usize, usize, i32);
 
-/// Writes the race in each game on each board.
-pub(super) fn write(package: &Path) -> io::Result<()> {
-    fs::write(package.join("race.json"), races().as_bytes())
-}
-
-fn races() -> Json {
+/// Returns the race in each game on each board.
+pub(crate) fn races() -> Json {
     let mut json = Json::default();
     let orders = ["random", "long-scan", "worst-case"];
     let races = SIDES

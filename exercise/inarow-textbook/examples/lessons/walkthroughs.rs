@@ -6,7 +6,7 @@ use inarow_textbook::{
 };
 
 /// Returns the functions, and the walkthroughs with all lines that run.
-pub(super) fn walkthroughs() -> Json {
+pub(crate) fn walkthroughs() -> Json {
     let mut json = Json::default();
     json.raw("{\"functions\":");
     json.list(CODE, function);

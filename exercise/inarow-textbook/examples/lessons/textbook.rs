@@ -1,29 +1,11 @@
-//! The games and mistakes of the textbook, as files of the npm package.
-//!
-//! They change only with the core, and few users read the replays. In the WebAssembly they took
-//! 19 KB, a tenth of the bytes that every user loads.
-
-use std::fs;
-use std::io;
-use std::path::Path;
+//! The games and mistakes of the textbook.
 
 use inarow::{Coordinates, Game};
 use inarow_render::Json;
 use inarow_textbook::{ExampleGame, GAMES, MISTAKES, write_replay};
 
-use super::walkthroughs::walkthroughs;
-
-/// Writes the games with the names of the mistakes, the replays of the mistakes, and the walkthroughs
-/// of the code.
-pub(super) fn write(package: &Path) -> io::Result<()> {
-    fs::write(package.join("textbook.json"), contents().as_bytes())?;
-    fs::write(package.join("replays.json"), replays().as_bytes())?;
-    let walkthroughs = walkthroughs();
-    fs::write(package.join("walkthroughs.json"), walkthroughs.as_bytes())
-}
-
 /// Returns the games in which players alternate, and the mistakes.
-fn contents() -> Json {
+pub(crate) fn games_and_mistakes() -> Json {
     let mut json = Json::default();
     json.raw("{\"games\":");
     let games = GAMES.iter().filter_map(|game| Some((game, played(game)?)));
@@ -41,7 +23,8 @@ fn contents() -> Json {
     json
 }
 
-fn replays() -> Json {
+/// Returns the replays of the mistakes.
+pub(crate) fn replays() -> Json {
     let mut json = Json::default();
     json.list(MISTAKES, write_replay);
     json

@@ -1,4 +1,4 @@
-//! The code of the usual mistakes, compared with the right program, as a file of the npm package.
+//! The code of the usual mistakes, compared with the right program.
 
 use std::fs;
 use std::io;
@@ -14,8 +14,8 @@ const RIGHT: &str = "solutions/right/counters.py";
 /// The folder of the wrong programs, one per mistake that breaks the exercise.
 const WRONG: &str = "solutions/wrong";
 
-/// Writes the mistakes that break the exercise, each with its explanation, its sides and its code.
-pub(super) fn write(root: &Path, package: &Path) -> io::Result<()> {
+/// Returns the mistakes that break the exercise, each with its explanation, its sides and its code.
+pub(crate) fn wrong_programs(root: &Path) -> io::Result<Json> {
     let (_, right) = read(&root.join(RIGHT))?;
     let mistakes = MISTAKES
         .iter()
@@ -46,7 +46,7 @@ pub(super) fn write(root: &Path, package: &Path) -> io::Result<()> {
         });
         json.byte(b'}');
     });
-    fs::write(package.join("wrong_programs.json"), json.as_bytes())
+    Ok(json)
 }
 
 /// Reads a program. Returns the comment at its start as a text, and the code after it.
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     fn root() -> &'static Path {
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
     }
 
     #[test]
@@ -103,10 +103,8 @@ mod tests {
 
     #[test]
     fn each_mistake_of_the_exercise_has_code_that_differs_in_a_few_lines_only() {
-        let folder = tempfile::tempdir().unwrap();
-        write(root(), folder.path()).unwrap();
-        let json = fs::read(folder.path().join("wrong_programs.json")).unwrap();
-        let programs: Vec<Value> = serde_json::from_slice(&json).unwrap();
+        let json = wrong_programs(root()).unwrap();
+        let programs: Vec<Value> = serde_json::from_slice(json.as_bytes()).unwrap();
         let names: Vec<&str> = programs
             .iter()
             .filter_map(|program| program["name"].as_str())
