@@ -19,6 +19,7 @@
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
 //   with problems
 // - output, output_file, atomic_file: standard output and error; `judge --output`
+// - table_form: the columns of a table of judgements
 // - json: JSON of values with a derived serializer
 // - exit_status, progress: the exit status; the progress bar
 
@@ -45,6 +46,7 @@ mod records;
 mod rendered;
 mod report;
 mod sources;
+mod table_form;
 mod trace;
 #[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
 mod zstandard;
