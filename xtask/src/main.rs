@@ -21,7 +21,7 @@
 // - release/: `cargo xtask release`: the artifacts of a version; `release/` has the pinned tools
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
-// - ../tests/: licences and sources of dependencies
+// - ../tests/: licences and sources of dependencies; descriptions of files; examples of the core
 // - packages, child, limit, files: programs of the system; other programs, and their limit of time;
 //   files of the project
 

@@ -8,8 +8,7 @@
 //! | `game/`, `rules`, `verdict`, `tic_tac_toe` | the classes |
 //! | `new_array` | new arrays of a limited size |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
-//! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `shards` are all games, `state` saves and restores them, `arrays` are NumPy's |
-//! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
+//! | `vector_env/`, `tables/` | `VectorEnv`, which has many games; the judge of tables |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
