@@ -14,13 +14,14 @@
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
 // - bench: runs the programs of `bench/`
-// - size, imports: lines of code; cycles of imports
+// - size: lines of code
+// - imports/, ../cycles.toml: cycles of imports, found in the code; the permitted cycles
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
 // - python, venv: the wheel and the source distribution; environments of pinned packages
 // - release/: `cargo xtask release`: the artifacts of a version; `release/` has the pinned tools
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
-// - ../tests/: licences and sources of dependencies
+// - ../tests/: licences and sources of dependencies; descriptions of files; examples of the core
 // - packages, child, limit, files: programs of the system; other programs, and their limit of time;
 //   files of the project
 
@@ -97,7 +98,7 @@ enum Command {
     },
     /// Count lines of code by crate
     Size,
-    /// List the cycles of imports between the files of each crate
+    /// Check that no files of a crate import each other in a cycle
     Imports,
     /// Build the WebAssembly, the npm package and the page
     Web(web::Web),

@@ -39,7 +39,7 @@
 // - table_columns, table_reader: the columns and their meaning; records from batches
 // - game_rows, move_rows: tables with a row for each game; for each move
 // - move_values, lists, numbers, converted_numbers, texts: columns of any type as values
-// - judgements, cell_lists, concat: judgements as columns
+// - judgements, cell_lists, notes, concat: judgements as columns
 // - games: games as columns
 // - table_error: the reasons why a table cannot be judged
 // - parquet/: files of Parquet

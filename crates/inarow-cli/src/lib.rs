@@ -21,6 +21,7 @@
 //   with problems
 // - output, output_file: standard output and error; `judge --output`
 // - atomic_file, temporary_path: a file that is complete or absent, also after a signal
+// - table_form: the columns of a table of judgements
 // - json: JSON of values with a derived serializer
 // - exit_status, progress: the exit status; the progress bar
 
@@ -49,6 +50,7 @@ mod records;
 mod rendered;
 mod report;
 mod sources;
+mod table_form;
 #[cfg(unix)]
 mod temporary_path;
 mod trace;

@@ -9,6 +9,7 @@ use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
 use crate::parquet::{self, TableLines, TableWriter};
 use crate::sources::{Kind, Source};
+use crate::table_form::TableForm;
 
 /// The format of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -31,18 +32,6 @@ pub(crate) enum Lines {
 pub(crate) struct FileForm {
     form: Form,
     table: TableForm,
-}
-
-/// The columns of a table.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TableForm {
-    pub(crate) facts: bool,
-    /// True if all games' names are whole numbers. Only Parquet stores them as numbers.
-    #[cfg_attr(
-        not(feature = "parquet"),
-        expect(dead_code, reason = "this build writes no Parquet files")
-    )]
-    pub(crate) has_number_names: bool,
 }
 
 /// The file of `--output`.

@@ -10,7 +10,7 @@ use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
-use crate::output_file::TableForm;
+use crate::table_form::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = true;

@@ -44,9 +44,14 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// `worker` judges record after record on one core. `options` has the options of the judge, and
-// `clauses` has rules without a board. `convert` writes judged games in a format. `threads` limits
-// the number of threads. Each folder lists its files in `mod.rs`.
+// The files:
+//
+// - archive/, worker, threads: the records of an input, on all cores; record after record, on one
+//   core; the number of threads
+// - input/, formats/, play/, report/: the steps above
+// - record/: a record and its faults, as data
+// - options, clauses: the options of the judge; rules without a board
+// - convert: judged games in another format
 
 mod archive;
 mod clauses;

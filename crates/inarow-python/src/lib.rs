@@ -5,11 +5,10 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `game`, `rules`, `verdict`, `legal_moves`, `tic_tac_toe` | the classes |
-//! | `game_arrays` | a board read as an array; observations, masks and symmetries of actions |
+//! | `game/`, `rules`, `verdict`, `tic_tac_toe` | the classes |
+//! | `new_array` | new arrays of a limited size |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
-//! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `shards` are all games, `state` saves and restores them, `arrays` are NumPy's |
-//! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
+//! | `vector_env/`, `tables/` | `VectorEnv`, which has many games; the judge of tables |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
@@ -23,9 +22,8 @@ mod check;
 mod command;
 mod errors;
 mod game;
-mod game_arrays;
-mod legal_moves;
 mod moves;
+mod new_array;
 mod rules;
 #[cfg(feature = "tables")]
 mod tables;
@@ -46,9 +44,7 @@ mod _core {
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]
-    use crate::game::Game;
-    #[pymodule_export]
-    use crate::legal_moves::LegalMoves;
+    use crate::game::{Game, LegalMoves};
     #[pymodule_export]
     use crate::rules::Rules;
     #[cfg(feature = "tables")]

@@ -2,13 +2,14 @@
 
 use inarow::{Cell, Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
+use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{refused, rules_error, unknown_action_message};
-use crate::game_arrays::action_images;
 use crate::moves::{py_cell, py_move, read_move, read_number};
+use crate::new_array::{check_bytes, index, zeros};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
 /// preset.
@@ -226,7 +227,23 @@ impl Rules {
     /// array([[0, 1, 2, 3, 4, 5, 6],
     ///        [6, 5, 4, 3, 2, 1, 0]])
     fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        action_images(py, self.0)
+        let rules = self.0;
+        let (count, actions) = (rules.symmetries().count() as u64, self.actions());
+        let bytes = size_of::<i64>() as u64;
+        check_bytes("the symmetries", &rules, [count, actions, bytes])?;
+        let shape = vec![u32::try_from(count)?, u32::try_from(actions)?];
+        let array = zeros::<i64>(py, "i8", shape)?;
+        let mut images = array.try_readwrite()?;
+        let images = images.as_slice_mut()?.chunks_mut(index(actions));
+        for (symmetry, images) in rules.symmetries().zip(images) {
+            for (action, image) in (0..).zip(images) {
+                // With `drop`, the first cells are the topmost cells of the columns and stay there.
+                let cell = rules.size().cell(action);
+                let cell = symmetry.cell(cell.expect("each action has a cell"));
+                *image = i64::try_from(rules.size().index(cell))?;
+            }
+        }
+        Ok(array.into_any())
     }
 
     /// Return the text of a cell or a move, such as ``h8``, or ``d`` for a column.

@@ -1,6 +1,6 @@
 //! The findings about games beyond the promise of the exercise.
 
-use crate::findings::FailedGame;
+use crate::failed_game::FailedGame;
 use crate::problem::Problem;
 
 /// The findings about games that the exercise does not promise: boards of 1 x 1, moves out of turn,

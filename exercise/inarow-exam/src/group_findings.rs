@@ -1,6 +1,6 @@
 //! The findings about a group of games.
 
-use crate::findings::FailedGame;
+use crate::failed_game::FailedGame;
 use crate::group::Group;
 use crate::problem::Problem;
 

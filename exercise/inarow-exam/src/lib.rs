@@ -37,8 +37,9 @@
 // - question: one game with the right answers
 // - group, grade: the groups of games; the points for right games and for constant time
 // - session, answer: an exam in progress; an answer
-// - findings, group_findings, beyond: what the exam has found, also as JSON; about a group of games;
-//   about games beyond the exercise
+// - findings, group_findings, beyond: what the exam has found; about a group of games; about games
+//   beyond the exercise
+// - failed_game, json: the game of a problem; the findings as JSON
 // - line, moves, index: lines of a board; random moves; conversions of indices
 // - limits: the limits that the command and the page share
 // - mistake, problem: the mistakes that explain wrong answers; the problems and their codes
@@ -47,12 +48,14 @@
 mod answer;
 mod beyond;
 mod exam;
+mod failed_game;
 mod findings;
 mod grade;
 mod group;
 mod group_findings;
 mod growth;
 mod index;
+mod json;
 pub mod limits;
 mod line;
 mod mistake;
@@ -66,7 +69,8 @@ mod timing;
 pub use answer::Answer;
 pub use beyond::Beyond;
 pub use exam::Exam;
-pub use findings::{FailedGame, Findings};
+pub use failed_game::FailedGame;
+pub use findings::Findings;
 pub use grade::{Grade, GradeTest, GradeTestKind, Points};
 pub use group::Group;
 pub use group_findings::GroupFindings;

@@ -3,7 +3,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `ready` | refuses a version that is not ready: changes, changelog, numbers, placeholders |
+//! | `ready` | refuses a version that is not ready: changes, changelog, numbers, placeholders, benchmarks |
 //! | `candidate` | the folder that appears only if everything has succeeded |
 //! | `job` | the work on one artifact: its folder, its logs, the commands that it runs |
 //! | `tools` | the tools that check artifacts, and the sources of all other crates |
@@ -39,7 +39,7 @@ pub(crate) struct Release {
     /// Artifacts; all of them unless named. Only a run of all artifacts leaves a candidate
     #[arg(value_name = "ARTIFACT")]
     names: Vec<String>,
-    /// Permit the placeholders that must be replaced before an upload
+    /// Permit placeholders and old benchmarks, which an upload must not have
     #[arg(long)]
     rehearse: bool,
     /// Only check the manifests, the numbers and the changelog

@@ -2,14 +2,16 @@
 
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::{Failure, child, files};
 
 /// The faults of a version that a command permits.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Strictness {
-    /// Changes in the tree, and placeholders.
+    /// Changes in the tree, and what a rehearsal permits.
     DryRun,
-    /// Placeholders.
+    /// Placeholders, and benchmarks of older code.
     Rehearsal,
     /// Nothing.
     Release,
@@ -41,6 +43,10 @@ const NPM: &str = "crates/inarow-wasm/npm/package.json";
 
 /// The lock files. Each must have the number of the version for the packages of the project.
 const LOCKS: [&str; 2] = ["Cargo.lock", "fuzz/libfuzzer/Cargo.lock"];
+
+/// The recorded runs of the benchmarks, and the code that they measure.
+const RECORDS: &str = "bench/record";
+const CORE: &str = "crates/inarow/src";
 
 impl Ready {
     /// Returns the address of the files of this version, ending with a slash.
@@ -84,6 +90,7 @@ impl Ready {
                     missing.push(format!("{page} says \"{words}\""));
                 }
             }
+            missing.extend(old_records(root, git)?);
         }
         if !missing.is_empty() {
             return Err(format!("{version} is not ready:\n- {}", missing.join("\n- ")).into());
@@ -149,6 +156,35 @@ fn other_locked(lock: &str, version: &str) -> Result<Option<String>, toml::de::E
     Ok(other.and_then(|package| text(package, "name")))
 }
 
+/// Returns a message for each record whose commit is older than the code of the core.
+fn old_records(
+    root: &Path,
+    git: impl Fn(&str) -> Result<String, String>,
+) -> Result<Vec<String>, Failure> {
+    let mut old = Vec::new();
+    let records = files::below(&root.join(RECORDS), &["jsonl"])?;
+    if records.is_empty() {
+        old.push(format!("{RECORDS} has no record"));
+    }
+    for path in records {
+        let text = files::read(&path)?;
+        let run: Value = serde_json::from_str(text.lines().next().unwrap_or_default())?;
+        // Its name ends with `+`, which names no commit, if files had been changed.
+        let commit = run["commit"].as_str().unwrap_or("?");
+        let fault = match git(&format!("log --format=%h {commit}..HEAD -- {CORE}")) {
+            Ok(newer) if newer.is_empty() => continue,
+            Ok(newer) => format!(
+                "newer commits that change {CORE}: {}",
+                newer.lines().count()
+            ),
+            Err(_) => "there is no such commit".to_owned(),
+        };
+        let path = path.strip_prefix(root)?.display();
+        old.push(format!("{path} measures the commit {commit}: {fault}"));
+    }
+    Ok(old)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -182,7 +218,16 @@ mod tests {
             }
             project.git("init --quiet");
             project.commit();
+            project.record("");
             project
+        }
+
+        /// Records the benchmarks of the last commit. The name of the commit gets an ending.
+        fn record(&self, ending: &str) {
+            let commit = self.git("rev-parse --short=12 HEAD");
+            let run = format!("{{\"commit\":\"{}{ending}\"}}\n", commit.trim());
+            self.write("bench/record/2026-01-31-default.jsonl", &run);
+            self.commit();
         }
 
         fn write(&self, file: &str, text: &str) {
@@ -198,10 +243,10 @@ mod tests {
             self.write(file, &text.replace(from, to));
         }
 
-        fn git(&self, words: &str) {
+        fn git(&self, words: &str) -> String {
             let folder = self.0.path().display();
             let identity = "-c user.name=a -c user.email=a@example.org";
-            child::printed(&format!("git -C {folder} {identity} {words}")).unwrap();
+            child::printed(&format!("git -C {folder} {identity} {words}")).unwrap()
         }
 
         fn commit(&self) {
@@ -273,6 +318,36 @@ mod tests {
             project.refused(&format!("{page} says \"{words}\""));
             project.examined(Strictness::Rehearsal).unwrap();
         }
+    }
+
+    #[test]
+    fn benchmarks_of_an_older_core_are_refused_except_by_a_rehearsal() {
+        let project = Project::new();
+        project.write("crates/inarow/src/lib.rs", "");
+        project.commit();
+        project.refused("2026-01-31-default.jsonl measures the commit");
+        project.refused("newer commits that change crates/inarow/src: 1");
+        project.examined(Strictness::Rehearsal).unwrap();
+        project.record("");
+        project.write(
+            "crates/inarow/README.md",
+            "Changes nothing that is measured.\n",
+        );
+        project.commit();
+        project.examined(Strictness::Release).unwrap();
+    }
+
+    #[test]
+    fn benchmarks_of_an_unknown_commit_are_refused() {
+        let project = Project::new();
+        for ending in ["+", "0"] {
+            project.record(ending);
+            project.refused(&format!("{ending}: there is no such commit"));
+        }
+        project.git("rm -r --quiet bench/record");
+        project.write("bench/record/README.md", "");
+        project.commit();
+        project.refused("bench/record has no record");
     }
 
     #[test]

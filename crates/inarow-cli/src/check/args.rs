@@ -6,8 +6,6 @@ use std::path::PathBuf;
 use clap::builder::RangedI64ValueParser;
 use inarow_check::Points;
 
-use super::grade::{Platform, Show};
-
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
 #[command(
@@ -66,6 +64,28 @@ pub(crate) struct Args {
     /// Check a program that answers `move 0 0 1` with 0, 1 or 2
     #[arg(last = true, value_name = "COMMAND")]
     pub(super) command: Vec<OsString>,
+}
+
+/// The platform that reads the document of `--grade`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum Platform {
+    /// Gradescope: `results.json` of an autograder, for one solution
+    Gradescope,
+    /// Classroom 50: `result.json`, for one solution
+    Classroom50,
+    /// Jenkins, GitLab and others: JUnit XML, for any number of solutions
+    Junit,
+}
+
+/// The details in the document of `--grade`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum Show {
+    /// The first wrong game of each group, and the usual mistake
+    First,
+    /// The usual mistake, but no game
+    Names,
+    /// Only passed or failed
+    Nothing,
 }
 
 impl Args {

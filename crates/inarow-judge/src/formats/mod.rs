@@ -9,6 +9,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `ccgc/`, `columns/`, `csv/`, `events/`, `jsonl/`, `leetcode/`, `pos/`, `psq/`, `sgf/` | a format each |
 //! | `format` | the list of all formats |
 //! | `move_text`, `digit_moves` | the moves of a record as one text; digits of columns |
 //! | `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |

@@ -1,4 +1,9 @@
 //! Judgements of records and their formats: JSON, CSV and a summary.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `judgement`, `summary` | the judgement of a record; the numbers of records by outcome |
+//! | `json`, `csv` | judgements as JSON lines and as CSV |
 
 mod csv;
 mod json;

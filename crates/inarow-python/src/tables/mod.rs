@@ -1,4 +1,10 @@
 //! The judge of tables of Arrow.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `table`, `judgements` | tables of other libraries; judgements as arrays and streams |
+//! | `lazy_judge` | judges a batch when its judgements are read |
+//! | `capsules` | the content of Arrow's capsules, and all `unsafe` code of the package |
 
 mod capsules;
 mod judgements;

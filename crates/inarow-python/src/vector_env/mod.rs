@@ -1,4 +1,11 @@
 //! The class `VectorEnv`: many games at once, for programs that learn.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `shards`, `shard` | all games, on several threads; some games, on one thread |
+//! | `arrays`, `state` | arrays of NumPy; the games, saved and restored |
+//! | `autoreset`, `illegal_action` | options: the reset of an ended game; the effect of an illegal action |
+//! | `memory` | the check that there is enough memory |
 
 mod arrays;
 mod autoreset;

@@ -7,8 +7,7 @@ use inarow_check::{
     CheckError, Findings, Grade, GradeTest, GradeTestKind, Problem, SolutionReport,
 };
 
-use super::Show;
-use crate::check::args::Args;
+use crate::check::args::{Args, Show};
 use crate::check::failed_game::FailedGameText;
 use crate::check::report::{explanation, times};
 use crate::output::plain;

@@ -16,34 +16,12 @@ use inarow_check::{
     CheckError, Course, CourseOptions, Entry, Exam, any_seed, check_command, limits,
 };
 
-use super::args::Args;
+use super::args::{Args, Platform};
 use super::{jobs, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use graded::{Graded, Outcome};
-
-/// The platform that reads the document.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
-pub(crate) enum Platform {
-    /// Gradescope: `results.json` of an autograder, for one solution
-    Gradescope,
-    /// Classroom 50: `result.json`, for one solution
-    Classroom50,
-    /// Jenkins, GitLab and others: JUnit XML, for any number of solutions
-    Junit,
-}
-
-/// The details in the document.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
-pub(crate) enum Show {
-    /// The first wrong game of each group, and the usual mistake
-    First,
-    /// The usual mistake, but no game
-    Names,
-    /// Only passed or failed
-    Nothing,
-}
 
 /// Grades the solutions and prints the document.
 pub(super) fn run(

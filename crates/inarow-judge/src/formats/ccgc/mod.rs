@@ -8,6 +8,11 @@
 //! Files are in GB2312 or UTF-8. Some programs leave out the closing bracket or put white space
 //! between moves. Sources: programs of the contest that read or write the format, such as
 //! `records/metadata.py` and `records/parser.py` in <https://github.com/waynegao05/AlphaOne-Mini>.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `boundaries` | the boundaries of games |
+//! | `moves`, `write` | the moves of a game; a game as text |
 
 mod boundaries;
 mod moves;

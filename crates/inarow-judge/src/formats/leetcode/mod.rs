@@ -11,6 +11,11 @@
 //! Input: board = ["XOX","O O","XOX"]
 //! Output: true
 //! ```
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `boundaries`, `line` | the boundaries of records; the kinds of lines |
+//! | `answers` | the answers in a record |
 
 mod answers;
 mod boundaries;

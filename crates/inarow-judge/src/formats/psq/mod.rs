@@ -14,6 +14,11 @@
 //! Tournament files also have the names of the engines. Published files also have the result and
 //! the rules. The closing number is the reason why the game stopped. Source: Petr Laštovička,
 //! *Piskvork*, `savePsq`, <https://github.com/plastovicka/Piskvork>.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `boundaries`, `line` | the boundaries of games; the kinds of lines |
+//! | `moves`, `write` | the moves of a game; a game as text |
 
 mod boundaries;
 mod line;

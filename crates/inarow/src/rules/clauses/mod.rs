@@ -1,6 +1,13 @@
 //! The clauses of the rules line, one per file. A file has the values of its clause, the text, and
 //! the allowed numbers.
 //!
+//! | file | contents |
+//! | --- | --- |
+//! | `length`, `exact`, `open`, `straight`, `wrap` | the lines |
+//! | `players`, `turn` | the players and their turns |
+//! | `drop` | the cell of a move |
+//! | `loses` | the winner |
+//!
 //! To add a clause, add a file here, a field of [`Clauses`] with its default in
 //! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. Then change the code that depends on it:
 //!

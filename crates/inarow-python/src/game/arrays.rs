@@ -1,23 +1,20 @@
-//! Games as arrays of NumPy: a board that is read, and the observation and the legal actions of a
-//! game.
+//! Games as arrays of NumPy: a board that is read, and the board, the observation and the legal
+//! actions of a game.
 
 use inarow::{Batch, Gravity, Player, Position};
-use numpy::ndarray::IxDyn;
-use numpy::{Element, PyArray, PyArrayDyn, PyArrayMethods};
-use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use numpy::PyArrayMethods;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 
+use super::{Game, query};
 use crate::errors::{stones_error, unknown_player};
-use crate::game::{Game, query};
+use crate::new_array::{check_bytes, index, zeros};
 use crate::rules::Rules;
-
-/// The maximum number of bytes of an observation, a mask, or the images of actions.
-const MAX_BYTES: u64 = 1 << 26;
 
 /// Reads the position of a board: whole numbers in the shape of the rules, 0 for an empty cell, else
 /// the player.
-pub(crate) fn read_position(board: &Bound<'_, PyAny>, rules: inarow::Rules) -> PyResult<Position> {
+pub(super) fn read_position(board: &Bound<'_, PyAny>, rules: inarow::Rules) -> PyResult<Position> {
     let py = board.py();
     let numpy = py.import(intern!(py, "numpy"))?;
     let board = numpy.call_method1(intern!(py, "asarray"), (board,))?;
@@ -54,7 +51,7 @@ pub(crate) fn read_position(board: &Bound<'_, PyAny>, rules: inarow::Rules) -> P
 }
 
 /// Returns the board of a game as a new array.
-pub(crate) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>> {
+pub(super) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let rules = query(game, |game| *game.position().rules())?;
     // A large board needs little memory, since only the stones are written.
@@ -71,7 +68,7 @@ pub(crate) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>>
 }
 
 /// Returns the planes of [`Batch::planes`] as the player sees them, by default the next player.
-pub(crate) fn observation<'py>(
+pub(super) fn observation<'py>(
     game: &Bound<'py, Game>,
     player: Option<Player>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -107,7 +104,7 @@ pub(crate) fn observation<'py>(
 }
 
 /// Returns a new array of bool, true for each legal action.
-pub(crate) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>> {
+pub(super) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let rules = query(game, |game| *game.position().rules())?;
     let actions = Rules(rules).actions();
@@ -126,56 +123,4 @@ pub(crate) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, P
         }
     })?;
     Ok(array.into_any())
-}
-
-/// Returns a new array with the image of each action under each symmetry of the rules.
-pub(crate) fn action_images(py: Python<'_>, rules: inarow::Rules) -> PyResult<Bound<'_, PyAny>> {
-    let (count, actions) = (rules.symmetries().count() as u64, Rules(rules).actions());
-    let bytes = size_of::<i64>() as u64;
-    check_bytes("the symmetries", &rules, [count, actions, bytes])?;
-    let shape = vec![u32::try_from(count)?, u32::try_from(actions)?];
-    let array = zeros::<i64>(py, "i8", shape)?;
-    let mut images = array.try_readwrite()?;
-    let images = images.as_slice_mut()?.chunks_mut(index(actions));
-    for (symmetry, images) in rules.symmetries().zip(images) {
-        for (action, image) in (0..).zip(images) {
-            // With `drop`, the first cells are the topmost cells of the columns and stay there.
-            let cell = rules.size().cell(action);
-            let cell = symmetry.cell(cell.expect("each action has a cell"));
-            *image = i64::try_from(rules.size().index(cell))?;
-        }
-    }
-    Ok(array.into_any())
-}
-
-/// Creates an array of zeros with NumPy's own function, which raises MemoryError if there is too
-/// little memory.
-fn zeros<'py, T: Element>(
-    py: Python<'py>,
-    dtype: &str,
-    shape: Vec<u32>,
-) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    let numpy = py.import(intern!(py, "numpy"))?;
-    let array = numpy.call_method1(intern!(py, "zeros"), (shape, dtype))?;
-    Ok(array.cast_into::<PyArray<T, IxDyn>>()?)
-}
-
-/// Returns MemoryError if the array `name` has more than [`MAX_BYTES`].
-fn check_bytes(
-    name: &str,
-    rules: &inarow::Rules,
-    factors: impl IntoIterator<Item = u64>,
-) -> PyResult<()> {
-    let bytes: u128 = factors.into_iter().map(u128::from).product();
-    if bytes <= MAX_BYTES.into() {
-        return Ok(());
-    }
-    Err(PyMemoryError::new_err(format!(
-        "{name} of '{rules}' needs {bytes} bytes; at most {MAX_BYTES} are allowed"
-    )))
-}
-
-/// Converts the index of an item that an array has.
-fn index(index: u64) -> usize {
-    usize::try_from(index).expect("the array has the item")
 }

@@ -4,8 +4,8 @@ use inarow::{Column, Gravity, Move, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
+use super::Game;
 use crate::errors::is_illegal_move;
-use crate::game::{self, Game};
 use crate::moves::{index_from_start, py_move, read_move, read_number};
 
 /// A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
@@ -22,7 +22,7 @@ pub(crate) struct LegalMoves(pub(crate) Py<Game>);
 impl LegalMoves {
     /// Calls `query` with the position. `query` must not call Python.
     fn query<R>(&self, py: Python<'_>, query: impl FnOnce(&Position) -> R) -> PyResult<R> {
-        game::query(self.0.bind(py), |game| query(game.position()))
+        super::query(self.0.bind(py), |game| query(game.position()))
     }
 }
 
@@ -122,7 +122,7 @@ impl LegalMovesIterator {
         let Some(game) = &at.game else {
             return Ok(None);
         };
-        let next = game::query(game.bind(py), |game| {
+        let next = super::query(game.bind(py), |game| {
             let moves = game.position().legal_moves();
             at.last
                 .map_or(moves.clone(), |last| moves.after(last))

@@ -1,4 +1,12 @@
 //! A game with its moves.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `arrays` | a board read from an array; boards, observations and masks as arrays |
+//! | `legal_moves` | the view of the legal moves |
+
+mod arrays;
+mod legal_moves;
 
 use inarow::{Cell, Facts, Player};
 use inarow_render::Drawing;
@@ -8,11 +16,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyType};
 
 use crate::errors::{game_error, play_error, refused, text_error};
-use crate::game_arrays;
-use crate::legal_moves::LegalMoves;
 use crate::moves::{py_cells, py_move, read_move, read_number, read_plain, read_within};
 use crate::rules::{Rules, read_rules};
 use crate::verdict::PyVerdict;
+
+pub(crate) use legal_moves::LegalMoves;
 
 /// One playthrough under any rules: the moves, and the verdict and the facts of the position.
 ///
@@ -186,7 +194,7 @@ impl Game {
         rules: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = class.py();
-        let position = game_arrays::read_position(board, read_rules(rules)?)?;
+        let position = arrays::read_position(board, read_rules(rules)?)?;
         let game = inarow::Game::from_position(position);
         let game = game.map_err(|error| text_error(py, &error))?;
         let created = class.call0()?;
@@ -368,7 +376,7 @@ impl Game {
     /// Raises MemoryError if there is no memory for the array.
     #[getter]
     fn board<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        game_arrays::board(slf)
+        arrays::board(slf)
     }
 
     /// Return the board as a player sees it, by default the player to move, as a new array of uint8
@@ -387,7 +395,7 @@ impl Game {
         player: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let player = player.map(|player| Self::player(slf, player)).transpose()?;
-        game_arrays::observation(slf, player)
+        arrays::observation(slf, player)
     }
 
     /// Return a new array of bool, true for each legal action: for each empty cell, or for each
@@ -398,7 +406,7 @@ impl Game {
     /// >>> inarow.Game("1x3 k3: a1").action_mask()
     /// array([False,  True,  True])
     fn action_mask<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        game_arrays::action_mask(slf)
+        arrays::action_mask(slf)
     }
 
     /// Return the game rotated and mirrored in every way that its rules allow, itself first: 8 games
