@@ -1,7 +1,8 @@
 //! The codes of an error type.
 
-/// Defines the constant `CODES` and the method `code` of an error type from one list. The
-/// variants in `else` have codes of other types, which `CODES` does not list.
+/// Defines the codes of an error type from one list: the constant `CODES`, and the method `code` of
+/// an enum or a constant for each code. The variants in `else` have codes of other types, which
+/// `CODES` does not list.
 ///
 /// Other crates of inarow use this macro too. It is not part of the public interface.
 #[doc(hidden)]
@@ -28,5 +29,15 @@ macro_rules! codes {
                 $($($other => $its_code,)*)?
             }
         }
+    };
+    (
+        $(#[$list:meta])*
+        pub const CODES;
+        $(const $name:ident = $code:literal;)*
+    ) => {
+        $(#[$list])*
+        pub const CODES: &[&str] = &[$($code),*];
+
+        $(pub(crate) const $name: &str = $code;)*
     };
 }

@@ -79,7 +79,7 @@ impl GameInProgress {
             return Ok(());
         }
         let message = format!("the memory limit allows at most {max_stones} stones");
-        Err(Fault::new("memory_exceeded", message))
+        Err(Fault::new(Fault::MEMORY_EXCEEDED, message))
     }
 
     /// Plays the next move of the record. Moves after the end are only counted.
@@ -233,7 +233,7 @@ impl GameInProgress {
                 let message = format!(
                     "the facts list {cells} cells; the memory limit allows at most {max_cells}"
                 );
-                Fault::new("memory_exceeded", message)
+                Fault::new(Fault::MEMORY_EXCEEDED, message)
             })),
         }
     }

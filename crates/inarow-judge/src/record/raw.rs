@@ -40,7 +40,7 @@ impl<'a> RawRecord<'a> {
             return Ok(());
         }
         let message = format!("the record is longer than {LONGEST_RECORD} bytes");
-        Err(Fault::new("record_too_long", message))
+        Err(Fault::new(Fault::RECORD_TOO_LONG, message))
     }
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
             false => "",
         };
         let message = format!("byte {offset} is not valid UTF-8{advice}");
-        Fault::new("bad_utf8", message).on_line(line)
+        Fault::new(Fault::BAD_UTF8, message).on_line(line)
     })
 }
 

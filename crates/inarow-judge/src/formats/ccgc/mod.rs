@@ -117,7 +117,7 @@ struct Fields<'a> {
 impl<'a> Fields<'a> {
     fn parse(record: RecordBytes<'a>) -> Result<Self, Fault> {
         let bytes = record.bytes;
-        let fault = |message: &str, at| Err(record.fault("bad_record", message, at));
+        let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
         if !bytes.starts_with(BEGIN) {
             let line = quoted_bytes(
                 bytes

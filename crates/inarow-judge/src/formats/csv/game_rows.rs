@@ -86,7 +86,7 @@ impl GameTable {
             false => Ok(row),
             true => Err(Unreadable {
                 game: row.id().map(String::from),
-                fault: Fault::new("bad_record", "`moves` is empty"),
+                fault: Fault::new(Fault::BAD_RECORD, "`moves` is empty"),
             }),
         }
     }

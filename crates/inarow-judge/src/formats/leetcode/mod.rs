@@ -82,7 +82,7 @@ impl RecordFormat for Leetcode {
 /// Parses the names and the arguments of the calls.
 fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
-    let no_record = |message: &str| Err(Fault::new("bad_record", message));
+    let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
     if names.kind == Some(Kind::Position) {
         return position(names);

@@ -197,5 +197,5 @@ fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
 }
 
 fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {
-    record.fault("bad_record", message, at)
+    record.fault(Fault::BAD_RECORD, message, at)
 }

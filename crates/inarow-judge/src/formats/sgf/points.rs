@@ -84,7 +84,7 @@ impl Points<'_> {
         let text = str::from_utf8(point.bytes).map_err(|error| {
             let at = point.at + error.valid_up_to();
             self.record
-                .fault("bad_utf8", "a move is not valid UTF-8", at)
+                .fault(Fault::BAD_UTF8, "a move is not valid UTF-8", at)
         })?;
         let written = rules.parse_coordinates(text);
         let written = written.ok().filter(|written| written.row.is_some());
@@ -100,7 +100,7 @@ impl Points<'_> {
                     Letters::WithoutI => "; columns have no letter i",
                 };
                 let message = format!("`{text}` is not a point such as `hh` or `h8`{without}");
-                self.record.fault("bad_move", &message, point.at)
+                self.record.fault(Fault::BAD_MOVE, &message, point.at)
             })
     }
 }

@@ -230,7 +230,7 @@ impl<'a> MainLine<'a> {
     }
 
     fn fault(&self, message: &str, at: usize) -> Fault {
-        self.record.fault("bad_record", message, at)
+        self.record.fault(Fault::BAD_RECORD, message, at)
     }
 }
 
