@@ -82,10 +82,10 @@ impl Position {
 
 fn check_size(size: Size) -> Result<(), TextError> {
     let cells = size.cell_count();
-    match cells <= TextError::MAX_CELLS {
-        true => Ok(()),
-        false => Err(TextError::BoardTooLarge { cells }),
+    if cells > TextError::MAX_CELLS {
+        return Err(TextError::BoardTooLarge { cells });
     }
+    Ok(())
 }
 
 /// Writes the rows of a position, without the brackets.
@@ -172,10 +172,10 @@ impl Rules {
     /// ```
     pub fn parse_rows(&self, rows: &str) -> Result<Vec<(Cell, Player)>, PositionError> {
         let start = rows.len() - rows.trim_ascii_start().len();
-        match rows[start..].starts_with('[') {
-            true => parse_rows(self.size(), rows, start),
-            false => Err(PositionError::MissingRows { offset: start }),
+        if !rows[start..].starts_with('[') {
+            return Err(PositionError::MissingRows { offset: start });
         }
+        parse_rows(self.size(), rows, start)
     }
 }
 

@@ -169,9 +169,10 @@ impl Position {
     fn replay_each(&self, moves: impl Iterator<Item = Move>, wants_lines: bool) -> Replayed {
         let mut position = self.clone();
         let played = moves.take_while(|&mv| position.play(mv).is_ok()).count();
-        let lines = match wants_lines {
-            true => position.lines().collect(),
-            false => Vec::new(),
+        let lines = if wants_lines {
+            position.lines().collect()
+        } else {
+            Vec::new()
         };
         (played as u64, position.verdict(), lines)
     }

@@ -68,9 +68,10 @@ impl FourAxes {
         let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
             let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
-            let [before, after] = match wraps[index] {
-                true => [most; 2],
-                false => [before.min(most), after.min(most)],
+            let [before, after] = if wraps[index] {
+                [most; 2]
+            } else {
+                [before.min(most), after.min(most)]
             };
             [Self::cells(after, before), Self::cells(before, after)]
         };
