@@ -60,9 +60,10 @@ impl GameInProgress {
     /// Returns the same game, but starting from another position.
     pub(super) fn started_from(self, start: Start, options: &JudgeOptions) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
-        let set_up = match options.moves {
-            true => start.position.stones().map(stone).collect(),
-            false => Vec::new(),
+        let set_up = if options.moves {
+            start.position.stones().map(stone).collect()
+        } else {
+            Vec::new()
         };
         Self {
             set_up,
@@ -248,9 +249,10 @@ impl GameInProgress {
             ply: position.ply(),
             after_end: self.after_end,
         };
-        let lines = match self.options.lines {
-            true => position.lines().collect(),
-            false => Vec::new(),
+        let lines = if self.options.lines {
+            position.lines().collect()
+        } else {
+            Vec::new()
         };
         let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
         outcome.set_up.clone_from(&self.set_up);

@@ -40,9 +40,12 @@ pub(super) fn replay(
         }
         NumberMoves::Numbers(Shape::Number, numbers) if is_plane => {
             let (cols, has_drop) = (rules.size().cols(), rules.gravity() == Gravity::Drop);
-            let mv = |&number: &u32| match has_drop {
-                true => Move::column(number),
-                false => Move::at(number / cols, number % cols),
+            let mv = |&number: &u32| {
+                if has_drop {
+                    Move::column(number)
+                } else {
+                    Move::at(number / cols, number % cols)
+                }
             };
             replay_moves(start, numbers.iter().map(mv), with_lines)
         }

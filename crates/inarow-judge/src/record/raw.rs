@@ -48,9 +48,10 @@ impl<'a> RawRecord<'a> {
 pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        let advice = match may_be_gbk(bytes) {
-            true => "; the text may be GBK: convert it to UTF-8",
-            false => "",
+        let advice = if may_be_gbk(bytes) {
+            "; the text may be GBK: convert it to UTF-8"
+        } else {
+            ""
         };
         let message = format!("byte {offset} is not valid UTF-8{advice}");
         Fault::new(Fault::BAD_UTF8, message).on_line(line)

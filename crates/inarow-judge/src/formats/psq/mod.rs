@@ -56,10 +56,10 @@ impl RecordFormat for Psq {
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
         let names_rules = write::name(rules).is_some() && game.claimed.is_some();
-        match names_rules || Some(rules) == write::assumed_rules(rules.size()) {
-            true => Ok(()),
-            false => Err(CannotWrite::Rules),
+        if !names_rules && Some(rules) != write::assumed_rules(rules.size()) {
+            return Err(CannotWrite::Rules);
         }
+        Ok(())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {

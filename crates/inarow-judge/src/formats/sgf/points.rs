@@ -143,9 +143,10 @@ pub(super) fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     let mut rest = Some(value.bytes);
     std::iter::from_fn(move || {
         let bytes = rest?;
-        let length = match has_digits {
-            true => length(bytes),
-            false => bytes.len().min(2),
+        let length = if has_digits {
+            length(bytes)
+        } else {
+            bytes.len().min(2)
         };
         let (point, left) = bytes.split_at(length);
         rest = (!left.is_empty()).then_some(left);

@@ -129,9 +129,10 @@ pub(super) fn row_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<St
 pub(super) fn layer_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     game.rules.size().layers()?;
     let cell = random_cell(rng, game.rules);
-    let stone = match rng.bool() {
-        true => stone_on(cell, game, ply),
-        false => stone_in_column(cell, game, ply),
+    let stone = if rng.bool() {
+        stone_on(cell, game, ply)
+    } else {
+        stone_in_column(cell, game, ply)
     };
     Some(Stone {
         layer: None,

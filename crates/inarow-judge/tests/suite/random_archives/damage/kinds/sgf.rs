@@ -62,9 +62,10 @@ pub(super) const SGF: DamageList = &[
             let wrong = *rng.choice(wrong)?;
             lines[line].extend(wrong);
             // A property without a value is detected on the next line.
-            let at = match wrong == b"7" || wrong == b"KO" {
-                true => line + 1,
-                false => line,
+            let at = if wrong == b"7" || wrong == b"KO" {
+                line + 1
+            } else {
+                line
             };
             Some(unparsable_tree(planned, lines, at, "bad_record"))
         }),
