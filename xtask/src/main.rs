@@ -136,10 +136,8 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Finding {
     match command {
-        Command::Test { names, list } => match list {
-            true => Ok(test::list()),
-            false => test::run(&names),
-        },
+        Command::Test { list: true, .. } => Ok(test::list()),
+        Command::Test { names, .. } => test::run(&names),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz { names } => fuzz::run(&names, fuzz::SECONDS),
         Command::Controls { names } => controls::run(&names),
