@@ -25,9 +25,9 @@ pub(super) fn replay(
             let moves: &[[u32; 3]] = numbers.as_chunks().0;
             let turn = |ply| u32::from(rules.turn_at(ply).player.number());
             let mut plies = (0..).zip(moves);
-            plies
-                .all(|(ply, [.., player])| *player == turn(ply))
-                .then_some(())?;
+            if plies.any(|(ply, [.., player])| *player != turn(ply)) {
+                return None;
+            }
             let cell = |&[row, col, _]: &[u32; 3]| Move::at(row, col);
             replay_moves(start, moves.iter().map(cell), with_lines)
         }

@@ -60,8 +60,11 @@ impl RecordFormat for Ccgc {
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
-        let cannot = || CannotWrite::Game(format!("the rules {rules}, only {}", Rules::CONNECT6));
-        (rules == Rules::CONNECT6).then_some(()).ok_or_else(cannot)
+        if rules != Rules::CONNECT6 {
+            let what = format!("the rules {rules}, only {}", Rules::CONNECT6);
+            return Err(CannotWrite::Game(what));
+        }
+        Ok(())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {

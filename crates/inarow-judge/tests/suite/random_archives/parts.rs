@@ -461,8 +461,9 @@ impl Notation {
                 is_on_plane.then(|| format!(";{player}[{point}]{comment}"))
             }
             Self::Psq => {
-                let is_on_plane = layer.is_none();
-                is_on_plane.then_some(())?;
+                if layer.is_some() {
+                    return None;
+                }
                 let (number, row) = (col + 1, row? + 1);
                 Some(match (row + col) % 3 {
                     0 => format!("{number},{row}"),
