@@ -76,7 +76,9 @@ impl Lists {
         let mut end = first.end;
         for list in lists.skip(1) {
             let range = self.range(list)?;
-            (range.start == end && range.len() == first.len()).then_some(())?;
+            if range.start != end || range.len() != first.len() {
+                return None;
+            }
             end = range.end;
         }
         Some((first.start..end, first.len()))
