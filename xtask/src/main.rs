@@ -63,8 +63,7 @@ enum Command {
         #[arg(long, conflicts_with = "names")]
         list: bool,
     },
-    /// Run the tests that take long: full amounts of random tests, fuzzing, peers, another
-    /// referee
+    /// Run the long tests: full amounts of random tests, fuzzing, peers, another referee
     Soak(soak::Soak),
     /// Fuzz each target for half a minute
     Fuzz {
