@@ -92,9 +92,10 @@ fn check_game(text: &str, mut game: Game) {
     let (start, _) = written
         .split_once(':')
         .expect("the text of a game has a colon");
-    let start = match start.contains('[') {
-        true => start.parse().expect("the start of a game is a position"),
-        false => Position::new(*game.position().rules()),
+    let start = if start.contains('[') {
+        start.parse().expect("the start of a game is a position")
+    } else {
+        Position::new(*game.position().rules())
     };
     assert_eq!(*game.position(), start, "{text}");
     while game.redo().is_some() {}

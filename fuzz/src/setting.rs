@@ -31,17 +31,16 @@ impl Setting {
                 } else {
                     Turns::Ordered
                 },
-                grouping: match is_set(2) {
-                    true => Grouping::Grouped,
-                    false => Grouping::Interleaved,
+                grouping: if is_set(2) {
+                    Grouping::Grouped
+                } else {
+                    Grouping::Interleaved
                 },
-                base: match is_set(64) {
-                    true => Base::Zero,
-                    false => Base::One,
-                },
-                letters: match is_set(32) {
-                    true => Letters::WithoutI,
-                    false => Letters::All,
+                base: if is_set(64) { Base::Zero } else { Base::One },
+                letters: if is_set(32) {
+                    Letters::WithoutI
+                } else {
+                    Letters::All
                 },
                 facts: is_set(4),
                 memory: if is_set(8) { MEMORY[0] } else { MEMORY[1] },

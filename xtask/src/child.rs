@@ -54,10 +54,10 @@ pub(crate) fn printed(typed: &str) -> Result<String, String> {
 
 /// Runs a command and shows its output on the terminal. Returns an error if it fails.
 pub(crate) fn done(command: &mut Command) -> Result<(), String> {
-    match succeeds(command)? {
-        true => Ok(()),
-        false => Err(format!("it fails: {}", typed(command))),
+    if !succeeds(command)? {
+        return Err(format!("it fails: {}", typed(command)));
     }
+    Ok(())
 }
 
 /// Marks of failures in the output of tools. The last lines need not have the reason of a failure.
@@ -108,9 +108,10 @@ pub(crate) fn text(log: &Path) -> String {
 fn failures(log: &str) -> Vec<String> {
     let mut after = 0;
     let is_about_failure = |line: &&str| {
-        after = match FAILURES.iter().any(|mark| line.contains(mark)) {
-            true => LINES_AFTER + 1,
-            false => after.saturating_sub(1_usize),
+        after = if FAILURES.iter().any(|mark| line.contains(mark)) {
+            LINES_AFTER + 1
+        } else {
+            after.saturating_sub(1_usize)
         };
         after > 0
     };

@@ -117,9 +117,10 @@ fn apply(fault: &PlantedFault, option: &str) -> Result<(), String> {
 
 /// Builds the copy and runs tests. True if both succeed.
 fn passes(tests: &str, logs: &Logs) -> Result<bool, String> {
-    let build = match tests.starts_with("cargo ") {
-        true => format!("{tests} --no-run"),
-        false => "cargo xtask web".to_owned(),
+    let build = if tests.starts_with("cargo ") {
+        format!("{tests} --no-run")
+    } else {
+        "cargo xtask web".to_owned()
     };
     let succeeds = |typed: &str| child::succeeds_into(&mut in_copy(typed), logs);
     Ok(succeeds(&build)? && succeeds(tests)?)

@@ -64,8 +64,7 @@ enum Command {
         #[arg(long, conflicts_with = "names")]
         list: bool,
     },
-    /// Run the tests that take long: full amounts of random tests, fuzzing, peers, another
-    /// referee
+    /// Run the long tests: full amounts of random tests, fuzzing, peers, another referee
     Soak(soak::Soak),
     /// Fuzz each target for half a minute
     Fuzz {
@@ -137,10 +136,8 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Finding {
     match command {
-        Command::Test { names, list } => match list {
-            true => Ok(test::list()),
-            false => test::run(&names),
-        },
+        Command::Test { list: true, .. } => Ok(test::list()),
+        Command::Test { names, .. } => test::run(&names),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz { names } => fuzz::run(&names, fuzz::SECONDS),
         Command::Controls { names } => controls::run(&names),

@@ -132,10 +132,10 @@ fn require_tests(typed: &str) -> Result<(), String> {
     }
     let separated = if typed.contains(" -- ") { "" } else { "--" };
     let listed = child::printed(&format!("{typed} {separated} --list"))?;
-    match listed.lines().any(|line| line.ends_with(": test")) {
-        true => Ok(()),
-        false => Err(format!("{typed} has no tests")),
+    if !listed.lines().any(|line| line.ends_with(": test")) {
+        return Err(format!("{typed} has no tests"));
     }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -115,10 +115,10 @@ impl Web {
 fn require_size(file: &Path, most: u64) -> Result<(), Failure> {
     let (bytes, file) = (fs::metadata(file)?.len(), file.display());
     println!("{bytes} bytes in {file}");
-    match bytes <= most {
-        true => Ok(()),
-        false => Err(format!("{file} has {bytes} bytes, not at most {most}").into()),
+    if bytes > most {
+        return Err(format!("{file} has {bytes} bytes, not at most {most}").into());
     }
+    Ok(())
 }
 
 /// A toolchain that builds WebAssembly.

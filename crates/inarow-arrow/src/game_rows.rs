@@ -170,9 +170,10 @@ struct GameMoves<'a> {
 
 impl<'a> GameMoves<'a> {
     fn new(lists: &Lists, values: &'a MoveValues, range: Range<usize>) -> Self {
-        let range = match lists.have_fixed_length() {
-            true => values.without_padding(range),
-            false => range,
+        let range = if lists.have_fixed_length() {
+            values.without_padding(range)
+        } else {
+            range
         };
         Self { values, range }
     }

@@ -69,14 +69,16 @@ impl Lists {
     /// Returns the range of the values in these lists, and the length that all lists share; `None`
     /// if the lengths differ.
     pub(crate) fn equal_lengths(&self, lists: Range<usize>) -> Option<(Range<usize>, usize)> {
-        let first = match lists.start < lists.end {
-            true => self.range(lists.start)?,
-            false => return Some((0..0, 2)),
-        };
+        if lists.is_empty() {
+            return Some((0..0, 2));
+        }
+        let first = self.range(lists.start)?;
         let mut end = first.end;
         for list in lists.skip(1) {
             let range = self.range(list)?;
-            (range.start == end && range.len() == first.len()).then_some(())?;
+            if range.start != end || range.len() != first.len() {
+                return None;
+            }
             end = range.end;
         }
         Some((first.start..end, first.len()))

@@ -446,7 +446,9 @@ impl ListedMoves for GameRows<'_> {
     }
 
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
-        (self.state == State::Playable).then_some(())?;
+        if self.state != State::Playable {
+            return None;
+        }
         if self.are_in_order() {
             let parts = self.parts.iter();
             let parts = parts.map(|part| (&self.games.batches[part.batch].values, part.rows()));

@@ -124,8 +124,9 @@ impl MoveValues {
     ) -> Option<NumberForm> {
         let is_plane = rules.size().layers().is_none();
         let has_drop = rules.gravity() == Gravity::Drop;
-        let is_usual = self.nulls.is_none() && self.follow_turns(rules, ply, range.clone());
-        is_usual.then_some(())?;
+        if self.nulls.is_some() || !self.follow_turns(rules, ply, range.clone()) {
+            return None;
+        }
         let mut write = |columns: &[&Arc<dyn Numbers>], form| {
             write_columns(columns, range.clone(), numbers).map(|()| form)
         };
@@ -154,7 +155,9 @@ impl MoveValues {
             MoveColumns::Lists(lists, values) => {
                 let (range, length) = lists.equal_lengths(range)?;
                 // The full parser reports lists of other lengths.
-                (2..=4).contains(&length).then_some(())?;
+                if !(2..=4).contains(&length) {
+                    return None;
+                }
                 write_columns(&[values], range, numbers)?;
                 Some(NumberForm::Lists(length))
             }
@@ -199,7 +202,9 @@ pub(crate) fn write_numbers<'a>(
     for (values, range) in parts {
         let count = range.len();
         let form = values.write(rules, ply, range, numbers)?;
-        (*common_form.get_or_insert(form) == form).then_some(())?;
+        if *common_form.get_or_insert(form) != form {
+            return None;
+        }
         ply += count;
     }
     Some(match common_form.unwrap_or(NumberForm::Columns) {
@@ -243,7 +248,9 @@ fn write_columns(
     let (begin, width) = (numbers.len(), columns.len());
     numbers.resize(begin + range.len() * width, 0);
     for (offset, column) in columns.iter().enumerate() {
-        column.has_no_nulls(range.clone()).then_some(())?;
+        if !column.has_no_nulls(range.clone()) {
+            return None;
+        }
         let places = numbers.get_mut(begin + offset..).unwrap_or_default();
         column.write(range.clone(), places, width);
     }

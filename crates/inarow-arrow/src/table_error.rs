@@ -45,27 +45,20 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// The codes that only this error has.
-    pub const CODES: &[&str] = &[
-        "no_moves",
-        "column_repeated",
-        "column_type",
-        "other_columns",
-        "bad_arrow",
-        "bad_parquet",
-    ];
+    inarow::codes! {
+        /// The codes that only this error has.
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on.
+        pub const fn code(&self) {
             Self::NoMoves { .. } => "no_moves",
             Self::ColumnRepeated { .. } => "column_repeated",
             Self::ColumnType { .. } => "column_type",
             Self::OtherColumns => "other_columns",
             Self::Arrow(_) => "bad_arrow",
-            Self::Io(_) => "cannot_read",
             Self::Parquet(_) => "bad_parquet",
+        } else {
+            Self::Io(_) => "cannot_read",
             Self::TooLarge(_) => "memory_exceeded",
             Self::Archive(error) => error.code(),
         }

@@ -70,10 +70,10 @@ impl Read for Limited {
         let read = self.input.read(buffer)?;
         self.bytes += read as u64;
         let compressed = self.compressed.load(Ordering::Relaxed);
-        match self.bytes > max_bytes(compressed) {
-            true => Err(io::Error::other(GrowsTooMuch { compressed })),
-            false => Ok(read),
+        if self.bytes > max_bytes(compressed) {
+            return Err(io::Error::other(GrowsTooMuch { compressed }));
         }
+        Ok(read)
     }
 }
 

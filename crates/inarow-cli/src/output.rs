@@ -62,9 +62,10 @@ pub(crate) fn note(line: Arguments<'_>) {
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for char in text.chars() {
-        match is_invisible(char) {
-            true => plain.extend(char.escape_default()),
-            false => plain.push(char),
+        if is_invisible(char) {
+            plain.extend(char.escape_default());
+        } else {
+            plain.push(char);
         }
     }
     plain

@@ -38,9 +38,10 @@ pub(crate) fn has_number_names(path: &Path, options: JudgeOptions) -> bool {
 
 /// Returns the columns of a table of judgements.
 fn columns(form: TableForm) -> Columns {
-    let names = match form.has_number_names {
-        true => TypeOfNames::Number,
-        false => TypeOfNames::Text,
+    let names = if form.has_number_names {
+        TypeOfNames::Number
+    } else {
+        TypeOfNames::Text
     };
     Columns::of_archive(names, form.facts)
 }

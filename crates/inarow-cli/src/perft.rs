@@ -55,9 +55,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         .rules
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
-    let last_ply = match args.play_all {
-        true => LastPly::Played,
-        false => LastPly::Counted,
+    let last_ply = if args.play_all {
+        LastPly::Played
+    } else {
+        LastPly::Counted
     };
     let jobs = thread_count(args.jobs).get().into();
     let most = args.depth.get() as usize;

@@ -68,9 +68,10 @@ impl ProblemRecords {
             return Ok(());
         }
         let (count, shown) = (self.count, self.first.len());
-        match shown as u64 == count {
-            true => output.line(format_args!("\nproblems:"))?,
-            false => output.line(format_args!("\nproblems (the first {shown} of {count}):"))?,
+        if shown as u64 == count {
+            output.line(format_args!("\nproblems:"))?;
+        } else {
+            output.line(format_args!("\nproblems (the first {shown} of {count}):"))?;
         }
         for ProblemRecord { text, drawing, .. } in &self.first {
             output.line(format_args!("{text}"))?;

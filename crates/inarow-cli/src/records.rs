@@ -39,10 +39,10 @@ pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive>
         return None;
     };
     let archive = Archive::new(&*source.name, format, options);
-    Some(match source.is_guessed {
-        true => archive.guessed(),
-        false => archive,
-    })
+    if source.is_guessed {
+        return Some(archive.guessed());
+    }
+    Some(archive)
 }
 
 /// Opens an input, and decompresses it if necessary.

@@ -72,9 +72,10 @@ pub(crate) fn run(
         Some(rows) => rules.parse_rows(rows)?,
         None => Vec::new(),
     };
-    let position = match any_named {
-        true => Position::free_turns_from_stones(rules, stones)?,
-        false => Position::from_stones(rules, stones)?,
+    let position = if any_named {
+        Position::free_turns_from_stones(rules, stones)?
+    } else {
+        Position::from_stones(rules, stones)?
     };
     let mut facts = Facts::new(position);
     // Show counters whenever they can detect every line.
@@ -95,9 +96,10 @@ pub(crate) fn run(
             }
             Err(error) => {
                 let is_text = text.starts_with(|first: char| first.is_ascii_alphabetic());
-                let message = match is_text {
-                    true => rules.refused_text(text, error).to_string(),
-                    false => error.to_string(),
+                let message = if is_text {
+                    rules.refused_text(text, error).to_string()
+                } else {
+                    error.to_string()
                 };
                 refusal = Some((facts.position().ply() + 1, error.code(), message));
                 break;

@@ -96,9 +96,10 @@ impl JudgeOptions {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn with_rules(self, line: &str) -> Result<Self, RulesError> {
-        let (rules, clauses) = match Clauses::begin(line) {
-            true => (None, Some(line.parse()?)),
-            false => (Some(line.parse()?), None),
+        let (rules, clauses) = if Clauses::begin(line) {
+            (None, Some(line.parse()?))
+        } else {
+            (Some(line.parse()?), None)
         };
         Ok(Self {
             rules,

@@ -196,9 +196,10 @@ impl<'a> Worker<'a> {
             *fault = fault.clone().on_line(line);
         }
         played.notes.extend(record.notes);
-        let answers = match record.asks_for_state {
-            true => self.options.answers.then(|| played.status_or_code().into()),
-            false => game.as_mut().ok().and_then(GameInProgress::take_answers),
+        let answers = if record.asks_for_state {
+            self.options.answers.then(|| played.status_or_code().into())
+        } else {
+            game.as_mut().ok().and_then(GameInProgress::take_answers)
         };
         let mut judgement = Judgement {
             id: record.id.map(Cow::Owned),

@@ -46,9 +46,10 @@ where
         .filter(|given| bounds.contains(given));
     within.ok_or_else(|| {
         let (least, most) = bounds.into_inner();
-        let allowed = match least == most {
-            true => most.to_string(),
-            false => format!("from {least} to {most}"),
+        let allowed = if least == most {
+            most.to_string()
+        } else {
+            format!("from {least} to {most}")
         };
         PyValueError::new_err(format!("{name} must be {allowed}, not {given}"))
     })

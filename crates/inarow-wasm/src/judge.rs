@@ -91,9 +91,10 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         } else {
             Turns::Ordered
         },
-        grouping: match has("grouped") {
-            true => Grouping::Grouped,
-            false => Grouping::Interleaved,
+        grouping: if has("grouped") {
+            Grouping::Grouped
+        } else {
+            Grouping::Interleaved
         },
         facts: has("facts") || has("played"),
         played: has("played"),
@@ -105,11 +106,10 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         line => options.with_rules(line)?,
     };
     let mut total = Summary::default();
-    let archive = Archive::new(name, format, options);
-    let archive = match has("guess") {
-        true => archive.guessed(),
-        false => archive,
-    };
+    let mut archive = Archive::new(name, format, options);
+    if has("guess") {
+        archive = archive.guessed();
+    }
     archive.gather(
         Input,
         |judged: &mut JudgedLines, judgement| {

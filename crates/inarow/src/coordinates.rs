@@ -130,7 +130,7 @@ impl NumbersError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        "bad_move"
+        Self::CODES[0]
     }
 }
 

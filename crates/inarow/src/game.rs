@@ -336,9 +336,10 @@ impl FromStr for Game {
 
     fn from_str(text: &str) -> Result<Self, GameError> {
         let (start, moves) = text.split_once(':').unwrap_or((text, ""));
-        let mut game = match start.contains('[') {
-            true => Self::starting_at(start.parse().map_err(GameError::Position)?),
-            false => Self::new(start.parse().map_err(GameError::Rules)?),
+        let mut game = if start.contains('[') {
+            Self::starting_at(start.parse().map_err(GameError::Position)?)
+        } else {
+            Self::new(start.parse().map_err(GameError::Rules)?)
         };
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let rules = *game.position().rules();

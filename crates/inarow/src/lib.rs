@@ -64,7 +64,7 @@ extern crate alloc;
 // - verdict, outcome: the state of a game; the same in one byte
 // - rules/: rules, with a file for each clause
 // - grid, coordinates, notation: steps from cell to cell; checked numbers of moves; text of moves
-// - refusal: the reasons to refuse a move or an undo
+// - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - stone_store/: the methods that store stones and detect lines; facts
 // - progress, state, position: the turn and the outcome; all parts except the stones; all parts
 // - facts, game: a position with its facts; facts with the moves that led to them
@@ -81,6 +81,7 @@ mod axis;
 mod batch;
 mod by_player;
 mod cell;
+mod codes;
 mod coordinates;
 mod facts;
 mod game;

@@ -9,7 +9,7 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use crate::rules::shortened;
-use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size};
+use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size, codes};
 
 /// The reason why a text is not a move.
 ///
@@ -64,37 +64,37 @@ pub enum ParseError {
 }
 
 impl ParseError {
-    /// All codes, except those of [`ParseError::NoSuchPlace`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{ParseError, Rules};
-    ///
-    /// let code = Rules::GOMOKU.parse_move("8h").map_err(|error| error.code());
-    /// assert_eq!(code, Err(ParseError::CODES[0]));
-    /// ```
-    pub const CODES: &[&str] = &["no_column", "move_too_long", "no_layer", "trailing_text"];
+    codes! {
+        /// All codes, except those of [`ParseError::NoSuchPlace`].
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::{ParseError, Rules};
+        ///
+        /// let code = Rules::GOMOKU.parse_move("8h").map_err(|error| error.code());
+        /// assert_eq!(code, Err(ParseError::CODES[0]));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on. For [`ParseError::NoSuchPlace`] it is the
-    /// code of the [`PlayError`], such as `"outside"`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Rules;
-    ///
-    /// let code = |text| Rules::GOMOKU.parse_move(text).map_err(|error| error.code());
-    /// assert_eq!(code("h8h8"), Err("trailing_text"));
-    /// assert_eq!(code("h16"), Err("outside"));
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on. For [`ParseError::NoSuchPlace`] it is the
+        /// code of the [`PlayError`], such as `"outside"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::Rules;
+        ///
+        /// let code = |text| Rules::GOMOKU.parse_move(text).map_err(|error| error.code());
+        /// assert_eq!(code("h8h8"), Err("trailing_text"));
+        /// assert_eq!(code("h16"), Err("outside"));
+        /// ```
+        pub const fn code(&self) {
             Self::NoColumn { .. } => "no_column",
             Self::TooLong { .. } => "move_too_long",
             Self::NoLayer { .. } => "no_layer",
             Self::Trailing { .. } => "trailing_text",
+        } else {
             Self::NoSuchPlace { refusal, .. } => refusal.code(),
         }
     }

@@ -702,10 +702,10 @@ impl Position {
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
         let state = &mut self.state;
-        match with_stones!(&mut self.store, stones => state.undo(&mut **stones, mv)) {
-            true => Ok(()),
-            false => Err(self.undo_error()),
+        if !with_stones!(&mut self.store, stones => state.undo(&mut **stones, mv)) {
+            return Err(self.undo_error());
         }
+        Ok(())
     }
 
     /// Takes back a move as [`Position::undo`] does and returns its stone.

@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::progress::TurnOrder;
-use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError};
+use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError, codes};
 
 impl Position {
     /// Returns the position as one line of text: the rules line, then the rows in brackets from
@@ -82,10 +82,10 @@ impl Position {
 
 fn check_size(size: Size) -> Result<(), TextError> {
     let cells = size.cell_count();
-    match cells <= TextError::MAX_CELLS {
-        true => Ok(()),
-        false => Err(TextError::BoardTooLarge { cells }),
+    if cells > TextError::MAX_CELLS {
+        return Err(TextError::BoardTooLarge { cells });
     }
+    Ok(())
 }
 
 /// Writes the rows of a position, without the brackets.
@@ -172,10 +172,10 @@ impl Rules {
     /// ```
     pub fn parse_rows(&self, rows: &str) -> Result<Vec<(Cell, Player)>, PositionError> {
         let start = rows.len() - rows.trim_ascii_start().len();
-        match rows[start..].starts_with('[') {
-            true => parse_rows(self.size(), rows, start),
-            false => Err(PositionError::MissingRows { offset: start }),
+        if !rows[start..].starts_with('[') {
+            return Err(PositionError::MissingRows { offset: start });
         }
+        parse_rows(self.size(), rows, start)
     }
 }
 
@@ -295,25 +295,24 @@ impl TextError {
     /// The maximum number of cells of a board that has a text: 2^20.
     pub const MAX_CELLS: u64 = 1 << 20;
 
-    /// All codes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// assert_eq!(inarow::TextError::CODES, ["unordered_turns", "board_too_large"]);
-    /// ```
-    pub const CODES: &[&str] = &["unordered_turns", "board_too_large"];
+    codes! {
+        /// All codes.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// assert_eq!(inarow::TextError::CODES, ["unordered_turns", "board_too_large"]);
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// assert_eq!(inarow::TextError::UnorderedTurns.code(), "unordered_turns");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// assert_eq!(inarow::TextError::UnorderedTurns.code(), "unordered_turns");
+        /// ```
+        pub const fn code(&self) {
             Self::UnorderedTurns => "unordered_turns",
             Self::BoardTooLarge { .. } => "board_too_large",
         }
@@ -394,44 +393,38 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// All codes, except those of inner errors.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// assert_eq!(inarow::PositionError::CODES.first(), Some(&"no_rows"));
-    /// ```
-    pub const CODES: &[&str] = &[
-        "no_rows",
-        "bad_empty_cells",
-        "no_cell",
-        "no_separator",
-        "text_after_position",
-    ];
+    codes! {
+        /// All codes, except those of inner errors.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// assert_eq!(inarow::PositionError::CODES.first(), Some(&"no_rows"));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on. For [`PositionError::Rules`],
-    /// [`PositionError::Text`] and [`PositionError::Stones`] it is the code of the inner error.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Position;
-    ///
-    /// let code = |text: &str| text.parse::<Position>().map_err(|error| error.code());
-    /// assert_eq!(code("3x3"), Err("no_rows"));
-    /// assert_eq!(code("3x3 [3/3]"), Err("no_separator"));
-    /// assert_eq!(code("3x3 [3/1O1/3]"), Err("impossible_counts"));
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Rules(error) => error.code(),
-            Self::Text(error) => error.code(),
+        /// Returns a stable name for programs to match on. For [`PositionError::Rules`],
+        /// [`PositionError::Text`] and [`PositionError::Stones`] it is the code of the inner error.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::Position;
+        ///
+        /// let code = |text: &str| text.parse::<Position>().map_err(|error| error.code());
+        /// assert_eq!(code("3x3"), Err("no_rows"));
+        /// assert_eq!(code("3x3 [3/3]"), Err("no_separator"));
+        /// assert_eq!(code("3x3 [3/1O1/3]"), Err("impossible_counts"));
+        /// ```
+        pub const fn code(&self) {
             Self::MissingRows { .. } => "no_rows",
             Self::BadEmptyCells { .. } => "bad_empty_cells",
             Self::MissingCell { .. } => "no_cell",
             Self::MissingSeparator { .. } => "no_separator",
             Self::Trailing { .. } => "text_after_position",
+        } else {
+            Self::Rules(error) => error.code(),
+            Self::Text(error) => error.code(),
             Self::Stones(error) => error.code(),
         }
     }

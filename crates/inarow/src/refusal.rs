@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, Column, Player};
+use crate::{Cell, Column, Player, codes};
 
 /// The reason why a move was refused. The position is unchanged.
 ///
@@ -86,40 +86,28 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// All codes, in the order of the checks.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::PlayError;
-    ///
-    /// assert_eq!(PlayError::CODES.first(), Some(&"game_over"));
-    /// ```
-    pub const CODES: &[&str] = &[
-        "game_over",
-        "unknown_player",
-        "wrong_player",
-        "player_not_named",
-        "outside",
-        "layer_not_named",
-        "row_not_named",
-        "occupied",
-        "column_full",
-        "floating",
-    ];
+    codes! {
+        /// All codes, in the order of the checks.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::PlayError;
+        ///
+        /// assert_eq!(PlayError::CODES.first(), Some(&"game_over"));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on, such as `"occupied"`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::PlayError;
-    ///
-    /// assert_eq!(PlayError::PlayerNotNamed.code(), "player_not_named");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on, such as `"occupied"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::PlayError;
+        ///
+        /// assert_eq!(PlayError::PlayerNotNamed.code(), "player_not_named");
+        /// ```
+        pub const fn code(&self) {
             Self::GameOver { .. } => "game_over",
             Self::UnknownPlayer { .. } => "unknown_player",
             Self::WrongPlayer { .. } => "wrong_player",
@@ -227,29 +215,28 @@ pub enum UndoError {
 }
 
 impl UndoError {
-    /// All codes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::UndoError;
-    ///
-    /// assert_eq!(UndoError::CODES, ["nothing_to_undo", "not_last"]);
-    /// ```
-    pub const CODES: &[&str] = &["nothing_to_undo", "not_last"];
+    codes! {
+        /// All codes.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::UndoError;
+        ///
+        /// assert_eq!(UndoError::CODES, ["nothing_to_undo", "not_last"]);
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::UndoError;
-    ///
-    /// assert_eq!(UndoError::NotLast { last: None }.code(), "not_last");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::UndoError;
+        ///
+        /// assert_eq!(UndoError::NotLast { last: None }.code(), "not_last");
+        /// ```
+        pub const fn code(&self) {
             Self::NothingToUndo => "nothing_to_undo",
             Self::NotLast { .. } => "not_last",
         }

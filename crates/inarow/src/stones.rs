@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
-use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
+use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
 
 impl Position {
     /// Creates a position from its stones, given in any order. Their number determines the turn and
@@ -322,38 +322,29 @@ pub enum StonesError {
 }
 
 impl StonesError {
-    /// All codes, in the order of the checks. The first four are codes of
-    /// [`PlayError`](crate::PlayError), with the same meaning.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::StonesError;
-    ///
-    /// assert_eq!(StonesError::CODES.last(), Some(&"stones_after_the_end"));
-    /// ```
-    pub const CODES: &[&str] = &[
-        "unknown_player",
-        "outside",
-        "occupied",
-        "floating",
-        "impossible_counts",
-        "two_winners",
-        "stones_after_the_end",
-    ];
+    codes! {
+        /// All codes, in the order of the checks. The first four are codes of
+        /// [`PlayError`](crate::PlayError), with the same meaning.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::StonesError;
+        ///
+        /// assert_eq!(StonesError::CODES.last(), Some(&"stones_after_the_end"));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on, such as `"two_winners"`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Cell, StonesError};
-    ///
-    /// assert_eq!(StonesError::Occupied { cell: Cell::new(0, 0) }.code(), "occupied");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on, such as `"two_winners"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::{Cell, StonesError};
+        ///
+        /// assert_eq!(StonesError::Occupied { cell: Cell::new(0, 0) }.code(), "occupied");
+        /// ```
+        pub const fn code(&self) {
             Self::UnknownPlayer { .. } => "unknown_player",
             Self::Outside { .. } => "outside",
             Self::Occupied { .. } => "occupied",

@@ -95,10 +95,11 @@ impl Symmetry {
         let (indices, sides) = (cell.indices(), self.size.sides());
         self.size.cell_at([0, 1, 2].map(|index| {
             let at = indices[self.order[index]];
-            match self.mirrored[index] {
+            if self.mirrored[index] {
                 // Saturates only for a cell that is not on the board.
-                true => (sides[index] - 1).saturating_sub(at),
-                false => at,
+                (sides[index] - 1).saturating_sub(at)
+            } else {
+                at
             }
         }))
     }

@@ -88,9 +88,12 @@ impl Range {
     /// Returns the range of the exponent of `n` in a time that grows from `shorter` to this time
     /// while n grows by a factor.
     fn exponent(self, shorter: Self, factor: f64) -> Self {
-        let exponent = |longer: f64, shorter: f64| match shorter > 0.0 {
-            true => (longer / shorter).ln() / factor.ln(),
-            false => f64::INFINITY,
+        let exponent = |longer: f64, shorter: f64| {
+            if shorter > 0.0 {
+                (longer / shorter).ln() / factor.ln()
+            } else {
+                f64::INFINITY
+            }
         };
         Self {
             low: exponent(self.low, shorter.high),
@@ -136,9 +139,10 @@ pub(crate) fn growth<'a>(boards: impl Iterator<Item = (i32, &'a [f64])>) -> Opti
     let [slow, medium, quick] = [slow, medium, quick].map(|time| time.minus(least));
     let last = slow.exponent(medium, large / middle);
     // Without a fourth board, the shortest time belongs to this board.
-    let before = match smallest.len() > 1 {
-        true => medium.exponent(quick, middle / small),
-        false => last,
+    let before = if smallest.len() > 1 {
+        medium.exponent(quick, middle / small)
+    } else {
+        last
     };
     if (LINEAR.low..LINEAR.high).contains(&last.high) && before.low < QUADRATIC {
         return Some(Growth::Linear);

@@ -78,10 +78,12 @@ pub const REQUIRED_IN_JAVASCRIPT: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
 
 impl Problem {
-    /// A stable name for programs to match on, e.g. `"wrong_answer"`.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+    inarow::codes! {
+        /// All codes.
+        pub const CODES;
+
+        /// A stable name for programs to match on, e.g. `"wrong_answer"`.
+        pub const fn code(&self) {
             Self::DoesNotCompile { .. } => "does_not_compile",
             Self::NoSolution { .. } => "no_solution",
             Self::WrongAnswer { .. } => "wrong_answer",
@@ -120,21 +122,6 @@ impl Problem {
     pub const fn is_crash(&self) -> bool {
         matches!(self, Self::Throws { .. } | Self::Dies { .. })
     }
-
-    /// All codes.
-    pub const CODES: &'static [&'static str] = &[
-        "does_not_compile",
-        "no_solution",
-        "wrong_answer",
-        "breaks_protocol",
-        "throws",
-        "hangs",
-        "too_slow",
-        "dies",
-        "prints_too_much",
-        "too_much_memory",
-        "sleeps",
-    ];
 
     /// Returns the right answer if the problem is a wrong answer.
     #[must_use]

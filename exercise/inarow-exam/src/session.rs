@@ -210,12 +210,11 @@ impl ExamSession {
         let failure = failure.or_else(|| self.end.clone());
         let deciding = self.deciding_game();
         let problem = deciding.and_then(|index| self.finished[index].problem.clone());
-        let mistakes = match wrong_games > 0 && failure.is_none() && self.has_all_games() {
-            true => {
-                let answers = self.finished.iter().map(|game| &game.answers[..]);
-                explaining_mistakes(questions, answers)
-            }
-            false => Vec::new(),
+        let mistakes = if wrong_games > 0 && failure.is_none() && self.has_all_games() {
+            let answers = self.finished.iter().map(|game| &game.answers[..]);
+            explaining_mistakes(questions, answers)
+        } else {
+            Vec::new()
         };
         self.findings = Findings {
             seed: self.exam.seed(),

@@ -71,10 +71,10 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
     let needed = glibc(&fs::read(folder.join("inarow"))?);
     let needed = needed.ok_or("the program has no version of glibc")?;
     println!("binary   needs glibc 2.{needed} or newer");
-    match needed <= GLIBC {
-        true => Ok(()),
-        false => Err(format!("it needs glibc 2.{needed}, not 2.{GLIBC}").into()),
+    if needed > GLIBC {
+        return Err(format!("it needs glibc 2.{needed}, not 2.{GLIBC}").into());
     }
+    Ok(())
 }
 
 /// Runs README's first command without Rust.

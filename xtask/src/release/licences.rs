@@ -61,10 +61,10 @@ fn texts(folder: &Path, licence: &str) -> Result<Vec<String>, Failure> {
         }
     }
     if texts.is_empty() {
-        match licence.contains("Apache-2.0") {
-            true => texts.push(files::read("LICENSE-APACHE")?),
-            false => return Err(format!("{} has no licence file", folder.display()).into()),
+        if !licence.contains("Apache-2.0") {
+            return Err(format!("{} has no licence file", folder.display()).into());
         }
+        texts.push(files::read("LICENSE-APACHE")?);
     }
     Ok(texts)
 }

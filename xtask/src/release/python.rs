@@ -99,11 +99,10 @@ pub(super) fn check(job: &Job<'_>) -> Result<(), Failure> {
     let show = format!("{}/auditwheel show {}", programs.display(), wheel.display());
     let shown = child::printed(&show)?;
     let tag = format!("manylinux_2_{GLIBC}_x86_64");
-    let is_as_promised = shown.contains(&tag);
-    match is_as_promised {
-        true => Ok(()),
-        false => Err(format!("auditwheel does not find {tag}: {shown}").into()),
+    if !shown.contains(&tag) {
+        return Err(format!("auditwheel does not find {tag}: {shown}").into());
     }
+    Ok(())
 }
 
 /// Installs the package in an empty environment from a folder, and runs README's lines without Rust.
@@ -169,9 +168,12 @@ mod tests {
         for file in ["inarow/__init__.py", "inarow/_core.pyi", "inarow/py.typed"] {
             assert!(expected.iter().any(|expected| expected == file), "{file}");
         }
-        let in_wheel = |file: &String| match file.starts_with("licenses/") {
-            true => format!("inarow-1.2.3.dist-info/{file}"),
-            false => file.clone(),
+        let in_wheel = |file: &String| {
+            if file.starts_with("licenses/") {
+                format!("inarow-1.2.3.dist-info/{file}")
+            } else {
+                file.clone()
+            }
         };
         let all: Vec<String> = expected.iter().map(in_wheel).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();

@@ -47,9 +47,10 @@ fn with_needs(named: &[&'static Part]) -> Vec<&'static Part> {
     };
     let chosen: Vec<&Part> = PARTS.iter().filter(is_named).collect();
     // These may need others.
-    match chosen.len() == named.len() {
-        true => chosen,
-        false => with_needs(&chosen),
+    if chosen.len() == named.len() {
+        chosen
+    } else {
+        with_needs(&chosen)
     }
 }
 

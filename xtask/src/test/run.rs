@@ -104,9 +104,10 @@ fn install(parts: &[&Part], logs: &Logs) -> Result<PartOutcome, String> {
     let programs = parts.iter().flat_map(|part| &part.programs);
     let programs: Vec<&str> = programs.map(String::as_str).collect();
     let missing = packages::install(&programs, logs)?;
-    Ok(match missing.is_empty() {
-        true => PartOutcome::Passed,
-        false => PartOutcome::Skipped(packages::advice(&missing)),
+    Ok(if missing.is_empty() {
+        PartOutcome::Passed
+    } else {
+        PartOutcome::Skipped(packages::advice(&missing))
     })
 }
 
@@ -114,10 +115,10 @@ fn install(parts: &[&Part], logs: &Logs) -> Result<PartOutcome, String> {
 fn run_commands(part: &Part, logs: &Logs, built: impl Fn()) -> Result<PartOutcome, String> {
     let run = |typed: &str| {
         let mut command = child::command(typed);
-        match limit::succeeds_within(LIMIT, command.envs(&part.env), logs)? {
-            true => Ok(()),
-            false => Err(child::typed(&command)),
+        if !limit::succeeds_within(LIMIT, command.envs(&part.env), logs)? {
+            return Err(child::typed(&command));
         }
+        Ok(())
     };
     if let Some(build) = part.build() {
         let result = run(&build);
@@ -125,10 +126,10 @@ fn run_commands(part: &Part, logs: &Logs, built: impl Fn()) -> Result<PartOutcom
         result?;
     }
     part.commands.iter().try_for_each(|typed| run(typed))?;
-    match part.shows.is_some() && report::shown(part, logs).is_empty() {
-        true => Err(format!("prints nothing to show: {:?}", part.commands)),
-        false => Ok(PartOutcome::Passed),
+    if part.shows.is_some() && report::shown(part, logs).is_empty() {
+        return Err(format!("prints nothing to show: {:?}", part.commands));
     }
+    Ok(PartOutcome::Passed)
 }
 
 /// Returns the names of the parts that a part needs.

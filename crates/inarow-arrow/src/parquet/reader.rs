@@ -331,14 +331,12 @@ fn check_declarations(file: &File, memory: u64) -> Result<Footer, TableError> {
         .unwrap_or_default();
     let footer = FooterTail::try_new(&bytes).map_err(|_| {
         let begin = file.get_bytes(0, 4);
-        TableError::Parquet(
-            match begin.is_ok_and(|begin| BEGINS.contains(&&begin[..])) {
-                true => {
-                    "the file is cut off: it begins as Parquet, but does not end with `PAR1`".into()
-                }
-                false => "the file is not Parquet: it does not end with `PAR1`".into(),
-            },
-        )
+        let message = if begin.is_ok_and(|begin| BEGINS.contains(&&begin[..])) {
+            "the file is cut off: it begins as Parquet, but does not end with `PAR1`"
+        } else {
+            "the file is not Parquet: it does not end with `PAR1`"
+        };
+        TableError::Parquet(message.into())
     })?;
     if footer.is_encrypted_footer() {
         return Err(TableError::Parquet("the file is encrypted".into()));
@@ -371,12 +369,11 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
                     && end.is_some_and(|end| end.unsigned_abs() <= length)
             })
     };
-    match groups.into_iter().all(is_within) {
-        true => Ok(()),
-        false => Err(TableError::Parquet(
-            "a column is not within the file, or has a size below 0".into(),
-        )),
+    if !groups.into_iter().all(is_within) {
+        let message = "a column is not within the file, or has a size below 0";
+        return Err(TableError::Parquet(message.into()));
     }
+    Ok(())
 }
 
 /// Replaces strings in a field by string views. A string that many rows share is then stored once.

@@ -88,10 +88,10 @@ impl<'a> ThriftParser<'a> {
             15 => usize::try_from(self.number()?).unwrap_or(usize::MAX),
             few => few.into(),
         };
-        match count <= self.0.len() {
-            true => Ok((head & 0xf, count)),
-            false => Err("a list is longer than the file"),
+        if count > self.0.len() {
+            return Err("a list is longer than the file");
         }
+        Ok((head & 0xf, count))
     }
 
     /// Parses the start of a struct's next field. Returns the field's kind and sets `last` to its

@@ -137,9 +137,10 @@ fn table_that_cannot_be_judged_names_its_columns() {
             ", not lists of structs of `row` (Int64), `name` (text)",
         ),
     ] {
-        let table = match columns.is_empty() {
-            true => table(vec![("other", column())]),
-            false => table(columns),
+        let table = if columns.is_empty() {
+            table(vec![("other", column())])
+        } else {
+            table(columns)
         };
         let error = judged(&table).unwrap_err();
         assert_eq!(error.code(), code);

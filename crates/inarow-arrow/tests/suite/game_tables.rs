@@ -71,9 +71,10 @@ fn compare(rng: &mut Rng) -> Vec<String> {
             0 => String::new(),
             _ => format!("\"id\":\"{}\",", name(index)),
         };
-        let rules = match own_rules {
-            true => format!("\"rules\":\"{rules}\","),
-            false => String::new(),
+        let rules = if own_rules {
+            format!("\"rules\":\"{rules}\",")
+        } else {
+            String::new()
         };
         let result = game
             .result

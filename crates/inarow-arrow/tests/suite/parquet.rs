@@ -83,13 +83,14 @@ fn file_is_judged_like_its_table() {
         if games.is_empty() {
             continue;
         }
-        let names: ArrayRef = match rng.bool() {
-            true => Arc::new((0..games.len() as i64).collect::<Int64Array>()),
-            false => Arc::new(
+        let names: ArrayRef = if rng.bool() {
+            Arc::new((0..games.len() as i64).collect::<Int64Array>())
+        } else {
+            Arc::new(
                 (0..games.len())
                     .map(|game| Some(format!("g{game}")))
                     .collect::<StringArray>(),
-            ),
+            )
         };
         let moves = form.column(&mut rng, &games);
         let columns = [("id", names), ("moves", moves)];

@@ -18,9 +18,10 @@ use super::args::Args;
 /// file or folder of standard output, or the folder of reports.
 pub(super) fn trust(args: &Args) -> Result<Trust, CheckError> {
     let Some(name) = &args.user else {
-        return Ok(match args.trust {
-            true => Trust::Trusted,
-            false => Trust::Isolated,
+        return Ok(if args.trust {
+            Trust::Trusted
+        } else {
+            Trust::Isolated
         });
     };
     let user = User::named(name)?;

@@ -77,9 +77,10 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<
         input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
     }
     let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
-    let format = match is_ccgc(text.trim_ascii_start()) {
-        true => Format::Ccgc,
-        false => named,
+    let format = if is_ccgc(text.trim_ascii_start()) {
+        Format::Ccgc
+    } else {
+        named
     };
     // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
@@ -107,10 +108,12 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
                 LineKind::Other => {}
             }
         }
-        match wrong_moves == WRONG_MOVES {
-            true => Break(true),
-            false if records == MAX_RECORDS || bytes >= MAX_BYTES => Break(false),
-            false => Continue(()),
+        if wrong_moves == WRONG_MOVES {
+            Break(true)
+        } else if records == MAX_RECORDS || bytes >= MAX_BYTES {
+            Break(false)
+        } else {
+            Continue(())
         }
     });
     found == Some(true)

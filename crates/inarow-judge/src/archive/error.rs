@@ -32,16 +32,16 @@ pub enum ArchiveError {
 }
 
 impl ArchiveError {
-    /// All codes.
-    pub const CODES: &[&str] = &["cannot_read", "cannot_write", "memory_exceeded"];
+    inarow::codes! {
+        /// All codes.
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on.
+        pub const fn code(&self) {
             Self::Read(_) => "cannot_read",
             Self::Write(_) => "cannot_write",
             Self::Memory { .. } => "memory_exceeded",
+        } else {
             Self::BadInput { code, .. } => code,
         }
     }

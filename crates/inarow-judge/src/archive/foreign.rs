@@ -50,11 +50,10 @@ pub(super) fn kind<'a>(
             let fault = judgement.outcome.err();
             fault.is_none_or(|fault| fault.is_refusal() && fault.ply() > Some(1))
         });
-        match can_be_read {
-            true => Break(true),
-            false if records == MAX_RECORDS => Break(false),
-            false => Continue(()),
+        if can_be_read || records == MAX_RECORDS {
+            return Break(can_be_read);
         }
+        Continue(())
     });
     (found != Some(true)).then_some(kind)
 }

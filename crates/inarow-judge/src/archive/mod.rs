@@ -424,20 +424,20 @@ impl Archive {
     fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
         let message =
             "the input is one JSON array over several lines; expected one object per line";
-        self.judgement_of_input(line, Fault::new("bad_record", message))
+        self.judgement_of_input(line, Fault::new(Fault::BAD_RECORD, message))
     }
 
     /// Returns the judgement for an input that is another kind of file.
     fn judgement_of_foreign(&self, kind: &str) -> Judgement<'_> {
         let name = self.format.name();
         let message = format!("the file has no `{name}` records; it looks like {kind}");
-        self.judgement_of_input(1, Fault::new("not_a_record_file", message))
+        self.judgement_of_input(1, Fault::new(Fault::NOT_A_RECORD_FILE, message))
     }
 
     /// Returns the judgement for an input with text but no record.
     fn judgement_of_text(&self) -> Judgement<'_> {
         let message = format!("the file has no `{}` records", self.format.name());
-        self.judgement_of_input(1, Fault::new("not_a_record_file", message))
+        self.judgement_of_input(1, Fault::new(Fault::NOT_A_RECORD_FILE, message))
     }
 
     /// Returns a judgement for the whole input, as one invalid record.

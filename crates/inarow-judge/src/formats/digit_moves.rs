@@ -20,7 +20,7 @@ impl ReadMoves for Digits<'_> {
             let number = digit.to_digit(10).ok_or_else(|| {
                 let digit = digit.escape_default();
                 Fault::new(
-                    "bad_move",
+                    Fault::BAD_MOVE,
                     format!("`{digit}` is not the digit of a column"),
                 )
                 .at_ply(ply)

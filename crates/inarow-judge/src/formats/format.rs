@@ -108,9 +108,10 @@ impl Format {
                 None => options.rules.or(rules),
                 Some(_) => options.rules,
             },
-            turns: match is_exercise {
-                true => Turns::Unordered,
-                false => options.turns,
+            turns: if is_exercise {
+                Turns::Unordered
+            } else {
+                options.turns
             },
             answers: options.answers && is_exercise,
             ..options

@@ -95,9 +95,9 @@ impl<'r> Reader<'r> {
             _ if self.is_stopped => Ok(0),
             Ok(after_end) => Ok(after_end),
             Err(error) => Err(match (Fault::json(&error, json), self.ply) {
-                (fault, _) if fault.code() == "bad_json" => fault,
-                (_, 0) => Fault::new("bad_record", reason(&error)),
-                (_, ply) => Fault::new("bad_move", reason(&error)).at_ply(ply),
+                (fault, _) if fault.code() == Fault::BAD_JSON => fault,
+                (_, 0) => Fault::new(Fault::BAD_RECORD, reason(&error)),
+                (_, ply) => Fault::new(Fault::BAD_MOVE, reason(&error)).at_ply(ply),
             }),
         }
     }
@@ -124,11 +124,11 @@ impl<'r> Reader<'r> {
             Written::Text(coordinates) => (coordinates?, None),
             Written::Object(_) if self.elements == Elements::Calls => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
-                return Err(Fault::new("bad_move", message));
+                return Err(Fault::new(Fault::BAD_MOVE, message));
             }
             Written::Object(object) => {
                 let (_, mv) = object.into_parts();
-                let mv = mv.map_err(|why| Fault::new("bad_move", why))?;
+                let mv = mv.map_err(|why| Fault::new(Fault::BAD_MOVE, why))?;
                 (mv.cell.read(self.rules)?, mv.player)
             }
         };
@@ -234,7 +234,7 @@ impl NumberList {
         let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
         if let Some(name) = self.name.filter(|&name| Some(name) != player) {
             let message = format!("value {} of the move must be a number", name + 1);
-            return Err(Fault::new("bad_move", message));
+            return Err(Fault::new(Fault::BAD_MOVE, message));
         }
         Ok(rules.read_numbers(numbers)?)
     }

@@ -84,7 +84,7 @@ trait RecordFormat {
     /// Parses a record, but not its moves.
     fn parse<'a>(_: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let message = format!("a line of `{}` is a move, not a game", Self::NAME);
-        Err(Fault::new("bad_record", message).into())
+        Err(Fault::new(Fault::BAD_RECORD, message).into())
     }
 
     /// Parses a record of the usual shape, on the quick path. Returns `None` for any other record.

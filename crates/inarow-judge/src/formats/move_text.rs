@@ -155,7 +155,7 @@ impl<'a> NumberedMoves<'a> {
         if digits.parse() != Ok(self.number) {
             let digits = shortened(digits);
             let message = format!("move number {digits} must be {}", self.number);
-            return Err(Fault::new("bad_move", message));
+            return Err(Fault::new(Fault::BAD_MOVE, message));
         }
         let offset = offset + rest.len() - after.len() + 1;
         self.moves = self.moves.clone().starting_at(offset);

@@ -44,7 +44,9 @@ impl Scanner<'_> {
         let mut column = 0;
         let mut letters = 0;
         while let Some(letter) = self.letter() {
-            (letters < MAX_LETTERS).then_some(())?;
+            if letters == MAX_LETTERS {
+                return None;
+            }
             column = 26 * column + letter + 1;
             letters += 1;
         }
@@ -81,9 +83,13 @@ impl Scanner<'_> {
     /// Parses lists of numbers, which must all have the same length.
     fn lists(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
         let width = self.list(numbers)?;
-        (2..=4).contains(&width).then_some(())?;
+        if !(2..=4).contains(&width) {
+            return None;
+        }
         while self.comma_or(b']')? {
-            (self.list(numbers)? == width).then_some(())?;
+            if self.list(numbers)? != width {
+                return None;
+            }
         }
         Some(Shape::List(width))
     }

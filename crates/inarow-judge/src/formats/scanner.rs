@@ -143,9 +143,10 @@ impl<'a> Scanner<'a> {
         while let Some(&[letter, first, second, third]) = rest.first_chunk() {
             let letter = (letter | 0x20).wrapping_sub(b'a');
             let [first, second, third] = [first, second, third].map(|byte| byte.wrapping_sub(b'0'));
-            let (number, length) = match second < 10 {
-                true => (u32::from(first) * 10 + u32::from(second), 3),
-                false => (u32::from(first), 2),
+            let (number, length) = if second < 10 {
+                (u32::from(first) * 10 + u32::from(second), 3)
+            } else {
+                (u32::from(first), 2)
             };
             if letter >= 26 || first >= 10 || (second < 10 && third < 10) {
                 break;

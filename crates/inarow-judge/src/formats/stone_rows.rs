@@ -22,7 +22,7 @@ impl ReadSetUp for StoneRows<'_> {
         let size = rules.size();
         if size.layers().is_some() {
             let message = format!("`stones` has no layers, but the board is {size}; use `start`");
-            return Err(Fault::new("bad_record", message));
+            return Err(Fault::new(Fault::BAD_RECORD, message));
         }
         let mut stones = Stones {
             rules,
@@ -32,10 +32,10 @@ impl ReadSetUp for StoneRows<'_> {
             &mut serde_json::Deserializer::from_str(self.0),
             Rows(&mut stones),
         );
-        let rows = rows.map_err(|error| Fault::new("bad_record", reason(&error)))?;
+        let rows = rows.map_err(|error| Fault::new(Fault::BAD_RECORD, reason(&error)))?;
         if rows != u64::from(size.rows()) {
             let message = format!("the position has {rows} rows, but the board is {size}");
-            return Err(Fault::new("bad_record", message));
+            return Err(Fault::new(Fault::BAD_RECORD, message));
         }
         Ok(stones.found)
     }

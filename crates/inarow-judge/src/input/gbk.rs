@@ -38,10 +38,7 @@ impl<R: Read> FromGbk<R> {
     pub(crate) fn new(input: R, names_gbk: bool) -> Self {
         Self {
             input,
-            text: match names_gbk {
-                true => Text::Ascii,
-                false => Text::Other,
-            },
+            text: if names_gbk { Text::Ascii } else { Text::Other },
             ready: VecDeque::new(),
         }
     }
@@ -58,9 +55,10 @@ impl<R: Read> FromGbk<R> {
             let mut rest = self.input.by_ref().take(missing as u64);
             rest.read_to_end(&mut bytes)?;
             let checked = &bytes[first..bytes.len().min(first + BYTES_TO_CHECK)];
-            self.text = match is_utf8(checked) {
-                true => Text::Other,
-                false => Text::Gbk(GB18030.new_decoder_without_bom_handling()),
+            self.text = if is_utf8(checked) {
+                Text::Other
+            } else {
+                Text::Gbk(GB18030.new_decoder_without_bom_handling())
             };
         }
         match &mut self.text {

@@ -43,7 +43,9 @@ impl Answers {
     /// stones.
     pub(super) fn play(&mut self, mv: RecordMove, max_stones: u64) -> Option<Next> {
         let position = self.continued.as_mut()?;
-        (position.ply() < max_stones).then_some(())?;
+        if position.ply() >= max_stones {
+            return None;
+        }
         let played = play_unordered(position, mv);
         let is_ongoing = position.verdict().is_ongoing();
         self.push(played);

@@ -58,21 +58,23 @@ impl BoardState {
 
     /// Returns a board with this position.
     pub(super) fn of(position: Position, options: &JudgeOptions) -> Self {
-        match options.facts {
-            false => Self::Position(position),
-            true => Self::WithFacts(Box::new(WithFacts {
+        if options.facts {
+            Self::WithFacts(Box::new(WithFacts {
                 facts: Facts::new(position),
                 played: options.played.then(Vec::new),
-            })),
+            }))
+        } else {
+            Self::Position(position)
         }
     }
 
     /// Returns the bytes that [`BoardState::empty`] allocates, and the most bytes that each stone
     /// adds.
     pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
-        match options.facts {
-            false => position_bytes(rules),
-            true => facts_bytes(rules, options.played),
+        if options.facts {
+            facts_bytes(rules, options.played)
+        } else {
+            position_bytes(rules)
         }
     }
 

@@ -60,9 +60,10 @@ impl GameInProgress {
     /// Returns the same game, but starting from another position.
     pub(super) fn started_from(self, start: Start, options: &JudgeOptions) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
-        let set_up = match options.moves {
-            true => start.position.stones().map(stone).collect(),
-            false => Vec::new(),
+        let set_up = if options.moves {
+            start.position.stones().map(stone).collect()
+        } else {
+            Vec::new()
         };
         Self {
             set_up,
@@ -79,7 +80,7 @@ impl GameInProgress {
             return Ok(());
         }
         let message = format!("the memory limit allows at most {max_stones} stones");
-        Err(Fault::new("memory_exceeded", message))
+        Err(Fault::new(Fault::MEMORY_EXCEEDED, message))
     }
 
     /// Plays the next move of the record. Moves after the end are only counted.
@@ -233,7 +234,7 @@ impl GameInProgress {
                 let message = format!(
                     "the facts list {cells} cells; the memory limit allows at most {max_cells}"
                 );
-                Fault::new("memory_exceeded", message)
+                Fault::new(Fault::MEMORY_EXCEEDED, message)
             })),
         }
     }
@@ -248,9 +249,10 @@ impl GameInProgress {
             ply: position.ply(),
             after_end: self.after_end,
         };
-        let lines = match self.options.lines {
-            true => position.lines().collect(),
-            false => Vec::new(),
+        let lines = if self.options.lines {
+            position.lines().collect()
+        } else {
+            Vec::new()
         };
         let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
         outcome.set_up.clone_from(&self.set_up);

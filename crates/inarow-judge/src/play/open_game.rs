@@ -181,12 +181,12 @@ impl ValidGame {
         }
         if *self.numbering.get_or_insert(numbering) != numbering {
             let message = "some moves of the game have a ply, others have none";
-            return Err(Fault::new("ply_mixed", message));
+            return Err(Fault::new(Fault::PLY_MIXED, message));
         }
         match ply {
             Some(ply) if ply < 0 => {
                 return Err(Fault::new(
-                    "ply_gap",
+                    Fault::PLY_GAP,
                     format!("ply must be at least 0, not {ply}"),
                 ));
             }
@@ -251,7 +251,7 @@ impl ValidGame {
         let (later, _) = self.waiting.first_key_value()?;
         let missing = self.next_ply;
         let message = format!("ply {missing} is missing before ply {later}");
-        Some(Fault::new("ply_gap", message))
+        Some(Fault::new(Fault::PLY_GAP, message))
     }
 
     fn bytes(&self) -> u64 {
@@ -261,7 +261,7 @@ impl ValidGame {
 }
 
 fn repeated(ply: i128) -> Fault {
-    Fault::new("ply_repeated", format!("ply {ply} occurs twice"))
+    Fault::new(Fault::PLY_REPEATED, format!("ply {ply} occurs twice"))
 }
 
 fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {

@@ -47,16 +47,16 @@ impl PackedMoves {
         let mut rest = &*self.0;
         std::iter::from_fn(move || {
             let bits = *rest.split_off_first()?;
-            let mut number = |is_there: bool| match is_there {
-                false => Some(None),
-                true if bits & WIDE == 0 => {
-                    rest.split_off_first().map(|&number| Some(number.into()))
+            let mut number = |is_there: bool| {
+                if !is_there {
+                    return Some(None);
                 }
-                true => {
-                    let (number, after) = rest.split_first_chunk()?;
-                    rest = after;
-                    Some(Some(i128::from_le_bytes(*number)))
+                if bits & WIDE == 0 {
+                    return rest.split_off_first().map(|&number| Some(number.into()));
                 }
+                let (number, after) = rest.split_first_chunk()?;
+                rest = after;
+                Some(Some(i128::from_le_bytes(*number)))
             };
             let player = number(bits & PLAYER > 0)?;
             let row = number(bits & ROW > 0)?;

@@ -52,7 +52,7 @@ impl PreparedRules {
                 let message = format!(
                     "a board of {rules}{facts} needs {bytes} bytes; the memory limit is {memory}"
                 );
-                Err(Fault::new("memory_exceeded", message))
+                Err(Fault::new(Fault::MEMORY_EXCEEDED, message))
             }
         };
         let is_small = max_stones.is_ok() && bytes <= MAX_COPIED;

@@ -25,9 +25,9 @@ pub(super) fn replay(
             let moves: &[[u32; 3]] = numbers.as_chunks().0;
             let turn = |ply| u32::from(rules.turn_at(ply).player.number());
             let mut plies = (0..).zip(moves);
-            plies
-                .all(|(ply, [.., player])| *player == turn(ply))
-                .then_some(())?;
+            if plies.any(|(ply, [.., player])| *player != turn(ply)) {
+                return None;
+            }
             let cell = |&[row, col, _]: &[u32; 3]| Move::at(row, col);
             replay_moves(start, moves.iter().map(cell), with_lines)
         }
@@ -40,9 +40,12 @@ pub(super) fn replay(
         }
         NumberMoves::Numbers(Shape::Number, numbers) if is_plane => {
             let (cols, has_drop) = (rules.size().cols(), rules.gravity() == Gravity::Drop);
-            let mv = |&number: &u32| match has_drop {
-                true => Move::column(number),
-                false => Move::at(number / cols, number % cols),
+            let mv = |&number: &u32| {
+                if has_drop {
+                    Move::column(number)
+                } else {
+                    Move::at(number / cols, number % cols)
+                }
             };
             replay_moves(start, numbers.iter().map(mv), with_lines)
         }

@@ -86,7 +86,9 @@ fn numbered(name: &str) -> Option<(&str, u64)> {
     // For a longer prefix, a fingerprint is smaller.
     let short = prefix.len() <= 32;
     let canonical = number == "0" || !number.starts_with('0');
-    (short && canonical).then_some(())?;
+    if !short || !canonical {
+        return None;
+    }
     Some((prefix, number.parse().ok()?))
 }
 

@@ -201,14 +201,14 @@ impl ParsedClaim {
     /// other player. After the end of a game, it claims nothing.
     pub(crate) fn at_end(&self, position: &Position) -> Cow<'_, Self> {
         let is_resigned = *self == Self::Resigned && position.rules().players() == 2;
-        let loser = position.next_player().number();
-        match is_resigned {
-            true if position.verdict().is_ongoing() => {
-                Cow::Owned(Self::result(3 - i128::from(loser), true))
-            }
-            true => Cow::Owned(Self::Nothing),
-            false => Cow::Borrowed(self),
+        if !is_resigned {
+            return Cow::Borrowed(self);
         }
+        if !position.verdict().is_ongoing() {
+            return Cow::Owned(Self::Nothing);
+        }
+        let loser = position.next_player().number();
+        Cow::Owned(Self::result(3 - i128::from(loser), true))
     }
 
     /// Returns the claim for a text that cannot be parsed.

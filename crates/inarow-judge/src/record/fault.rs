@@ -19,22 +19,23 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The codes that this crate defines. [`Fault::code`] may also return a code of the core.
-    pub const CODES: &[&str] = &[
-        "not_a_record_file",
-        "bad_utf8",
-        "bad_json",
-        "bad_record",
-        "bad_move",
-        "pass",
-        "rules_missing",
-        "record_too_long",
-        "ply_gap",
-        "ply_repeated",
-        "ply_mixed",
-        "game_returned",
-        "memory_exceeded",
-    ];
+    inarow::codes! {
+        /// The codes that this crate defines. [`Fault::code`] may also return a code of the core.
+        pub const CODES;
+        const NOT_A_RECORD_FILE = "not_a_record_file";
+        const BAD_UTF8 = "bad_utf8";
+        const BAD_JSON = "bad_json";
+        const BAD_RECORD = "bad_record";
+        const BAD_MOVE = "bad_move";
+        const PASS = "pass";
+        const RULES_MISSING = "rules_missing";
+        const RECORD_TOO_LONG = "record_too_long";
+        const PLY_GAP = "ply_gap";
+        const PLY_REPEATED = "ply_repeated";
+        const PLY_MIXED = "ply_mixed";
+        const GAME_RETURNED = "game_returned";
+        const MEMORY_EXCEEDED = "memory_exceeded";
+    }
 
     /// Returns a stable name for programs to match on.
     #[must_use]
@@ -84,26 +85,26 @@ impl Fault {
     /// Returns the fault of a move whose value is missing.
     #[must_use]
     pub fn move_missing() -> Self {
-        Self::new("bad_move", "the move has no value")
+        Self::new(Self::BAD_MOVE, "the move has no value")
     }
 
     /// Returns the fault of a pass, which no rules allow.
     pub(crate) fn pass() -> Self {
         Self::new(
-            "pass",
+            Self::PASS,
             "a pass is not allowed: every turn must place a stone",
         )
     }
 
     /// True if the fault is a pass.
     pub(crate) fn is_pass(&self) -> bool {
-        self.code == "pass"
+        self.code == Self::PASS
     }
 
     /// Returns the fault of a row without a value in this column.
     #[must_use]
     pub fn value_missing(column: &str) -> Self {
-        Self::new("bad_record", format!("`{column}` is null"))
+        Self::new(Self::BAD_RECORD, format!("`{column}` is null"))
     }
 
     /// Returns the fault of a row with a value that is not a whole number.
@@ -121,28 +122,28 @@ impl Fault {
     fn wrong_value(column: &str, expected: &str, value: &str) -> Self {
         let value = quoted(value);
         let message = format!("`{column}` must be {expected}, not `{value}`");
-        Self::new("bad_record", message)
+        Self::new(Self::BAD_RECORD, message)
     }
 
     /// Returns the fault of a move whose value is not a whole number.
     #[must_use]
     pub fn move_not_whole(value: &str) -> Self {
         let value = quoted(value);
-        Self::new("bad_move", format!("`{value}` is not a whole number"))
+        Self::new(Self::BAD_MOVE, format!("`{value}` is not a whole number"))
     }
 
     /// Returns the fault of a game whose moves must be consecutive and are not.
     #[must_use]
     pub fn game_returned() -> Self {
         let message = "the moves of the game are not consecutive, as `grouped` requires";
-        Self::new("game_returned", message)
+        Self::new(Self::GAME_RETURNED, message)
     }
 
     /// Returns the fault of a game that exceeds the memory limit.
     #[must_use]
     pub fn game_too_large() -> Self {
         let message = "the moves of the game exceed the memory limit";
-        Self::new("memory_exceeded", message)
+        Self::new(Self::MEMORY_EXCEEDED, message)
     }
 
     /// Returns the fault of a record without rules. If `clauses` apply to all records, it is a
@@ -153,7 +154,7 @@ impl Fault {
             Some(_) => {
                 let message = "the record names no board, so the rules of all records need one, \
                                such as `15x15 k5`";
-                Self::new("rules_missing", message)
+                Self::new(Self::RULES_MISSING, message)
             }
         }
     }
@@ -162,7 +163,7 @@ impl Fault {
     /// them.
     pub(crate) fn rules_unknown(why: &str) -> Self {
         let remedy = "set the rules of all records (on the command line: `--rules`)";
-        Self::new("rules_missing", format!("{why}; {remedy}"))
+        Self::new(Self::RULES_MISSING, format!("{why}; {remedy}"))
     }
 
     /// Shifts the ply of this fault by the number of stones set up.
@@ -214,9 +215,9 @@ impl Fault {
     pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
         let syntax = serde_json::from_str::<IgnoredAny>(text).err();
         let code = if syntax.is_some() {
-            "bad_json"
+            Self::BAD_JSON
         } else {
-            "bad_record"
+            Self::BAD_RECORD
         };
         let (error, reason) = match &syntax {
             Some(syntax) => (syntax, syntax_reason(syntax)),

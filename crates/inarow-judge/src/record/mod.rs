@@ -125,12 +125,12 @@ impl<'a> Record<'a> {
             if named != *rules {
                 let message =
                     format!("the moves name the rules {named}, but the rules are {rules}");
-                return Err(Fault::new("bad_record", message));
+                return Err(Fault::new(Fault::BAD_RECORD, message));
             }
         }
         let other = |board: String| {
             let message = format!("the record's board is {board}, but the rules are {rules}");
-            Err(Fault::new("bad_record", message))
+            Err(Fault::new(Fault::BAD_RECORD, message))
         };
         if let Some([rows, cols]) = self.board
             && !is_board_of(rules, [rows, cols])

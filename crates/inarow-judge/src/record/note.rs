@@ -12,20 +12,15 @@ pub struct Note {
 }
 
 impl Note {
-    /// The codes of notes.
-    pub const CODES: &[&str] = &[
-        Self::UNKNOWN_RESULT,
-        Self::UNSUPPORTED_CLAIM,
-        Self::UNREAD_KEY,
-        Self::OTHER_RULES,
-        Self::OTHER_ANSWERS,
-    ];
-
-    const UNKNOWN_RESULT: &str = "unknown_result";
-    const UNSUPPORTED_CLAIM: &str = "unsupported_claim";
-    const UNREAD_KEY: &str = "unread_key";
-    const OTHER_RULES: &str = "other_rules";
-    const OTHER_ANSWERS: &str = "other_answers";
+    inarow::codes! {
+        /// The codes of notes.
+        pub const CODES;
+        const UNKNOWN_RESULT = "unknown_result";
+        const UNSUPPORTED_CLAIM = "unsupported_claim";
+        const UNREAD_KEY = "unread_key";
+        const OTHER_RULES = "other_rules";
+        const OTHER_ANSWERS = "other_answers";
+    }
 
     /// Returns a stable name for programs to match on.
     #[must_use]

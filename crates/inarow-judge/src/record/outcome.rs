@@ -132,11 +132,13 @@ impl GameOutcome {
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;
-        match self.verdict.is_ongoing() {
-            _ if self.wrong_answer.is_some() => Some(false),
-            true => self.is_claim_unsupported.then_some(false),
-            false => Some(claimed == self.winner()),
+        if self.wrong_answer.is_some() {
+            return Some(false);
         }
+        if self.verdict.is_ongoing() {
+            return self.is_claim_unsupported.then_some(false);
+        }
+        Some(claimed == self.winner())
     }
 
     /// True if the board refutes the claimed result.

@@ -40,7 +40,7 @@ impl<'a> RawRecord<'a> {
             return Ok(());
         }
         let message = format!("the record is longer than {LONGEST_RECORD} bytes");
-        Err(Fault::new("record_too_long", message))
+        Err(Fault::new(Fault::RECORD_TOO_LONG, message))
     }
 }
 
@@ -48,12 +48,13 @@ impl<'a> RawRecord<'a> {
 pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        let advice = match may_be_gbk(bytes) {
-            true => "; the text may be GBK: convert it to UTF-8",
-            false => "",
+        let advice = if may_be_gbk(bytes) {
+            "; the text may be GBK: convert it to UTF-8"
+        } else {
+            ""
         };
         let message = format!("byte {offset} is not valid UTF-8{advice}");
-        Fault::new("bad_utf8", message).on_line(line)
+        Fault::new(Fault::BAD_UTF8, message).on_line(line)
     })
 }
 

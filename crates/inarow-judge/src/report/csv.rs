@@ -146,17 +146,19 @@ pub fn csv_text(text: &str) -> String {
 
 /// Returns a value, quoted if necessary.
 fn quoted(value: &str) -> Cow<'_, str> {
-    match value.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", value.replace('"', "\"\"")).into(),
-        false => value.into(),
+    if value.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", value.replace('"', "\"\"")).into()
+    } else {
+        value.into()
     }
 }
 
 /// Returns a text with an apostrophe before it if it would be a formula.
 fn plain(text: &str) -> Cow<'_, str> {
-    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{text}").into(),
-        false => text.into(),
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{text}").into()
+    } else {
+        text.into()
     }
 }
 

@@ -131,10 +131,10 @@ fn check(rng: &mut Rng, archive: &Archive, jobs: &ThreadPool) -> Result<(), Stri
     // A header without records is one invalid record.
     let least = usize::from(setting.first_line().is_some());
     let wanted = archive.expected.len().max(least);
-    match judged.len() == wanted {
-        true => Ok(()),
-        false => Err(format!("{} judgements, not {wanted}", judged.len())),
+    if judged.len() != wanted {
+        return Err(format!("{} judgements, not {wanted}", judged.len()));
     }
+    Ok(())
 }
 
 fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> Result<(), String> {
@@ -164,10 +164,10 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
             same("the ply", &fault.ply(), ply)?;
             let found = fault.line().unwrap_or(judgement.place.line);
             let wanted = expected.lines[*line];
-            match fault.is_refusal() {
-                true => Ok(()),
-                false => same("the line", &found, &wanted),
+            if fault.is_refusal() {
+                return Ok(());
             }
+            same("the line", &found, &wanted)
         }
         ExpectedJudgement::SameAsAlone { lines, outcome } => {
             let lines: Vec<u64> = lines.iter().map(|&line| expected.lines[line]).collect();
@@ -272,8 +272,8 @@ fn shortened(text: &str) -> String {
 }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
-    match found == wanted {
-        true => Ok(()),
-        false => Err(shortened(&format!("{what}: {wanted:?}, not {found:?}"))),
+    if found != wanted {
+        return Err(shortened(&format!("{what}: {wanted:?}, not {found:?}")));
     }
+    Ok(())
 }

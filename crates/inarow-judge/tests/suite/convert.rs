@@ -101,10 +101,10 @@ fn convert_and_judge(
         game(judgement)?,
         game(back).map_err(|error: String| format!("{error} of {text}"))?,
     ];
-    match before == after {
-        true => Ok(true),
-        false => Err(format!("{before:?} has become {after:?} by {text}")),
+    if before != after {
+        return Err(format!("{before:?} has become {after:?} by {text}"));
     }
+    Ok(true)
 }
 
 #[test]

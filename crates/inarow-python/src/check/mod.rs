@@ -85,9 +85,10 @@ pub(crate) fn check(
             "a solution must be a class or the path of a file, not {kind}"
         ))
     })?;
-    let trust = match trust {
-        true => Trust::Trusted,
-        false => Trust::Isolated,
+    let trust = if trust {
+        Trust::Trusted
+    } else {
+        Trust::Isolated
     };
     let report = interruptible(py, || check_file(&path, &exam, timing, trust))?;
     Ok(Findings {

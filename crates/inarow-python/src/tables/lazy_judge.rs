@@ -147,9 +147,10 @@ impl LazyJudge {
             self.rest = Some(batch.slice(rows, batch.num_rows() - rows));
         }
         let batch = batch.slice(0, rows);
-        let bytes = match self.owns_batches {
-            true => bytes(&batch, &self.columns),
-            false => 0,
+        let bytes = if self.owns_batches {
+            bytes(&batch, &self.columns)
+        } else {
+            0
         };
         let judged = threads.install(|| self.judge.judge_counted(&batch, bytes))?;
         self.state = State::Judging;

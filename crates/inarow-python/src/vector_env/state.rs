@@ -100,10 +100,11 @@ where
     Vec<T>: FromPyObjectOwned<'py, Error = PyErr>,
 {
     let py = numbers.py();
-    numbers.extract().map_err(
-        |error: PyErr| match error.is_instance_of::<PyOverflowError>(py) {
-            true => PyValueError::new_err(format!("{name} of the state: {error}")),
-            false => error,
-        },
-    )
+    numbers.extract().map_err(|error: PyErr| {
+        if error.is_instance_of::<PyOverflowError>(py) {
+            PyValueError::new_err(format!("{name} of the state: {error}"))
+        } else {
+            error
+        }
+    })
 }

@@ -19,7 +19,7 @@ mod words;
 use core::fmt;
 
 use crate::stone_store::Method;
-use crate::{Cell, Move, Outcome, PlayError, Position, Random, Rules};
+use crate::{Cell, Move, Outcome, PlayError, Position, Random, Rules, codes};
 
 use boards::Boards;
 use store::Store;
@@ -554,37 +554,31 @@ pub enum BatchError {
 }
 
 impl BatchError {
-    /// Every code.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::BatchError;
-    ///
-    /// assert!(BatchError::CODES.contains(&"lengths_differ"));
-    /// ```
-    pub const CODES: &[&str] = &[
-        "too_many_moves",
-        "too_many_games",
-        "lengths_differ",
-        "bytes_differ",
-    ];
+    codes! {
+        /// Every code.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::BatchError;
+        ///
+        /// assert!(BatchError::CODES.contains(&"lengths_differ"));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on, such as `"lengths_differ"`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Batch, Rules};
-    ///
-    /// let vast: Rules = "1000000x1000000 k5".parse()?;
-    /// let error = Batch::new(vast, 1).unwrap_err();
-    /// assert_eq!(error.code(), "too_many_moves");
-    /// # Ok::<_, inarow::RulesError>(())
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on, such as `"lengths_differ"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::{Batch, Rules};
+        ///
+        /// let vast: Rules = "1000000x1000000 k5".parse()?;
+        /// let error = Batch::new(vast, 1).unwrap_err();
+        /// assert_eq!(error.code(), "too_many_moves");
+        /// # Ok::<_, inarow::RulesError>(())
+        /// ```
+        pub const fn code(&self) {
             Self::TooManyMoves { .. } => "too_many_moves",
             Self::TooManyGames { .. } => "too_many_games",
             Self::Lengths { .. } => "lengths_differ",

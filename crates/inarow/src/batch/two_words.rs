@@ -105,9 +105,10 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// Returns the bits of the moves by index in the compact legal moves.
     pub(super) fn compact_bits(&self, rules: &Rules) -> impl Iterator<Item = u16> {
         // With `drop` the stone of a move may land on any cell of the column.
-        let cells = match self.has_drop {
-            true => (1 << rules.size().rows()) - 1,
-            false => 1,
+        let cells = if self.has_drop {
+            (1 << rules.size().rows()) - 1
+        } else {
+            1
         };
         let bits = self.bits(rules);
         bits.map(move |bit| W::narrow(bit.widen() * cells).compact())
@@ -133,9 +134,10 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// Returns the player whose stones a word has.
     #[inline(always)]
     pub(super) fn player(&self, word: W) -> Player {
-        match word & self.second == W::NONE {
-            true => Player::ONE,
-            false => Player::TWO,
+        if word & self.second == W::NONE {
+            Player::ONE
+        } else {
+            Player::TWO
         }
     }
 
@@ -147,10 +149,11 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         game: TwoWords<W>,
     ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
         let legal = self.legal(game).in_bytes();
-        match self.has_drop {
+        if self.has_drop {
             // The lowest bit of each byte with any bit.
-            true => rows((legal + EACH * 0x7f) >> 7, 1),
-            false => rows(legal, rules.size().rows()),
+            rows((legal + EACH * 0x7f) >> 7, 1)
+        } else {
+            rows(legal, rules.size().rows())
         }
     }
 
@@ -219,9 +222,10 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     pub(super) fn lines(&self, rules: &Rules, game: TwoWords<W>, bit: W) -> W {
         let cell = self.columns.cell(bit.widen());
         let verdict = self.position(rules, game).play(cell.into());
-        match verdict.is_ok_and(|verdict| verdict.winner().is_some()) {
-            true => bit,
-            false => W::NONE,
+        if verdict.is_ok_and(|verdict| verdict.winner().is_some()) {
+            bit
+        } else {
+            W::NONE
         }
     }
 

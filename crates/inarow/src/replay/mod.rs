@@ -136,7 +136,9 @@ impl Position {
                 }
                 _ => return None,
             };
-            (progress.empty() > 0).then_some(())?;
+            if progress.empty() == 0 {
+                return None;
+            }
             stones.add(spot, progress.player());
             last = Some(spot);
             progress.advance(rules, progress.player(), false);
@@ -144,13 +146,17 @@ impl Position {
         let spot = last?;
         let mut progress = progress.before(rules);
         let player = progress.player();
-        (stones.occupied(rules) == progress.ply(rules) + 1).then_some(())?;
+        let all_differ = stones.occupied(rules) == progress.ply(rules) + 1;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
-        (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
+        if !all_differ || others.any(|other| stones.has_run(rules, other)) {
+            return None;
+        }
         let (mut completes, mut lines) = (false, Vec::new());
         if stones.has_run(rules, player) {
             stones.remove(spot, player);
-            (!stones.has_run(rules, player)).then_some(())?;
+            if stones.has_run(rules, player) {
+                return None;
+            }
             stones.add(spot, player);
             let cell = stones.cell(spot);
             let line = |axis| stones.run(rules, axis, cell, player).line(rules, axis);
@@ -169,9 +175,10 @@ impl Position {
     fn replay_each(&self, moves: impl Iterator<Item = Move>, wants_lines: bool) -> Replayed {
         let mut position = self.clone();
         let played = moves.take_while(|&mv| position.play(mv).is_ok()).count();
-        let lines = match wants_lines {
-            true => position.lines().collect(),
-            false => Vec::new(),
+        let lines = if wants_lines {
+            position.lines().collect()
+        } else {
+            Vec::new()
         };
         (played as u64, position.verdict(), lines)
     }

@@ -27,7 +27,9 @@ impl Rows {
         let (rules, size) = (position.rules(), position.rules().size());
         let is_plane = size.layers().is_none() && rules.wrap() == Wrap::None;
         let is_small = size.rows().max(size.cols()) <= u64::BITS;
-        (is_plane && is_small && rules.gravity() == Gravity::None).then_some(())?;
+        if !is_plane || !is_small || rules.gravity() != Gravity::None {
+            return None;
+        }
         let rows = size.rows() as usize;
         let height = rows.next_multiple_of(ROWS_AT_ONCE) + rules.k_in_bits() as usize;
         let mut stones = Self {

@@ -1,6 +1,7 @@
 //! The builder of rules.
 
 use super::clauses::{CLAUSES, Clauses};
+use super::error::RangedClause;
 use super::{LineEffect, OutOfRange, Rules, RulesError};
 use crate::Size;
 
@@ -123,7 +124,7 @@ impl RulesBuilder {
     pub(super) fn checked<const N: usize>(
         &mut self,
         clause: &'static str,
-        code: &'static str,
+        kind: RangedClause,
         [least, most]: [u32; 2],
         numbers: [i128; N],
     ) -> [u32; N] {
@@ -139,7 +140,7 @@ impl RulesBuilder {
                 value,
                 least,
                 most,
-                code,
+                kind,
             });
         }
         numbers.map(in_range)

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::line::is_clause;
-use crate::{Rules, Size};
+use crate::{Rules, Size, codes};
 
 /// A number outside the range of a clause.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -18,7 +18,15 @@ pub struct OutOfRange {
     pub least: u32,
     /// The largest number of the range.
     pub most: u32,
-    pub(super) code: &'static str,
+    pub(super) kind: RangedClause,
+}
+
+/// A clause whose numbers have a range of their own.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum RangedClause {
+    Open,
+    Players,
+    Turn,
 }
 
 /// The reason why rules are not valid.
@@ -131,45 +139,29 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// Every code.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::RulesError;
-    ///
-    /// assert!(RulesError::CODES.contains(&"line_too_long"));
-    /// ```
-    pub const CODES: &[&str] = &[
-        "empty_board",
-        "board_too_large",
-        "bad_board",
-        "k_missing",
-        "line_too_short",
-        "line_too_long",
-        "unknown_clause",
-        "repeated_clause",
-        "clause_after_preset",
-        "bad_number",
-        "open_out_of_range",
-        "players_out_of_range",
-        "turn_out_of_range",
-        "loses_needs_two_players",
-    ];
+    codes! {
+        /// Every code.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::RulesError;
+        ///
+        /// assert!(RulesError::CODES.contains(&"line_too_long"));
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on, such as `"line_too_long"`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Rules;
-    ///
-    /// let error = "6x7 k4 drop exakt".parse::<Rules>().unwrap_err();
-    /// assert_eq!(error.code(), "unknown_clause");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on, such as `"line_too_long"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::Rules;
+        ///
+        /// let error = "6x7 k4 drop exakt".parse::<Rules>().unwrap_err();
+        /// assert_eq!(error.code(), "unknown_clause");
+        /// ```
+        pub const fn code(&self) {
             Self::EmptyBoard { .. } => "empty_board",
             Self::BoardTooLarge { .. } => "board_too_large",
             Self::BadBoard { .. } | Self::BadSize { .. } => "bad_board",
@@ -180,7 +172,10 @@ impl RulesError {
             Self::RepeatedClause { .. } => "repeated_clause",
             Self::ClauseAfterPreset { .. } => "clause_after_preset",
             Self::BadNumber { .. } => "bad_number",
-            Self::OutOfRange(number) => number.code,
+            Self::OutOfRange(OutOfRange { kind: RangedClause::Open, .. }) => "open_out_of_range",
+            Self::OutOfRange(OutOfRange { kind: RangedClause::Players, .. }) =>
+                "players_out_of_range",
+            Self::OutOfRange(OutOfRange { kind: RangedClause::Turn, .. }) => "turn_out_of_range",
             Self::LosesNeedsTwoPlayers { .. } => "loses_needs_two_players",
         }
     }

@@ -558,9 +558,10 @@ mod tests {
             ("five in a row", "gomoku"),
         ] {
             let message = message(line);
-            let explained = match meant.contains('N') {
-                true => ", with a number for N",
-                false => "",
+            let explained = if meant.contains('N') {
+                ", with a number for N"
+            } else {
+                ""
             };
             let suggestion = alloc::format!("; did you mean `{meant}`{explained}?");
             assert!(message.ends_with(&suggestion), "{message}");

@@ -99,10 +99,12 @@ impl AxisLayout {
             line_cells: side,
             wrapping_sides,
             has_wrapping_sides: wrapping_sides != [0; 3],
-            ends: match grid.wraps[bits] {
-                false => Ends::Edge,
-                true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
-                true => Ends::Seam,
+            ends: if !grid.wraps[bits] {
+                Ends::Edge
+            } else if ring == Some(side.into()) && side < u64::BITS {
+                Ends::Ring
+            } else {
+                Ends::Seam
             },
             other_ring_cells: ring.map_or(u64::MAX, |cells| cells - 1),
         }

@@ -39,9 +39,10 @@ impl CompletingCells {
     /// Records the answer for a cell and an axis: true if a stone would complete a line.
     pub(super) fn set(&mut self, lines: &Lines, stone: Stone, axis: usize, completes: bool) {
         let (cell, player) = stone;
-        let cells = match lines.heights.is_floating(&lines.rules, cell) {
-            true => &mut self.floating[player],
-            false => &mut self.reachable[player],
+        let cells = if lines.heights.is_floating(&lines.rules, cell) {
+            &mut self.floating[player]
+        } else {
+            &mut self.reachable[player]
         };
         let (index, bit) = (lines.rules.size().index(cell), 1 << axis);
         if completes {
@@ -63,9 +64,10 @@ impl CompletingCells {
         };
         let above = Column::of(cell).cell(row);
         let index = rules.size().index(above);
-        let (from, to) = match lines.heights.is_floating(rules, above) {
-            true => (&mut self.reachable, &mut self.floating),
-            false => (&mut self.floating, &mut self.reachable),
+        let (from, to) = if lines.heights.is_floating(rules, above) {
+            (&mut self.reachable, &mut self.floating)
+        } else {
+            (&mut self.floating, &mut self.reachable)
         };
         for player in Player::first(rules.players()) {
             if let Some(axes) = from[player].remove(&index) {

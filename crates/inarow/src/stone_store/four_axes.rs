@@ -68,9 +68,10 @@ impl FourAxes {
         let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
             let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
-            let [before, after] = match wraps[index] {
-                true => [most; 2],
-                false => [before.min(most), after.min(most)],
+            let [before, after] = if wraps[index] {
+                [most; 2]
+            } else {
+                [before.min(most), after.min(most)]
             };
             [Self::cells(after, before), Self::cells(before, after)]
         };
@@ -184,8 +185,9 @@ impl Lines {
     fn around(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
         // The word has all cells of any line of k cells through a cell.
-        let is_near = 2 <= self.rules.k() && self.rules.k() <= CELLS as u64 + 1;
-        is_near.then_some(())?;
+        if !(2..=CELLS as u64 + 1).contains(&self.rules.k()) {
+            return None;
+        }
         if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
             let bits = AxisLayout::four_bits(self.rules.grid(), cell).into_iter();
             return Some(FourAxes::join(bits.map(|bit| {

@@ -68,9 +68,10 @@ impl Run {
     pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
         let from = |first| Line::new(rules.grid(), first, axis, self.length);
         let is_full_ring = rules.grid().ring(axis) == Some(self.length.into());
-        let first = match is_full_ring {
-            true => from(self.first).cells().min()?,
-            false => self.first,
+        let first = if is_full_ring {
+            from(self.first).cells().min()?
+        } else {
+            self.first
         };
         self.is_line(rules).then(|| from(first))
     }

@@ -119,9 +119,10 @@ impl Twins {
     /// Draws random moves as the documentation specifies.
     fn step_random(&mut self) {
         let mut drawn = self.random.clone();
-        let chosen = match takes_few_bytes(&self.rules) {
-            true => self.by_rank(&mut drawn),
-            false => self.until_legal(&mut drawn),
+        let chosen = if takes_few_bytes(&self.rules) {
+            self.by_rank(&mut drawn)
+        } else {
+            self.until_legal(&mut drawn)
         };
         let mut expected = Vec::new();
         for (position, mv) in zip(&mut self.positions, chosen) {

@@ -110,9 +110,12 @@ impl Pair {
     /// Returns the cell of the sparse board that is as far from the nearer edge.
     fn moved(&self, at: At) -> At {
         let [dense, sparse] = self.sides();
-        [0, 1, 2].map(|index| match at[index] < dense[index] / 2 {
-            true => at[index],
-            false => at[index] + sparse[index] - dense[index],
+        [0, 1, 2].map(|index| {
+            if at[index] < dense[index] / 2 {
+                at[index]
+            } else {
+                at[index] + sparse[index] - dense[index]
+            }
         })
     }
 

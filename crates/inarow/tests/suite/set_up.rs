@@ -138,9 +138,10 @@ fn expected_code(oracle: &Oracle, is_unordered: bool) -> Option<&'static str> {
     if owners.len() > 1 {
         return Some("two_winners");
     }
-    let mover = match is_unordered {
-        true => owners.first().copied(),
-        false => order.last().copied(),
+    let mover = if is_unordered {
+        owners.first().copied()
+    } else {
+        order.last().copied()
     };
     let is_topmost = |at: &At| {
         let above = [at[0] - 1, at[1], at[2]];

@@ -18,10 +18,10 @@ pub(crate) fn every_clause_is_drawn_by(rules: impl Iterator<Item = Rules>) {
 fn form(clause: &str) -> String {
     let mut form = String::new();
     for sign in clause.chars() {
-        match sign.is_ascii_digit() {
-            false => form.push(sign),
-            true if form.ends_with('N') => {}
-            true => form.push('N'),
+        if !sign.is_ascii_digit() {
+            form.push(sign);
+        } else if !form.ends_with('N') {
+            form.push('N');
         }
     }
     form

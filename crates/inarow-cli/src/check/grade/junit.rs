@@ -89,9 +89,10 @@ fn write_suite(graded: &Graded, document: &mut Document<'_>) -> io::Result<()> {
     ];
     let stem = Path::new(&graded.file).file_stem().unwrap_or_default();
     let stem = permitted(&plain(&stem.to_string_lossy()));
-    let class = match stem == author {
-        true => author.clone(),
-        false => format!("{author}.{stem}"),
+    let class = if stem == author {
+        author.clone()
+    } else {
+        format!("{author}.{stem}")
     };
     let suite = document.create_element("testsuite");
     let suite = suite.with_attributes([("name", &*author), ("file", &*file)]);
@@ -126,11 +127,12 @@ fn write_test(
     ]);
     let details = permitted(&graded.details(test));
     if test.passed {
-        return match details.is_empty() {
-            true => case.write_empty(),
-            false => case.write_inner_content(|document| write_output(&details, document)),
-        }
-        .map(drop);
+        let written = if details.is_empty() {
+            case.write_empty()
+        } else {
+            case.write_inner_content(|document| write_output(&details, document))
+        };
+        return written.map(drop);
     }
     let (element, kind) = match &graded.outcome {
         Outcome::Findings(_) => ("failure", graded.failure()),

@@ -31,14 +31,13 @@ pub(super) fn run(
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
-    let graded = match args.command.is_empty() {
-        true => files(args, platform, &exam, status)?,
-        false => {
-            let words = args.command.iter().map(|word| word.to_string_lossy());
-            let name = words.collect::<Vec<_>>().join(" ");
-            let report = check_command(&args.command, &exam, limits::TIMING);
-            vec![Graded::new(args, &name, &name, report.as_ref())]
-        }
+    let graded = if args.command.is_empty() {
+        files(args, platform, &exam, status)?
+    } else {
+        let words = args.command.iter().map(|word| word.to_string_lossy());
+        let name = words.collect::<Vec<_>>().join(" ");
+        let report = check_command(&args.command, &exam, limits::TIMING);
+        vec![Graded::new(args, &name, &name, report.as_ref())]
     };
     for graded in &graded {
         if let Outcome::NotJudged { code, message, .. } = &graded.outcome {

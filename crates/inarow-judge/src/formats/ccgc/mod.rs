@@ -65,8 +65,11 @@ impl RecordFormat for Ccgc {
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
-        let cannot = || CannotWrite::Game(format!("the rules {rules}, only {}", Rules::CONNECT6));
-        (rules == Rules::CONNECT6).then_some(()).ok_or_else(cannot)
+        if rules != Rules::CONNECT6 {
+            let what = format!("the rules {rules}, only {}", Rules::CONNECT6);
+            return Err(CannotWrite::Game(what));
+        }
+        Ok(())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
@@ -122,7 +125,7 @@ struct Fields<'a> {
 impl<'a> Fields<'a> {
     fn parse(record: RecordBytes<'a>) -> Result<Self, Fault> {
         let bytes = record.bytes;
-        let fault = |message: &str, at| Err(record.fault("bad_record", message, at));
+        let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
         if !bytes.starts_with(BEGIN) {
             let line = quoted_bytes(
                 bytes

@@ -59,7 +59,7 @@ impl ReadMoves for CcgcMoves<'_> {
             let Some((player, col, row)) = parsed else {
                 let text = quoted_bytes(bytes);
                 let message = format!("`{text}` is not a move such as `B(J,10)` after a semicolon");
-                return Err(self.record.fault("bad_move", &message, at).at_ply(ply));
+                return Err(self.record.fault(Fault::BAD_MOVE, &message, at).at_ply(ply));
             };
             let rows = i128::from(rules.size().rows());
             let mv = RecordMove {

@@ -35,7 +35,7 @@ impl RecordFormat for Columns {
         if !is_number_or_nothing(rest.as_bytes()) {
             let rest = quoted(rest.trim_ascii());
             let message = format!("`{rest}` after the moves is not a whole number");
-            return Err(Fault::new("bad_record", message).into());
+            return Err(Fault::new(Fault::BAD_RECORD, message).into());
         }
         let base = options.base;
         Ok(Record {

@@ -44,7 +44,10 @@ impl Fields {
         let mut input = line.as_bytes();
         // A quotation mark inside a quoted value is doubled, so the total is even.
         if !memchr_iter(b'"', input).count().is_multiple_of(2) {
-            return Err(Fault::new("bad_record", "a quotation mark is not closed"));
+            return Err(Fault::new(
+                Fault::BAD_RECORD,
+                "a quotation mark is not closed",
+            ));
         }
         self.reader.reset();
         let (mut written, mut ended) = (0, 0);
@@ -59,7 +62,7 @@ impl Fields {
                 ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
                 ReadRecordResult::OutputEndsFull if self.ends.len() >= MAX_VALUES => {
                     let message = format!("the line has more than {MAX_VALUES} values");
-                    return Err(Fault::new("bad_record", message));
+                    return Err(Fault::new(Fault::BAD_RECORD, message));
                 }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
                 // Call again with an empty input, which ends the record.

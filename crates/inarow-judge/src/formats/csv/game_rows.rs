@@ -82,13 +82,13 @@ impl GameTable {
         check_count(fields, self.columns.count)?;
         let columns = self.columns;
         let row = GameRow { fields, columns };
-        match row.moves().is_empty() {
-            false => Ok(row),
-            true => Err(Unreadable {
+        if row.moves().is_empty() {
+            return Err(Unreadable {
                 game: row.id().map(String::from),
-                fault: Fault::new("bad_record", "`moves` is empty"),
-            }),
+                fault: Fault::new(Fault::BAD_RECORD, "`moves` is empty"),
+            });
         }
+        Ok(row)
     }
 }
 

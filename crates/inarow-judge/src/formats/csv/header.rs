@@ -67,7 +67,7 @@ impl Names<'_> {
             (_, Some(_)) => {
                 let names = names.join("` or `");
                 let message = format!("the header has more than one column `{names}`");
-                Err(Fault::new("bad_record", message))
+                Err(Fault::new(Fault::BAD_RECORD, message))
             }
             (place, None) => Ok(place),
         }
@@ -86,5 +86,5 @@ pub(super) fn check_count(line: &Fields, wanted: usize) -> Result<(), Fault> {
     }
     let values = line.count;
     let message = format!("the line must have {wanted} values, like the header, not {values}");
-    Err(Fault::new("bad_record", message))
+    Err(Fault::new(Fault::BAD_RECORD, message))
 }

@@ -62,7 +62,7 @@ impl MoveColumns {
     pub(super) fn of(names: Names<'_>) -> Result<Self, Fault> {
         let game = names.find(&["game", "game_id"])?;
         let columns = Self {
-            game: game.ok_or_else(|| Fault::new("bad_record", NEITHER))?,
+            game: game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?,
             row: names.find(&["row"])?,
             col: names.find(&["col"])?,
             layer: names.find(&["layer"])?,
@@ -88,7 +88,7 @@ impl MoveColumns {
             player: None,
         };
         let checked = numbers.into_move("the header");
-        checked.map_err(|why| Fault::new("bad_record", why))?;
+        checked.map_err(|why| Fault::new(Fault::BAD_RECORD, why))?;
         Ok(())
     }
 
@@ -99,7 +99,7 @@ impl MoveColumns {
         let checked = check_count(fields, self.count);
         let Some(game) = fields.value(Some(self.game)) else {
             checked?;
-            return Err(Fault::new("bad_record", "`game` is empty").into());
+            return Err(Fault::new(Fault::BAD_RECORD, "`game` is empty").into());
         };
         let unreadable = |fault| Unreadable {
             game: Some(game.into()),
@@ -137,7 +137,7 @@ impl MoveColumns {
         let mv = numbers.into_move("the line");
         Ok(MoveRecord {
             game: game.into(),
-            mv: mv.map_err(|why| unreadable(Fault::new("bad_record", why)))?,
+            mv: mv.map_err(|why| unreadable(Fault::new(Fault::BAD_RECORD, why)))?,
             ply: number("ply", self.ply)?,
         })
     }

@@ -101,7 +101,7 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
         Ok(mv) => Ok(MoveRecord { game, mv, ply }),
         Err(why) => Err(Unreadable {
             game: Some(game),
-            fault: Fault::new("bad_record", why),
+            fault: Fault::new(Fault::BAD_RECORD, why),
         }),
     }
 }

@@ -155,7 +155,7 @@ fn moves(json: &RawValue, base: Base) -> Result<Record<'_>, Fault> {
     };
     match text {
         Ok(text) => Ok(move_text::parse(text, base)),
-        Err(error) => Err(Fault::new("bad_record", reason(&error))),
+        Err(error) => Err(Fault::new(Fault::BAD_RECORD, reason(&error))),
     }
 }
 
@@ -173,7 +173,7 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
         game: id.clone(),
         fault,
     };
-    let no_record = |message: &str| Err(unreadable(Fault::new("bad_record", message)));
+    let no_record = |message: &str| Err(unreadable(Fault::new(Fault::BAD_RECORD, message)));
     let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
         (Some(_), Some(_), _) => return no_record("a record has `start` or `stones`, not both"),
         (_, Some(_), Some(_)) => {

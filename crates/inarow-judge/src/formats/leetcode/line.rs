@@ -106,7 +106,9 @@ impl<'a> Line<'a> {
 /// colon is neither a list nor an answer.
 fn after_heading<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a [u8]> {
     let (begin, rest) = line.split_at_checked(name.len())?;
-    begin.eq_ignore_ascii_case(name.as_bytes()).then_some(())?;
+    if !begin.eq_ignore_ascii_case(name.as_bytes()) {
+        return None;
+    }
     let number = rest.trim_ascii_start();
     let digits = number.iter().take_while(|byte| byte.is_ascii_digit());
     let rest = number[digits.count()..].trim_ascii_start();

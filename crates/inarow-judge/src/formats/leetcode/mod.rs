@@ -63,13 +63,11 @@ impl RecordFormat for Leetcode {
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
         let n = rules.size().rows();
-        let is_exercise = Rules::builder().size(n, n).full_lines().build() == Ok(rules);
-        let cannot = || {
-            CannotWrite::Game(format!(
-                "the rules {rules}, only n in a row on an n x n board"
-            ))
-        };
-        is_exercise.then_some(()).ok_or_else(cannot)
+        if Rules::builder().size(n, n).full_lines().build() != Ok(rules) {
+            let what = format!("the rules {rules}, only n in a row on an n x n board");
+            return Err(CannotWrite::Game(what));
+        }
+        Ok(())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
@@ -87,7 +85,7 @@ impl RecordFormat for Leetcode {
 /// Parses the names and the arguments of the calls.
 fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
-    let no_record = |message: &str| Err(Fault::new("bad_record", message));
+    let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
     if names.kind == Some(Kind::Position) {
         return position(names);

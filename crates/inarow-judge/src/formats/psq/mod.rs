@@ -61,10 +61,10 @@ impl RecordFormat for Psq {
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
         let names_rules = write::name(rules).is_some() && game.claimed.is_some();
-        match names_rules || Some(rules) == write::assumed_rules(rules.size()) {
-            true => Ok(()),
-            false => Err(CannotWrite::Rules),
+        if !names_rules && Some(rules) != write::assumed_rules(rules.size()) {
+            return Err(CannotWrite::Rules);
         }
+        Ok(())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
@@ -202,5 +202,5 @@ fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
 }
 
 fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {
-    record.fault("bad_record", message, at)
+    record.fault(Fault::BAD_RECORD, message, at)
 }

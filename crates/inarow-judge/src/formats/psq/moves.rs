@@ -53,7 +53,7 @@ pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64)
     let message = format!(
         "`{line}` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230`"
     );
-    record.fault("bad_move", &message, at).at_ply(ply)
+    record.fault(Fault::BAD_MOVE, &message, at).at_ply(ply)
 }
 
 /// Returns the coordinates of a move. `10,12` and `10,12,230` are column 9 and row 11, counted from

@@ -105,9 +105,10 @@ impl FindBoundaries for Games {
             if begins && !at_end && ahead.len() < BYTES_AHEAD {
                 return None;
             }
-            let head = match begins {
-                true => head(&ahead[..ahead.len().min(BYTES_AHEAD)]),
-                false => Head::Nothing,
+            let head = if begins {
+                head(&ahead[..ahead.len().min(BYTES_AHEAD)])
+            } else {
+                Head::Nothing
             };
             *at += 1;
             self.inside = match (self.inside, head, byte) {

@@ -144,7 +144,8 @@ impl<'a> Header<'a> {
     /// Parses the main line.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
-            let bad_record = |message: &str| Err(record.fault("bad_record", message, value.at));
+            let bad_record =
+                |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
             let place = match value.name {
                 name if name.is("GN") => &mut self.name,
                 name if name.is("SZ") => &mut self.size,
@@ -195,7 +196,7 @@ impl<'a> Header<'a> {
     ) -> Result<(), Fault> {
         if let Some((word, _)) = self.end {
             let message = format!("a move follows `{}`", word.name());
-            return Err(record.fault("bad_record", &message, value.at));
+            return Err(record.fault(Fault::BAD_RECORD, &message, value.at));
         }
         // Without stones set up, player 1 begins by default.
         if !self.has_moves && (self.has_set_up || player == Player::TWO) {
@@ -264,7 +265,7 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
             "SZ[{}] is not a board size such as 15 or 19:15",
             quoted(&written)
         );
-        record.fault("bad_record", &message, size.at)
+        record.fault(Fault::BAD_RECORD, &message, size.at)
     })
 }
 

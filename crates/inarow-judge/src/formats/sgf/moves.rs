@@ -34,7 +34,7 @@ impl ReadMoves for SgfMoves<'_> {
                 match word {
                     Some(Word::Swap) => {
                         let message = "the players cannot swap their colours";
-                        return Err(record.fault("bad_move", message, value.at).at_ply(ply));
+                        return Err(record.fault(Fault::BAD_MOVE, message, value.at).at_ply(ply));
                     }
                     Some(Word::Pass) => return Err(pass(ply)),
                     _ if is_pass(point.bytes, rules) => return Err(pass(ply)),

@@ -84,7 +84,7 @@ impl Points<'_> {
         let text = str::from_utf8(point.bytes).map_err(|error| {
             let at = point.at + error.valid_up_to();
             self.record
-                .fault("bad_utf8", "a move is not valid UTF-8", at)
+                .fault(Fault::BAD_UTF8, "a move is not valid UTF-8", at)
         })?;
         let written = rules.parse_coordinates(text);
         let written = written.ok().filter(|written| written.row.is_some());
@@ -100,7 +100,7 @@ impl Points<'_> {
                     Letters::WithoutI => "; columns have no letter i",
                 };
                 let message = format!("`{text}` is not a point such as `hh` or `h8`{without}");
-                self.record.fault("bad_move", &message, point.at)
+                self.record.fault(Fault::BAD_MOVE, &message, point.at)
             })
     }
 }
@@ -143,9 +143,10 @@ pub(super) fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     let mut rest = Some(value.bytes);
     std::iter::from_fn(move || {
         let bytes = rest?;
-        let length = match has_digits {
-            true => length(bytes),
-            false => bytes.len().min(2),
+        let length = if has_digits {
+            length(bytes)
+        } else {
+            bytes.len().min(2)
         };
         let (point, left) = bytes.split_at(length);
         rest = (!left.is_empty()).then_some(left);

@@ -29,7 +29,7 @@ impl ReadSetUp for SgfSetUp<'_> {
                 count += 1;
                 if count > MAX_SET_UP {
                     let message = format!("more than {MAX_SET_UP} points are set up");
-                    return Err(self.0.record.fault("bad_record", &message, value.at));
+                    return Err(self.0.record.fault(Fault::BAD_RECORD, &message, value.at));
                 }
                 let Ok(Move::Cell(cell)) = rules.locate(cell) else {
                     let (line, _) = self.0.record.place(value.at);

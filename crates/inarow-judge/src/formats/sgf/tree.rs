@@ -176,9 +176,10 @@ impl<'a> MainLine<'a> {
             let message = format!("variations are nested more than {DEEPEST} deep");
             return Err(self.fault(&message, at));
         }
-        Ok(match is_variation {
-            true => State::Over,
-            false => State::Begun,
+        Ok(if is_variation {
+            State::Over
+        } else {
+            State::Begun
         })
     }
 
@@ -230,7 +231,7 @@ impl<'a> MainLine<'a> {
     }
 
     fn fault(&self, message: &str, at: usize) -> Fault {
-        self.record.fault("bad_record", message, at)
+        self.record.fault(Fault::BAD_RECORD, message, at)
     }
 }
 

@@ -12,10 +12,12 @@ const LETTERS: u32 = 26;
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     let [rows, cols, _] = game.rules.size().sides();
     text.push_str("(;GM[4]FF[4]CA[UTF-8]");
-    text.push_str(&match rows == cols {
-        true => format!("SZ[{rows}]"),
-        false => format!("SZ[{cols}:{rows}]"),
-    });
+    let size = if rows == cols {
+        format!("SZ[{rows}]")
+    } else {
+        format!("SZ[{cols}:{rows}]")
+    };
+    text.push_str(&size);
     text.push_str(&format!("RU[{}]", game.rules));
     if let Some(id) = game.id {
         text.extend(["GN[", &id.replace('\\', "\\\\").replace(']', "\\]"), "]"]);

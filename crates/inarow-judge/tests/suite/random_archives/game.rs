@@ -180,7 +180,9 @@ impl Game {
         for (index, wraps) in [rows, cols, layers].into_iter().enumerate() {
             let place = i64::from(from.indices()[index]) + steps * axis.direction()[index];
             let inside = place.rem_euclid(sides[index]);
-            (wraps || place == inside).then_some(())?;
+            if !wraps && place != inside {
+                return None;
+            }
             to[index] = u32::try_from(inside).ok()?;
         }
         let [row, col, layer] = to;

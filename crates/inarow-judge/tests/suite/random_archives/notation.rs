@@ -209,10 +209,7 @@ impl Notation {
             grouping: self
                 .layout()
                 .map_or(Grouping::default(), |layout| layout.grouping),
-            base: match rng.bool() {
-                true => Base::Zero,
-                false => Base::One,
-            },
+            base: if rng.bool() { Base::Zero } else { Base::One },
             facts: rng.bool(),
             answers: self == Self::Leetcode,
             ..JudgeOptions::default()
@@ -274,9 +271,10 @@ impl Notation {
             Self::Ccgc => cols = cols % 26 + 1,
             _ => {}
         }
-        let rules = match in_space {
-            true => Rules::builder().size_in_space(rows, cols, layers),
-            false => Rules::builder().size(rows, cols),
+        let rules = if in_space {
+            Rules::builder().size_in_space(rows, cols, layers)
+        } else {
+            Rules::builder().size(rows, cols)
         };
         let k = rng.u32(1..=rows.max(cols)).min(rng.u32(2..20));
         let gravity = match self {

@@ -296,12 +296,13 @@ impl Spelling {
     /// Writes a number in this spelling.
     fn number(self, number: i128) -> String {
         // A float has 53 bits.
-        match self == Self::Other && number.unsigned_abs() < 1 << 53 {
-            true => format!(
+        if self == Self::Other && number.unsigned_abs() < 1 << 53 {
+            format!(
                 "{number}.{}",
                 "0".repeat(1 + number.unsigned_abs() as usize % 3)
-            ),
-            false => number.to_string(),
+            )
+        } else {
+            number.to_string()
         }
     }
 
@@ -460,8 +461,9 @@ impl Notation {
                 is_on_plane.then(|| format!(";{player}[{point}]{comment}"))
             }
             Self::Psq => {
-                let is_on_plane = layer.is_none();
-                is_on_plane.then_some(())?;
+                if layer.is_some() {
+                    return None;
+                }
                 let (number, row) = (col + 1, row? + 1);
                 Some(match (row + col) % 3 {
                     0 => format!("{number},{row}"),
@@ -659,9 +661,12 @@ fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8
 fn event_fields(stone: &Stone, ply: Option<i128>, spelling: Spelling, csv: bool) -> Fields {
     let text =
         |number: Option<i128>| number.map_or(String::new(), |number| spelling.number(number));
-    let player = stone.player.map(|player| match csv {
-        true => spelling.player(player),
-        false => spelling.json_player(player),
+    let player = stone.player.map(|player| {
+        if csv {
+            spelling.player(player)
+        } else {
+            spelling.json_player(player)
+        }
     });
     vec![
         ("row", text(stone.row)),

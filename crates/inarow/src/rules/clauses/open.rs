@@ -1,6 +1,7 @@
 //! `open=`: a run of exactly k stones is a line only if enough of its ends are not blocked.
 
 use super::Clause;
+use crate::rules::error::RangedClause;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -22,7 +23,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn open_ends(mut self, ends: impl TryInto<i128>) -> Self {
-        let [ends] = self.checked("open=", "open_out_of_range", [1, 2], [number(ends)]);
+        let [ends] = self.checked("open=", RangedClause::Open, [1, 2], [number(ends)]);
         self.clauses.open_ends = ends.to_le_bytes()[0];
         self
     }

@@ -2,6 +2,7 @@
 
 use super::Clause;
 use crate::Player;
+use crate::rules::error::RangedClause;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -25,7 +26,7 @@ impl RulesBuilder {
     pub fn players(mut self, players: impl TryInto<i128>) -> Self {
         let range = [2, Player::MAX.into()];
         let players = [number(players)];
-        let [players] = self.checked("players=", "players_out_of_range", range, players);
+        let [players] = self.checked("players=", RangedClause::Players, range, players);
         self.clauses.players = players.to_le_bytes()[0];
         self
     }

@@ -1,6 +1,7 @@
 //! `turn=`: the number of stones placed in a turn.
 
 use super::Clause;
+use crate::rules::error::RangedClause;
 use crate::rules::{Rules, RulesBuilder, number};
 use crate::{Player, Size, Turn};
 
@@ -25,7 +26,7 @@ impl RulesBuilder {
     /// ```
     pub fn turn(mut self, first: impl TryInto<i128>, later: impl TryInto<i128>) -> Self {
         let (range, stones) = ([1, Size::LONGEST_SIDE], [number(first), number(later)]);
-        self.clauses.turn = self.checked("turn=", "turn_out_of_range", range, stones);
+        self.clauses.turn = self.checked("turn=", RangedClause::Turn, range, stones);
         self
     }
 }

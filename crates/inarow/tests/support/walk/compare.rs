@@ -87,9 +87,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
             return None;
         }
         let stones = position.stones();
-        let again = match self.played.is_unordered() {
-            true => Position::free_turns_from_stones(self.rules, stones),
-            false => Position::from_stones(self.rules, stones),
+        let again = if self.played.is_unordered() {
+            Position::free_turns_from_stones(self.rules, stones)
+        } else {
+            Position::from_stones(self.rules, stones)
         };
         let again = again.unwrap();
         assert_eq!(again, *position, "a position from its stones");

@@ -25,9 +25,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
                 None => self.completing_cells(number, &mut events),
             };
             let [winning, losing] = self.winning_and_losing_cells(facts, player);
-            let (completing, others) = match self.oracle.loses {
-                true => (losing, winning),
-                false => (winning, losing),
+            let (completing, others) = if self.oracle.loses {
+                (losing, winning)
+            } else {
+                (winning, losing)
             };
             assert_eq!(
                 completing, expected,

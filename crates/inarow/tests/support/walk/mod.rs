@@ -237,9 +237,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
     /// Returns the move to a cell as the list of legal moves has it: with `drop` its column.
     fn listed_move(&self, at: At) -> Move {
-        match self.oracle.drop {
-            true => self.column(at),
-            false => move_to(&self.rules, at),
+        if self.oracle.drop {
+            self.column(at)
+        } else {
+            move_to(&self.rules, at)
         }
     }
 
@@ -249,9 +250,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
     /// Returns the move to a cell in one of its forms.
     fn some_move(&mut self, at: At) -> Move {
-        match self.choices.chance(1, 2) {
-            true => self.listed_move(at),
-            false => move_to(&self.rules, at),
+        if self.choices.chance(1, 2) {
+            self.listed_move(at)
+        } else {
+            move_to(&self.rules, at)
         }
     }
 
@@ -367,9 +369,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
 /// Returns an empty position by every method that serves the rules.
 fn empty_positions(rules: Rules, is_unordered: bool) -> Vec<Position> {
-    let position = match is_unordered {
-        true => Position::free_turns(rules),
-        false => Position::new(rules),
+    let position = if is_unordered {
+        Position::free_turns(rules)
+    } else {
+        Position::new(rules)
     };
     let methods = Method::ALL.into_iter();
     methods

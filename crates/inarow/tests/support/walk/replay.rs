@@ -78,10 +78,11 @@ impl<C: Choices, R: Record> Walk<C, R> {
         for (from, next) in [(0, ply / 2), (ply / 2, ply), (ply, ply)] {
             let before = start.clone();
             let moves = path().skip(from).map(|at| move_to(&self.rules, at));
-            let expected = match is_unordered {
+            let expected = if is_unordered {
                 // The moves name no players, so none can be played.
-                true => (0, start.verdict()),
-                false => ((ply - from) as u64, verdict),
+                (0, start.verdict())
+            } else {
+                ((ply - from) as u64, verdict)
             };
             assert_eq!(start.replay(moves), expected, "from {from}");
             for (more, column) in more.iter().flat_map(|more| [(more, false), (more, true)]) {
@@ -99,9 +100,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
     }
 
     fn written(&self, at: At, by_column: bool) -> Move {
-        match by_column {
-            true => Column::of(cell(&self.rules, at)).into(),
-            false => move_to(&self.rules, at),
+        if by_column {
+            Column::of(cell(&self.rules, at)).into()
+        } else {
+            move_to(&self.rules, at)
         }
     }
 

@@ -101,9 +101,10 @@ impl Strategy {
             let is_further = choices.chance(1, 4);
             let end = ray(oracle, cell, direction, sign)
                 .find(|cell| oracle.stones.get(cell) != Some(&by))?;
-            match is_further {
-                true => oracle.step(end, direction, sign),
-                false => Some(end),
+            if is_further {
+                oracle.step(end, direction, sign)
+            } else {
+                Some(end)
             }
         });
         beyond.unwrap_or_else(|| {
@@ -142,12 +143,11 @@ fn plan(choices: &mut impl Choices, oracle: &Oracle, (first, sides): (At, At)) -
         });
         if before.len() + after.len() >= most && (cells.is_empty() || choices.chance(1, 3)) {
             let mut between = |least, most| choices.between::<usize>(least as u64, most as u64);
-            let (back, on) = match is_long {
-                true => (before.len(), after.len()),
-                false => {
-                    let back = between(most.saturating_sub(after.len()), before.len());
-                    (back, between(most.saturating_sub(back), after.len()))
-                }
+            let (back, on) = if is_long {
+                (before.len(), after.len())
+            } else {
+                let back = between(most.saturating_sub(after.len()), before.len());
+                (back, between(most.saturating_sub(back), after.len()))
             };
             cells.extend(before[..back].iter().chain(&after[..on]));
         }

@@ -139,9 +139,10 @@ impl PlannedRecord<'_> {
     /// Returns the undamaged record.
     pub(crate) fn undamaged(&self, rng: &mut Rng) -> Record {
         let lines = bytes(&self.parts(rng));
-        match self.setting.notation == Notation::Leetcode && rng.bool() {
-            true => self.with_answers(rng, lines),
-            false => self.valid(lines, ClaimText::Known),
+        if self.setting.notation == Notation::Leetcode && rng.bool() {
+            self.with_answers(rng, lines)
+        } else {
+            self.valid(lines, ClaimText::Known)
         }
     }
 
@@ -154,10 +155,14 @@ impl PlannedRecord<'_> {
             winner,
             ..
         } = self.game;
-        let answer = |ply| match ply == played && is_over {
-            true => format!(",{winner}"),
-            false if ply > played => ",\"game_over\"".into(),
-            false => ",0".into(),
+        let answer = |ply| {
+            if ply == played && is_over {
+                format!(",{winner}")
+            } else if ply > played {
+                ",\"game_over\"".into()
+            } else {
+                ",0".into()
+            }
         };
         let answers: String = (1..=stones.len()).map(answer).collect();
         lines.extend(rng.bool().then(|| b"Output:".into()));
@@ -212,9 +217,10 @@ impl PlannedRecord<'_> {
 
     /// Returns the expected facts after `ply` stones.
     fn facts_at(&self, ply: usize) -> ExpectedFacts {
-        match self.setting.options.facts {
-            true => ExpectedFacts::Exactly(Box::new(self.game.facts_at(ply, self.turns()))),
-            false => ExpectedFacts::Missing,
+        if self.setting.options.facts {
+            ExpectedFacts::Exactly(Box::new(self.game.facts_at(ply, self.turns())))
+        } else {
+            ExpectedFacts::Missing
         }
     }
 
@@ -289,9 +295,10 @@ impl PlannedRecord<'_> {
                     code,
                     ply: None,
                     line,
-                    facts: match self.setting.options.facts {
-                        true => ExpectedFacts::OfSomePosition,
-                        false => ExpectedFacts::Missing,
+                    facts: if self.setting.options.facts {
+                        ExpectedFacts::OfSomePosition
+                    } else {
+                        ExpectedFacts::Missing
                     },
                 },
             }];

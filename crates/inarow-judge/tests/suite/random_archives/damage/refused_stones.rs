@@ -103,7 +103,9 @@ pub(super) fn wrong_player_later(rng: &mut Rng, game: &Game, ply: usize) -> Opti
 }
 
 pub(super) fn floating(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
-    (game.rules.gravity() == Gravity::Drop).then_some(())?;
+    if game.rules.gravity() != Gravity::Drop {
+        return None;
+    }
     let position = game.position_at(ply);
     let cell = random_cell(rng, game.rules);
     let below = Column::of(cell).cell(cell.row() + 1);
@@ -114,7 +116,9 @@ pub(super) fn floating(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> 
 }
 
 pub(super) fn column_full(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
-    (game.rules.gravity() == Gravity::Drop).then_some(())?;
+    if game.rules.gravity() != Gravity::Drop {
+        return None;
+    }
     let position = game.position_at(ply);
     let top = Column::of(random_cell(rng, game.rules)).cell(0);
     position.stone(top)?;
@@ -122,16 +126,17 @@ pub(super) fn column_full(rng: &mut Rng, game: &Game, ply: usize) -> Option<Ston
 }
 
 pub(super) fn row_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
-    (game.rules.gravity() == Gravity::None).then_some(())?;
-    Some(stone_in_column(random_cell(rng, game.rules), game, ply))
+    let has_no_drop = game.rules.gravity() == Gravity::None;
+    has_no_drop.then(|| stone_in_column(random_cell(rng, game.rules), game, ply))
 }
 
 pub(super) fn layer_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     game.rules.size().layers()?;
     let cell = random_cell(rng, game.rules);
-    let stone = match rng.bool() {
-        true => stone_on(cell, game, ply),
-        false => stone_in_column(cell, game, ply),
+    let stone = if rng.bool() {
+        stone_on(cell, game, ply)
+    } else {
+        stone_in_column(cell, game, ply)
     };
     Some(Stone {
         layer: None,

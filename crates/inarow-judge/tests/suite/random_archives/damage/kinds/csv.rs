@@ -130,7 +130,9 @@ pub(super) const CSV: DamageList = &[
     (
         "wrong layer",
         DamageKind::Other(|rng, planned| {
-            planned.setting.header.contains(&"layer").then_some(())?;
+            if !planned.setting.header.contains(&"layer") {
+                return None;
+            }
             let how = DamageKind::Value("layer", WRONG_CSV_NUMBERS);
             let name = "wrong layer";
             Damage { name, kind: how }.apply(rng, planned)

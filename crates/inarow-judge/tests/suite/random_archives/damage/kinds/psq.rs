@@ -50,9 +50,10 @@ pub(super) const PSQ: DamageList = &[
         "no header",
         DamageKind::Other(|rng, planned| {
             let mut lines = bytes(&planned.parts(rng));
-            match rng.bool() {
-                true => drop(lines.remove(0)),
-                false => lines[0] = b"piskvorky 20x20, 11:11, 0".into(),
+            if rng.bool() {
+                lines.remove(0);
+            } else {
+                lines[0] = b"piskvorky 20x20, 11:11, 0".into();
             }
             Some(planned.unparsable_line(lines, 0, "bad_record"))
         }),

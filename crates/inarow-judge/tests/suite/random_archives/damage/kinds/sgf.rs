@@ -62,9 +62,10 @@ pub(super) const SGF: DamageList = &[
             let wrong = *rng.choice(wrong)?;
             lines[line].extend(wrong);
             // A property without a value is detected on the next line.
-            let at = match wrong == b"7" || wrong == b"KO" {
-                true => line + 1,
-                false => line,
+            let at = if wrong == b"7" || wrong == b"KO" {
+                line + 1
+            } else {
+                line
             };
             Some(unparsable_tree(planned, lines, at, "bad_record"))
         }),
@@ -73,10 +74,14 @@ pub(super) const SGF: DamageList = &[
         "stones set up after the first move",
         DamageKind::Other(|rng, planned| {
             let parts = planned.parts(rng);
-            (!planned.game.stones.is_empty()).then_some(())?;
+            if planned.game.stones.is_empty() {
+                return None;
+            }
             let mut lines = bytes(&parts);
             let line = parts.line_of_move(0);
-            (line + 1 < lines.len()).then_some(())?;
+            if line + 1 >= lines.len() {
+                return None;
+            }
             lines[line].extend(rng.choice(["AB[aa]", "AW[a1][a2]", "AE[]"])?.bytes());
             Some(unparsable_tree(planned, lines, line, "bad_record"))
         }),
@@ -85,7 +90,9 @@ pub(super) const SGF: DamageList = &[
         "a move of nobody",
         DamageKind::Other(|rng, planned| {
             let mut lines = bytes(&planned.parts(rng));
-            (lines.len() > 1).then_some(())?;
+            if lines.len() <= 1 {
+                return None;
+            }
             lines[0].extend(rng.choice(["PL[]", "PL[1]", "PL[red]"])?.bytes());
             Some(unparsable_tree(planned, lines, 0, "bad_record"))
         }),
