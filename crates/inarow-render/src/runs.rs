@@ -159,9 +159,12 @@ pub fn ring_lengths(rules: &Rules) -> Option<String> {
     }
     let rings: Vec<String> = axes
         .iter()
-        .map(|(length, names)| match names.len() == rules.axes().len() {
-            true => format!("{length} along every axis"),
-            false => format!("{length} {}", names.join(", ")),
+        .map(|(length, names)| {
+            if names.len() == rules.axes().len() {
+                format!("{length} along every axis")
+            } else {
+                format!("{length} {}", names.join(", "))
+            }
         })
         .collect();
     (!rings.is_empty()).then(|| format!("ring lengths: {}", rings.join("; ")))

@@ -114,18 +114,12 @@ pub enum TextbookMethodsError {
 }
 
 impl TextbookMethodsError {
-    /// The codes of all variants.
-    pub const CODES: &[&str] = &[
-        "unknown_method",
-        "not_full_lines",
-        "line_loses",
-        "board_too_large",
-    ];
+    inarow::codes! {
+        /// The codes of all variants.
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+        /// Returns a stable name for programs to match on.
+        pub const fn code(&self) {
             Self::UnknownMethod { .. } => "unknown_method",
             Self::NotFullLines { .. } => "not_full_lines",
             Self::LineLoses { .. } => "line_loses",
