@@ -19,6 +19,9 @@ use uses::{Uses, uses};
 /// The maximum number of files of a cycle.
 const MAX: usize = 2;
 
+/// The exceptions.
+const TABLE: &str = include_str!("../../cycles.toml");
+
 /// A cycle that breaks the rule, as `xtask/cycles.toml` lists it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,17 +34,19 @@ struct Exception {
 /// Prints the cycles that break the rule in each package, and the cycles of the top-level modules
 /// of `inarow-judge`. Returns true if exactly the exceptions break the rule.
 pub(crate) fn run() -> Finding {
-    let mut exceptions = exceptions()?;
+    let mut table: BTreeMap<String, Vec<Exception>> = toml::from_str(TABLE)?;
+    let mut exceptions = table.remove("cycle").unwrap_or_default();
     let mut is_free = true;
     for package in files::packages()? {
         let uses = uses(&package.join("src"))?;
         println!("{}: {} files", package.display(), uses.len());
         for cycle in forbidden(&uses) {
             let is_it = |it: &Exception| it.package == package && it.modules == cycle;
-            match exceptions.iter().position(is_it) {
-                Some(at) => println!("  an exception: {}", exceptions.remove(at).reason),
-                None => is_free = false,
+            if let Some(at) = exceptions.iter().position(is_it) {
+                println!("  an exception: {}", exceptions.remove(at).reason);
+                continue;
             }
+            is_free = false;
             for module in &cycle {
                 let used: Vec<_> = cycle.intersection(&uses[module]).cloned().collect();
                 println!("  {module} uses {}", used.join(", "));
@@ -61,29 +66,18 @@ pub(crate) fn run() -> Finding {
     Ok(is_free && exceptions.is_empty())
 }
 
-fn exceptions() -> Result<Vec<Exception>, toml::de::Error> {
-    let table = include_str!("../../cycles.toml");
-    let mut table: BTreeMap<String, Vec<Exception>> = toml::from_str(table)?;
-    Ok(table.remove("cycle").unwrap_or_default())
-}
-
 /// Returns the cycles that break the rule.
 fn forbidden(uses: &Uses) -> Vec<BTreeSet<String>> {
     let mut forbidden = Vec::new();
-    for mut cycle in cycles(uses, MAX) {
-        let is_parent = |parent: &&String| {
-            let below = format!("{parent}::");
-            let mut others = cycle.iter().filter(|other| other != parent);
-            others.all(|other| other.starts_with(&below))
-        };
-        match cycle.iter().find(is_parent).cloned() {
-            None => forbidden.push(cycle),
-            Some(parent) => {
-                cycle.remove(&parent);
-                let mut others = uses.clone();
-                others.retain(|module, _| cycle.contains(module));
-                forbidden.extend(self::forbidden(&others));
-            }
+    for cycle in cycles(uses, MAX) {
+        // The parent of all others would be the first in order.
+        let (mut others, mut below) = (uses.clone(), cycle.clone());
+        let folder = below.pop_first().unwrap_or_default() + "::";
+        if below.iter().all(|module| module.starts_with(&folder)) {
+            others.retain(|module, _| below.contains(module));
+            forbidden.extend(self::forbidden(&others));
+        } else {
+            forbidden.push(cycle);
         }
     }
     forbidden
@@ -117,8 +111,8 @@ fn by_top_level(uses: &Uses) -> Uses {
     let top = |module: &String| module.split("::").take(2).collect::<Vec<_>>().join("::");
     let mut merged = Uses::new();
     for (module, used) in uses {
-        let used = used.iter().map(top).filter(|used| *used != top(module));
-        merged.entry(top(module)).or_default().extend(used);
+        let merged = merged.entry(top(module)).or_default();
+        merged.extend(used.iter().map(top));
     }
     merged
 }
