@@ -12,6 +12,9 @@ fn without_example(text: &str) -> Vec<&str> {
     for line in text.lines().map(str::trim) {
         if line.starts_with("///") {
             has_example |= line.ends_with("# Examples");
+        } else if line.starts_with("$(#[") {
+            // A macro: the documentation is at each of its calls.
+            has_example = true;
         } else if line.starts_with("pub fn ") || line.starts_with("pub const fn ") {
             found.extend((!has_example).then_some(line));
             has_example = false;
