@@ -8,19 +8,19 @@ use std::time::{Duration, Instant};
 use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
-use crate::deadline::Deadline;
+use crate::build::tool;
 use crate::error::CheckError;
-use crate::examine::{Conditions, examine};
-use crate::explain::explain;
-use crate::limited_command::{Answers, limited_command};
+use crate::exam::deadline::Deadline;
+use crate::exam::examine::{Conditions, examine};
+use crate::exam::protocol_client::{ProgramKind, ProtocolClient, Rerun};
+use crate::exam::solution::Solution;
 use crate::printed::Printed;
-use crate::process::{Containment, Process};
-use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
 use crate::report::SolutionReport;
-use crate::solution::Solution;
+use crate::report::explain::explain;
+use crate::sandbox::limited_command::{Answers, limited_command};
+use crate::sandbox::processes::process::{Containment, Process};
+use crate::sandbox::trust::Trust;
 use crate::submission::{Submission, class_names};
-use crate::tool;
-use crate::trust::Trust;
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
 /// It is copied into a private folder with a driver of that language and built there. It plays the

@@ -7,11 +7,11 @@ use inarow_exam::{Problem, cut};
 use crate::limits;
 
 use super::original::Original;
-use crate::language::Language;
+use crate::languages::language::Language;
 
 /// The failure of a compiler.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(crate) enum Failure {
     /// The compiler does not end in time.
     Late,
     /// The compiler exceeds the memory limit.

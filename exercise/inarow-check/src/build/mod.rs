@@ -4,33 +4,30 @@
 //! | --- | --- |
 //! | `enclosing` | the namespaces and classes around the class of a solution |
 //! | `sources` | the files of a program: a copy of the solution, and a driver |
-//! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
-//! | `as_user`, `user.sh` | builds and runs as another user, under a filter |
-//! | `trusted` | builds and runs in a private folder, with the caller's rights |
+//! | `tool` | compilers, interpreters and commands that are installed |
 //! | `failure` | the failure of a compiler, as a problem of the solution |
 //! | `original` | messages about the copy, as messages about the author's file |
 
-mod as_user;
 mod enclosing;
-mod failure;
-mod isolated;
+pub(crate) mod failure;
 mod original;
-mod sources;
-mod trusted;
+pub(crate) mod sources;
+pub(crate) mod tool;
 
 use std::path::Path;
 
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
-use crate::interrupt::is_ending;
-use crate::private_folder::PrivateFolder;
-use crate::process::Process;
-use crate::protocol::Rerun;
+use crate::exam::protocol_client::Rerun;
+use crate::sandbox::interrupt::is_ending;
+use crate::sandbox::private_folder::PrivateFolder;
+use crate::sandbox::processes::process::Process;
+use crate::sandbox::rights::user::User;
+use crate::sandbox::rights::user_processes::UserLock;
+use crate::sandbox::trust::Trust;
+use crate::sandbox::{as_user, isolated, trusted};
 use crate::submission::Submission;
-use crate::trust::Trust;
-use crate::user::User;
-use crate::user_processes::UserLock;
 use original::Original;
 use sources::Sources;
 

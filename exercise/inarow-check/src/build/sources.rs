@@ -1,7 +1,7 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
 use super::enclosing::enclosing;
-use crate::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
+use crate::languages::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
 use crate::submission::Cell;
 
 /// The definition of a class inside of another class in Java.
@@ -9,14 +9,14 @@ const INNER: &str = "class TicTacToe";
 
 /// The files from which a solution is built.
 #[derive(Debug)]
-pub(super) struct Sources {
-    pub(super) language: &'static Language,
+pub(crate) struct Sources {
+    pub(crate) language: &'static Language,
     /// Names of files and their texts.
-    pub(super) files: Vec<(&'static str, String)>,
+    pub(crate) files: Vec<(&'static str, String)>,
 }
 
 impl Sources {
-    pub(super) fn new(language: &'static Language, solution: &str) -> Self {
+    pub(crate) fn new(language: &'static Language, solution: &str) -> Self {
         let path = path(language, solution);
         let path = path.as_deref();
         let driver = language.driver.iter().map(|&(name, text)| {
@@ -31,7 +31,7 @@ impl Sources {
     }
 
     /// Gives a driver of Python the cells of a notebook.
-    pub(super) fn with_cells(mut self, cells: &[Cell]) -> Self {
+    pub(crate) fn with_cells(mut self, cells: &[Cell]) -> Self {
         let parts = cells.iter().map(|cell| {
             let Cell { number, first_line } = cell;
             format!("({first_line}, \"cell {number}\")")
@@ -46,7 +46,7 @@ impl Sources {
     }
 
     /// Returns the text of the copy.
-    pub(super) fn copy(&self) -> &str {
+    pub(crate) fn copy(&self) -> &str {
         &self.files[0].1
     }
 }

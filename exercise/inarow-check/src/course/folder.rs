@@ -6,8 +6,8 @@ use std::path::Path;
 use walkdir::{DirEntry, WalkDir};
 
 use super::author::is_zip;
-use super::files::{Content, Tree, is_hidden, no_file, other_file};
 use super::gradescope::{METADATA, submitters};
+use super::tree::{Content, Tree, is_hidden, no_file, other_file};
 use super::zip_file;
 use crate::error::CheckError;
 use crate::submission::Submission;

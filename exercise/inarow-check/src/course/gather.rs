@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::author::{Author, Kind, PlatformName, is_named, is_zip};
-use super::files::{Budget, Content, Tree, other_file};
+use super::tree::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
 use crate::error::CheckError;
 use crate::submission::Submission;

@@ -4,13 +4,13 @@
 //! | --- | --- |
 //! | `gather` | the solution of each author, from files, folders and zip files |
 //! | `author`, `gradescope` | authors, from the names and lists of learning platforms |
-//! | `files`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
+//! | `tree`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
 
 mod author;
-mod files;
 mod folder;
 mod gather;
 mod gradescope;
+mod tree;
 mod zip_file;
 
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ use inarow_exam::Exam;
 
 use crate::check::check_submission;
 use crate::error::CheckError;
-use crate::examine::Conditions;
-use crate::interrupt::is_broken_off;
+use crate::exam::examine::Conditions;
 use crate::report::SolutionReport;
-use crate::trust::Trust;
+use crate::sandbox::interrupt::is_broken_off;
+use crate::sandbox::trust::Trust;
 
 pub use gather::{Entry, Skipped};
 

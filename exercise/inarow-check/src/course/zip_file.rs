@@ -13,8 +13,8 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use super::author::is_zip;
-use super::files::{Content, Tree, is_hidden, no_file, other_file};
 use super::gradescope::{METADATA, submitters};
+use super::tree::{Content, Tree, is_hidden, no_file, other_file};
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;

@@ -4,15 +4,11 @@
 //! | --- | --- |
 //! | `encoding` | the text of a file in any usual encoding |
 //! | `notebook` | the code of a Jupyter notebook |
-//! | `other_files` | files that are no solutions, by their extensions |
 //! | `class_names` | the classes and functions that a text defines |
-//! | `python2` | errors that show that a text is for Python 2 |
 
 pub(crate) mod class_names;
 mod encoding;
 mod notebook;
-pub(crate) mod other_files;
-pub(crate) mod python2;
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -20,7 +16,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::error::CheckError;
-use crate::language::{CLASS, Language, NOTEBOOK};
+use crate::languages::language::{CLASS, Language, NOTEBOOK};
 use crate::limits;
 use notebook::Notebook;
 

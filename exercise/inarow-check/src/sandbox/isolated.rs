@@ -1,0 +1,193 @@
+//! A solution that is built and run isolated: in namespaces of its own, which the programs of
+//! util-linux make, and under a filter of system calls.
+//!
+//! These programs are on every Linux. They need no set-up and no `unsafe` code, and a teacher can
+//! read the two scripts. The files go through a pipe into a folder in memory, so nothing has to be
+//! removed after an attack. If the caller is root, user 65534 enters the namespaces. A process of
+//! root could write to much of `/proc`, even without any capability.
+
+use std::env::consts::ARCH;
+use std::process::Command;
+
+use rustix::process::geteuid;
+
+use crate::build::failure::Failure;
+use crate::build::sources::Sources;
+use crate::build::tool::{IsolatedTool, Tool};
+use crate::error::CheckError;
+use crate::error::missing::{Missing, PATH};
+use crate::limits;
+use crate::sandbox::processes::namespace::Namespace;
+use crate::sandbox::processes::process::{Containment, NoLine, Process};
+use crate::sandbox::processes::process_tree::ProcessList;
+use crate::sandbox::rights::filter::Filter;
+
+/// The private folder as a solution sees it. It is in memory.
+pub(crate) const FOLDER: &str = "/private";
+
+const ROOT: &str = include_str!("root.sh");
+const INSIDE: &str = include_str!("inside.sh");
+
+/// Makes namespaces in which the user is root. They end with this process.
+const UNSHARE: &str = "unshare --user --map-root-user --mount --pid --net --ipc --uts --cgroup \
+                       --propagation private --fork --kill-child";
+
+/// The script after `root.sh` if the caller is root. The namespaces then belong to user 65534. This
+/// user must own the pipes to open them by name.
+const AS_NOBODY: &str = "\
+chown 65534:65534 /proc/self/fd/0 /proc/self/fd/2 /proc/self/fd/3
+exec setpriv --reuid=65534 --regid=65534 --clear-groups --pdeathsig KILL";
+
+/// Builds the program and starts it. The inner error is the compiler's failure.
+pub(crate) fn start(sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
+    start_on(ARCH, sources)
+}
+
+/// Builds the program and starts it, under the filter for a processor of this name.
+fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
+    let language = sources.language;
+    let compiler = Tool::find(language, language.build)?.isolated(language)?;
+    // Searched before the build, so that nothing is built if the interpreter is missing.
+    let program = Tool::find(language, language.run)?.isolated(language)?;
+    let filter = Filter::for_processor(processor)
+        .and_then(|filter| Missing::program().map_or(Ok(filter), Err))
+        .map_err(|missing| CheckError::CannotIsolate { missing })?;
+    start_with(&compiler, &program, filter, sources)
+}
+
+fn start_with(
+    compiler: &IsolatedTool,
+    program: &IsolatedTool,
+    filter: Filter,
+    sources: &Sources,
+) -> Result<Result<Process, Failure>, CheckError> {
+    let command = command(compiler, program);
+    let mut process = Process::start(command, Containment::Namespaces(filter))?;
+    let first_line = process.line(limits::ISOLATION).ok();
+    let first = first_line
+        .as_deref()
+        .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
+    let Some(first) = first else {
+        process.wait(limits::ISOLATION);
+        let missing = Missing::setting_or(&process.printed().first_and_last_lines());
+        return Err(CheckError::CannotIsolate { missing });
+    };
+    process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
+    for (name, text) in &sources.files {
+        process.write(format!("{} {name}\n{text}", text.len()));
+    }
+    process.write("\n".into());
+    Ok(match process.line(limits::BUILD).as_deref() {
+        Ok("built") => Ok(process),
+        Err(NoLine::Late) => Err(Failure::Late),
+        _ if process.exceeded_memory() => Err(Failure::TooMuchMemory),
+        _ => {
+            process.wait(limits::ISOLATION);
+            Err(Failure::Rejected(process.printed().head))
+        }
+    })
+}
+
+/// Returns the command that makes the namespaces, builds the program in them, and runs it.
+fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
+    let mut command = Command::new("setsid");
+    command.args(["setpriv", "--pdeathsig", "KILL"]);
+    if geteuid().is_root() {
+        command.args(["unshare", "--mount", "--propagation", "private"]);
+        let script = format!("{ROOT}{AS_NOBODY} {UNSHARE} sh -c \"$1\"");
+        command.args(["sh", "-c", &script, "sh", INSIDE]);
+    } else {
+        command.args(UNSHARE.split_ascii_whitespace());
+        command.args(["sh", "-c", &format!("{ROOT}{INSIDE}")]);
+    }
+    command.env_clear().env("PATH", PATH);
+    let both = [compiler, program];
+    let folders = both.into_iter().filter_map(|it| it.folder.as_deref());
+    let folders: Vec<_> = folders.map(|folder| folder.to_string_lossy()).collect();
+    let bins = folders.iter().map(|folder| format!("{folder}/bin:"));
+    command
+        .env(
+            "path",
+            bins.collect::<String>() + "/usr/local/bin:/usr/bin:/bin",
+        )
+        .env("toolchains", folders.join("\n"))
+        .env("compiler", &compiler.program)
+        .env("building", compiler.arguments)
+        .env("program", &program.program)
+        .env("running", program.arguments);
+    for (name, number) in limits::of_isolation() {
+        command.env(name, number.to_string());
+    }
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+
+    use super::*;
+    use crate::languages::language::Language;
+
+    /// Returns the tool `name` of a toolchain in this folder: a script that runs a line of shell.
+    fn tool(folder: &Path, name: &str, line: &str) -> IsolatedTool {
+        let program = folder.join("bin").join(name);
+        fs::create_dir_all(folder.join("bin")).expect("a folder");
+        fs::write(&program, format!("#!/bin/sh\n{line}\n")).expect("a file");
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("rights");
+        // If root calls, another user builds.
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("rights");
+        IsolatedTool {
+            program,
+            arguments: "",
+            folder: Some(folder.into()),
+        }
+    }
+
+    /// Builds with a toolchain in this folder. Returns the first line of the program, which tries
+    /// to write into the folder.
+    fn built_with(folder: &Path) -> String {
+        let line = "cd \"${0%/*}/..\" && { echo >file; } 2>/dev/null || echo read-only >&3";
+        let tools = [("compile", "echo compiled"), ("run", line)];
+        let [compiler, program] = tools.map(|(name, line)| tool(folder, name, line));
+        let python = Language::of_extension("py").expect("a language");
+        let sources = Sources::new(python, "class TicTacToe: pass");
+        let filter = Filter::for_processor(ARCH).expect("a filter");
+        let process = start_with(&compiler, &program, filter, &sources).expect("isolation");
+        let process = process.expect("a program");
+        process.line(limits::ISOLATION).expect("a line")
+    }
+
+    #[test]
+    fn toolchains_in_any_folder_are_found_and_read_only() {
+        let mut places = vec![tempfile::tempdir().expect("a folder")];
+        // Other users may not write there.
+        places.extend(tempfile::tempdir_in("/home"));
+        for place in &places {
+            fs::set_permissions(place, fs::Permissions::from_mode(0o755)).expect("rights");
+            for name in [
+                "plain",
+                "with blank",
+                "blank 10",
+                " at ends ",
+                "tab\there",
+                "100%",
+            ] {
+                let folder = place.path().join(name);
+                assert_eq!(built_with(&folder), "read-only", "{folder:?}");
+                assert!(!folder.join("file").exists(), "{folder:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn solution_is_refused_on_a_processor_without_filter() {
+        let python = Language::of_extension("py").expect("a language");
+        let sources = Sources::new(python, "class TicTacToe: pass");
+        let refused = start_on("s390x", &sources).map(drop);
+        let error = refused.expect_err("no filter, no program");
+        assert_eq!(error.code(), "cannot_isolate");
+        assert!(error.to_string().contains("s390x"), "{error}");
+    }
+}

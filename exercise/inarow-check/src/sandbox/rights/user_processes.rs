@@ -1,0 +1,147 @@
+//! The processes of a user who has no other programs.
+//!
+//! A program can leave its group and its session and forget its variables, but not its user. A list
+//! of processes is old when it is read: a program that forks and exits all the time is never in it.
+//! So one system call ends all processes of the user at once.
+
+use std::fs;
+use std::io;
+use std::os::linux::net::SocketAddrExt;
+use std::os::unix::net::{SocketAddr, UnixListener};
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, Uid, kill_process_group};
+use rustix::thread::{capabilities, set_thread_res_uid};
+
+use crate::error::CheckError;
+use crate::sandbox::procfs::processes;
+
+/// The lock of a user: only the check that holds it may run a solution as that user.
+#[derive(Debug)]
+pub(crate) struct UserLock {
+    _socket: UnixListener,
+}
+
+/// Time between two attempts.
+const LOCK_INTERVAL: Duration = Duration::from_millis(20);
+
+impl UserLock {
+    /// Waits until no other check on this system holds the lock of the user.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::CannotStart`] if a signal ends all checks.
+    pub(crate) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
+        Self::wait(user, is_ending).map_err(|error| CheckError::CannotStart { error })
+    }
+
+    fn wait(user: Uid, is_ending: fn() -> bool) -> io::Result<Self> {
+        // The name of a socket disappears with its process. Processes of other lists are not ended.
+        let list = fs::read_link("/proc/self/ns/pid")?;
+        let name = format!("inarow-check {} {}", user.as_raw(), list.display());
+        let address = SocketAddr::from_abstract_name(name)?;
+        loop {
+            match UnixListener::bind_addr(&address) {
+                Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+                bound => return bound.map(|_socket| Self { _socket }),
+            }
+            if is_ending() {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            thread::sleep(LOCK_INTERVAL);
+        }
+    }
+}
+
+/// Maximum number of attempts to end all processes. An ended process may stay in the list for a
+/// while.
+const MAX_ATTEMPTS: usize = 10_000;
+const KILL_INTERVAL: Duration = Duration::from_millis(1);
+
+/// Ends all processes of a user. Tries again until `are_ended` returns true.
+pub(crate) fn end(user: Uid, are_ended: impl Fn() -> bool) {
+    for _ in 0..MAX_ATTEMPTS {
+        // If it is impossible now, it may be possible later.
+        let _ = kill_all(user);
+        if are_ended() {
+            return;
+        }
+        thread::sleep(KILL_INTERVAL);
+    }
+}
+
+/// Sends a signal to all processes of a user.
+fn kill_all(user: Uid) -> io::Result<()> {
+    // The group 1 stands for all processes.
+    with_rights_of(user, || Ok(kill_process_group(Pid::INIT, Signal::KILL)?))
+}
+
+/// Does the work in a thread with the user's rights over processes.
+///
+/// In other respects the thread belongs to a user who has no processes. So no process of the user
+/// can send a signal to the thread and thereby end this process.
+fn with_rights_of<T: Send>(
+    user: Uid,
+    work: impl FnOnce() -> io::Result<T> + Send,
+) -> io::Result<T> {
+    let nobody = without_processes(user)?;
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().spawn_scoped(scope, move || {
+            set_thread_res_uid(nobody, user, nobody)?;
+            // A thread with such a right would end the processes of all users.
+            if !capabilities(None)?.effective.is_empty() {
+                return Err(io::ErrorKind::PermissionDenied.into());
+            }
+            work()
+        })?;
+        let died = |_| Err(io::Error::other("a thread died"));
+        worker.join().unwrap_or_else(died)
+    })
+}
+
+/// Returns another user, who has no processes.
+fn without_processes(user: Uid) -> io::Result<Uid> {
+    /// The largest number that containers map, without `nobody`.
+    const LARGEST: u32 = 65_533;
+    let taken: Vec<u32> = processes()?.map(|it| it.uid).collect();
+    let mut free = (1..=LARGEST)
+        .rev()
+        .filter(|uid| *uid != user.as_raw() && !taken.contains(uid));
+    let free = free.next().ok_or(io::ErrorKind::NotFound)?;
+    Ok(Uid::from_raw(free))
+}
+
+#[cfg(test)]
+mod tests {
+    use rustix::process::geteuid;
+
+    use super::*;
+
+    #[test]
+    fn user_cannot_send_a_signal_to_a_thread_with_the_users_rights() {
+        if !geteuid().is_root() {
+            println!("skipped: only root can take the rights of another user");
+            return;
+        }
+        let user = Uid::from_raw(54_321);
+        let status = with_rights_of(user, || fs::read_to_string("/proc/thread-self/status"));
+        let status = status.expect("a thread");
+        let values = |key| {
+            let mut lines = status.lines();
+            let values = lines.find_map(|line| line.strip_prefix(key));
+            values.map(|it| it.split_ascii_whitespace().collect::<Vec<_>>())
+        };
+        // Signals compare the sender's with the real and the saved user.
+        let Some(&[real, "54321", saved, _]) = values("Uid:").as_deref() else {
+            panic!("{status}");
+        };
+        for other in [real, saved] {
+            assert!(!["0", "54321"].contains(&other), "{status}");
+        }
+        assert_eq!(
+            values("CapEff:").as_deref(),
+            Some(&["0000000000000000"][..])
+        );
+    }
+}
