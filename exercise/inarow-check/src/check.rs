@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
-use crate::build::tool;
 use crate::error::CheckError;
 use crate::exam::deadline::Deadline;
 use crate::exam::examine::{Conditions, examine};
@@ -17,6 +16,7 @@ use crate::exam::solution::Solution;
 use crate::printed::Printed;
 use crate::report::SolutionReport;
 use crate::report::explain::explain;
+use crate::sandbox::find_program::find_program;
 use crate::sandbox::limited_command::{Answers, limited_command};
 use crate::sandbox::processes::process::{Containment, Process};
 use crate::sandbox::trust::Trust;
@@ -99,7 +99,7 @@ pub fn check_command(
     timing: Duration,
 ) -> Result<SolutionReport, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
-    if tool::find_program(program).is_none() {
+    if find_program(program).is_none() {
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }

@@ -75,9 +75,8 @@ pub use inarow_exam::{
 pub use languages::language::{LANGUAGES, Language};
 pub use printed::Printed;
 pub use report::SolutionReport;
-pub use sandbox::interrupt::{
-    TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off,
-};
+pub use sandbox::processes::registry::{TemporaryPath, end_all};
 pub use sandbox::rights::user::User;
+pub use sandbox::signals::{end_all_on_signals, end_by_signal, is_broken_off};
 pub use sandbox::trust::{Trust, refuse_to_be_traced};
 pub use submission::Submission;

@@ -20,11 +20,10 @@ use inarow_exam::Problem;
 
 use crate::error::CheckError;
 use crate::exam::protocol_client::Rerun;
-use crate::sandbox::interrupt::is_ending;
 use crate::sandbox::private_folder::PrivateFolder;
 use crate::sandbox::processes::process::Process;
-use crate::sandbox::rights::user::User;
-use crate::sandbox::rights::user_processes::UserLock;
+use crate::sandbox::rights::user::{User, UserLock};
+use crate::sandbox::signals::is_ending;
 use crate::sandbox::trust::Trust;
 use crate::sandbox::{as_user, isolated, trusted};
 use crate::submission::Submission;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::author::is_zip;
+use super::file_name::{is_hidden, is_zip};
 use super::gradescope::{METADATA, submitters};
-use super::tree::{Content, Tree, is_hidden, no_file, other_file};
+use super::tree::{Content, Tree, no_file, other_file};
 use super::zip_file;
 use crate::error::CheckError;
 use crate::submission::Submission;

@@ -3,13 +3,19 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `gather` | the solution of each author, from files, folders and zip files |
-//! | `author`, `gradescope` | authors, from the names and lists of learning platforms |
 //! | `tree`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
+//! | `file_name` | names of files and folders |
+//! | `platform_name`, `gradescope` | names that learning platforms give, and their lists of authors |
+//! | `author` | the author of a file |
+//! | `author_files` | the files of an author, and the solution among them |
 
 mod author;
+mod author_files;
+mod file_name;
 mod folder;
 mod gather;
 mod gradescope;
+mod platform_name;
 mod tree;
 mod zip_file;
 
@@ -25,10 +31,11 @@ use crate::check::check_submission;
 use crate::error::CheckError;
 use crate::exam::examine::Conditions;
 use crate::report::SolutionReport;
-use crate::sandbox::interrupt::is_broken_off;
+use crate::sandbox::signals::is_broken_off;
 use crate::sandbox::trust::Trust;
 
-pub use gather::{Entry, Skipped};
+pub use author_files::Entry;
+pub use gather::Skipped;
 
 /// The solutions of a course, in the order of their authors' names.
 #[derive(Debug)]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-use super::author::{PlatformName, is_zip};
+use super::file_name::is_zip;
+use super::platform_name::PlatformName;
 use crate::error::CheckError;
 use crate::languages::other_files;
 use crate::limits;
@@ -198,9 +199,4 @@ impl<'a> Tree<'a> {
 fn is_author(file: &CourseFile) -> bool {
     let name = file.place.last().map_or("", String::as_str);
     matches!(file.content, Content::Solution(_)) || PlatformName::of(name).is_some()
-}
-
-/// Returns true for the names of files and folders that systems and tools create.
-pub(super) fn is_hidden(name: &str) -> bool {
-    name.starts_with('.') || matches!(name, "__MACOSX" | "__pycache__" | "node_modules")
 }

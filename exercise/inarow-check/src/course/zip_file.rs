@@ -12,9 +12,9 @@ use zip::result::ZipError;
 // An archive that finds its files by name would hide all but one file of the same name.
 use zip::unstable::read::ZipIterable;
 
-use super::author::is_zip;
+use super::file_name::{is_hidden, is_zip};
 use super::gradescope::{METADATA, submitters};
-use super::tree::{Content, Tree, is_hidden, no_file, other_file};
+use super::tree::{Content, Tree, no_file, other_file};
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;

@@ -7,14 +7,15 @@ use std::env::consts::ARCH;
 use std::path::Path;
 use std::process::Command;
 
+use super::requirements::{PATH, missing_program};
 use crate::build::failure::Failure;
 use crate::build::sources::Sources;
 use crate::build::tool::{IsolatedTool, Tool};
 use crate::error::CheckError;
-use crate::error::missing::{Missing, PATH};
+use crate::error::missing::Missing;
 use crate::limits;
 use crate::sandbox::processes::process::{Containment, Process};
-use crate::sandbox::processes::process_tree::ProcessList;
+use crate::sandbox::processes::process_list::ProcessList;
 use crate::sandbox::rights::filter::Filter;
 use crate::sandbox::rights::user::User;
 
@@ -69,7 +70,7 @@ fn start_tool(
     let bins = toolchains.iter().map(|it| format!("{}/bin:", it.display()));
     let path = bins.collect::<String>() + "/usr/local/bin:/usr/bin:/bin";
     let filter = Filter::without_namespaces(ARCH, toolchains, folder.into())
-        .and_then(|filter| Missing::program().map_or(Ok(filter), Err))
+        .and_then(|filter| missing_program().map_or(Ok(filter), Err))
         .map_err(|missing| CheckError::CannotIsolate { missing })?;
     let mut command = Command::new("setsid");
     let [uid, gid] = user.numbers();

@@ -11,15 +11,15 @@ use std::process::Command;
 
 use rustix::process::geteuid;
 
+use super::requirements::{PATH, missing_program, missing_setting_or};
 use crate::build::failure::Failure;
 use crate::build::sources::Sources;
 use crate::build::tool::{IsolatedTool, Tool};
 use crate::error::CheckError;
-use crate::error::missing::{Missing, PATH};
 use crate::limits;
 use crate::sandbox::processes::namespace::Namespace;
 use crate::sandbox::processes::process::{Containment, NoLine, Process};
-use crate::sandbox::processes::process_tree::ProcessList;
+use crate::sandbox::processes::process_list::ProcessList;
 use crate::sandbox::rights::filter::Filter;
 
 /// The private folder as a solution sees it. It is in memory.
@@ -50,7 +50,7 @@ fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failur
     // Searched before the build, so that nothing is built if the interpreter is missing.
     let program = Tool::find(language, language.run)?.isolated(language)?;
     let filter = Filter::for_processor(processor)
-        .and_then(|filter| Missing::program().map_or(Ok(filter), Err))
+        .and_then(|filter| missing_program().map_or(Ok(filter), Err))
         .map_err(|missing| CheckError::CannotIsolate { missing })?;
     start_with(&compiler, &program, filter, sources)
 }
@@ -69,7 +69,7 @@ fn start_with(
         .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
     let Some(first) = first else {
         process.wait(limits::ISOLATION);
-        let missing = Missing::setting_or(&process.printed().first_and_last_lines());
+        let missing = missing_setting_or(&process.printed().first_and_last_lines());
         return Err(CheckError::CannotIsolate { missing });
     };
     process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;

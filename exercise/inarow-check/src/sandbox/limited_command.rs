@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
-use crate::build::tool;
+use super::find_program::find_program;
 use crate::limits;
 
 /// The source of a program's answers.
@@ -25,7 +25,7 @@ pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
     let limits = shell_limits();
     let (session, redirection) = match answers {
         // A new session has no terminal.
-        Answers::Descriptor3 => (tool::find_program("setsid".as_ref()), "exec 3>&1 1>&2; "),
+        Answers::Descriptor3 => (find_program("setsid".as_ref()), "exec 3>&1 1>&2; "),
         Answers::Output => (None, ""),
     };
     let mut command = match session {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::CheckError;
-use crate::sandbox::interrupt::TemporaryPath;
+use crate::sandbox::processes::registry::TemporaryPath;
 use crate::sandbox::remove_folder::remove_folder;
 use crate::sandbox::rights::user::User;
 

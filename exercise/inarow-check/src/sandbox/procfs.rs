@@ -35,36 +35,6 @@ pub(crate) fn processor_time(processes: &[PathBuf]) -> Duration {
     Duration::from_millis(ticks.saturating_mul(1000) / clock_ticks_per_second().max(1))
 }
 
-/// A process in the list of all processes.
-#[derive(Debug)]
-pub(crate) struct ListedProcess {
-    /// Its folder under `/proc`.
-    pub(crate) folder: PathBuf,
-    /// Its user.
-    pub(crate) uid: u32,
-    /// False for a process that has ended and whose parent has not noticed that.
-    pub(crate) is_alive: bool,
-}
-
-/// Returns all processes.
-pub(crate) fn processes() -> io::Result<impl Iterator<Item = ListedProcess>> {
-    let listed = numbered(Path::new("/proc"))?.filter_map(|folder| {
-        // The owner of the folder is not the user if the process may not be traced.
-        let status = fs::read_to_string(folder.join("status")).ok()?;
-        let first = |key| {
-            let mut lines = status.lines();
-            let values = lines.find_map(|line| line.strip_prefix(key))?;
-            values.split_ascii_whitespace().next()
-        };
-        Some(ListedProcess {
-            uid: first("Uid:")?.parse().ok()?,
-            is_alive: !matches!(first("State:")?, "Z" | "X"),
-            folder,
-        })
-    });
-    Ok(listed)
-}
-
 /// Returns the longest time that a thread of these processes has waited for a processor.
 pub(crate) fn processor_wait(processes: &[PathBuf]) -> Duration {
     let threads = processes

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use crate::error::CheckError;
 use crate::limits;
+use crate::sandbox::processes::process_list::ProcessList;
 use crate::sandbox::processes::process_memory::is_gone;
-use crate::sandbox::processes::process_tree::ProcessList;
 use crate::sandbox::threads;
 
 /// Time between two sums.

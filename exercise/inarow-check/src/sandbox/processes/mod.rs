@@ -3,5 +3,7 @@
 pub(crate) mod memory_limit;
 pub(crate) mod namespace;
 pub(crate) mod process;
+pub(crate) mod process_list;
 pub(crate) mod process_memory;
 pub(crate) mod process_tree;
+pub(crate) mod registry;

@@ -16,9 +16,10 @@ use rustix::process::Pid;
 use crate::error::CheckError;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::interrupt;
 use crate::sandbox::processes::memory_limit::{self, MemoryUse};
-use crate::sandbox::processes::process_tree::{MARK, ProcessList, ProcessTree, new_mark};
+use crate::sandbox::processes::process_list::ProcessList;
+use crate::sandbox::processes::process_tree::{MARK, ProcessTree, new_mark};
+use crate::sandbox::processes::registry;
 use crate::sandbox::procfs::{processor_time, processor_wait};
 use crate::sandbox::rights::filter::{Filter, KeepAlive};
 use crate::sandbox::rights::user::User;
@@ -93,7 +94,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let ((child, keep_alive), tree) = interrupt::start_program(|| match containment {
+        let ((child, keep_alive), tree) = registry::start_program(|| match containment {
             Containment::Namespaces(filter) => {
                 let (child, keep_alive) = filter.spawn(command)?;
                 let tree = ProcessTree::Namespaces(Pid::from_child(&child));
@@ -276,7 +277,7 @@ impl Process {
         let _ = self.child.kill();
         self.tree.end();
         let _ = self.child.wait();
-        interrupt::program_ended(&self.tree);
+        registry::program_ended(&self.tree);
     }
 
     /// Returns the text that it has printed beside its answers.

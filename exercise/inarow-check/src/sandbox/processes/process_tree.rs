@@ -4,7 +4,6 @@
 //! cannot leave its namespaces anyway.
 
 use std::fs;
-use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
@@ -14,8 +13,6 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
-use crate::sandbox::processes::namespace::Namespace;
-use crate::sandbox::processes::process_memory;
 use crate::sandbox::procfs::numbered;
 use crate::sandbox::rights::user::User;
 
@@ -72,41 +69,6 @@ impl ProcessTree {
             // A shell adds 128 to the number of the signal that ended its program.
             (Self::Namespaces(_), Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
             _ => status,
-        }
-    }
-}
-
-/// A list of the processes of a solution.
-#[derive(Clone, Debug)]
-pub(crate) enum ProcessList {
-    /// All processes of its namespaces.
-    Namespace(Namespace),
-    /// All processes of its user.
-    User(User),
-}
-
-impl ProcessList {
-    /// Returns the folders of the processes.
-    pub(crate) fn read(&self) -> io::Result<Vec<PathBuf>> {
-        match self {
-            Self::Namespace(namespace) => namespace.processes().map(Iterator::collect),
-            Self::User(user) => user.processes(),
-        }
-    }
-
-    /// Returns the bytes of all memory. Pages that processes share count for each of them.
-    pub(crate) fn bytes_at_most(&self) -> io::Result<u64> {
-        match self {
-            Self::Namespace(namespace) => namespace.bytes_at_most(),
-            Self::User(user) => process_memory::bytes_at_most(user.processes()?),
-        }
-    }
-
-    /// Returns the bytes of all memory. Takes longer than [`ProcessList::bytes_at_most`].
-    pub(crate) fn bytes(&self) -> io::Result<u64> {
-        match self {
-            Self::Namespace(namespace) => namespace.bytes(),
-            Self::User(user) => process_memory::bytes(user.processes()?),
         }
     }
 }

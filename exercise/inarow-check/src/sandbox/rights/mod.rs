@@ -7,4 +7,6 @@ pub(crate) mod filter;
 #[cfg_attr(not(target_os = "linux"), path = "no_user.rs")]
 pub(crate) mod user;
 #[cfg(target_os = "linux")]
-pub(crate) mod user_processes;
+mod user_lock;
+#[cfg(target_os = "linux")]
+mod user_processes;

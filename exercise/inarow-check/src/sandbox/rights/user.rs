@@ -9,10 +9,11 @@ use std::{io, iter};
 use rustix::fs::getxattr;
 use rustix::process::{Gid, Uid, geteuid};
 
+use super::user_processes;
 use crate::error::CheckError;
-use crate::error::missing::PATH;
-use crate::sandbox::procfs::processes;
-use crate::sandbox::rights::user_processes::{self, UserLock};
+use crate::sandbox::requirements::PATH;
+
+pub(crate) use super::user_lock::UserLock;
 
 /// A user other than root. The user's solutions are in no other group than the user's own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -118,7 +119,7 @@ impl User {
 
     /// Returns the folders under `/proc` of the user's processes, without those that have ended.
     pub(crate) fn processes(self) -> io::Result<Vec<PathBuf>> {
-        let processes = processes()?.filter(|it| it.is_alive && it.uid == self.number());
+        let processes = user_processes::all()?.filter(|it| it.is_alive && it.uid == self.number());
         Ok(processes.map(|it| it.folder).collect())
     }
 

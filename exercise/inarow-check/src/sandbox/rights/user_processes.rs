@@ -6,53 +6,14 @@
 
 use std::fs;
 use std::io;
-use std::os::linux::net::SocketAddrExt;
-use std::os::unix::net::{SocketAddr, UnixListener};
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, Uid, kill_process_group};
 use rustix::thread::{capabilities, set_thread_res_uid};
 
-use crate::error::CheckError;
-use crate::sandbox::procfs::processes;
-
-/// The lock of a user: only the check that holds it may run a solution as that user.
-#[derive(Debug)]
-pub(crate) struct UserLock {
-    _socket: UnixListener,
-}
-
-/// Time between two attempts.
-const LOCK_INTERVAL: Duration = Duration::from_millis(20);
-
-impl UserLock {
-    /// Waits until no other check on this system holds the lock of the user.
-    ///
-    /// # Errors
-    ///
-    /// [`CheckError::CannotStart`] if a signal ends all checks.
-    pub(crate) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
-        Self::wait(user, is_ending).map_err(|error| CheckError::CannotStart { error })
-    }
-
-    fn wait(user: Uid, is_ending: fn() -> bool) -> io::Result<Self> {
-        // The name of a socket disappears with its process. Processes of other lists are not ended.
-        let list = fs::read_link("/proc/self/ns/pid")?;
-        let name = format!("inarow-check {} {}", user.as_raw(), list.display());
-        let address = SocketAddr::from_abstract_name(name)?;
-        loop {
-            match UnixListener::bind_addr(&address) {
-                Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
-                bound => return bound.map(|_socket| Self { _socket }),
-            }
-            if is_ending() {
-                return Err(io::ErrorKind::Interrupted.into());
-            }
-            thread::sleep(LOCK_INTERVAL);
-        }
-    }
-}
+use crate::sandbox::procfs::numbered;
 
 /// Maximum number of attempts to end all processes. An ended process may stay in the list for a
 /// while.
@@ -60,7 +21,7 @@ const MAX_ATTEMPTS: usize = 10_000;
 const KILL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// Ends all processes of a user. Tries again until `are_ended` returns true.
-pub(crate) fn end(user: Uid, are_ended: impl Fn() -> bool) {
+pub(super) fn end(user: Uid, are_ended: impl Fn() -> bool) {
     for _ in 0..MAX_ATTEMPTS {
         // If it is impossible now, it may be possible later.
         let _ = kill_all(user);
@@ -104,12 +65,42 @@ fn with_rights_of<T: Send>(
 fn without_processes(user: Uid) -> io::Result<Uid> {
     /// The largest number that containers map, without `nobody`.
     const LARGEST: u32 = 65_533;
-    let taken: Vec<u32> = processes()?.map(|it| it.uid).collect();
+    let taken: Vec<u32> = all()?.map(|it| it.uid).collect();
     let mut free = (1..=LARGEST)
         .rev()
         .filter(|uid| *uid != user.as_raw() && !taken.contains(uid));
     let free = free.next().ok_or(io::ErrorKind::NotFound)?;
     Ok(Uid::from_raw(free))
+}
+
+/// A process in the list of all processes.
+#[derive(Debug)]
+pub(super) struct ListedProcess {
+    /// Its folder under `/proc`.
+    pub(super) folder: PathBuf,
+    /// Its user.
+    pub(super) uid: u32,
+    /// False for a process that has ended and whose parent has not noticed that.
+    pub(super) is_alive: bool,
+}
+
+/// Returns all processes.
+pub(super) fn all() -> io::Result<impl Iterator<Item = ListedProcess>> {
+    let listed = numbered(Path::new("/proc"))?.filter_map(|folder| {
+        // The owner of the folder is not the user if the process may not be traced.
+        let status = fs::read_to_string(folder.join("status")).ok()?;
+        let first = |key| {
+            let mut lines = status.lines();
+            let values = lines.find_map(|line| line.strip_prefix(key))?;
+            values.split_ascii_whitespace().next()
+        };
+        Some(ListedProcess {
+            uid: first("Uid:")?.parse().ok()?,
+            is_alive: !matches!(first("State:")?, "Z" | "X"),
+            folder,
+        })
+    });
+    Ok(listed)
 }
 
 #[cfg(test)]

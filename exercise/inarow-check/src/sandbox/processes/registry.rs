@@ -1,0 +1,86 @@
+//! The programs of all checks in this process, and temporary files and folders.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::error::CheckError;
+use crate::sandbox::processes::process_tree::ProcessTree;
+use crate::sandbox::remove_folder::remove_folder;
+
+/// Programs that run, and temporary files and folders that exist.
+#[derive(Debug, Default)]
+pub(crate) struct Registry {
+    programs: Vec<ProcessTree>,
+    temporary: Vec<PathBuf>,
+}
+
+static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
+    programs: Vec::new(),
+    temporary: Vec::new(),
+});
+
+pub(crate) fn registry() -> MutexGuard<'static, Registry> {
+    REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends all programs that are checked in this process, with their compilers, and removes their
+/// folders and each [`TemporaryPath`]. The checks then return soon.
+pub fn end_all() {
+    registry().end_all();
+}
+
+impl Registry {
+    pub(crate) fn end_all(&self) {
+        self.programs.iter().for_each(ProcessTree::end);
+        for path in &self.temporary {
+            match path.is_dir() {
+                true => remove_folder(path),
+                // It may be gone already.
+                false => drop(fs::remove_file(path)),
+            }
+        }
+    }
+}
+
+/// Starts a program and adds it to the registry. Waits while [`end_all`] runs.
+pub(crate) fn start_program<T>(
+    start: impl FnOnce() -> Result<(T, ProcessTree), CheckError>,
+) -> Result<(T, ProcessTree), CheckError> {
+    let mut registry = registry();
+    let (program, tree) = start()?;
+    registry.programs.push(tree.clone());
+    Ok((program, tree))
+}
+
+/// Removes a program from the registry.
+pub(crate) fn program_ended(tree: &ProcessTree) {
+    registry().programs.retain(|known| known != tree);
+}
+
+/// The path of a temporary file or folder, which [`end_all`] removes until this value is dropped.
+#[derive(Debug)]
+pub struct TemporaryPath(PathBuf);
+
+impl TemporaryPath {
+    /// Calls `create`, which creates a file or a folder. Waits while [`end_all`] runs, so no signal
+    /// can end the process between the creation and the return.
+    ///
+    /// # Errors
+    ///
+    /// The error of `create`.
+    pub fn create<T: AsRef<Path>>(create: impl FnOnce() -> io::Result<T>) -> io::Result<(T, Self)> {
+        let mut registry = registry();
+        let created = create()?;
+        let path = created.as_ref().to_path_buf();
+        registry.temporary.push(path.clone());
+        Ok((created, Self(path)))
+    }
+}
+
+impl Drop for TemporaryPath {
+    fn drop(&mut self) {
+        registry().temporary.retain(|known| *known != self.0);
+    }
+}
