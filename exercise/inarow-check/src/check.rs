@@ -11,15 +11,15 @@ use crate::build::Build;
 use crate::error::CheckError;
 use crate::exam::deadline::Deadline;
 use crate::exam::examine::{Conditions, examine};
-use crate::exam::protocol_client::{ProgramKind, ProtocolClient, Rerun};
+use crate::exam::protocol_client::{ProgramKind, ProtocolClient};
 use crate::exam::solution::Solution;
 use crate::printed::Printed;
 use crate::report::SolutionReport;
 use crate::report::explain::explain;
+use crate::sandbox::build_and_run::Rerun;
 use crate::sandbox::find_program::find_program;
-use crate::sandbox::limited_command::{Answers, limited_command};
-use crate::sandbox::processes::process::{Containment, Process};
 use crate::sandbox::trust::Trust;
+use crate::sandbox::trusted::start_command;
 use crate::submission::{Submission, class_names};
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
@@ -64,10 +64,10 @@ pub(crate) fn check_submission(
         // It owns the private folder, so it is dropped after the process.
         let build = Build::new(submission, trust)?;
         match build.start()? {
-            Ok(process) => {
+            Ok((process, rerun)) => {
                 let deadline = Deadline::start();
                 let kind = ProgramKind::Driver(language);
-                let mut client = ProtocolClient::new(process, build.rerun(), kind, deadline);
+                let mut client = ProtocolClient::new(process, rerun, kind, deadline);
                 printed = examine(&mut client, conditions, deadline, &mut session);
             }
             Err(problem) => session.end(problem),
@@ -103,7 +103,7 @@ pub fn check_command(
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let start = || Process::start(limited_command(command, Answers::Output), Containment::Mark);
+    let start = || start_command(command);
     let process = start()?;
     let deadline = Deadline::start();
     let rerun = Rerun::Start(Box::new(start));

@@ -2,53 +2,25 @@
 
 use super::enclosing::enclosing;
 use crate::languages::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
-use crate::submission::Cell;
+use crate::submission::Submission;
 
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
 
-/// The files from which a solution is built.
-#[derive(Debug)]
-pub(crate) struct Sources {
-    pub(crate) language: &'static Language,
-    /// Names of files and their texts.
-    pub(crate) files: Vec<(&'static str, String)>,
-}
-
-impl Sources {
-    pub(crate) fn new(language: &'static Language, solution: &str) -> Self {
-        let path = path(language, solution);
-        let path = path.as_deref();
-        let driver = language.driver.iter().map(|&(name, text)| {
-            let text = driver_file(language, name, text, solution, path);
-            (name, text)
-        });
-        let solution = (language.solution, copy(language, solution, path));
-        Self {
-            language,
-            files: [solution].into_iter().chain(driver).collect(),
-        }
-    }
-
-    /// Gives a driver of Python the cells of a notebook.
-    pub(crate) fn with_cells(mut self, cells: &[Cell]) -> Self {
-        let parts = cells.iter().map(|cell| {
-            let Cell { number, first_line } = cell;
-            format!("({first_line}, \"cell {number}\")")
-        });
-        let parts: Vec<String> = parts.collect();
-        for (_, text) in self.files.iter_mut().skip(1) {
-            if !parts.is_empty() {
-                *text = text.replace("(1, SOLUTION)", &parts.join(", "));
-            }
-        }
-        self
-    }
-
-    /// Returns the text of the copy.
-    pub(crate) fn copy(&self) -> &str {
-        &self.files[0].1
-    }
+/// Returns the names and texts of the files from which a solution is built. The first is the copy of
+/// the solution.
+pub(super) fn sources(submission: &Submission) -> Vec<(&'static str, String)> {
+    let (language, solution) = (submission.language, &*submission.text);
+    let path = path(language, solution);
+    let copy = copy(language, solution, path.as_deref());
+    let driver = language.driver.iter().map(|&(name, text)| {
+        let text = driver_file(submission, name, text, path.as_deref());
+        (name, text)
+    });
+    [(language.solution, copy)]
+        .into_iter()
+        .chain(driver)
+        .collect()
 }
 
 /// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,
@@ -121,13 +93,8 @@ fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
 }
 
 /// Returns a file of the driver for this solution.
-fn driver_file(
-    language: &Language,
-    name: &str,
-    text: &str,
-    solution: &str,
-    path: Option<&str>,
-) -> String {
+fn driver_file(submission: &Submission, name: &str, text: &str, path: Option<&str>) -> String {
+    let (language, solution) = (submission.language, &*submission.text);
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
@@ -138,6 +105,14 @@ fn driver_file(
             return text.replace(&format!("({CLASS}"), &format!("({path}"));
         }
         _ => {}
+    }
+    let parts: Vec<String> = submission
+        .cells
+        .iter()
+        .map(|cell| format!("({}, \"cell {}\")", cell.first_line, cell.number))
+        .collect();
+    if !parts.is_empty() {
+        return text.replace("(1, SOLUTION)", &parts.join(", "));
     }
     let mut other_names = language.other_names.iter();
     match other_names.find(|(definition, ..)| solution.contains(definition)) {

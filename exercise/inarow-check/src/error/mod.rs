@@ -210,6 +210,12 @@ impl CheckError {
     ];
 }
 
+impl From<Missing> for CheckError {
+    fn from(missing: Missing) -> Self {
+        Self::CannotIsolate { missing }
+    }
+}
+
 impl std::error::Error for CheckError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {

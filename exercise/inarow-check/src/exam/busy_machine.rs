@@ -49,11 +49,11 @@ fn checked(path: &Path, loops: u32, timing: Duration) -> Findings {
     let mut session = Conditions::of(&exam, timing).session();
     let submission = Submission::read(path).expect("a solution");
     let build = Build::new(&submission, Trust::Isolated).expect("a folder");
-    let process = build.start().expect("a compiler").expect("a program");
+    let (process, rerun) = build.start().expect("a compiler").expect("a program");
     let deadline = Deadline::start();
     let mut client = ProtocolClient::new(
         process,
-        build.rerun(),
+        rerun,
         ProgramKind::Driver(submission.language),
         deadline,
     );

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Answer, Problem, Round};
 
-use crate::error::CheckError;
 use crate::exam::deadline::Deadline;
 use crate::exam::sleep_detector::SleepDetector;
 use crate::exam::solution::Solution;
 use crate::languages::language::Language;
 use crate::limits;
 use crate::printed::Printed;
+use crate::sandbox::build_and_run::Rerun;
 use crate::sandbox::processes::process::{NoLine, Process};
 
 /// The kind of a program that answers by the line protocol.
@@ -23,14 +23,6 @@ pub(crate) enum ProgramKind {
     Driver(&'static Language),
     /// A command. It only answers.
     Command,
-}
-
-/// The way to run a program again after its end.
-pub(crate) enum Rerun<'a> {
-    /// The script that has built an isolated program runs it again.
-    Script,
-    /// A new process.
-    Start(Box<dyn Fn() -> Result<Process, CheckError> + 'a>),
 }
 
 /// A program that answers by the line protocol.

@@ -1,4 +1,4 @@
-//! A solution that is built and run isolated: in namespaces of its own, which the programs of
+//! A program that is built and run isolated: in namespaces of its own, which the programs of
 //! util-linux make, and under a filter of system calls.
 //!
 //! These programs are on every Linux. They need no set-up and no `unsafe` code, and a teacher can
@@ -7,20 +7,22 @@
 //! root could write to much of `/proc`, even without any capability.
 
 use std::env::consts::ARCH;
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use rustix::process::geteuid;
 
-use super::requirements::{PATH, missing_program, missing_setting_or};
-use crate::build::failure::Failure;
-use crate::build::sources::Sources;
-use crate::build::tool::{IsolatedTool, Tool};
+use super::build_and_run::Failure;
+use super::isolating_command::isolating_command;
+use super::processes::namespace::Namespace;
+use super::processes::process::{Containment, NoLine, Process};
+use super::processes::process_list::ProcessList;
+use super::rights::filter::Filter;
+use super::tool::Tool;
 use crate::error::CheckError;
+use crate::error::missing::Missing;
 use crate::limits;
-use crate::sandbox::processes::namespace::Namespace;
-use crate::sandbox::processes::process::{Containment, NoLine, Process};
-use crate::sandbox::processes::process_list::ProcessList;
-use crate::sandbox::rights::filter::Filter;
 
 /// The private folder as a solution sees it. It is in memory.
 pub(crate) const FOLDER: &str = "/private";
@@ -38,42 +40,44 @@ const AS_NOBODY: &str = "\
 chown 65534:65534 /proc/self/fd/0 /proc/self/fd/2 /proc/self/fd/3
 exec setpriv --reuid=65534 --regid=65534 --clear-groups --pdeathsig KILL";
 
-/// Builds the program and starts it. The inner error is the compiler's failure.
-pub(crate) fn start(sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
-    start_on(ARCH, sources)
-}
+/// Settings of several systems, the values that deny namespaces to users, and the wanted values.
+const SETTINGS: &[(&str, &str, &str)] = &[
+    ("kernel.unprivileged_userns_clone", "0", "1"),
+    ("kernel.apparmor_restrict_unprivileged_userns", "1", "0"),
+    ("user.max_user_namespaces", "0", "at least 1"),
+];
 
-/// Builds the program and starts it, under the filter for a processor of this name.
-fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
-    let language = sources.language;
-    let compiler = Tool::find(language, language.build)?.isolated(language)?;
-    // Searched before the build, so that nothing is built if the interpreter is missing.
-    let program = Tool::find(language, language.run)?.isolated(language)?;
-    let filter = Filter::for_processor(processor)
-        .and_then(|filter| missing_program().map_or(Ok(filter), Err))
-        .map_err(|missing| CheckError::CannotIsolate { missing })?;
-    start_with(&compiler, &program, filter, sources)
-}
-
-fn start_with(
-    compiler: &IsolatedTool,
-    program: &IsolatedTool,
-    filter: Filter,
-    sources: &Sources,
+/// Builds a program from files and starts it. The inner error is the compiler's failure.
+pub(super) fn start(
+    files: &[(&str, String)],
+    tools: &[Tool; 2],
 ) -> Result<Result<Process, Failure>, CheckError> {
-    let command = command(compiler, program);
-    let mut process = Process::start(command, Containment::Namespaces(filter))?;
+    start_on(ARCH, files, tools)
+}
+
+/// Builds a program and starts it, under the filter for a processor of this name.
+fn start_on(
+    processor: &str,
+    files: &[(&str, String)],
+    tools: &[Tool; 2],
+) -> Result<Result<Process, Failure>, CheckError> {
+    let filter = Filter::for_processor(processor)?;
+    let mut process = Process::start(command(tools)?, Containment::Namespaces(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()
         .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
     let Some(first) = first else {
         process.wait(limits::ISOLATION);
-        let missing = missing_setting_or(&process.printed().first_and_last_lines());
-        return Err(CheckError::CannotIsolate { missing });
+        let messages = process.printed().first_and_last_lines();
+        return Err(denying_setting()
+            .unwrap_or_else(|| Missing::Other {
+                reason: messages.join("; "),
+            })
+            .into());
     };
     process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
-    for (name, text) in &sources.files {
+    for (name, text) in files {
         process.write(format!("{} {name}\n{text}", text.len()));
     }
     process.write("\n".into());
@@ -88,9 +92,21 @@ fn start_with(
     })
 }
 
+/// Returns the setting that denies namespaces to users.
+fn denying_setting() -> Option<Missing> {
+    let mut settings = SETTINGS.iter().filter(|(name, value, _)| {
+        let path = format!("/proc/sys/{}", name.replace('.', "/"));
+        fs::read_to_string(path).is_ok_and(|it| it.trim() == *value)
+    });
+    let &(name, _, wanted) = settings.next()?;
+    Some(Missing::Setting { name, wanted })
+}
+
 /// Returns the command that makes the namespaces, builds the program in them, and runs it.
-fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
-    let mut command = Command::new("setsid");
+fn command(tools: &[Tool; 2]) -> Result<Command, CheckError> {
+    let toolchains = tools.iter().filter_map(|tool| tool.folder.clone());
+    let toolchains: Vec<PathBuf> = toolchains.collect();
+    let mut command = isolating_command(&toolchains)?;
     command.args(["setpriv", "--pdeathsig", "KILL"]);
     if geteuid().is_root() {
         command.args(["unshare", "--mount", "--propagation", "private"]);
@@ -100,45 +116,33 @@ fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
         command.args(UNSHARE.split_ascii_whitespace());
         command.args(["sh", "-c", &format!("{ROOT}{INSIDE}")]);
     }
-    command.env_clear().env("PATH", PATH);
-    let both = [compiler, program];
-    let folders = both.into_iter().filter_map(|it| it.folder.as_deref());
-    let folders: Vec<_> = folders.map(|folder| folder.to_string_lossy()).collect();
-    let bins = folders.iter().map(|folder| format!("{folder}/bin:"));
+    let toolchains: Vec<_> = toolchains.iter().map(|it| it.to_string_lossy()).collect();
+    let [compiler, program] = tools;
     command
-        .env(
-            "path",
-            bins.collect::<String>() + "/usr/local/bin:/usr/bin:/bin",
-        )
-        .env("toolchains", folders.join("\n"))
+        .env("toolchains", toolchains.join("\n"))
         .env("compiler", &compiler.program)
         .env("building", compiler.arguments)
         .env("program", &program.program)
         .env("running", program.arguments);
-    for (name, number) in limits::of_isolation() {
-        command.env(name, number.to_string());
-    }
-    command
+    Ok(command)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
 
     use super::*;
-    use crate::languages::language::Language;
 
     /// Returns the tool `name` of a toolchain in this folder: a script that runs a line of shell.
-    fn tool(folder: &Path, name: &str, line: &str) -> IsolatedTool {
+    fn tool(folder: &Path, name: &str, line: &str) -> Tool {
         let program = folder.join("bin").join(name);
         fs::create_dir_all(folder.join("bin")).expect("a folder");
         fs::write(&program, format!("#!/bin/sh\n{line}\n")).expect("a file");
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("rights");
         // If root calls, another user builds.
         fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("rights");
-        IsolatedTool {
+        Tool {
             program,
             arguments: "",
             folder: Some(folder.into()),
@@ -150,12 +154,8 @@ mod tests {
     fn built_with(folder: &Path) -> String {
         let line = "cd \"${0%/*}/..\" && { echo >file; } 2>/dev/null || echo read-only >&3";
         let tools = [("compile", "echo compiled"), ("run", line)];
-        let [compiler, program] = tools.map(|(name, line)| tool(folder, name, line));
-        let python = Language::of_extension("py").expect("a language");
-        let sources = Sources::new(python, "class TicTacToe: pass");
-        let filter = Filter::for_processor(ARCH).expect("a filter");
-        let process = start_with(&compiler, &program, filter, &sources).expect("isolation");
-        let process = process.expect("a program");
+        let tools = tools.map(|(name, line)| tool(folder, name, line));
+        let process = start(&[], &tools).expect("isolation").expect("a program");
         process.line(limits::ISOLATION).expect("a line")
     }
 
@@ -183,9 +183,9 @@ mod tests {
 
     #[test]
     fn solution_is_refused_on_a_processor_without_filter() {
-        let python = Language::of_extension("py").expect("a language");
-        let sources = Sources::new(python, "class TicTacToe: pass");
-        let refused = start_on("s390x", &sources).map(drop);
+        let folder = tempfile::tempdir().expect("a folder");
+        let tools = ["compile", "run"].map(|name| tool(folder.path(), name, ""));
+        let refused = start_on("s390x", &[], &tools).map(drop);
         let error = refused.expect_err("no filter, no program");
         assert_eq!(error.code(), "cannot_isolate");
         assert!(error.to_string().contains("s390x"), "{error}");

@@ -1,52 +1,34 @@
-//! A trusted solution, which is built and run in a private folder with the caller's rights.
+//! A trusted program, which has the caller's rights.
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::process::Command;
 
-use crate::build::failure::Failure;
-use crate::build::sources::Sources;
-use crate::build::tool::Tool;
+use super::build_and_run::{Failure, Started, build_and_run};
+use super::limited_command::{Answers, limited_command};
+use super::processes::process::{Containment, Process};
+use super::tool::Tool;
 use crate::error::CheckError;
-use crate::limits;
-use crate::sandbox::limited_command::{Answers, limited_command};
-use crate::sandbox::processes::process::{Containment, Process};
 
-/// Builds the program in a folder that has the sources, and starts it there. The inner error is the
-/// compiler's failure.
-pub(crate) fn start(
-    sources: &Sources,
+/// Builds a program in a folder that has its files, and starts it there. It leaves nothing outside
+/// of the folder. The inner error is the compiler's failure.
+pub(super) fn start(
     folder: &Path,
-) -> Result<Result<Process, Failure>, CheckError> {
-    let language = sources.language;
-    let compiler = Tool::find(language, language.build)?;
-    // Searched before the build, so that nothing is built if the interpreter is missing.
-    let program = Tool::find(language, language.run)?;
-    let mut building = Process::start(command(&compiler.words(), folder), Containment::Mark)?;
-    match building.wait(limits::BUILD) {
-        Some(status) if status.success() => {}
-        Some(_) => return Ok(Err(Failure::Rejected(building.printed().head))),
-        None => return Ok(Err(Failure::Late)),
-    }
-    drop(building);
-    run(&program, folder).map(Ok)
+    tools: [Tool; 2],
+) -> Result<Result<Started<'_>, Failure>, CheckError> {
+    build_and_run(tools, move |tool| {
+        let program = [tool.program.clone().into_os_string()];
+        let arguments = tool.arguments.split_ascii_whitespace().map(OsString::from);
+        let words: Vec<OsString> = program.into_iter().chain(arguments).collect();
+        let mut command = limited_command(&words, Answers::Descriptor3);
+        let caches = [("TMPDIR", "."), ("GOCACHE", "go-cache")];
+        let caches = caches.map(|(name, inner)| (name, folder.join(inner)));
+        command.current_dir(folder).envs(caches);
+        Process::start(command, Containment::Mark)
+    })
 }
 
-/// Starts the program that was built in a folder.
-pub(crate) fn restart(sources: &Sources, folder: &Path) -> Result<Process, CheckError> {
-    let language = sources.language;
-    run(&Tool::find(language, language.run)?, folder)
-}
-
-fn run(program: &Tool, folder: &Path) -> Result<Process, CheckError> {
-    Process::start(command(&program.words(), folder), Containment::Mark)
-}
-
-/// Returns a command that runs in the folder and leaves nothing outside of it.
-fn command(words: &[OsString], folder: &Path) -> Command {
-    let mut command = limited_command(words, Answers::Descriptor3);
-    let caches = [("TMPDIR", "."), ("GOCACHE", "go-cache")];
-    let caches = caches.map(|(name, inner)| (name, folder.join(inner)));
-    command.current_dir(folder).envs(caches);
-    command
+/// Starts a command with these words in the current folder. Its answers are its standard output.
+pub(crate) fn start_command(words: &[OsString]) -> Result<Process, CheckError> {
+    let command = limited_command(words, Answers::Output);
+    Process::start(command, Containment::Mark)
 }

@@ -18,9 +18,7 @@ use std::path::Path;
 use crate::error::CheckError;
 use crate::languages::language::{CLASS, Language, NOTEBOOK};
 use crate::limits;
-use notebook::Notebook;
-
-pub(crate) use notebook::Cell;
+use notebook::{Cell, Notebook};
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use rustix::process::{Gid, Uid, geteuid};
 
 use super::user_processes;
 use crate::error::CheckError;
-use crate::sandbox::requirements::PATH;
+use crate::sandbox::isolating_command::PATH;
 
 pub(crate) use super::user_lock::UserLock;
 

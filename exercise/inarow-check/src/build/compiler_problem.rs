@@ -4,45 +4,32 @@ use std::path::Path;
 
 use inarow_exam::{Problem, cut};
 
-use crate::limits;
-
 use super::original::Original;
 use crate::languages::language::Language;
+use crate::limits;
+use crate::sandbox::build_and_run::Failure;
 
-/// The failure of a compiler.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// The compiler does not end in time.
-    Late,
-    /// The compiler exceeds the memory limit.
-    TooMuchMemory,
-    /// The compiler rejects the solution and prints this text.
-    Rejected(Vec<u8>),
-}
-
-impl Failure {
-    /// Returns the problem of the solution. `folder` is the folder of the files, as the compiler
-    /// prints it.
-    pub(super) fn problem(
-        &self,
-        language: &Language,
-        original: &Original<'_>,
-        folder: &Path,
-    ) -> Problem {
-        let message = match self {
-            Self::Rejected(printed) => return rejection(language, original, printed, folder),
-            Self::Late => {
-                let seconds = limits::BUILD.as_secs();
-                format!("the compiler did not finish within {seconds} s")
-            }
-            Self::TooMuchMemory => {
-                let gib = limits::MEMORY_BYTES >> 30;
-                format!("the compiler used more than {gib} GiB of memory")
-            }
-        };
-        Problem::DoesNotCompile {
-            messages: vec![message],
+/// Returns the problem of a solution whose compiler has failed. `folder` is the folder of the files,
+/// as the compiler prints it.
+pub(super) fn compiler_problem(
+    failure: &Failure,
+    language: &Language,
+    original: &Original<'_>,
+    folder: &Path,
+) -> Problem {
+    let message = match failure {
+        Failure::Rejected(printed) => return rejection(language, original, printed, folder),
+        Failure::Late => {
+            let seconds = limits::BUILD.as_secs();
+            format!("the compiler did not finish within {seconds} s")
         }
+        Failure::TooMuchMemory => {
+            let gib = limits::MEMORY_BYTES >> 30;
+            format!("the compiler used more than {gib} GiB of memory")
+        }
+    };
+    Problem::DoesNotCompile {
+        messages: vec![message],
     }
 }
 

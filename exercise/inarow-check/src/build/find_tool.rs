@@ -1,8 +1,8 @@
-//! Compilers, interpreters and commands that are installed.
+//! Finds the compilers and interpreters that are installed.
 
 use std::collections::HashMap;
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -12,108 +12,56 @@ use crate::error::missing::Missing;
 use crate::languages::language::Language;
 use crate::sandbox::find_program::find_programs;
 use crate::sandbox::rights::user::User;
-
-/// A compiler, an interpreter, or the program that a compiler has built.
-#[derive(Clone, Debug)]
-pub(crate) struct Tool {
-    pub(crate) program: PathBuf,
-    pub(crate) arguments: &'static str,
-    is_built: bool,
-}
-
-/// A tool for an isolated solution.
-#[derive(Clone, Debug)]
-pub(crate) struct IsolatedTool {
-    pub(crate) program: PathBuf,
-    pub(crate) arguments: &'static str,
-    /// The folder that the solution must see to run the tool. `None` if it is a folder of the
-    /// system.
-    pub(crate) folder: Option<PathBuf>,
-}
+use crate::sandbox::tool::Tool;
+use crate::sandbox::trust::Trust;
 
 /// Folders of the system, which every solution sees.
 const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];
 
-impl Tool {
-    /// Finds the program of a language's command. The command begins with names, separated by `|`.
-    /// The first installed name counts.
-    pub(crate) fn find(language: &Language, command: &'static str) -> Result<Self, CheckError> {
-        let found = Self::find_where(command, |_| true);
-        found.ok_or_else(|| no_compiler(language, command, None))
+/// Finds the program of a language's command. The command begins with names, separated by `|`. The
+/// first installed name counts that the solution can run.
+///
+/// # Errors
+///
+/// [`CheckError::NoCompiler`] if there is none, [`CheckError::CannotIsolate`] if its folder would
+/// expose the home folder.
+pub(super) fn find_tool(
+    language: &Language,
+    command: &'static str,
+    trust: Trust,
+) -> Result<Tool, CheckError> {
+    let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
+    let tool = |program, folder| Tool {
+        program,
+        arguments,
+        folder,
+    };
+    // The program that the compiler builds.
+    if names.starts_with("./") {
+        return Ok(tool(names.into(), None));
     }
-
-    /// Finds the first tool that another user can run.
-    ///
-    /// # Errors
-    ///
-    /// [`CheckError::NoCompiler`] if the user can run none.
-    pub(crate) fn find_for(
-        user: User,
-        language: &Language,
-        command: &'static str,
-    ) -> Result<IsolatedTool, CheckError> {
-        let can_run = |path: &Path| user.can_run(path);
-        let none = || no_compiler(language, command, Some(user));
-        let tool = Self::find_where(command, can_run).ok_or_else(none)?;
-        let is_built = tool.is_built;
-        let tool = tool.isolated(language)?;
-        // The program may be a proxy for a program in another folder.
-        let can_run = is_built || user.can_run(&tool.program);
-        can_run.then_some(tool).ok_or_else(none)
-    }
-
-    fn find_where(command: &'static str, is_wanted: impl Fn(&Path) -> bool) -> Option<Self> {
-        let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
-        let is_built = names.starts_with("./");
-        let program = match is_built {
-            true => Some(names.into()),
-            false => {
-                let mut all = names.split('|').flat_map(|it| find_programs(it.as_ref()));
-                all.find(|path| is_wanted(path))
-            }
-        };
-        Some(Self {
-            program: program?,
-            arguments,
-            is_built,
-        })
-    }
-
-    /// Returns the words of its command.
-    pub(crate) fn words(&self) -> Vec<OsString> {
-        let arguments = self.arguments.split_ascii_whitespace();
-        let program = [self.program.clone().into_os_string()].into_iter();
-        program.chain(arguments.map(OsString::from)).collect()
-    }
-
-    /// Finds the folder that an isolated solution needs for this tool.
-    ///
-    /// # Errors
-    ///
-    /// [`CheckError::CannotIsolate`] if the folder would expose the home folder.
-    pub(crate) fn isolated(self, language: &Language) -> Result<IsolatedTool, CheckError> {
-        let (program, folder) = match self.is_built {
-            true => (self.program, None),
-            false => installed(&self.program, language)
-                .map_err(|missing| CheckError::CannotIsolate { missing })?,
-        };
-        Ok(IsolatedTool {
-            program,
-            arguments: self.arguments,
-            folder,
-        })
-    }
-}
-
-/// Returns the error for the program of a command.
-fn no_compiler(language: &Language, command: &'static str, user: Option<User>) -> CheckError {
-    let mut names = command.split(['|', ' ']);
-    CheckError::NoCompiler {
+    let user = match trust {
+        Trust::User(user) => Some(user),
+        Trust::Isolated | Trust::Trusted => None,
+    };
+    let can_run = |path: &PathBuf| user.is_none_or(|user| user.can_run(path));
+    let none = || CheckError::NoCompiler {
         language: language.name,
-        program: names.next().unwrap_or_default(),
+        program: names.split('|').next().unwrap_or_default(),
         install: language.install,
         user: user.map(User::number),
+    };
+    let mut found = names.split('|').flat_map(|it| find_programs(it.as_ref()));
+    let program = found.find(can_run).ok_or_else(none)?;
+    if trust == Trust::Trusted {
+        return Ok(tool(program, None));
     }
+    let (program, folder) = installed(&program, language)?;
+    // The program may be a proxy for a program in another folder.
+    if !can_run(&program) {
+        return Err(none());
+    }
+    Ok(tool(program, folder))
 }
 
 /// A program, and the folder that a solution needs for it.
