@@ -9,17 +9,17 @@ use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
 use crate::error::CheckError;
-use crate::exam::deadline::Deadline;
-use crate::exam::examine::{Conditions, examine};
-use crate::exam::protocol_client::{ProgramKind, ProtocolClient};
-use crate::exam::solution::Solution;
+use crate::exam::Deadline;
+use crate::exam::Solution;
+use crate::exam::{Conditions, examine};
+use crate::exam::{ProgramKind, ProtocolClient};
 use crate::printed::Printed;
 use crate::report::SolutionReport;
-use crate::report::explain::explain;
-use crate::sandbox::build_and_run::Rerun;
-use crate::sandbox::find_program::find_program;
-use crate::sandbox::trust::Trust;
-use crate::sandbox::trusted::start_command;
+use crate::report::explain;
+use crate::sandbox::Rerun;
+use crate::sandbox::Trust;
+use crate::sandbox::find_program;
+use crate::sandbox::start_command;
 use crate::submission::{Submission, class_names};
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.

@@ -37,19 +37,14 @@
 
 #![deny(missing_docs)]
 
-// The files and folders:
+// The files and folders. Each uses only those in lower lines:
 //
-// - check: one solution, from file to report
-// - course/: the solutions of a course
-// - submission/: the text of a solution
-// - languages/: the languages of solutions, with their drivers
-// - build/: from a text to a running program
-// - exam/: plays the games with a solution, and measures its times
-// - sandbox/: runs programs within limits and with few rights
-// - report/: the report of a check, and explanations of its findings
-// - limits: all limits
-// - printed: the text that a program prints
+// - course/: the solutions of many authors
+// - check: the check of one solution, from file to report
+// - build/, exam/, report/: builds and starts a solution; plays and times it; reports the findings
+// - submission/, sandbox/: the text of a solution; builds and runs any program within limits
 // - error/: the reasons why a check is not possible
+// - languages/, limits, printed: the languages; all limits; the text that a program prints
 
 mod build;
 mod check;
@@ -65,18 +60,17 @@ mod submission;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry, Skipped};
-pub use error::CheckError;
-pub use error::missing::Missing;
-pub use exam::solution::Solution;
+pub use error::{CheckError, Missing};
+pub use exam::Solution;
 pub use inarow_exam::{
     Answer, Beyond, Exam, FailedGame, Findings, Grade, GradeTest, GradeTestKind, Group,
     GroupFindings, Growth, Points, Problem, Question, Round, Time,
 };
-pub use languages::language::{LANGUAGES, Language};
+pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;
 pub use report::SolutionReport;
-pub use sandbox::processes::registry::{TemporaryPath, end_all};
-pub use sandbox::rights::user::User;
-pub use sandbox::signals::{end_all_on_signals, end_by_signal, is_broken_off};
-pub use sandbox::trust::{Trust, refuse_to_be_traced};
+pub use sandbox::{
+    TemporaryPath, Trust, User, end_all, end_all_on_signals, end_by_signal, is_broken_off,
+    refuse_to_be_traced,
+};
 pub use submission::Submission;

@@ -5,9 +5,9 @@ use std::path::Path;
 use inarow_exam::{Problem, cut};
 
 use super::original::Original;
-use crate::languages::language::Language;
+use crate::languages::Language;
 use crate::limits;
-use crate::sandbox::build_and_run::Failure;
+use crate::sandbox::Failure;
 
 /// Returns the problem of a solution whose compiler has failed. `folder` is the folder of the files,
 /// as the compiler prints it.

@@ -8,12 +8,12 @@ use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::CheckError;
-use crate::error::missing::Missing;
-use crate::languages::language::Language;
-use crate::sandbox::find_program::find_programs;
-use crate::sandbox::rights::user::User;
-use crate::sandbox::tool::Tool;
-use crate::sandbox::trust::Trust;
+use crate::error::Missing;
+use crate::languages::Language;
+use crate::sandbox::Tool;
+use crate::sandbox::Trust;
+use crate::sandbox::User;
+use crate::sandbox::find_programs;
 
 /// Folders of the system, which every solution sees.
 const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];

@@ -17,9 +17,9 @@ mod sources;
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
-use crate::sandbox::build_and_run::Started;
-use crate::sandbox::place::Place;
-use crate::sandbox::trust::Trust;
+use crate::sandbox::Place;
+use crate::sandbox::Started;
+use crate::sandbox::Trust;
 use crate::submission::Submission;
 use compiler_problem::compiler_problem;
 use find_tool::find_tool;

@@ -1,7 +1,7 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
 use super::enclosing::enclosing;
-use crate::languages::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
+use crate::languages::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
 use crate::submission::Submission;
 
 /// The definition of a class inside of another class in Java.

@@ -29,10 +29,10 @@ use inarow_exam::Exam;
 
 use crate::check::check_submission;
 use crate::error::CheckError;
-use crate::exam::examine::Conditions;
+use crate::exam::Conditions;
 use crate::report::SolutionReport;
-use crate::sandbox::signals::is_broken_off;
-use crate::sandbox::trust::Trust;
+use crate::sandbox::Trust;
+use crate::sandbox::is_broken_off;
 
 pub use author_files::Entry;
 pub use gather::Skipped;

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::CheckError;
-use crate::languages::language::{CLASS, LANGUAGES};
 use crate::languages::other_files;
+use crate::languages::{CLASS, LANGUAGES};
 use crate::limits;
 
 impl fmt::Display for CheckError {

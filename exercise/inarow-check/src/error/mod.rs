@@ -1,12 +1,17 @@
 //! The reasons why a check is not possible.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `message` | the messages of the errors |
+//! | `missing` | the parts of a system that isolation needs |
 
 mod message;
-pub(crate) mod missing;
+mod missing;
 
 use std::io;
 use std::path::PathBuf;
 
-use missing::Missing;
+pub use missing::Missing;
 
 /// An error that prevents a check. It is not a problem of the solution.
 ///

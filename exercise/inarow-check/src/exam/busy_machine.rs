@@ -9,11 +9,11 @@ use inarow_exam::{Exam, Findings, Growth};
 
 use super::deadline::Deadline;
 use super::examine::{Conditions, play, time};
+use super::protocol_client::{ProgramKind, ProtocolClient};
 use super::solution::Solution;
 use crate::build::Build;
-use crate::exam::protocol_client::{ProgramKind, ProtocolClient};
 use crate::limits;
-use crate::sandbox::trust::Trust;
+use crate::sandbox::Trust;
 use crate::submission::Submission;
 
 /// Processes that use all processors. Dropping them ends them.

@@ -18,17 +18,17 @@ impl Deadline {
     }
 
     /// Returns the deadline for a time that starts now.
-    pub(crate) fn after(time: Duration) -> Self {
+    pub(super) fn after(time: Duration) -> Self {
         Self(Instant::now() + time)
     }
 
     /// Returns the remaining time, or zero.
-    pub(crate) fn left(self) -> Duration {
+    pub(super) fn left(self) -> Duration {
         self.0.saturating_duration_since(Instant::now())
     }
 
     /// Returns [`Problem::TooSlow`] after the deadline.
-    pub(crate) fn check(self) -> Result<(), Problem> {
+    pub(super) fn check(self) -> Result<(), Problem> {
         if self.left().is_zero() {
             return Err(Problem::TooSlow {
                 seconds: limits::DEADLINE.as_secs(),

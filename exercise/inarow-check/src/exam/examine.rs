@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Exam, ExamSession, Problem};
 
-use crate::exam::deadline::Deadline;
-use crate::exam::solution::Solution;
+use super::deadline::Deadline;
+use super::solution::Solution;
 use crate::limits;
 use crate::printed::Printed;
 

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Answer, Problem, Round};
 
-use crate::exam::deadline::Deadline;
+use super::deadline::Deadline;
+use super::solution::Solution;
 use crate::exam::sleep_detector::SleepDetector;
-use crate::exam::solution::Solution;
-use crate::languages::language::Language;
+use crate::languages::Language;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::build_and_run::Rerun;
-use crate::sandbox::processes::process::{NoLine, Process};
+use crate::sandbox::Rerun;
+use crate::sandbox::{NoLine, Process};
 
 /// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use inarow_exam::Problem;
 
-use crate::sandbox::processes::process::Process;
-use crate::sandbox::procfs::own_processor_wait;
+use crate::sandbox::Process;
+use crate::sandbox::own_processor_wait;
 
 /// Detects a program that sleeps during the rounds of timing.
 #[derive(Debug, Default)]
-pub(crate) struct SleepDetector {
+pub(super) struct SleepDetector {
     /// The times before the first round.
     before: Option<AwakeTime>,
     /// The time of all rounds so far.
@@ -48,7 +48,7 @@ impl AwakeTime {
 
 impl SleepDetector {
     /// Begins the first round.
-    pub(crate) fn begin(&mut self, process: &Process) {
+    pub(super) fn begin(&mut self, process: &Process) {
         self.before.get_or_insert_with(|| AwakeTime::of(process));
     }
 
@@ -58,7 +58,7 @@ impl SleepDetector {
     ///
     /// [`Problem::Sleeps`] if the program has slept for at least a second, and for three quarters of the
     /// time of its rounds.
-    pub(crate) fn end(&mut self, process: &Process, elapsed: Duration) -> Result<(), Problem> {
+    pub(super) fn end(&mut self, process: &Process, elapsed: Duration) -> Result<(), Problem> {
         self.rounds += elapsed;
         let Some(before) = self.before else {
             return Ok(());

@@ -1,6 +1,12 @@
-//! The report of a check.
+//! The report of a check, and explanations of its findings.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `explain` | explains a problem by the text of the solution, and by messages about it |
+//! | `missing_module` | the module that a solution imports and this system does not have |
+//! | `python2` | errors that show that a text is for Python 2 |
 
-pub(crate) mod explain;
+mod explain;
 mod missing_module;
 mod python2;
 
@@ -8,9 +14,11 @@ use std::time::Duration;
 
 use inarow_exam::Findings;
 
-use crate::languages::language::Language;
+use crate::languages::Language;
 use crate::printed::Printed;
-use crate::sandbox::trust::Trust;
+use crate::sandbox::Trust;
+
+pub(crate) use explain::explain;
 
 /// The result of a check of one solution.
 #[derive(Debug, Default)]

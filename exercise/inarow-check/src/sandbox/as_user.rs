@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use super::build_and_run::{Failure, Started, build_and_run};
 use super::isolating_command::isolating_command;
-use super::processes::process::{Containment, Process};
-use super::processes::process_list::ProcessList;
-use super::rights::filter::Filter;
-use super::rights::user::User;
+use super::processes::ProcessList;
+use super::processes::{Containment, Process};
+use super::rights::Filter;
+use super::rights::User;
 use super::tool::Tool;
 use crate::error::CheckError;
-use crate::error::missing::Missing;
+use crate::error::Missing;
 use crate::limits;
 
 const SCRIPT: &str = include_str!("user.sh");

@@ -1,6 +1,6 @@
 //! Builds a program in a folder, and runs it there.
 
-use super::processes::process::Process;
+use super::processes::Process;
 use super::tool::Tool;
 use crate::error::CheckError;
 use crate::limits;

@@ -15,17 +15,17 @@ use rustix::process::geteuid;
 
 use super::build_and_run::Failure;
 use super::isolating_command::isolating_command;
-use super::processes::namespace::Namespace;
-use super::processes::process::{Containment, NoLine, Process};
-use super::processes::process_list::ProcessList;
-use super::rights::filter::Filter;
+use super::processes::Namespace;
+use super::processes::ProcessList;
+use super::processes::{Containment, NoLine, Process};
+use super::rights::Filter;
 use super::tool::Tool;
 use crate::error::CheckError;
-use crate::error::missing::Missing;
+use crate::error::Missing;
 use crate::limits;
 
 /// The private folder as a solution sees it. It is in memory.
-pub(crate) const FOLDER: &str = "/private";
+pub(super) const FOLDER: &str = "/private";
 
 const ROOT: &str = include_str!("root.sh");
 const INSIDE: &str = include_str!("inside.sh");

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::error::CheckError;
-use crate::error::missing::Missing;
+use crate::error::Missing;
 use crate::limits;
 
 /// The folders of the programs for isolation.
-pub(crate) const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
+pub(super) const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 /// The programs for isolation: util-linux, a shell and coreutils.
 const PROGRAMS: &[&str] = &[

@@ -13,7 +13,7 @@ use crate::limits;
 
 /// The source of a program's answers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Answers {
+pub(super) enum Answers {
     /// Descriptor 3. Standard output counts as printed, like standard error.
     Descriptor3,
     /// Standard output.
@@ -21,7 +21,7 @@ pub(crate) enum Answers {
 }
 
 /// Returns a command with these words. Its first process leads a process group.
-pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
+pub(super) fn limited_command(words: &[OsString], answers: Answers) -> Command {
     let limits = shell_limits();
     let (session, redirection) = match answers {
         // A new session has no terminal.

@@ -1,19 +1,51 @@
-//! Runs programs within limits and with few rights.
+//! Builds and runs programs within limits, with the rights of a [`Trust`].
+//!
+//! It must know nothing about exams, languages and submissions. From the rest of the crate, it uses
+//! only `error`, `limits` and `printed`.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `trust` | the rights with which a program is built and run |
+//! | `place` | the place in which a program is built and run, for each [`Trust`] |
+//! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
+//! | `as_user`, `user.sh` | builds and runs as another user, under a filter |
+//! | `trusted` | builds and runs with the caller's rights |
+//! | `build_and_run` | runs a compiler in a folder, and then the program |
+//! | `isolating_command`, `limited_command` | the start of a script of isolation; of a trusted program |
+//! | `tool`, `find_program` | a program to run; programs in the folders of `PATH` |
+//! | `private_folder`, `remove_folder` | a folder without namespaces; the removal of its contents |
+//! | `processes/` | a running program: its processes, their memory and their end |
+//! | `rights/` | system calls, files and users |
+//! | `signals`, `threads` | the end of all checks on a signal; the start of a thread |
+//! | `procfs` | numbers about processes and threads under `/proc` |
 
-pub(crate) mod as_user;
-pub(crate) mod build_and_run;
-pub(crate) mod find_program;
-pub(crate) mod isolated;
-pub(crate) mod isolating_command;
-pub(crate) mod limited_command;
-pub(crate) mod place;
-pub(crate) mod private_folder;
-pub(crate) mod processes;
-pub(crate) mod procfs;
-pub(crate) mod remove_folder;
-pub(crate) mod rights;
-pub(crate) mod signals;
-pub(crate) mod threads;
-pub(crate) mod tool;
-pub(crate) mod trust;
-pub(crate) mod trusted;
+mod as_user;
+mod build_and_run;
+mod find_program;
+mod isolated;
+mod isolating_command;
+mod limited_command;
+mod place;
+mod private_folder;
+mod processes;
+mod procfs;
+mod remove_folder;
+mod rights;
+mod signals;
+mod threads;
+mod tool;
+mod trust;
+mod trusted;
+
+pub use processes::{TemporaryPath, end_all};
+pub use rights::User;
+pub use signals::{end_all_on_signals, end_by_signal, is_broken_off};
+pub use trust::{Trust, refuse_to_be_traced};
+
+pub(crate) use build_and_run::{Failure, Rerun, Started};
+pub(crate) use find_program::{find_program, find_programs};
+pub(crate) use place::Place;
+pub(crate) use processes::{NoLine, Process};
+pub(crate) use procfs::own_processor_wait;
+pub(crate) use tool::Tool;
+pub(crate) use trusted::start_command;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::build_and_run::{Failure, Rerun, Started};
 use super::private_folder::PrivateFolder;
-use super::rights::user::{User, UserLock};
+use super::rights::{User, UserLock};
 use super::signals::is_ending;
 use super::tool::Tool;
 use super::trust::Trust;

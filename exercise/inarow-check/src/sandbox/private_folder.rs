@@ -4,10 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::processes::TemporaryPath;
+use super::remove_folder::remove_folder;
+use super::rights::User;
 use crate::error::CheckError;
-use crate::sandbox::processes::registry::TemporaryPath;
-use crate::sandbox::remove_folder::remove_folder;
-use crate::sandbox::rights::user::User;
 
 /// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct PrivateFolder {
 
 impl PrivateFolder {
     /// Creates a folder with files of these names and texts, for another user if one is given.
-    pub(crate) fn with(files: &[(&str, String)], user: Option<User>) -> Result<Self, CheckError> {
+    pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> Result<Self, CheckError> {
         Self::create(files, user).map_err(|error| CheckError::CannotStart { error })
     }
 
@@ -52,7 +52,7 @@ impl PrivateFolder {
         Ok(folder)
     }
 
-    pub(crate) fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         &self.path
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rustix::param::clock_ticks_per_second;
 
 /// Returns the numbered folders of a list: processes in `/proc`, threads in a process's `task`.
-pub(crate) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
+pub(super) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
     let listed = fs::read_dir(list)?.flatten().filter(|entry| {
         let name = entry.file_name();
         name.as_encoded_bytes().iter().all(u8::is_ascii_digit)
@@ -18,7 +18,7 @@ pub(crate) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> 
 
 /// Returns the processor time of these processes and of their ended children. The system counts it in
 /// ticks of about 10 ms. Returns zero on other systems than Linux.
-pub(crate) fn processor_time(processes: &[PathBuf]) -> Duration {
+pub(super) fn processor_time(processes: &[PathBuf]) -> Duration {
     let ticks = processes.iter().filter_map(|process| {
         let status = fs::read_to_string(process.join("stat")).ok()?;
         // The name of the program before `)` may have any characters. The processor times of the
@@ -36,7 +36,7 @@ pub(crate) fn processor_time(processes: &[PathBuf]) -> Duration {
 }
 
 /// Returns the longest time that a thread of these processes has waited for a processor.
-pub(crate) fn processor_wait(processes: &[PathBuf]) -> Duration {
+pub(super) fn processor_wait(processes: &[PathBuf]) -> Duration {
     let threads = processes
         .iter()
         .filter_map(|process| numbered(&process.join("task")).ok());
@@ -60,7 +60,7 @@ fn thread_wait(thread: &Path) -> Option<Duration> {
 
 /// Returns the signals that this process ignores, as a bit for each signal from the lowest bit for
 /// signal 1. Returns 0 on other systems than Linux.
-pub(crate) fn ignored_signals() -> u64 {
+pub(super) fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mut lines = status.lines();
     let bits = lines.find_map(|line| line.strip_prefix("SigIgn:"));

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// Removes a folder with its contents, as far as the system permits. Folders may be
 /// write-protected, and nested deeper than any path or stack.
-pub(crate) fn remove_folder(folder: &Path) {
+pub(super) fn remove_folder(folder: &Path) {
     // Deeper folders move up, so at most two levels are open.
     let mut moved = 0_u64;
     while let Ok(inner) = first_folder(folder) {

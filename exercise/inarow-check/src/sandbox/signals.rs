@@ -7,7 +7,7 @@ use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SI
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::processes::registry::registry;
+use super::processes::registry;
 use super::procfs::ignored_signals;
 use super::threads;
 use crate::error::CheckError;
@@ -67,7 +67,7 @@ pub fn is_broken_off() -> bool {
 }
 
 /// Returns true after a signal that ends all checks.
-pub(crate) fn is_ending() -> bool {
+pub(super) fn is_ending() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 

@@ -5,7 +5,7 @@ use std::thread;
 use crate::error::CheckError;
 
 /// Runs `work` in a new thread.
-pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), CheckError> {
+pub(super) fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), CheckError> {
     let spawned = thread::Builder::new().spawn(work);
     spawned
         .map(drop)

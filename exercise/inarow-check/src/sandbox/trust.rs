@@ -1,6 +1,6 @@
 //! The rights of a solution.
 
-use crate::sandbox::rights::user::User;
+use super::rights::User;
 
 /// The rights with which a solution is built and run.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::build_and_run::{Failure, Started, build_and_run};
 use super::limited_command::{Answers, limited_command};
-use super::processes::process::{Containment, Process};
+use super::processes::{Containment, Process};
 use super::tool::Tool;
 use crate::error::CheckError;
 

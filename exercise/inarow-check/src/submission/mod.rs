@@ -16,7 +16,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::error::CheckError;
-use crate::languages::language::{CLASS, Language, NOTEBOOK};
+use crate::languages::{CLASS, Language, NOTEBOOK};
 use crate::limits;
 use notebook::{Cell, Notebook};
 

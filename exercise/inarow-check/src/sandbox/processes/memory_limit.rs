@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use super::process_list::ProcessList;
+use super::process_memory::is_gone;
 use crate::error::CheckError;
 use crate::limits;
-use crate::sandbox::processes::process_list::ProcessList;
-use crate::sandbox::processes::process_memory::is_gone;
 use crate::sandbox::threads;
 
 /// Time between two sums.
@@ -21,19 +21,19 @@ const INTERVAL: Duration = Duration::from_millis(20);
 
 /// The memory of a program.
 #[derive(Debug, Default)]
-pub(crate) struct MemoryUse {
+pub(super) struct MemoryUse {
     most: AtomicU64,
     is_too_much: AtomicBool,
 }
 
 impl MemoryUse {
     /// Returns the largest sum in bytes.
-    pub(crate) fn most(&self) -> u64 {
+    pub(super) fn most(&self) -> u64 {
         self.most.load(Ordering::Relaxed)
     }
 
     /// Returns true if a sum exceeded the limit.
-    pub(crate) fn is_too_much(&self) -> bool {
+    pub(super) fn is_too_much(&self) -> bool {
         self.is_too_much.load(Ordering::Relaxed)
     }
 }
@@ -41,7 +41,7 @@ impl MemoryUse {
 /// Calls `end` if the memory of the processes exceeds the limit, or if it cannot be read. Stops when
 /// the list or `memory_use` no longer exists, since other processes may then get the same process
 /// numbers.
-pub(crate) fn watch(
+pub(super) fn watch(
     list: ProcessList,
     memory_use: Weak<MemoryUse>,
     end: impl FnOnce() + Send + 'static,

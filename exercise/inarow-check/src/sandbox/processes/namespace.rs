@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 use rustix::fs::statvfs;
 
-use crate::sandbox::processes::process_memory::{self, number};
+use super::process_memory::{self, number};
 use crate::sandbox::procfs::numbered;
 
 /// The namespaces of an isolated program.
@@ -43,18 +43,18 @@ impl Namespace {
     }
 
     /// Returns the folders of all processes.
-    pub(crate) fn processes(&self) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
+    pub(super) fn processes(&self) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
         numbered(&self.root.join("proc"))
     }
 
     /// Returns the bytes of all memory. Pages that processes share count for each of them.
-    pub(crate) fn bytes_at_most(&self) -> io::Result<u64> {
+    pub(super) fn bytes_at_most(&self) -> io::Result<u64> {
         let others = self.socket_bytes()? + self.folder_bytes()?;
         Ok(others + process_memory::bytes_at_most(self.processes()?)?)
     }
 
     /// Returns the bytes of all memory. Takes longer than [`Namespace::bytes_at_most`].
-    pub(crate) fn bytes(&self) -> io::Result<u64> {
+    pub(super) fn bytes(&self) -> io::Result<u64> {
         let others = self.socket_bytes()? + self.folder_bytes()?;
         Ok(others + process_memory::bytes(self.processes()?)?)
     }
@@ -77,8 +77,8 @@ pub(crate) mod tests {
 
     use tempfile::TempDir;
 
+    use super::process_memory::pipe_bytes;
     use super::*;
-    use crate::sandbox::processes::process_memory::pipe_bytes;
 
     /// Returns a root folder with these files under `proc`, and 1 MiB for each of `sockets`.
     pub(crate) fn namespace(sockets: u32, files: &[(&str, &str)]) -> (TempDir, Namespace) {

@@ -13,16 +13,16 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
+use super::memory_limit::{self, MemoryUse};
+use super::process_list::ProcessList;
+use super::process_tree::{MARK, ProcessTree, new_mark};
+use super::registry;
 use crate::error::CheckError;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::processes::memory_limit::{self, MemoryUse};
-use crate::sandbox::processes::process_list::ProcessList;
-use crate::sandbox::processes::process_tree::{MARK, ProcessTree, new_mark};
-use crate::sandbox::processes::registry;
 use crate::sandbox::procfs::{processor_time, processor_wait};
-use crate::sandbox::rights::filter::{Filter, KeepAlive};
-use crate::sandbox::rights::user::User;
+use crate::sandbox::rights::User;
+use crate::sandbox::rights::{Filter, KeepAlive};
 use crate::sandbox::threads;
 
 /// The way in which all processes that a program starts are found and ended.

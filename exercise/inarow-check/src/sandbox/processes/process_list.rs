@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::namespace::Namespace;
 use super::process_memory;
-use crate::sandbox::rights::user::User;
+use crate::sandbox::rights::User;
 
 /// A list of the processes of a solution.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub(crate) enum ProcessList {
 
 impl ProcessList {
     /// Returns the folders of the processes.
-    pub(crate) fn read(&self) -> io::Result<Vec<PathBuf>> {
+    pub(super) fn read(&self) -> io::Result<Vec<PathBuf>> {
         match self {
             Self::Namespace(namespace) => namespace.processes().map(Iterator::collect),
             Self::User(user) => user.processes(),
@@ -26,7 +26,7 @@ impl ProcessList {
     }
 
     /// Returns the bytes of all memory. Pages that processes share count for each of them.
-    pub(crate) fn bytes_at_most(&self) -> io::Result<u64> {
+    pub(super) fn bytes_at_most(&self) -> io::Result<u64> {
         match self {
             Self::Namespace(namespace) => namespace.bytes_at_most(),
             Self::User(user) => process_memory::bytes_at_most(user.processes()?),
@@ -34,7 +34,7 @@ impl ProcessList {
     }
 
     /// Returns the bytes of all memory. Takes longer than [`ProcessList::bytes_at_most`].
-    pub(crate) fn bytes(&self) -> io::Result<u64> {
+    pub(super) fn bytes(&self) -> io::Result<u64> {
         match self {
             Self::Namespace(namespace) => namespace.bytes(),
             Self::User(user) => process_memory::bytes(user.processes()?),

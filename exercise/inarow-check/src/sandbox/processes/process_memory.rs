@@ -13,12 +13,12 @@ const PIPE_PAGES: u64 = 2;
 const PIPE_RECORDS: u64 = 2048;
 
 /// Returns the bytes of the memory of these processes. Pages that they share count for each of them.
-pub(crate) fn bytes_at_most(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
+pub(super) fn bytes_at_most(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
     bytes_by(processes, |_, status| resident(status))
 }
 
 /// Returns the bytes of the memory of these processes. Takes longer than [`bytes_at_most`].
-pub(crate) fn bytes(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
+pub(super) fn bytes(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
     bytes_by(processes, |thread, status| {
         share(thread).unwrap_or_else(|| resident(status))
     })
@@ -47,7 +47,7 @@ fn bytes_by(
 }
 
 /// Returns true if the error means that a process has ended.
-pub(crate) fn is_gone(error: &io::Error) -> bool {
+pub(super) fn is_gone(error: &io::Error) -> bool {
     let no_process = rustix::io::Errno::SRCH.raw_os_error();
     error.kind() == io::ErrorKind::NotFound || error.raw_os_error() == Some(no_process)
 }
@@ -106,7 +106,7 @@ pub(crate) fn number(lines: &str, key: &str) -> Option<u64> {
 }
 
 /// Returns the bytes of a full pipe.
-pub(crate) fn pipe_bytes() -> u64 {
+pub(super) fn pipe_bytes() -> u64 {
     PIPE_PAGES * rustix::param::page_size() as u64 + PIPE_RECORDS
 }
 

@@ -14,11 +14,11 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use crate::sandbox::procfs::numbered;
-use crate::sandbox::rights::user::User;
+use crate::sandbox::rights::User;
 
 /// The environment variable that marks each trusted program with a unique value. Its child
 /// processes inherit the mark in any group or session.
-pub(crate) const MARK: &str = "INAROW_CHECK";
+pub(super) const MARK: &str = "INAROW_CHECK";
 
 /// The maximum number of attempts to end marked processes. New processes may start meanwhile. On a
 /// busy machine, an ended process stays in the list for a while.
@@ -27,7 +27,7 @@ const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
 
 /// The processes of a program.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum ProcessTree {
+pub(super) enum ProcessTree {
     /// The processes with this value of [`MARK`], and the processes of this group. A process of the
     /// group may have removed the mark.
     Marked(String, Pid),
@@ -40,7 +40,7 @@ pub(crate) enum ProcessTree {
 
 impl ProcessTree {
     /// Returns the folders under `/proc` of the processes with the mark.
-    pub(crate) fn marked(&self) -> Vec<PathBuf> {
+    pub(super) fn marked(&self) -> Vec<PathBuf> {
         match self {
             Self::Marked(mark, _) => marked(mark),
             Self::Namespaces(_) | Self::User(..) => Vec::new(),
@@ -48,7 +48,7 @@ impl ProcessTree {
     }
 
     /// Ends all processes. Without `/proc`, processes outside of the group continue.
-    pub(crate) fn end(&self) {
+    pub(super) fn end(&self) {
         let group = match self {
             Self::Marked(mark, group) => {
                 end_marked(mark);
@@ -64,7 +64,7 @@ impl ProcessTree {
     }
 
     /// Converts the exit status of the first process to the status of the program.
-    pub(crate) fn program_status(&self, status: ExitStatus) -> ExitStatus {
+    pub(super) fn program_status(&self, status: ExitStatus) -> ExitStatus {
         match (self, status.code()) {
             // A shell adds 128 to the number of the signal that ended its program.
             (Self::Namespaces(_), Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
@@ -74,7 +74,7 @@ impl ProcessTree {
 }
 
 /// Returns a mark that no other program has.
-pub(crate) fn new_mark() -> String {
+pub(super) fn new_mark() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     format!("{}.{count}", std::process::id())

@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::process_tree::ProcessTree;
 use crate::error::CheckError;
-use crate::sandbox::processes::process_tree::ProcessTree;
 use crate::sandbox::remove_folder::remove_folder;
 
 /// Programs that run, and temporary files and folders that exist.
@@ -45,7 +45,7 @@ impl Registry {
 }
 
 /// Starts a program and adds it to the registry. Waits while [`end_all`] runs.
-pub(crate) fn start_program<T>(
+pub(super) fn start_program<T>(
     start: impl FnOnce() -> Result<(T, ProcessTree), CheckError>,
 ) -> Result<(T, ProcessTree), CheckError> {
     let mut registry = registry();
@@ -55,7 +55,7 @@ pub(crate) fn start_program<T>(
 }
 
 /// Removes a program from the registry.
-pub(crate) fn program_ended(tree: &ProcessTree) {
+pub(super) fn program_ended(tree: &ProcessTree) {
     registry().programs.retain(|known| known != tree);
 }
 

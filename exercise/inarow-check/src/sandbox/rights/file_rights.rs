@@ -35,17 +35,17 @@ const DEVICES: &[&str] = &["/dev/null", "/dev/full"];
 
 /// The rights over files.
 #[derive(Clone, Debug)]
-pub(crate) struct FileRights {
+pub(super) struct FileRights {
     /// Folders that can be read, besides those of the system.
-    pub(crate) read: Vec<PathBuf>,
+    pub(super) read: Vec<PathBuf>,
     /// The folder that can be written.
-    pub(crate) written: PathBuf,
+    pub(super) written: PathBuf,
 }
 
 impl FileRights {
     /// Limits this thread and the processes that it starts to these rights, as far as the kernel
     /// can. They also cannot send signals to other programs.
-    pub(crate) fn apply(&self) -> Result<(), RulesetError> {
+    pub(super) fn apply(&self) -> Result<(), RulesetError> {
         let [read, all] = [AccessFs::from_read(NEWEST), AccessFs::from_all(NEWEST)];
         let device = AccessFs::ReadFile | AccessFs::WriteFile;
         Ruleset::default()

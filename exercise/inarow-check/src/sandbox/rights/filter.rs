@@ -20,9 +20,9 @@ use seccompiler::{
     SeccompRule, TargetArch,
 };
 
+use super::file_rights::FileRights;
 use crate::error::CheckError;
-use crate::error::missing::Missing;
-use crate::sandbox::rights::file_rights::FileRights;
+use crate::error::Missing;
 
 /// A filter for one processor. An isolated program can be started only with a filter.
 #[derive(Debug)]

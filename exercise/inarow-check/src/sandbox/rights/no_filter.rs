@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 
 use crate::error::CheckError;
-use crate::error::missing::Missing;
+use crate::error::Missing;
 
 /// A filter. The type has no values here.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::CheckError;
-use crate::error::missing::Missing;
+use crate::error::Missing;
 
 /// Another user. The type has no values here.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -26,7 +26,7 @@ impl UserLock {
     /// # Errors
     ///
     /// [`CheckError::CannotStart`] if a signal ends all checks.
-    pub(crate) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
+    pub(super) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
         Self::wait(user, is_ending).map_err(|error| CheckError::CannotStart { error })
     }
 

@@ -77,7 +77,7 @@ fn without_processes(user: Uid) -> io::Result<Uid> {
 #[derive(Debug)]
 pub(super) struct ListedProcess {
     /// Its folder under `/proc`.
-    pub(super) folder: PathBuf,
+    pub(crate) folder: PathBuf,
     /// Its user.
     pub(super) uid: u32,
     /// False for a process that has ended and whose parent has not noticed that.
