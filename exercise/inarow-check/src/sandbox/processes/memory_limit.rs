@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::process_list::ProcessList;
-use super::process_memory::is_gone;
+use super::process_memory::{SharedPages, is_gone};
 use crate::error::CheckError;
 use crate::limits;
 use crate::sandbox::threads;
@@ -66,9 +66,9 @@ pub(super) fn watch(
 }
 
 fn is_too_much(list: &ProcessList, memory_use: &MemoryUse) -> io::Result<bool> {
-    let at_most = list.bytes_at_most()?;
+    let at_most = list.bytes(SharedPages::ForEach)?;
     memory_use.most.fetch_max(at_most, Ordering::Relaxed);
-    Ok(at_most > limits::MEMORY_BYTES && list.bytes()? > limits::MEMORY_BYTES)
+    Ok(at_most > limits::MEMORY_BYTES && list.bytes(SharedPages::Once)? > limits::MEMORY_BYTES)
 }
 
 #[cfg(test)]

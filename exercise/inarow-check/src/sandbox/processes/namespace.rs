@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 use rustix::fs::statvfs;
 
-use super::process_memory::{self, number};
+use super::process_memory::number;
 use crate::sandbox::procfs::numbered;
 
 /// The namespaces of an isolated program.
@@ -47,16 +47,9 @@ impl Namespace {
         numbered(&self.root.join("proc"))
     }
 
-    /// Returns the bytes of all memory. Pages that processes share count for each of them.
-    pub(super) fn bytes_at_most(&self) -> io::Result<u64> {
-        let others = self.socket_bytes()? + self.folder_bytes()?;
-        Ok(others + process_memory::bytes_at_most(self.processes()?)?)
-    }
-
-    /// Returns the bytes of all memory. Takes longer than [`Namespace::bytes_at_most`].
-    pub(super) fn bytes(&self) -> io::Result<u64> {
-        let others = self.socket_bytes()? + self.folder_bytes()?;
-        Ok(others + process_memory::bytes(self.processes()?)?)
+    /// Returns the bytes of all memory that belongs to no process.
+    pub(super) fn other_bytes(&self) -> io::Result<u64> {
+        Ok(self.socket_bytes()? + self.folder_bytes()?)
     }
 
     fn socket_bytes(&self) -> io::Result<u64> {
@@ -77,8 +70,9 @@ pub(crate) mod tests {
 
     use tempfile::TempDir;
 
-    use super::process_memory::pipe_bytes;
     use super::*;
+    use crate::sandbox::processes::process_list::ProcessList;
+    use crate::sandbox::processes::process_memory::{SharedPages, pipe_bytes};
 
     /// Returns a root folder with these files under `proc`, and 1 MiB for each of `sockets`.
     pub(crate) fn namespace(sockets: u32, files: &[(&str, &str)]) -> (TempDir, Namespace) {
@@ -105,8 +99,9 @@ pub(crate) mod tests {
         format!("Name:\tx\nVmPeak:\t9 kB\nRssAnon:\t{kib} kB\nRssFile:\t0 kB\nRssShmem:\t7 kB\n")
     }
 
-    fn mib(of: (TempDir, Namespace)) -> [u64; 2] {
-        let bytes = [of.1.bytes_at_most(), of.1.bytes()];
+    fn mib((_root, namespace): (TempDir, Namespace)) -> [u64; 2] {
+        let list = ProcessList::Namespace(namespace);
+        let bytes = [SharedPages::ForEach, SharedPages::Once].map(|shared| list.bytes(shared));
         bytes.map(|it| it.expect("numbers") >> 20)
     }
 
@@ -161,7 +156,7 @@ pub(crate) mod tests {
         let (root, namespace) = namespace(0, &[("1/status", "")]);
         let status = [b"Name:\t\xff\n", status_of(5).as_bytes()].concat();
         fs::write(root.path().join("proc/1/status"), status).expect("a file");
-        assert_eq!(namespace.bytes().ok(), Some(5 << 20));
+        assert_eq!(mib((root, namespace)), [5; 2]);
     }
 
     #[cfg(target_os = "linux")]

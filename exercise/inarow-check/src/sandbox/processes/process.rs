@@ -15,6 +15,7 @@ use rustix::process::Pid;
 
 use super::memory_limit::{self, MemoryUse};
 use super::process_list::ProcessList;
+use super::process_memory::SharedPages;
 use super::process_tree::{MARK, ProcessTree, new_mark};
 use super::registry;
 use crate::error::CheckError;
@@ -146,7 +147,7 @@ impl Process {
 
     /// Ends the program as soon as the processes of this list exceed the memory limit.
     pub(crate) fn watch_memory(&mut self, list: ProcessList) -> Result<(), CheckError> {
-        let read = list.bytes_at_most().map(drop);
+        let read = list.bytes(SharedPages::ForEach).map(drop);
         read.map_err(|error| CheckError::CannotStart { error })?;
         self.list = Some(list.clone());
         let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());

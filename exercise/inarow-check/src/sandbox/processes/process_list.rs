@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::namespace::Namespace;
-use super::process_memory;
+use super::process_memory::{SharedPages, bytes};
 use crate::sandbox::rights::User;
 
 /// A list of the processes of a solution.
@@ -25,19 +25,12 @@ impl ProcessList {
         }
     }
 
-    /// Returns the bytes of all memory. Pages that processes share count for each of them.
-    pub(super) fn bytes_at_most(&self) -> io::Result<u64> {
-        match self {
-            Self::Namespace(namespace) => namespace.bytes_at_most(),
-            Self::User(user) => process_memory::bytes_at_most(user.processes()?),
-        }
-    }
-
-    /// Returns the bytes of all memory. Takes longer than [`ProcessList::bytes_at_most`].
-    pub(super) fn bytes(&self) -> io::Result<u64> {
-        match self {
-            Self::Namespace(namespace) => namespace.bytes(),
-            Self::User(user) => process_memory::bytes(user.processes()?),
-        }
+    /// Returns the bytes of all memory.
+    pub(super) fn bytes(&self, shared: SharedPages) -> io::Result<u64> {
+        let others = match self {
+            Self::Namespace(namespace) => namespace.other_bytes()?,
+            Self::User(_) => 0,
+        };
+        Ok(others + bytes(self.read()?, shared)?)
     }
 }

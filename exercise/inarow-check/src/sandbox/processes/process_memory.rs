@@ -12,24 +12,17 @@ const PIPE_PAGES: u64 = 2;
 /// Bytes of the kernel's records of a pipe: about 1,400, rounded up.
 const PIPE_RECORDS: u64 = 2048;
 
-/// Returns the bytes of the memory of these processes. Pages that they share count for each of them.
-pub(super) fn bytes_at_most(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
-    bytes_by(processes, |_, status| resident(status))
+/// The processes for which pages that they share count.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SharedPages {
+    /// For each process. This needs less time.
+    ForEach,
+    /// For one of them.
+    Once,
 }
 
-/// Returns the bytes of the memory of these processes. Takes longer than [`bytes_at_most`].
-pub(super) fn bytes(processes: impl IntoIterator<Item = PathBuf>) -> io::Result<u64> {
-    bytes_by(processes, |thread, status| {
-        share(thread).unwrap_or_else(|| resident(status))
-    })
-}
-
-/// Returns the bytes of the memory of these processes. `pages` returns the bytes in the pages of a
-/// process, from the folder and the status of one of its threads.
-fn bytes_by(
-    processes: impl IntoIterator<Item = PathBuf>,
-    pages: impl Fn(&Path, &str) -> u64,
-) -> io::Result<u64> {
+/// Returns the bytes of the memory of these processes.
+pub(super) fn bytes(processes: Vec<PathBuf>, shared: SharedPages) -> io::Result<u64> {
     let mut bytes = 0;
     for process in processes {
         let found = match with_memory(&process) {
@@ -37,11 +30,16 @@ fn bytes_by(
             Err(error) if is_gone(&error) => None,
             found => found?,
         };
-        bytes += found.map_or(0, |(thread, status)| {
-            let tables = kib(&status, "VmPTE:").unwrap_or(0);
-            let open_files = number(&status, "FDSize:").unwrap_or(0);
-            pages(&thread, &status) + tables + open_files * pipe_bytes()
-        });
+        let Some((thread, status)) = found else {
+            continue;
+        };
+        let share = match shared {
+            SharedPages::ForEach => None,
+            SharedPages::Once => share(&thread),
+        };
+        let tables = kib(&status, "VmPTE:").unwrap_or(0);
+        let open_files = number(&status, "FDSize:").unwrap_or(0);
+        bytes += share.unwrap_or_else(|| resident(&status)) + tables + open_files * pipe_bytes();
     }
     Ok(bytes)
 }
