@@ -4,7 +4,7 @@
 //! library. A thread keeps a filter until its end, and the processes that it starts inherit the
 //! filter. So each program is started by a new thread.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io;
 use std::path::PathBuf;
@@ -115,11 +115,7 @@ impl Filter {
     ///
     /// [`Missing::Processor`] if no filter can be built for it.
     pub(crate) fn for_processor(name: &str) -> Result<Self, Missing> {
-        let program = TargetArch::try_from(name).and_then(|it| program(it, Vec::new()));
-        Ok(Self {
-            program: program.map_err(|_| Missing::Processor { name: name.into() })?,
-            file_rights: None,
-        })
+        Self::new(name, Vec::new(), None)
     }
 
     /// Builds the filter for a program without namespaces. It also blocks sockets and namespaces.
@@ -133,11 +129,15 @@ impl Filter {
         read: Vec<PathBuf>,
         written: PathBuf,
     ) -> Result<Self, Missing> {
-        let blocked =
-            namespace_calls().and_then(|calls| program(TargetArch::try_from(name)?, calls));
+        let file_rights = Some(FileRights { read, written });
+        Self::new(name, namespace_calls(), file_rights)
+    }
+
+    fn new(name: &str, calls: Vec<Call>, file_rights: Option<FileRights>) -> Result<Self, Missing> {
+        let program = TargetArch::try_from(name).and_then(|it| program(it, calls));
         Ok(Self {
-            program: blocked.map_err(|_| Missing::Processor { name: name.into() })?,
-            file_rights: Some(FileRights { read, written }),
+            program: program.map_err(|_| Missing::Processor { name: name.into() })?,
+            file_rights,
         })
     }
 
@@ -157,19 +157,16 @@ impl Filter {
         let thread = thread::Builder::new().spawn(move || {
             // This process may have inherited a descriptor, such as the file of a grade.
             CloseFdsBuilder::new().threadsafe(true).cloexecfrom(3);
-            let child = self
-                .apply()
-                .map_err(|missing| CheckError::CannotIsolate { missing })
-                .and_then(|()| command.spawn().map_err(cannot_start));
+            let child = match self.apply() {
+                Ok(()) => command.spawn().map_err(cannot_start),
+                Err(missing) => Err(missing.into()),
+            };
             let _ = started.send(child);
             let _ = end.recv();
         });
         thread.map_err(cannot_start)?;
-        let child = child
-            .recv()
-            .map_err(io::Error::other)
-            .map_err(cannot_start)?;
-        Ok((child?, keep_alive))
+        let child = child.recv().map_err(io::Error::other);
+        Ok((child.map_err(cannot_start)??, keep_alive))
     }
 
     /// Applies the filter and the rights over files to this thread.
@@ -184,36 +181,32 @@ impl Filter {
     }
 }
 
-/// A blocked system call with its rules. The call is blocked if one of the rules applies, or always
-/// if it has no rules.
-type Call = (i64, Vec<SeccompRule>);
+/// A system call that is blocked if all these arguments have these values, or always if there are no
+/// arguments.
+type Call = (i64, Vec<Argument>);
 
 /// Returns the calls that namespaces make harmless.
-fn namespace_calls() -> Result<Vec<Call>, BackendError> {
-    let user_namespace = MaskedEq(flag(libc::CLONE_NEWUSER));
-    let namespace = vec![rule(0, user_namespace, libc::CLONE_NEWUSER)?];
-    // Such a pair is connected and cannot be connected to anything else. Rust starts a program by it.
-    let mut pair = vec![rule(0, Ne, libc::AF_UNIX)?];
-    for kind in (0..=SOCKET_KINDS).filter(|kind| !CONNECTED.contains(kind)) {
-        pair.push(rule(1, MaskedEq(flag(SOCKET_KINDS)), kind)?);
-    }
-    Ok(vec![
+fn namespace_calls() -> Vec<Call> {
+    let user_namespace = flag(libc::CLONE_NEWUSER);
+    let namespace = vec![(0, MaskedEq(user_namespace), user_namespace)];
+    let mut calls = vec![
         (libc::SYS_socket, Vec::new()),
-        (libc::SYS_socketpair, pair),
+        (libc::SYS_socketpair, vec![(0, Ne, flag(libc::AF_UNIX))]),
         (libc::SYS_unshare, namespace.clone()),
         (libc::SYS_clone, namespace),
         // Its arguments are in memory, where no filter can read them. Libraries then call `clone`.
         (libc::SYS_clone3, Vec::new()),
-    ])
-}
-
-/// Returns the rule that applies to calls with this argument.
-fn rule(argument: u8, operator: SeccompCmpOp, value: i32) -> Result<SeccompRule, BackendError> {
-    rule_of(&[(argument, operator, flag(value))])
+    ];
+    // Such a pair is connected and cannot be connected to anything else. Rust starts a program by it.
+    for kind in (0..=SOCKET_KINDS).filter(|kind| !CONNECTED.contains(kind)) {
+        let argument = (1, MaskedEq(flag(SOCKET_KINDS)), flag(kind));
+        calls.push((libc::SYS_socketpair, vec![argument]));
+    }
+    calls
 }
 
 /// Returns the rule that applies to calls with all these arguments.
-fn rule_of(arguments: &[Argument]) -> Result<SeccompRule, BackendError> {
+fn rule(arguments: &[Argument]) -> Result<SeccompRule, BackendError> {
     let conditions = arguments.iter().map(|(position, comparison, value)| {
         SeccompCondition::new(*position, Dword, comparison.clone(), *value)
     });
@@ -221,28 +214,21 @@ fn rule_of(arguments: &[Argument]) -> Result<SeccompRule, BackendError> {
 }
 
 fn program(processor: TargetArch, calls: Vec<Call>) -> Result<BpfProgram, BackendError> {
-    let mut blocked: Vec<Call> = BLOCKED.iter().map(|&call| (call, Vec::new())).collect();
-    for &(call, arguments) in BLOCKED_IF {
-        blocked.push((call, vec![rule_of(arguments)?]));
-    }
-    let numbers = |call: i64| match processor {
-        TargetArch::x86_64 => vec![call, call | X32],
-        _ => vec![call],
-    };
+    let blocked = BLOCKED.iter().map(|&call| (call, Vec::new()));
+    let blocked_if = BLOCKED_IF.iter().map(|&(call, of)| (call, of.to_vec()));
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
-    let mut always = BTreeSet::new();
-    for (call, new) in blocked.into_iter().chain(calls) {
-        for number in numbers(call) {
-            if new.is_empty() {
-                always.insert(number);
+    let mut always = Vec::new();
+    for (call, arguments) in blocked.chain(blocked_if).chain(calls) {
+        let x32 = (processor == TargetArch::x86_64).then_some(call | X32);
+        for number in [call].into_iter().chain(x32) {
+            match arguments.is_empty() {
+                true => always.push((number, Vec::new())),
+                false => rules.entry(number).or_default().push(rule(&arguments)?),
             }
-            rules.entry(number).or_default().extend(new.clone());
         }
     }
     // A call without rules is always blocked.
-    for number in always {
-        rules.insert(number, Vec::new());
-    }
+    rules.extend(always);
     let [others, refused] = [
         SeccompAction::Allow,
         SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),
