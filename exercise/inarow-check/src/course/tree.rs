@@ -1,10 +1,11 @@
 //! The files and folders of a course, within the limits.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 use super::file_name::is_zip;
+use super::gradescope::{METADATA, submitters};
 use super::platform_name::PlatformName;
 use crate::error::CheckError;
 use crate::languages::other_files;
@@ -116,6 +117,37 @@ impl<'a> Tree<'a> {
         Ok(())
     }
 
+    /// Adds a regular file, which `open` opens.
+    pub(super) fn add_regular<R: Read>(
+        &mut self,
+        place: Vec<String>,
+        name: String,
+        open: impl FnOnce() -> io::Result<R>,
+    ) -> Result<(), CheckError> {
+        let path = Path::new(&name);
+        let file_name = place.last().map_or("", String::as_str);
+        let content = if let Some(language) = Submission::language_of(file_name.as_ref()) {
+            let cannot_read = |error| CheckError::CannotRead {
+                path: path.into(),
+                error,
+            };
+            let file = open().map_err(cannot_read);
+            let mut submission = file.and_then(|file| Submission::of(language, path, file));
+            if let Ok(submission) = &mut submission {
+                file_name.clone_into(&mut submission.name);
+            }
+            Content::Solution(submission)
+        } else {
+            if file_name == METADATA
+                && let Ok(file) = open()
+            {
+                self.submitters.push((place.clone(), submitters(file)));
+            }
+            other_file(file_name)
+        };
+        self.add(place, name, content)
+    }
+
     /// Adds a folder.
     pub(super) fn add_folder(&mut self, place: &[String], name: String) -> Result<(), CheckError> {
         if self.folders.len() >= limits::COURSE_FILES {
@@ -125,15 +157,6 @@ impl<'a> Tree<'a> {
             self.folders.entry(place.to_vec()).or_insert(name);
         }
         Ok(())
-    }
-
-    /// Adds the authors of the folders beside a file with this place.
-    pub(super) fn add_submitters(
-        &mut self,
-        place: &[String],
-        submitters: BTreeMap<String, String>,
-    ) {
-        self.submitters.push((place.to_vec(), submitters));
     }
 
     pub(super) const fn budget(&mut self) -> &mut Budget {
