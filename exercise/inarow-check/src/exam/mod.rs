@@ -7,9 +7,10 @@
 //! | `protocol_client` | a solution that is a running program with the line protocol |
 //! | `deadline` | the end of the time for an exam |
 //! | `sleep_detector` | detects a program that sleeps while its moves are timed |
-//! | `busy_machine` | a test of the timing beside busy loops |
+//! | `tests/busy_machine` | a test of the timing beside busy loops |
 
 #[cfg(test)]
+#[path = "tests/busy_machine.rs"]
 mod busy_machine;
 mod deadline;
 mod examine;

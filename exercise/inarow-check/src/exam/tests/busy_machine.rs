@@ -104,9 +104,10 @@ fn growth_beside_busy_loops_is_never_wrong() {
         if !name.contains(&only) {
             continue;
         }
-        let right = match name.starts_with("scan") {
-            true => Growth::Linear,
-            false => Growth::Constant,
+        let right = if name.starts_with("scan") {
+            Growth::Linear
+        } else {
+            Growth::Constant
         };
         let mut found = Vec::new();
         for _ in 0..runs {
