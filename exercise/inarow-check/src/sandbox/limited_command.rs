@@ -28,18 +28,12 @@ pub(super) fn limited_command(words: &[OsString], answers: Answers) -> Command {
         Answers::Descriptor3 => (find_program("setsid".as_ref()), "exec 3>&1 1>&2; "),
         Answers::Output => (None, ""),
     };
-    let mut command = match session {
-        Some(setsid) => {
-            let mut command = Command::new(setsid);
-            command.arg("sh");
-            command
-        }
-        None => {
-            let mut command = Command::new("sh");
-            command.process_group(0);
-            command
-        }
-    };
+    let mut command = Command::new(session.as_deref().unwrap_or("sh".as_ref()));
+    if session.is_some() {
+        command.arg("sh");
+    } else {
+        command.process_group(0);
+    }
     let script = format!("{limits}{redirection}exec \"$@\"");
     command.args(["-c", &script, "sh"]).args(words);
     command

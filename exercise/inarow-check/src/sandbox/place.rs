@@ -30,17 +30,21 @@ pub(crate) enum Place {
 impl Place {
     /// Creates the place with these files.
     pub(crate) fn with(files: &[(&str, String)], trust: Trust) -> Result<Self, CheckError> {
+        let folder_of = |user| {
+            let folder = PrivateFolder::with(files, user);
+            folder.map_err(|error| CheckError::CannotStart { error })
+        };
         Ok(match trust {
             Trust::Isolated => Self::Namespaces,
             Trust::User(user) => {
                 let lock = user.lock(is_ending)?;
                 Self::OfUser {
-                    folder: PrivateFolder::with(files, Some(user))?,
+                    folder: folder_of(Some(user))?,
                     user,
                     _lock: lock,
                 }
             }
-            Trust::Trusted => Self::OfCaller(PrivateFolder::with(files, None)?),
+            Trust::Trusted => Self::OfCaller(folder_of(None)?),
         })
     }
 

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use super::processes::TemporaryPath;
 use super::remove_folder::remove_folder;
 use super::rights::User;
-use crate::error::CheckError;
 
 /// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
 #[derive(Debug)]
@@ -20,11 +19,7 @@ pub(crate) struct PrivateFolder {
 
 impl PrivateFolder {
     /// Creates a folder with files of these names and texts, for another user if one is given.
-    pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> Result<Self, CheckError> {
-        Self::create(files, user).map_err(|error| CheckError::CannotStart { error })
-    }
-
-    fn create(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
+    pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
         let (path, temporary) = TemporaryPath::create(|| {
             let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
             let path = folder.path().canonicalize()?;

@@ -18,7 +18,7 @@ use std::path::Path;
 use crate::error::CheckError;
 use crate::languages::{CLASS, Language, NOTEBOOK};
 use crate::limits;
-use notebook::{Cell, Notebook};
+use notebook::Cell;
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
@@ -70,17 +70,13 @@ impl Submission {
             path: path.into(),
             reason,
         })?;
-        let Notebook { text, cells } = match extension(path).as_deref() {
-            Some(NOTEBOOK) => {
-                notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
-                    path: path.into(),
-                    reason,
-                })?
-            }
-            _ => Notebook {
-                text,
-                cells: Vec::new(),
-            },
+        let (text, cells) = if extension(path).as_deref() == Some(NOTEBOOK) {
+            notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
+                path: path.into(),
+                reason,
+            })?
+        } else {
+            (text, Vec::new())
         };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {

@@ -1,10 +1,10 @@
 //! Another user, who builds and runs solutions.
 
 use std::fs::Metadata;
+use std::io;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{io, iter};
 
 use rustix::fs::getxattr;
 use rustix::process::{Gid, Uid, geteuid};
@@ -55,14 +55,11 @@ impl User {
             error,
         };
         let whole = path.canonicalize().map_err(cannot_read)?;
-        for (place, is_above) in whole
-            .ancestors()
-            .zip(iter::once(false).chain(iter::repeat(true)))
-        {
+        for (above, place) in whole.ancestors().enumerate() {
             let about = place.symlink_metadata().map_err(cannot_read)?;
             // There the user can neither rename nor remove what belongs to others.
             let is_sticky = about.mode() & 0o1000 != 0 && about.uid() != self.number();
-            if !(is_above && is_sticky) && self.can_write(place, &about) {
+            if !(above > 0 && is_sticky) && self.can_write(place, &about) {
                 return Err(CheckError::UserCanWrite {
                     uid: self.number(),
                     path: place.into(),
@@ -130,9 +127,9 @@ impl User {
     /// [`CheckError::UserIsBusy`] if the user has other programs, since they would be ended with
     /// the solution.
     pub(crate) fn lock(self, is_ending: fn() -> bool) -> Result<UserLock, CheckError> {
-        let lock = UserLock::acquire(self.uid, is_ending)?;
-        let list = self.processes();
-        let list = list.map_err(|error| CheckError::CannotStart { error })?;
+        let cannot_start = |error| CheckError::CannotStart { error };
+        let lock = UserLock::acquire(self.uid, is_ending).map_err(cannot_start)?;
+        let list = self.processes().map_err(cannot_start)?;
         match list.first().and_then(|process| process.file_name()) {
             None => Ok(lock),
             Some(process) => Err(CheckError::UserIsBusy {

@@ -9,8 +9,6 @@ use std::time::Duration;
 
 use rustix::process::Uid;
 
-use crate::error::CheckError;
-
 /// The lock of a user: only the check that holds it may run a solution as that user.
 #[derive(Debug)]
 pub(crate) struct UserLock {
@@ -25,12 +23,8 @@ impl UserLock {
     ///
     /// # Errors
     ///
-    /// [`CheckError::CannotStart`] if a signal ends all checks.
-    pub(super) fn acquire(user: Uid, is_ending: fn() -> bool) -> Result<Self, CheckError> {
-        Self::wait(user, is_ending).map_err(|error| CheckError::CannotStart { error })
-    }
-
-    fn wait(user: Uid, is_ending: fn() -> bool) -> io::Result<Self> {
+    /// [`io::ErrorKind::Interrupted`] if a signal ends all checks.
+    pub(super) fn acquire(user: Uid, is_ending: fn() -> bool) -> io::Result<Self> {
         // The name of a socket disappears with its process. Processes of other lists are not ended.
         let list = fs::read_link("/proc/self/ns/pid")?;
         let name = format!("inarow-check {} {}", user.as_raw(), list.display());
