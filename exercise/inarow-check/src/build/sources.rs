@@ -55,9 +55,10 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
         // An object of an inner class needs an object of the class around it.
         let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
         copy.push_str(start);
-        match is_inner {
-            true => copy.push_str(&rest.replace(INNER, &format!("static {INNER}"))),
-            false => copy.push_str(rest),
+        if is_inner {
+            copy.push_str(&rest.replace(INNER, &format!("static {INNER}")));
+        } else {
+            copy.push_str(rest);
         }
         copy.push('\n');
     }
@@ -86,10 +87,10 @@ fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
     let has_packages = language.renamed.contains(&PACKAGE[0]);
     let end = line.find(';').map_or(line.len(), |semicolon| semicolon + 1);
     let (package, code) = line.split_at(end);
-    match has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
-        true => (format!("/* {package} */ "), code.trim_start()),
-        false => (String::new(), line),
+    if has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
+        return (format!("/* {package} */ "), code.trim_start());
     }
+    (String::new(), line)
 }
 
 /// Returns a file of the driver for this solution.

@@ -58,29 +58,21 @@ impl AuthorFiles {
     /// Returns the index of the solution: the only file, or the only file with the class. Files with
     /// a chosen name are preferred to the others.
     fn choose(&self, chosen: &[String]) -> Option<usize> {
-        let is_chosen = |candidate: &Candidate| {
-            let file = candidate.place.last().map_or("", String::as_str);
+        let is_chosen = |&index: &usize| {
+            let file = self.candidates[index].place.last();
+            let file = file.map_or("", String::as_str);
             chosen.iter().any(|name| is_named(file, name))
         };
-        let all = 0..self.candidates.len();
-        let preferred: Vec<usize> = all
-            .clone()
-            .filter(|&index| is_chosen(&self.candidates[index]))
-            .collect();
-        let candidates = match preferred.is_empty() {
-            true => all.collect(),
-            false => preferred,
-        };
-        let with_class = || {
-            let mut with_class = candidates.iter().filter(|&&index| self.has_class(index));
-            match (with_class.next(), with_class.next()) {
-                (Some(&only), None) => Some(only),
-                _ => None,
-            }
-        };
+        let mut candidates: Vec<usize> = (0..self.candidates.len()).collect();
+        if candidates.iter().any(is_chosen) {
+            candidates.retain(is_chosen);
+        }
+        if candidates.len() > 1 {
+            candidates.retain(|&index| self.has_class(index));
+        }
         match candidates[..] {
             [only] => Some(only),
-            _ => with_class(),
+            _ => None,
         }
     }
 

@@ -35,10 +35,11 @@ impl Registry {
     pub(crate) fn end_all(&self) {
         self.programs.iter().for_each(ProcessTree::end);
         for path in &self.temporary {
-            match path.is_dir() {
-                true => remove_folder(path),
+            if path.is_dir() {
+                remove_folder(path);
+            } else {
                 // It may be gone already.
-                false => drop(fs::remove_file(path)),
+                let _ = fs::remove_file(path);
             }
         }
     }

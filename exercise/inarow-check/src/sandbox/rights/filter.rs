@@ -221,9 +221,10 @@ fn program(processor: TargetArch, calls: Vec<Call>) -> Result<BpfProgram, Backen
     for (call, arguments) in blocked.chain(blocked_if).chain(calls) {
         let x32 = (processor == TargetArch::x86_64).then_some(call | X32);
         for number in [call].into_iter().chain(x32) {
-            match arguments.is_empty() {
-                true => always.push((number, Vec::new())),
-                false => rules.entry(number).or_default().push(rule(&arguments)?),
+            if arguments.is_empty() {
+                always.push((number, Vec::new()));
+            } else {
+                rules.entry(number).or_default().push(rule(&arguments)?);
             }
         }
     }
