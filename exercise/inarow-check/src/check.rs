@@ -9,17 +9,10 @@ use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
 use crate::error::CheckError;
-use crate::exam::Deadline;
-use crate::exam::Solution;
-use crate::exam::{Conditions, examine};
-use crate::exam::{ProgramKind, ProtocolClient};
+use crate::exam::{Conditions, Deadline, ProgramKind, ProtocolClient, Solution, examine};
 use crate::printed::Printed;
-use crate::report::SolutionReport;
-use crate::report::explain;
-use crate::sandbox::Rerun;
-use crate::sandbox::Trust;
-use crate::sandbox::find_program;
-use crate::sandbox::start_command;
+use crate::report::{SolutionReport, explain};
+use crate::sandbox::{Rerun, Trust, find_program, start_command};
 use crate::submission::{Submission, class_names};
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.

@@ -7,13 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use crate::error::CheckError;
-use crate::error::Missing;
+use crate::error::{CheckError, Missing};
 use crate::languages::Language;
-use crate::sandbox::Tool;
-use crate::sandbox::Trust;
-use crate::sandbox::User;
-use crate::sandbox::find_programs;
+use crate::sandbox::{Tool, Trust, User, find_programs};
 
 /// Folders of the system, which every solution sees.
 const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];

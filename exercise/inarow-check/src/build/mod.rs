@@ -17,9 +17,7 @@ mod sources;
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
-use crate::sandbox::Place;
-use crate::sandbox::Started;
-use crate::sandbox::Trust;
+use crate::sandbox::{Place, Started, Trust};
 use crate::submission::Submission;
 use compiler_problem::compiler_problem;
 use find_tool::find_tool;

@@ -31,8 +31,7 @@ use crate::check::check_submission;
 use crate::error::CheckError;
 use crate::exam::Conditions;
 use crate::report::SolutionReport;
-use crate::sandbox::Trust;
-use crate::sandbox::is_broken_off;
+use crate::sandbox::{Trust, is_broken_off};
 
 pub use author_files::Entry;
 pub use gather::Skipped;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::CheckError;
-use crate::languages::other_files;
-use crate::languages::{CLASS, LANGUAGES};
+use crate::languages::{CLASS, LANGUAGES, other_files};
 use crate::limits;
 
 impl fmt::Display for CheckError {

@@ -12,8 +12,7 @@ use crate::exam::sleep_detector::SleepDetector;
 use crate::languages::Language;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::Rerun;
-use crate::sandbox::{NoLine, Process};
+use crate::sandbox::{NoLine, Process, Rerun};
 
 /// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]

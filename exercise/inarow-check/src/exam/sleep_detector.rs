@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use inarow_exam::Problem;
 
-use crate::sandbox::Process;
-use crate::sandbox::own_processor_wait;
+use crate::sandbox::{Process, own_processor_wait};
 
 /// Detects a program that sleeps during the rounds of timing.
 #[derive(Debug, Default)]

@@ -8,13 +8,10 @@ use std::path::{Path, PathBuf};
 
 use super::build_and_run::{Failure, Started, build_and_run};
 use super::isolating_command::isolating_command;
-use super::processes::ProcessList;
-use super::processes::{Containment, Process};
-use super::rights::Filter;
-use super::rights::User;
-use super::tool::Tool;
-use crate::error::CheckError;
-use crate::error::Missing;
+use super::processes::{Containment, Process, ProcessList};
+use super::rights::{Filter, User};
+use super::tool::{Tool, toolchains};
+use crate::error::{CheckError, Missing};
 use crate::limits;
 
 const SCRIPT: &str = include_str!("user.sh");
@@ -26,8 +23,7 @@ pub(super) fn start(
     user: User,
     tools: [Tool; 2],
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
-    let toolchains = tools.iter().filter_map(|tool| tool.folder.clone());
-    let toolchains: Vec<PathBuf> = toolchains.collect();
+    let toolchains = toolchains(&tools);
     build_and_run(tools, move |tool| run(tool, &toolchains, folder, user))
 }
 

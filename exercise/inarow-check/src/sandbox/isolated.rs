@@ -8,23 +8,19 @@
 
 use std::env::consts::ARCH;
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 
 use rustix::process::geteuid;
 
 use super::build_and_run::Failure;
 use super::isolating_command::isolating_command;
-use super::processes::Namespace;
-use super::processes::ProcessList;
-use super::processes::{Containment, NoLine, Process};
+use super::processes::{Containment, Namespace, NoLine, Process, ProcessList};
 use super::rights::Filter;
-use super::tool::Tool;
-use crate::error::CheckError;
-use crate::error::Missing;
+use super::tool::{Tool, toolchains};
+use crate::error::{CheckError, Missing};
 use crate::limits;
 
-/// The private folder as a solution sees it. It is in memory.
+/// The private folder as a program sees it. It is in memory.
 pub(super) const FOLDER: &str = "/private";
 
 const ROOT: &str = include_str!("root.sh");
@@ -69,12 +65,9 @@ fn start_on(
         .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
     let Some(first) = first else {
         process.wait(limits::ISOLATION);
-        let messages = process.printed().first_and_last_lines();
-        return Err(denying_setting()
-            .unwrap_or_else(|| Missing::Other {
-                reason: messages.join("; "),
-            })
-            .into());
+        let reason = process.printed().first_and_last_lines().join("; ");
+        let missing = denying_setting().unwrap_or(Missing::Other { reason });
+        return Err(missing.into());
     };
     process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
     for (name, text) in files {
@@ -104,8 +97,7 @@ fn denying_setting() -> Option<Missing> {
 
 /// Returns the command that makes the namespaces, builds the program in them, and runs it.
 fn command(tools: &[Tool; 2]) -> Result<Command, CheckError> {
-    let toolchains = tools.iter().filter_map(|tool| tool.folder.clone());
-    let toolchains: Vec<PathBuf> = toolchains.collect();
+    let toolchains = toolchains(tools);
     let mut command = isolating_command(&toolchains)?;
     command.args(["setpriv", "--pdeathsig", "KILL"]);
     if geteuid().is_root() {

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::error::CheckError;
-use crate::error::Missing;
+use crate::error::{CheckError, Missing};
 use crate::limits;
 
 /// The folders of the programs for isolation.

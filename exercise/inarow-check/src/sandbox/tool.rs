@@ -12,3 +12,9 @@ pub(crate) struct Tool {
     /// system.
     pub(crate) folder: Option<PathBuf>,
 }
+
+/// Returns the folders that a program must see to run these tools.
+pub(super) fn toolchains(tools: &[Tool; 2]) -> Vec<PathBuf> {
+    let folders = tools.iter().filter_map(|tool| tool.folder.clone());
+    folders.collect()
+}

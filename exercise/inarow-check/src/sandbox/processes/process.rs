@@ -22,8 +22,7 @@ use crate::error::CheckError;
 use crate::limits;
 use crate::printed::Printed;
 use crate::sandbox::procfs::{processor_time, processor_wait};
-use crate::sandbox::rights::User;
-use crate::sandbox::rights::{Filter, KeepAlive};
+use crate::sandbox::rights::{Filter, KeepAlive, User};
 use crate::sandbox::threads;
 
 /// The way in which all processes that a program starts are found and ended.

@@ -21,8 +21,7 @@ use seccompiler::{
 };
 
 use super::file_rights::FileRights;
-use crate::error::CheckError;
-use crate::error::Missing;
+use crate::error::{CheckError, Missing};
 
 /// A filter for one processor. An isolated program can be started only with a filter.
 #[derive(Debug)]

@@ -4,8 +4,7 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::process::{Child, Command};
 
-use crate::error::CheckError;
-use crate::error::Missing;
+use crate::error::{CheckError, Missing};
 
 /// A filter. The type has no values here.
 #[derive(Debug)]

@@ -4,8 +4,7 @@ use std::convert::Infallible;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::error::CheckError;
-use crate::error::Missing;
+use crate::error::{CheckError, Missing};
 
 /// Another user. The type has no values here.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
