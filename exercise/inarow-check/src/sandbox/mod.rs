@@ -49,3 +49,31 @@ pub(crate) use processes::{NoLine, Process};
 pub(crate) use procfs::own_processor_wait;
 pub(crate) use tool::Tool;
 pub(crate) use trusted::start_command;
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use walkdir::WalkDir;
+
+    #[test]
+    fn sandbox_uses_only_errors_limits_and_printed_text() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/sandbox");
+        let files = WalkDir::new(folder)
+            .into_iter()
+            .map(|entry| entry.expect("a file"));
+        for file in files.filter(|file| file.path().extension().is_some_and(|it| it == "rs")) {
+            let text = fs::read_to_string(file.path()).expect("a text");
+            // This test also names them.
+            let code = text.split("mod tests {").next().unwrap_or_default();
+            assert!(!code.contains("inarow_"), "{file:?}");
+            for used in code.split("crate::").skip(1) {
+                let known = ["sandbox::", "error::", "limits", "printed::"];
+                assert!(
+                    known.iter().any(|it| used.starts_with(it)),
+                    "{file:?}: {used:.30}"
+                );
+            }
+        }
+    }
+}
