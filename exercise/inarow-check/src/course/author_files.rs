@@ -1,22 +1,10 @@
 //! The files of an author, and the solution among them.
 
 use super::author::Author;
+use super::entry::Entry;
 use super::platform_name::is_named;
 use crate::error::CheckError;
 use crate::submission::Submission;
-
-/// An author's solution.
-#[derive(Debug)]
-pub struct Entry {
-    /// The author's name. Two authors may have the same name.
-    pub author: String,
-    /// The number, code or date by which a learning platform identifies the author or the attempt.
-    pub platform_id: Option<String>,
-    /// The file, or the place without a file.
-    pub file: String,
-    /// The solution, or the reason for its absence.
-    pub submission: Result<Submission, CheckError>,
-}
 
 /// The files of an author.
 #[derive(Debug, Default)]

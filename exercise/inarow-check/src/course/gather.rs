@@ -7,22 +7,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::author::{Author, Kind};
-use super::author_files::{AuthorFiles, Candidate, Entry, name_inside};
+use super::author_files::{AuthorFiles, Candidate, name_inside};
+use super::entry::{Entry, Skipped};
 use super::file_name::is_zip;
 use super::platform_name::PlatformName;
 use super::tree::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
 use crate::error::CheckError;
 use crate::submission::Submission;
-
-/// A file that is not a solution.
-#[derive(Clone, Debug)]
-pub struct Skipped {
-    /// The file.
-    pub name: String,
-    /// The reason, e.g. `"not a solution file"`.
-    pub reason: &'static str,
-}
 
 /// Gathers the entries of all paths, and the files that are not solutions. If an author has several
 /// files, those with one of the names `chosen` are preferred.

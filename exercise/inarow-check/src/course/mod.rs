@@ -7,10 +7,12 @@
 //! | `file_name` | names of files and folders |
 //! | `platform_name`, `gradescope` | names that learning platforms give, and their lists of authors |
 //! | `author` | the author of a file |
+//! | `entry` | the solution of an author, and files that are not solutions |
 //! | `author_files` | the files of an author, and the solution among them |
 
 mod author;
 mod author_files;
+mod entry;
 mod file_name;
 mod folder;
 mod gather;
@@ -33,8 +35,7 @@ use crate::exam::Conditions;
 use crate::report::SolutionReport;
 use crate::sandbox::{Trust, is_broken_off};
 
-pub use author_files::Entry;
-pub use gather::Skipped;
+pub use entry::{Entry, Skipped};
 
 /// The solutions of a course, in the order of their authors' names.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use inarow_exam::{Answer, Problem, Round};
 
 use super::deadline::Deadline;
+use super::sleep_detector::SleepDetector;
 use super::solution::Solution;
-use crate::exam::sleep_detector::SleepDetector;
 use crate::languages::Language;
 use crate::limits;
 use crate::printed::Printed;

@@ -8,7 +8,8 @@
 //! | `namespace` | the namespaces of an isolated program, seen from outside |
 //! | `process_memory` | the memory of processes |
 //! | `memory_limit` | ends a program that exceeds the limit of memory |
-//! | `registry` | all programs that run, and all temporary files and folders |
+//! | `registry` | all programs that run, all temporary files and folders, and their end |
+//! | `temporary_path` | a temporary file or folder |
 
 mod memory_limit;
 mod namespace;
@@ -17,8 +18,10 @@ mod process_list;
 mod process_memory;
 mod process_tree;
 mod registry;
+mod temporary_path;
 
-pub use registry::{TemporaryPath, end_all};
+pub use registry::end_all;
+pub use temporary_path::TemporaryPath;
 
 pub(super) use namespace::Namespace;
 pub(crate) use process::{Containment, NoLine, Process};

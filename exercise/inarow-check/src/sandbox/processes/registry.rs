@@ -1,8 +1,7 @@
 //! The programs of all checks in this process, and temporary files and folders.
 
 use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::process_tree::ProcessTree;
@@ -13,7 +12,7 @@ use crate::sandbox::remove_folder::remove_folder;
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     programs: Vec<ProcessTree>,
-    temporary: Vec<PathBuf>,
+    pub(super) temporary: Vec<PathBuf>,
 }
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
@@ -26,7 +25,7 @@ pub(crate) fn registry() -> MutexGuard<'static, Registry> {
 }
 
 /// Ends all programs that are checked in this process, with their compilers, and removes their
-/// folders and each [`TemporaryPath`]. The checks then return soon.
+/// folders and each [`TemporaryPath`](crate::TemporaryPath). The checks then return soon.
 pub fn end_all() {
     registry().end_all();
 }
@@ -58,30 +57,4 @@ pub(super) fn start_program<T>(
 /// Removes a program from the registry.
 pub(super) fn program_ended(tree: &ProcessTree) {
     registry().programs.retain(|known| known != tree);
-}
-
-/// The path of a temporary file or folder, which [`end_all`] removes until this value is dropped.
-#[derive(Debug)]
-pub struct TemporaryPath(PathBuf);
-
-impl TemporaryPath {
-    /// Calls `create`, which creates a file or a folder. Waits while [`end_all`] runs, so no signal
-    /// can end the process between the creation and the return.
-    ///
-    /// # Errors
-    ///
-    /// The error of `create`.
-    pub fn create<T: AsRef<Path>>(create: impl FnOnce() -> io::Result<T>) -> io::Result<(T, Self)> {
-        let mut registry = registry();
-        let created = create()?;
-        let path = created.as_ref().to_path_buf();
-        registry.temporary.push(path.clone());
-        Ok((created, Self(path)))
-    }
-}
-
-impl Drop for TemporaryPath {
-    fn drop(&mut self) {
-        registry().temporary.retain(|known| *known != self.0);
-    }
 }
