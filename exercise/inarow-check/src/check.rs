@@ -8,19 +8,12 @@ use std::time::{Duration, Instant};
 use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
-use crate::deadline::Deadline;
 use crate::error::CheckError;
-use crate::examine::{Conditions, examine};
-use crate::explain::explain;
-use crate::limited_command::{Answers, limited_command};
+use crate::exam::{Conditions, Deadline, ProgramKind, ProtocolClient, Solution, examine};
 use crate::printed::Printed;
-use crate::process::{Containment, Process};
-use crate::protocol::{ProgramKind, ProtocolClient, Rerun};
-use crate::report::SolutionReport;
-use crate::solution::Solution;
+use crate::report::{SolutionReport, explain};
+use crate::sandbox::{Rerun, Trust, find_program, start_command};
 use crate::submission::{Submission, class_names};
-use crate::tool;
-use crate::trust::Trust;
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
 /// It is copied into a private folder with a driver of that language and built there. It plays the
@@ -64,10 +57,10 @@ pub(crate) fn check_submission(
         // It owns the private folder, so it is dropped after the process.
         let build = Build::new(submission, trust)?;
         match build.start()? {
-            Ok(process) => {
+            Ok((process, rerun)) => {
                 let deadline = Deadline::start();
                 let kind = ProgramKind::Driver(language);
-                let mut client = ProtocolClient::new(process, build.rerun(), kind, deadline);
+                let mut client = ProtocolClient::new(process, rerun, kind, deadline);
                 printed = examine(&mut client, conditions, deadline, &mut session);
             }
             Err(problem) => session.end(problem),
@@ -99,11 +92,11 @@ pub fn check_command(
     timing: Duration,
 ) -> Result<SolutionReport, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
-    if tool::find_program(program).is_none() {
+    if find_program(program).is_none() {
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let start = || Process::start(limited_command(command, Answers::Output), Containment::Mark);
+    let start = || start_command(command);
     let process = start()?;
     let deadline = Deadline::start();
     let rerun = Rerun::Start(Box::new(start));

@@ -37,78 +37,40 @@
 
 #![deny(missing_docs)]
 
-// The files:
+// The files and folders. Each uses only those in lower lines:
 //
-// - check, course/: one solution, from file to report; the solutions of a course
-// - submission/, solution, language: the text; the interface of any solution; the languages, with
-//   `drivers/`
-// - build/: from a text to a running program: isolated, as another user, or trusted
-// - examine, protocol, sleep: the exam; the line protocol; programs that sleep while moves are timed
-// - process, process_tree, process_list: a running program; its processes; the lists of Linux
-// - limits, deadline, limited_command: all limits; the end of an exam's time; a command within them
-// - memory, process_memory, namespace: the limit of memory; the memory of processes; of an isolated
-//   program
-// - filter, no_filter, file_rights: blocked system calls; Landlock
-// - trust, user, no_user, user_processes: the rights of a solution; another user, and its processes
-// - private_folder, remove_folder: the folder of a solution without namespaces; its removal
-// - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
-// - explain: a problem, explained by the text
-// - report, printed: the report; the text that a program prints
-// - error, missing, missing_module: the errors; what a system lacks for isolation; a module that it
-//   lacks
+// - course/: the solutions of many authors
+// - check: the check of one solution, from file to report
+// - build/, exam/, report/: builds and starts a solution; plays and times it; reports the findings
+// - submission/, sandbox/: the text of a solution; builds and runs any program within limits
+// - error/: the reasons why a check is not possible
+// - languages/, limits, printed: the languages; all limits; the text that a program prints
 
 mod build;
 mod check;
 mod course;
-mod deadline;
 mod error;
-mod examine;
-mod explain;
-#[cfg(target_os = "linux")]
-mod file_rights;
-#[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]
-mod filter;
-mod interrupt;
-mod language;
-mod limited_command;
+mod exam;
+mod languages;
 pub mod limits;
-mod memory;
-mod missing;
-mod missing_module;
-mod namespace;
 mod printed;
-mod private_folder;
-mod process;
-mod process_list;
-mod process_memory;
-mod process_tree;
-mod protocol;
-mod remove_folder;
 mod report;
-mod sleep;
-mod solution;
+mod sandbox;
 mod submission;
-mod threads;
-mod tool;
-mod trust;
-#[cfg_attr(not(target_os = "linux"), path = "no_user.rs")]
-mod user;
-#[cfg(target_os = "linux")]
-mod user_processes;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry, Skipped};
-pub use error::CheckError;
+pub use error::{CheckError, Missing};
+pub use exam::Solution;
 pub use inarow_exam::{
     Answer, Beyond, Exam, FailedGame, Findings, Grade, GradeTest, GradeTestKind, Group,
     GroupFindings, Growth, Points, Problem, Question, Round, Time,
 };
-pub use interrupt::{TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off};
-pub use language::{LANGUAGES, Language};
-pub use missing::Missing;
+pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;
 pub use report::SolutionReport;
-pub use solution::Solution;
+pub use sandbox::{
+    TemporaryPath, Trust, User, end_all, end_all_on_signals, end_by_signal, is_broken_off,
+    refuse_to_be_traced,
+};
 pub use submission::Submission;
-pub use trust::{Trust, refuse_to_be_traced};
-pub use user::User;

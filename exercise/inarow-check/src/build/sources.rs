@@ -1,54 +1,26 @@
 //! The files of a program: a copy of the solution, and the driver of its language.
 
 use super::enclosing::enclosing;
-use crate::language::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
-use crate::submission::Cell;
+use crate::languages::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
+use crate::submission::Submission;
 
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
 
-/// The files from which a solution is built.
-#[derive(Debug)]
-pub(super) struct Sources {
-    pub(super) language: &'static Language,
-    /// Names of files and their texts.
-    pub(super) files: Vec<(&'static str, String)>,
-}
-
-impl Sources {
-    pub(super) fn new(language: &'static Language, solution: &str) -> Self {
-        let path = path(language, solution);
-        let path = path.as_deref();
-        let driver = language.driver.iter().map(|&(name, text)| {
-            let text = driver_file(language, name, text, solution, path);
-            (name, text)
-        });
-        let solution = (language.solution, copy(language, solution, path));
-        Self {
-            language,
-            files: [solution].into_iter().chain(driver).collect(),
-        }
-    }
-
-    /// Gives a driver of Python the cells of a notebook.
-    pub(super) fn with_cells(mut self, cells: &[Cell]) -> Self {
-        let parts = cells.iter().map(|cell| {
-            let Cell { number, first_line } = cell;
-            format!("({first_line}, \"cell {number}\")")
-        });
-        let parts: Vec<String> = parts.collect();
-        for (_, text) in self.files.iter_mut().skip(1) {
-            if !parts.is_empty() {
-                *text = text.replace("(1, SOLUTION)", &parts.join(", "));
-            }
-        }
-        self
-    }
-
-    /// Returns the text of the copy.
-    pub(super) fn copy(&self) -> &str {
-        &self.files[0].1
-    }
+/// Returns the names and texts of the files from which a solution is built. The first is the copy of
+/// the solution.
+pub(super) fn sources(submission: &Submission) -> Vec<(&'static str, String)> {
+    let (language, solution) = (submission.language, &*submission.text);
+    let path = path(language, solution);
+    let copy = copy(language, solution, path.as_deref());
+    let driver = language.driver.iter().map(|&(name, text)| {
+        let text = driver_file(submission, name, text, path.as_deref());
+        (name, text)
+    });
+    [(language.solution, copy)]
+        .into_iter()
+        .chain(driver)
+        .collect()
 }
 
 /// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,
@@ -83,9 +55,10 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
         // An object of an inner class needs an object of the class around it.
         let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
         copy.push_str(start);
-        match is_inner {
-            true => copy.push_str(&rest.replace(INNER, &format!("static {INNER}"))),
-            false => copy.push_str(rest),
+        if is_inner {
+            copy.push_str(&rest.replace(INNER, &format!("static {INNER}")));
+        } else {
+            copy.push_str(rest);
         }
         copy.push('\n');
     }
@@ -114,20 +87,15 @@ fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
     let has_packages = language.renamed.contains(&PACKAGE[0]);
     let end = line.find(';').map_or(line.len(), |semicolon| semicolon + 1);
     let (package, code) = line.split_at(end);
-    match has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
-        true => (format!("/* {package} */ "), code.trim_start()),
-        false => (String::new(), line),
+    if has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
+        return (format!("/* {package} */ "), code.trim_start());
     }
+    (String::new(), line)
 }
 
 /// Returns a file of the driver for this solution.
-fn driver_file(
-    language: &Language,
-    name: &str,
-    text: &str,
-    solution: &str,
-    path: Option<&str>,
-) -> String {
+fn driver_file(submission: &Submission, name: &str, text: &str, path: Option<&str>) -> String {
+    let (language, solution) = (submission.language, &*submission.text);
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
@@ -138,6 +106,14 @@ fn driver_file(
             return text.replace(&format!("({CLASS}"), &format!("({path}"));
         }
         _ => {}
+    }
+    let parts: Vec<String> = submission
+        .cells
+        .iter()
+        .map(|cell| format!("({}, \"cell {}\")", cell.first_line, cell.number))
+        .collect();
+    if !parts.is_empty() {
+        return text.replace("(1, SOLUTION)", &parts.join(", "));
     }
     let mut other_names = language.other_names.iter();
     match other_names.find(|(definition, ..)| solution.contains(definition)) {

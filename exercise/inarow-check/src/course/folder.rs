@@ -5,12 +5,10 @@ use std::path::Path;
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::author::is_zip;
-use super::files::{Content, Tree, is_hidden, no_file, other_file};
-use super::gradescope::{METADATA, submitters};
+use super::file_name::{is_hidden, is_zip};
+use super::tree::{Content, Tree, no_file};
 use super::zip_file;
 use crate::error::CheckError;
-use crate::submission::Submission;
 
 /// Adds the files and subfolders of a folder, except the folder `except`. `start` is the place of the
 /// folder in the course.
@@ -53,25 +51,16 @@ pub(super) fn read(
         };
         let place = place_of(entry.path());
         let name = entry.path().display().to_string();
-        let content = if entry.file_type().is_dir() {
+        let path = entry.path();
+        if entry.file_type().is_dir() {
             tree.add_folder(&place, name)?;
-            continue;
         } else if !entry.file_type().is_file() {
-            no_file(entry.path())
-        } else if is_zip(entry.path()) {
-            zip_file::read_inside(|| File::open(entry.path()), place, name, tree)?;
-            continue;
-        } else if Submission::language_of(entry.path()).is_some() {
-            Content::Solution(Submission::read(entry.path()))
+            tree.add(place, name, no_file(path))?;
+        } else if is_zip(path) {
+            zip_file::read_inside(|| File::open(path), place, name, tree)?;
         } else {
-            if entry.file_name() == METADATA
-                && let Ok(file) = File::open(entry.path())
-            {
-                tree.add_submitters(&place, submitters(file));
-            }
-            other_file(entry.path())
-        };
-        tree.add(place, name, content)?;
+            tree.add_regular(place, name, || File::open(path))?;
+        }
     }
     Ok(())
 }

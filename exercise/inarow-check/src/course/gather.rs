@@ -6,33 +6,15 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::author::{Author, Kind, PlatformName, is_named, is_zip};
-use super::files::{Budget, Content, Tree, other_file};
+use super::author::{Author, Kind};
+use super::author_files::{AuthorFiles, Candidate, name_inside};
+use super::entry::{Entry, Skipped};
+use super::file_name::is_zip;
+use super::platform_name::PlatformName;
+use super::tree::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
 use crate::error::CheckError;
 use crate::submission::Submission;
-
-/// An author's solution.
-#[derive(Debug)]
-pub struct Entry {
-    /// The author's name. Two authors may have the same name.
-    pub author: String,
-    /// The number, code or date by which a learning platform identifies the author or the attempt.
-    pub platform_id: Option<String>,
-    /// The file, or the place without a file.
-    pub file: String,
-    /// The solution, or the reason for its absence.
-    pub submission: Result<Submission, CheckError>,
-}
-
-/// A file that is not a solution.
-#[derive(Clone, Debug)]
-pub struct Skipped {
-    /// The file.
-    pub name: String,
-    /// The reason, e.g. `"not a solution file"`.
-    pub reason: &'static str,
-}
 
 /// Gathers the entries of all paths, and the files that are not solutions. If an author has several
 /// files, those with one of the names `chosen` are preferred.
@@ -50,7 +32,7 @@ pub(super) fn gather(
 /// Returns the entry of the author of all files of all paths.
 pub(super) fn gather_one(paths: &[PathBuf], chosen: &[String]) -> Result<Entry, CheckError> {
     let (authors, _) = gather_files(paths, None, Authors::One)?;
-    let mut all = Files::default();
+    let mut all = AuthorFiles::default();
     for files in authors.into_values() {
         all.place = all.place.or(files.place);
         all.candidates.extend(files.candidates);
@@ -71,10 +53,10 @@ fn gather_files(
     paths: &[PathBuf],
     except: Option<&Path>,
     whose: Authors,
-) -> Result<(BTreeMap<Author, Files>, Vec<Skipped>), CheckError> {
+) -> Result<(BTreeMap<Author, AuthorFiles>, Vec<Skipped>), CheckError> {
     let except = except.and_then(|it| it.canonicalize().ok());
     let (mut budget, mut skipped) = (Budget::default(), Vec::new());
-    let mut authors: BTreeMap<Author, Files> = BTreeMap::new();
+    let mut authors: BTreeMap<Author, AuthorFiles> = BTreeMap::new();
     for path in paths {
         let mut tree = Tree::new(path, &mut budget);
         read(path, paths, except.as_deref(), whose, &mut tree)?;
@@ -173,108 +155,4 @@ fn read(
     let folder = folder.filter(|it| is_platform(it) || is_repeated && !it.is_empty());
     let place = folder.into_iter().chain([name_of(path)]).collect();
     tree.add(place, name, Content::Solution(submission))
-}
-
-/// Returns the name of a file inside the folder of its author.
-fn name_inside(place: &[String]) -> String {
-    match place {
-        [_, inside @ ..] if !inside.is_empty() => inside.join("/"),
-        _ => place.concat(),
-    }
-}
-
-/// The files of an author.
-#[derive(Debug, Default)]
-struct Files {
-    /// The folder, or the first file that is not a solution.
-    place: Option<String>,
-    candidates: Vec<Candidate>,
-    /// Files that are not solutions, each with the reason.
-    others: Vec<(String, &'static str)>,
-}
-
-/// A file that may be the solution of an author.
-#[derive(Debug)]
-struct Candidate {
-    place: Vec<String>,
-    name: String,
-    submission: Result<Submission, CheckError>,
-}
-
-impl Files {
-    /// Returns the entry of the author of these files.
-    fn into_entry(mut self, author: Author, chosen: &[String]) -> Entry {
-        let (file, submission) = match self.choose(chosen) {
-            Some(index) => {
-                let candidate = self.candidates.swap_remove(index);
-                (candidate.name, candidate.submission)
-            }
-            None if self.candidates.is_empty() => self.no_solution(),
-            None => self.several_solutions(),
-        };
-        Entry {
-            author: author.name,
-            platform_id: author.platform_id,
-            file,
-            submission,
-        }
-    }
-
-    /// Returns the index of the solution: the only file, or the only file with the class. Files with
-    /// a chosen name are preferred to the others.
-    fn choose(&self, chosen: &[String]) -> Option<usize> {
-        let is_chosen = |candidate: &Candidate| {
-            let file = candidate.place.last().map_or("", String::as_str);
-            chosen.iter().any(|name| is_named(file, name))
-        };
-        let all = 0..self.candidates.len();
-        let preferred: Vec<usize> = all
-            .clone()
-            .filter(|&index| is_chosen(&self.candidates[index]))
-            .collect();
-        let candidates = match preferred.is_empty() {
-            true => all.collect(),
-            false => preferred,
-        };
-        let with_class = || {
-            let mut with_class = candidates.iter().filter(|&&index| self.has_class(index));
-            match (with_class.next(), with_class.next()) {
-                (Some(&only), None) => Some(only),
-                _ => None,
-            }
-        };
-        match candidates[..] {
-            [only] => Some(only),
-            _ => with_class(),
-        }
-    }
-
-    fn has_class(&self, index: usize) -> bool {
-        let submission = self.candidates[index].submission.as_ref();
-        submission.is_ok_and(Submission::has_class)
-    }
-
-    /// Returns the place and error of an author without a solution.
-    fn no_solution(self) -> (String, Result<Submission, CheckError>) {
-        let place = self.place.unwrap_or_default();
-        let error = CheckError::NoSolutions {
-            place: place.clone(),
-            found: self.others,
-        };
-        (place, Err(error))
-    }
-
-    /// Returns the place and error of an author with several files that may be the solution.
-    fn several_solutions(self) -> (String, Result<Submission, CheckError>) {
-        let count = self.candidates.len();
-        let with_class = (0..count).filter(|&index| self.has_class(index)).count();
-        let names: Vec<&str> = self.candidates.iter().map(|it| &*it.name).collect();
-        let place = names.join(", ");
-        let files = self.candidates.iter().map(|it| name_inside(&it.place));
-        let error = CheckError::SeveralSolutions {
-            files: files.collect(),
-            with_class,
-        };
-        (place, Err(error))
-    }
 }

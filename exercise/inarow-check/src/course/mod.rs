@@ -3,14 +3,22 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `gather` | the solution of each author, from files, folders and zip files |
-//! | `author`, `gradescope` | authors, from the names and lists of learning platforms |
-//! | `files`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
+//! | `tree`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
+//! | `file_name` | names of files and folders |
+//! | `platform_name`, `gradescope` | names that learning platforms give, and their lists of authors |
+//! | `author` | the author of a file |
+//! | `entry` | the solution of an author, and files that are not solutions |
+//! | `author_files` | the files of an author, and the solution among them |
 
 mod author;
-mod files;
+mod author_files;
+mod entry;
+mod file_name;
 mod folder;
 mod gather;
 mod gradescope;
+mod platform_name;
+mod tree;
 mod zip_file;
 
 use std::path::{Path, PathBuf};
@@ -23,12 +31,11 @@ use inarow_exam::Exam;
 
 use crate::check::check_submission;
 use crate::error::CheckError;
-use crate::examine::Conditions;
-use crate::interrupt::is_broken_off;
+use crate::exam::Conditions;
 use crate::report::SolutionReport;
-use crate::trust::Trust;
+use crate::sandbox::{Trust, is_broken_off};
 
-pub use gather::{Entry, Skipped};
+pub use entry::{Entry, Skipped};
 
 /// The solutions of a course, in the order of their authors' names.
 #[derive(Debug)]

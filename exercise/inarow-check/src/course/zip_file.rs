@@ -12,9 +12,8 @@ use zip::result::ZipError;
 // An archive that finds its files by name would hide all but one file of the same name.
 use zip::unstable::read::ZipIterable;
 
-use super::author::is_zip;
-use super::files::{Content, Tree, is_hidden, no_file, other_file};
-use super::gradescope::{METADATA, submitters};
+use super::file_name::{is_hidden, is_zip};
+use super::tree::{Content, Tree, no_file};
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;
@@ -72,13 +71,13 @@ fn read_entries<R: Read + Seek>(
         path: PathBuf::from(zip_name),
         reason,
     };
-    let mut archive =
-        ZipIterable::try_new(file, Config::default()).map_err(|it| bad(it.to_string()))?;
-    let entries = archive.files().map_err(|it| bad(it.to_string()))?;
+    let bad_zip = |error: ZipError| bad(error.to_string());
+    let mut archive = ZipIterable::try_new(file, Config::default()).map_err(bad_zip)?;
+    let entries = archive.files().map_err(bad_zip)?;
     let first = tree.files.len();
     while let Some(entry) = entries.next() {
-        let entry = entry.map_err(|it| bad(it.to_string()))?;
-        let inside = entry.name().map_err(|it| bad(it.to_string()))?.into_owned();
+        let entry = entry.map_err(bad_zip)?;
+        let inside = entry.name().map_err(bad_zip)?.into_owned();
         let name = format!("{zip_name}/{inside}");
         let mut place = start.to_vec();
         let names = inside.split(['/', '\\']).filter(|it| is_name(it));
@@ -103,45 +102,30 @@ fn read_entries<R: Read + Seek>(
             let max = limits::INNER_ZIP_FILES;
             return Err(bad(format!("it has more than {max} files")));
         }
-        let file_name = PathBuf::from(place.last().cloned().unwrap_or_default());
-        let language = Submission::language_of(&file_name);
         let (is_file, size) = (entry.is_file(), entry.size());
-        let open = || entry.with_reader(entries.reader_mut(), ZipReadOptions::new());
-        let cannot_read = |error: ZipError| CheckError::CannotRead {
-            path: PathBuf::from(&name),
-            error: error.into(),
+        let file_name = Path::new(place.last().map_or("", String::as_str));
+        let is_solution = Submission::language_of(file_name).is_some();
+        let open = || {
+            let options = ZipReadOptions::new();
+            entry
+                .with_reader(entries.reader_mut(), options)
+                .map_err(io::Error::from)
         };
         let content = if !is_file {
             no_file(Path::new(&name))
-        } else if language.is_some() && size > limits::FILE_BYTES {
+        } else if is_solution && size > limits::FILE_BYTES {
             // Unpacking thousands of such files would take minutes. More bytes than this are an error.
             let path = PathBuf::from(&name);
             Content::Solution(Err(CheckError::TooLarge { path }))
-        } else if let Some(language) = language {
-            let submission = open().map_err(cannot_read).and_then(|file| {
-                let mut submission = Submission::of(language, Path::new(&name), file)?;
-                submission.name = file_name.display().to_string();
-                Ok(submission)
-            });
-            Content::Solution(submission)
-        } else if is_zip(&file_name) {
-            match depth {
-                Depth::Course => {
-                    let unpacked = open()
-                        .map_err(io::Error::from)
-                        .and_then(|file| unpack(file, tree));
-                    read_inside(|| unpacked.map(Cursor::new), place, name, tree)?;
-                    continue;
-                }
-                Depth::Inside => Content::Other("a zip file inside another"),
-            }
+        } else if !is_zip(file_name) {
+            tree.add_regular(place, name, open)?;
+            continue;
+        } else if depth == Depth::Inside {
+            Content::Other("a zip file inside another")
         } else {
-            if file_name.as_os_str() == METADATA
-                && let Ok(file) = open()
-            {
-                tree.add_submitters(&place, submitters(file));
-            }
-            other_file(&file_name)
+            let unpacked = open().and_then(|file| unpack(file, tree));
+            read_inside(|| unpacked.map(Cursor::new), place, name, tree)?;
+            continue;
         };
         tree.add(place, name, content)?;
     }

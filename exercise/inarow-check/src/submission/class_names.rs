@@ -114,12 +114,17 @@ fn definition(line: &str) -> Option<(Kind, &str)> {
         let name = words.find(|word| !CLASS.contains(word))?;
         return is_class(name).then_some((Kind::Class, name));
     }
-    let (word, name) = match FUNCTION.contains(&first) {
-        // In Go, a receiver comes before the name of a method.
-        true if line.contains("func (") => return None,
-        true => (first, words.next()?),
+    let is_function = FUNCTION.contains(&first);
+    // In Go, a receiver comes before the name of a method.
+    if is_function && line.contains("func (") {
+        return None;
+    }
+    let second = words.next()?;
+    let (word, name) = if is_function {
+        (first, second)
+    } else {
         // `Name = class {` and `Name = function (n) {`
-        false => (words.next()?, first),
+        (second, first)
     };
     match word {
         "class" | "function" if is_class(name) => Some((Kind::Class, name)),

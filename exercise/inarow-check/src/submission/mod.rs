@@ -4,15 +4,11 @@
 //! | --- | --- |
 //! | `encoding` | the text of a file in any usual encoding |
 //! | `notebook` | the code of a Jupyter notebook |
-//! | `other_files` | files that are no solutions, by their extensions |
 //! | `class_names` | the classes and functions that a text defines |
-//! | `python2` | errors that show that a text is for Python 2 |
 
 pub(crate) mod class_names;
 mod encoding;
 mod notebook;
-pub(crate) mod other_files;
-pub(crate) mod python2;
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -20,11 +16,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::error::CheckError;
-use crate::language::{CLASS, Language, NOTEBOOK};
+use crate::languages::{CLASS, Language, NOTEBOOK};
 use crate::limits;
-use notebook::Notebook;
-
-pub(crate) use notebook::Cell;
+use notebook::Cell;
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
@@ -76,17 +70,13 @@ impl Submission {
             path: path.into(),
             reason,
         })?;
-        let Notebook { text, cells } = match extension(path).as_deref() {
-            Some(NOTEBOOK) => {
-                notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
-                    path: path.into(),
-                    reason,
-                })?
-            }
-            _ => Notebook {
-                text,
-                cells: Vec::new(),
-            },
+        let (text, cells) = if extension(path).as_deref() == Some(NOTEBOOK) {
+            notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
+                path: path.into(),
+                reason,
+            })?
+        } else {
+            (text, Vec::new())
         };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {

@@ -2,13 +2,6 @@
 
 use serde_json::Value;
 
-/// The code of a notebook, up to the cell with the class.
-#[derive(Debug)]
-pub(super) struct Notebook {
-    pub(super) text: String,
-    pub(super) cells: Vec<Cell>,
-}
-
 /// A cell of code in a notebook.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Cell {
@@ -18,13 +11,13 @@ pub(crate) struct Cell {
     pub(crate) first_line: usize,
 }
 
-/// Reads the cells of code up to the first that defines a class of this name, or all if no cell
+/// Reads the text and the cells of code up to the first that defines a class of this name, or all if no cell
 /// does. Each line keeps its number in its cell.
 ///
 /// # Errors
 ///
 /// The reason why the file is no notebook in Python.
-pub(super) fn read(file: &str, class: &str) -> Result<Notebook, String> {
+pub(super) fn read(file: &str, class: &str) -> Result<(String, Vec<Cell>), String> {
     let notebook: Value = serde_json::from_str(file).map_err(|error| error.to_string())?;
     let cells = notebook["cells"]
         .as_array()
@@ -38,26 +31,23 @@ pub(super) fn read(file: &str, class: &str) -> Result<Notebook, String> {
     if let Some(other) = languages.find(|it| !it.to_ascii_lowercase().contains("python")) {
         return Err(format!("its language is {other}, not Python"));
     }
-    let mut read = Notebook {
-        text: String::new(),
-        cells: Vec::new(),
-    };
+    let (mut text, mut read) = (String::new(), Vec::new());
     let code = cells.iter().filter(|cell| cell["cell_type"] == "code");
     for (index, cell) in code.enumerate() {
         let code = source(&cell["source"]).ok_or(format!("cell {} has no source", index + 1))?;
-        read.cells.push(Cell {
+        read.push(Cell {
             number: index + 1,
-            first_line: read.text.lines().count() + 1,
+            first_line: text.lines().count() + 1,
         });
         for line in python(&code) {
-            read.text.push_str(&line);
-            read.text.push('\n');
+            text.push_str(&line);
+            text.push('\n');
         }
         if code.lines().any(|line| defines(line, class)) {
             break;
         }
     }
-    Ok(read)
+    Ok((text, read))
 }
 
 /// Returns the text of a cell: a text, or its lines.
@@ -142,7 +132,7 @@ fn defines(line: &str, class: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn notebook(cells: &str, metadata: &str) -> Result<Notebook, String> {
+    fn notebook(cells: &str, metadata: &str) -> Result<(String, Vec<Cell>), String> {
         let file = format!(r#"{{"cells": [{cells}], "metadata": {{{metadata}}}, "nbformat": 4}}"#);
         read(&file, "TicTacToe")
     }
@@ -156,15 +146,11 @@ mod tests {
             {"cell_type": "code", "source": "class TicTacToes:\n    pass\n"},
             {"cell_type": "code", "source": ["class TicTacToe(object):\n", "    pass"]},
             {"cell_type": "code", "source": "class TicTacToe: wrong"}"##;
-        let read = notebook(cells, "").expect("a notebook");
+        let (text, cells) = notebook(cells, "").expect("a notebook");
         let expected = "import math\npass # %matplotlib inline\nclass TicTacToes:\n    pass\n\
                         class TicTacToe(object):\n    pass\n";
-        assert_eq!(read.text, expected);
-        let cells: Vec<_> = read
-            .cells
-            .iter()
-            .map(|it| (it.number, it.first_line))
-            .collect();
+        assert_eq!(text, expected);
+        let cells: Vec<_> = cells.iter().map(|it| (it.number, it.first_line)).collect();
         assert_eq!(cells, [(1, 1), (2, 3), (3, 3), (4, 5)]);
     }
 

@@ -1,0 +1,162 @@
+//! Finds the compilers and interpreters that are installed.
+
+use std::collections::HashMap;
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+use crate::error::{CheckError, Missing};
+use crate::languages::Language;
+use crate::sandbox::{Tool, Trust, User, find_programs};
+
+/// Folders of the system, which every solution sees.
+const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];
+
+/// Finds the program of a language's command. The command begins with names, separated by `|`. The
+/// first installed name counts that the solution can run.
+///
+/// # Errors
+///
+/// [`CheckError::NoCompiler`] if there is none, [`CheckError::CannotIsolate`] if its folder would
+/// expose the home folder.
+pub(super) fn find_tool(
+    language: &Language,
+    command: &'static str,
+    trust: Trust,
+) -> Result<Tool, CheckError> {
+    let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
+    let tool = |program, folder| Tool {
+        program,
+        arguments,
+        folder,
+    };
+    // The program that the compiler builds.
+    if names.starts_with("./") {
+        return Ok(tool(names.into(), None));
+    }
+    let user = match trust {
+        Trust::User(user) => Some(user),
+        Trust::Isolated | Trust::Trusted => None,
+    };
+    let can_run = |path: &PathBuf| user.is_none_or(|user| user.can_run(path));
+    let none = || CheckError::NoCompiler {
+        language: language.name,
+        program: names.split('|').next().unwrap_or_default(),
+        install: language.install,
+        user: user.map(User::number),
+    };
+    let mut found = names.split('|').flat_map(|it| find_programs(it.as_ref()));
+    let program = found.find(can_run).ok_or_else(none)?;
+    if trust == Trust::Trusted {
+        return Ok(tool(program, None));
+    }
+    let (program, folder) = installed(&program, language)?;
+    // The program may be a proxy for a program in another folder.
+    if !can_run(&program) {
+        return Err(none());
+    }
+    Ok(tool(program, folder))
+}
+
+/// A program, and the folder that a solution needs for it.
+type Installed = (PathBuf, Option<PathBuf>);
+
+/// Locates a program, and remembers the result, since locating it may start the program.
+fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
+    static KNOWN: Mutex<Option<HashMap<PathBuf, Installed>>> = Mutex::new(None);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = known.get_or_insert_default();
+    if let Some(installed) = known.get(path) {
+        return Ok(installed.clone());
+    }
+    let installed = locate(path, language)?;
+    known.insert(path.into(), installed.clone());
+    Ok(installed)
+}
+
+fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
+    if is_of_the_system(path) {
+        return Ok((path.into(), None));
+    }
+    // A program in a home folder may be a proxy that knows the folder of the real program.
+    let prefix = language.prefix.and_then(|query| prefix_of(path, query));
+    let real = match prefix {
+        Some(prefix) => prefix
+            .join("bin")
+            .join(path.file_name().unwrap_or_default()),
+        None => path.to_owned(),
+    };
+    let real = real.canonicalize().unwrap_or(real);
+    if is_of_the_system(&real) {
+        return Ok((real, None));
+    }
+    let folder = real.parent().and_then(Path::parent);
+    let home = env::home_dir();
+    match folder {
+        Some(folder) if !exposes_too_much(folder, home.as_deref()) => {
+            let folder = folder.into();
+            Ok((real, Some(folder)))
+        }
+        _ => Err(Missing::Toolchain {
+            program: real.display().to_string(),
+        }),
+    }
+}
+
+/// Returns true if a solution must not see this folder. The folder contains the home folder, or may
+/// contain it if the home folder is unknown, or its name does not fit the list of folders in
+/// `root.sh`.
+fn exposes_too_much(folder: &Path, home: Option<&Path>) -> bool {
+    let Some(home) = home.filter(|home| home.is_absolute()) else {
+        return true;
+    };
+    let is_listable = folder.to_str().is_some_and(|name| !name.contains('\n'));
+    !is_listable
+        || folder.parent().is_none()
+        || home.starts_with(folder)
+        || folder == home.join(".local")
+}
+
+fn is_of_the_system(path: &Path) -> bool {
+    SYSTEM.iter().any(|folder| path.starts_with(folder))
+}
+
+/// Runs an installed program with these arguments, and returns the folder that it prints.
+fn prefix_of(program: &Path, query: &str) -> Option<PathBuf> {
+    let ran = Command::new(program)
+        .args(query.split('|'))
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    let printed = ran.stdout.trim_ascii_end();
+    let folder = PathBuf::from(OsStr::new(std::str::from_utf8(printed).ok()?));
+    folder.is_absolute().then_some(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_that_hold_the_home_folder_are_not_shown() {
+        let home = Some("/home/ann");
+        for (folder, home, expected) in [
+            ("/opt/go", home, false),
+            ("/home/ann/.rustup/toolchains/stable", home, false),
+            ("/home/ann", home, true),
+            ("/home", home, true),
+            ("/", home, true),
+            ("/home/ann/.local", home, true),
+            // One line of the list for each folder.
+            ("/opt/a\n/home/ann", home, true),
+            ("/opt/go", None, true),
+            ("/opt/go", Some(""), true),
+        ] {
+            let exposes = exposes_too_much(Path::new(folder), home.map(Path::new));
+            assert_eq!(exposes, expected, "{folder} {home:?}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The exam of a solution: all games, then the times of its moves.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use inarow_exam::{Exam, ExamSession, Problem};
+
+use super::deadline::Deadline;
+use super::solution::Solution;
+use crate::limits;
+use crate::printed::Printed;
+
+/// The games of an exam, and the conditions of its timing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conditions<'a> {
+    pub(crate) exam: &'a Exam,
+    /// Approximate time for timed moves.
+    pub(crate) timing: Duration,
+    /// Locked while moves are timed, if other exams run at the same time.
+    pub(crate) timing_lock: Option<&'a Mutex<()>>,
+}
+
+impl<'a> Conditions<'a> {
+    pub(crate) const fn of(exam: &'a Exam, timing: Duration) -> Self {
+        Self {
+            exam,
+            timing,
+            timing_lock: None,
+        }
+    }
+
+    /// Starts an exam under these conditions.
+    pub(crate) fn session(&self) -> ExamSession {
+        ExamSession::new(self.exam, self.timing)
+    }
+}
+
+/// Plays all games, measures the times, and then plays the games beyond the exercise. Returns the
+/// text that the solution has printed.
+pub(crate) fn examine(
+    solution: &mut impl Solution,
+    conditions: &Conditions<'_>,
+    deadline: Deadline,
+    session: &mut ExamSession,
+) -> Printed {
+    let mut restarts = limits::RESTARTS;
+    let ready = solution.get_ready();
+    let played = ready.and_then(|()| play(solution, deadline, session, &mut restarts));
+    match played.and_then(|()| solution.is_silent()) {
+        Ok(()) => {
+            let lock = conditions.timing_lock;
+            let lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
+            time(solution, conditions.timing, deadline, session);
+            drop(lock);
+            let mut beyond = ExamSession::new(&conditions.exam.beyond(), Duration::ZERO);
+            // The solution may have failed while it was timed.
+            if solution.restart().is_ok()
+                && let Err(problem) = play(solution, deadline, &mut beyond, &mut restarts)
+            {
+                beyond.end(problem);
+            }
+            session.add_beyond(&mut beyond);
+        }
+        Err(problem) => session.end(problem),
+    }
+    solution.printed()
+}
+
+/// Plays the games until a problem ends the exam. A crash ends only its game if a restart is left.
+pub(super) fn play(
+    solution: &mut impl Solution,
+    deadline: Deadline,
+    session: &mut ExamSession,
+    restarts: &mut usize,
+) -> Result<(), Problem> {
+    while let Some(question) = session.begin_game() {
+        let n = question.n;
+        match play_game(solution, n, deadline, session) {
+            Ok(()) => session.end_game(),
+            Err(problem) if problem.is_crash() && *restarts > 0 => {
+                *restarts -= 1;
+                session.end_game_with(problem);
+                solution.restart()?;
+            }
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}
+
+/// Plays a game to its end, to a wrong answer or to a problem.
+fn play_game(
+    solution: &mut impl Solution,
+    n: i32,
+    deadline: Deadline,
+    session: &mut ExamSession,
+) -> Result<(), Problem> {
+    solution.new_game(n)?;
+    while let Some(&mv) = session.moves_left().first() {
+        deadline.check()?;
+        let answer = solution.make_move(mv)?;
+        if session.is_first_wrong(&answer) {
+            // The answer may belong to an earlier move if the solution has answered too often.
+            solution.is_silent()?;
+        }
+        session.answer(answer);
+    }
+    Ok(())
+}
+
+/// Factor by which the rounds may exceed the time for them.
+const OVERTIME: u32 = 20;
+
+/// Measures the time of a move on growing boards, for about `timing` and not after `deadline`. A
+/// problem on these boards only ends the measurement, since they are larger than the boards of the
+/// exercise.
+pub(super) fn time(
+    solution: &mut impl Solution,
+    timing: Duration,
+    deadline: Deadline,
+    session: &mut ExamSession,
+) {
+    let start = Instant::now();
+    // A large board may take long to create, even if `timing` is short.
+    let timeout = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+    // Other solutions may wait until this measurement ends.
+    let deadline = start + timeout.min(deadline.left());
+    while let Some(round) = session.next_round(start.elapsed()) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match solution.time(round, left) {
+            Ok(nanoseconds) => session.add_time(nanoseconds),
+            Err(problem) => session.end(problem),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use inarow_exam::{Answer, Findings, Round};
+
+    use super::*;
+
+    /// Gives right answers, with a delay for each move and each timed round.
+    struct Slow<'a> {
+        answers: Box<dyn Iterator<Item = i32> + 'a>,
+        for_a_move: Duration,
+        for_a_round: Duration,
+        rounds: usize,
+    }
+
+    impl Solution for Slow<'_> {
+        fn get_ready(&mut self) -> Result<(), Problem> {
+            Ok(())
+        }
+
+        fn restart(&mut self) -> Result<(), Problem> {
+            Ok(())
+        }
+
+        fn new_game(&mut self, _: i32) -> Result<(), Problem> {
+            Ok(())
+        }
+
+        fn make_move(&mut self, _: [i32; 3]) -> Result<Answer, Problem> {
+            thread::sleep(self.for_a_move);
+            let answer = self.answers.next().expect("no more moves than answers");
+            Ok(Answer::Number(answer.into()))
+        }
+
+        fn is_silent(&self) -> Result<(), Problem> {
+            Ok(())
+        }
+
+        fn time(&mut self, _: &Round, timeout: Duration) -> Result<f64, Problem> {
+            thread::sleep(self.for_a_round.min(timeout));
+            self.rounds += 1;
+            let seconds = timeout.as_secs();
+            (self.for_a_round < timeout)
+                .then_some(1.0)
+                .ok_or(Problem::Hangs { seconds })
+        }
+
+        fn printed(&mut self) -> Printed {
+            Printed::default()
+        }
+    }
+
+    /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
+    fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
+        let exam = Exam::new(348);
+        let beyond = exam.beyond();
+        let questions = exam.questions().iter().chain(beyond.questions());
+        let answers = questions.flat_map(|it| it.answers.clone());
+        let mut slow = Slow {
+            answers: Box::new(answers),
+            for_a_move: Duration::from_millis(for_a_move),
+            for_a_round: Duration::from_millis(for_a_round),
+            rounds: 0,
+        };
+        let conditions = Conditions::of(&exam, Duration::from_secs(3));
+        let mut session = conditions.session();
+        let deadline = Deadline::after(Duration::from_millis(300));
+        examine(&mut slow, &conditions, deadline, &mut session);
+        (session.into_findings(), slow.rounds)
+    }
+
+    #[test]
+    fn deadline_ends_a_game() {
+        let (findings, rounds) = examined(20, 0);
+        let code = findings.problem.as_ref().map(Problem::code);
+        assert_eq!((code, rounds), (Some("too_slow"), 0), "{findings:?}");
+        // 300 ms are enough for fifteen moves, and a game may have more.
+        assert!(
+            findings.failed_game.is_some() && findings.moves < 20,
+            "{findings:?}"
+        );
+    }
+
+    #[test]
+    fn deadline_ends_the_timing() {
+        let (findings, rounds) = examined(0, 40);
+        assert!(findings.problem.is_none(), "{findings:?}");
+        assert_eq!(findings.played, findings.games);
+        let code = findings.timing_problem.as_ref().map(Problem::code);
+        assert_eq!(code, Some("hangs"));
+        assert!(
+            rounds < 10,
+            "{rounds} rounds of 40 ms in a third of a second"
+        );
+    }
+}

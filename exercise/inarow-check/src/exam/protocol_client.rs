@@ -1,0 +1,315 @@
+//! The client of the line protocol. It sends moves to a program and reads the answers.
+
+use std::cell::Cell;
+use std::mem;
+use std::time::{Duration, Instant};
+
+use inarow_exam::{Answer, Problem, Round};
+
+use super::deadline::Deadline;
+use super::sleep_detector::SleepDetector;
+use super::solution::Solution;
+use crate::languages::Language;
+use crate::limits;
+use crate::printed::Printed;
+use crate::sandbox::{NoLine, Process, Rerun};
+
+/// The kind of a program that answers by the line protocol.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ProgramKind {
+    /// A driver. It also reports that the solution is loaded, and the error of the solution. It
+    /// measures the time of moves without the time of reading and writing.
+    Driver(&'static Language),
+    /// A command. It only answers.
+    Command,
+}
+
+/// A program that answers by the line protocol.
+pub(crate) struct ProtocolClient<'a> {
+    process: Process,
+    rerun: Rerun<'a>,
+    /// The text that earlier processes of the program have printed.
+    printed_before: Printed,
+    kind: ProgramKind,
+    is_ready: bool,
+    deadline: Deadline,
+    /// The wait for a processor by which the program's time was already extended.
+    granted: Cell<Duration>,
+    sleep: SleepDetector,
+    /// True after a missing answer. Nothing more is read then.
+    has_failed: bool,
+}
+
+/// The line that a driver prints when it has loaded the solution.
+const READY: &str = "ready";
+
+/// Time for unexpected answers to arrive.
+const UNEXPECTED: Duration = Duration::from_millis(100);
+
+/// The minimum wait for a processor that extends a program's time. Shorter waits are normal.
+const LEAST_GRANTED: Duration = Duration::from_millis(10);
+
+/// Time for a program to end after it has closed its output.
+const END: Duration = Duration::from_secs(1);
+
+impl Solution for ProtocolClient<'_> {
+    /// Waits until a driver has loaded the solution. A command does not report that, so its first
+    /// answer may take longer.
+    fn get_ready(&mut self) -> Result<(), Problem> {
+        if let ProgramKind::Driver(_) = self.kind {
+            let line = self.line(limits::FIRST_ANSWER)?;
+            if line != READY {
+                return Err(Problem::BreaksProtocol { given: line });
+            }
+            self.is_ready = true;
+        }
+        Ok(())
+    }
+
+    fn restart(&mut self) -> Result<(), Problem> {
+        if !self.has_failed {
+            return Ok(());
+        }
+        match &self.rerun {
+            Rerun::Script => {
+                if !self.has_ended_within(END) {
+                    return Err(Problem::Hangs {
+                        seconds: END.as_secs(),
+                    });
+                }
+                self.process.restart();
+            }
+            Rerun::Start(start) => {
+                self.printed_before.append(&self.process.printed());
+                self.process.end();
+                self.process = start().map_err(|error| Problem::Dies {
+                    how: None,
+                    last_words: vec![error.to_string()],
+                })?;
+            }
+        }
+        self.has_failed = false;
+        self.is_ready = false;
+        self.granted.take();
+        self.sleep = SleepDetector::default();
+        self.get_ready()
+    }
+
+    fn new_game(&mut self, n: i32) -> Result<(), Problem> {
+        self.expect_no_line()?;
+        self.process.write(format!("new {n}\n"));
+        Ok(())
+    }
+
+    fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
+        self.expect_no_line()?;
+        self.process.write(format!("move {}\n", words(mv)));
+        let timeout = if self.is_ready {
+            limits::ANSWER
+        } else {
+            limits::FIRST_ANSWER
+        };
+        let line = self.line(timeout)?;
+        self.is_ready = true;
+        Ok(Answer::parse(&line))
+    }
+
+    fn is_silent(&self) -> Result<(), Problem> {
+        match self.next(UNEXPECTED) {
+            Ok(given) => Err(Problem::BreaksProtocol { given }),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// A driver reports processor time, which is accepted if at least this time has elapsed. A command
+    /// has no such clock: its time has elapsed, and includes reading and writing.
+    fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem> {
+        let Round {
+            n,
+            boards,
+            before,
+            moves,
+        } = round;
+        let moves = moves.iter().map(|&mv| words(mv));
+        if let ProgramKind::Driver(_) = self.kind {
+            let moves: String = moves.map(|mv| format!(" {mv}")).collect();
+            self.sleep.begin(&self.process);
+            let started = Instant::now();
+            self.process
+                .write(format!("time {boards} {before} {n}{moves}\n"));
+            let given = self.line(timeout)?;
+            let most = started.elapsed().as_secs_f64() * 1e9;
+            let measured = given
+                .parse()
+                .ok()
+                .filter(|time| (0.0..=most).contains(time));
+            let measured = measured.ok_or(Problem::BreaksProtocol { given })?;
+            self.sleep.end(&self.process, started.elapsed())?;
+            return Ok(measured);
+        }
+        let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
+        let timed = moves.split_off(*before);
+        let mut nanoseconds = 0.0;
+        for _ in 0..*boards {
+            self.process.write(format!("new {n}\n"));
+            self.time_of(&moves, timeout)?;
+            nanoseconds += self.time_of(&timed, timeout)?;
+        }
+        Ok(nanoseconds)
+    }
+
+    /// Closes the input first, since a program may print when it ends.
+    fn printed(&mut self) -> Printed {
+        self.process.close_input();
+        if !self.has_failed {
+            self.process.wait(END);
+        }
+        let mut printed = mem::take(&mut self.printed_before);
+        printed.append(&self.process.printed());
+        printed
+    }
+}
+
+impl<'a> ProtocolClient<'a> {
+    pub(crate) fn new(
+        process: Process,
+        rerun: Rerun<'a>,
+        kind: ProgramKind,
+        deadline: Deadline,
+    ) -> Self {
+        Self {
+            process,
+            rerun,
+            printed_before: Printed::default(),
+            kind,
+            is_ready: false,
+            deadline,
+            granted: Cell::default(),
+            sleep: SleepDetector::default(),
+            has_failed: false,
+        }
+    }
+
+    /// Returns the nanoseconds from these lines to the answer to the last one.
+    fn time_of(&mut self, lines: &[String], timeout: Duration) -> Result<f64, Problem> {
+        let started = Instant::now();
+        self.process.write(lines.concat());
+        for _ in lines {
+            self.line(timeout.saturating_sub(started.elapsed()))?;
+        }
+        Ok(started.elapsed().as_secs_f64() * 1e9)
+    }
+
+    /// True if the program ends within `timeout`. Other lines are ignored.
+    fn has_ended_within(&self, timeout: Duration) -> bool {
+        let started = Instant::now();
+        loop {
+            match self.process.line(timeout.saturating_sub(started.elapsed())) {
+                Ok(_) => {}
+                Err(NoLine::End) => return true,
+                Err(NoLine::Late) => return false,
+            }
+        }
+    }
+
+    /// Returns an error if an unexpected line has arrived.
+    fn expect_no_line(&mut self) -> Result<(), Problem> {
+        let Some(given) = self.process.early_line() else {
+            return Ok(());
+        };
+        self.has_failed = true;
+        let problem = self.problem_in(&given);
+        Err(problem.unwrap_or(Problem::BreaksProtocol { given }))
+    }
+
+    /// Returns the next line, or the reason for its absence.
+    fn line(&mut self, timeout: Duration) -> Result<String, Problem> {
+        let line = self.line_or_problem(timeout);
+        self.has_failed |= line.is_err();
+        line
+    }
+
+    /// Returns the next line. If a late program has waited for a processor, its time is extended by
+    /// that wait.
+    fn next(&self, timeout: Duration) -> Result<String, NoLine> {
+        let mut line = self.process.line(timeout.min(self.deadline.left()));
+        while line == Err(NoLine::Late) {
+            let wait = self.process.processor_wait();
+            let more = wait.saturating_sub(self.granted.replace(wait));
+            if more < LEAST_GRANTED {
+                break;
+            }
+            line = self.process.line(more.min(self.deadline.left()));
+        }
+        line
+    }
+
+    fn line_or_problem(&mut self, timeout: Duration) -> Result<String, Problem> {
+        let mut resources_used = self.process.resources_used();
+        let mut line = self.next(timeout);
+        // A program that keeps printing or allocating memory reaches that limit, even on a slow
+        // machine.
+        while line == Err(NoLine::Late) {
+            let before = mem::replace(&mut resources_used, self.process.resources_used());
+            let grows = (0..2)
+                .any(|of| resources_used[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
+            if !grows || self.exceeded_limit().is_some() {
+                break;
+            }
+            line = self.next(timeout);
+        }
+        // A line that arrives after the program was ended is not the problem.
+        if let Some(problem) = self.exceeded_limit() {
+            return Err(problem);
+        }
+        match line {
+            Ok(line) => self.problem_in(&line).map_or(Ok(line), Err),
+            Err(NoLine::Late) => {
+                self.deadline.check()?;
+                Err(Problem::Hangs {
+                    seconds: timeout.as_secs(),
+                })
+            }
+            Err(NoLine::End) => {
+                let how = self.process.wait(END).map(|how| how.to_string());
+                let last_words = self.process.printed().first_and_last_lines();
+                Err(self
+                    .exceeded_limit()
+                    .unwrap_or(Problem::Dies { how, last_words }))
+            }
+        }
+    }
+
+    /// Returns the problem of the limit that the program exceeded.
+    fn exceeded_limit(&self) -> Option<Problem> {
+        if self.process.exceeded_memory() {
+            return Some(Problem::TooMuchMemory {
+                most: limits::MEMORY_BYTES >> 30,
+            });
+        }
+        let prints_too_much = self.process.printed_bytes() > limits::PRINTED_BYTES;
+        prints_too_much.then_some(Problem::PrintsTooMuch {
+            most: limits::PRINTED_BYTES >> 20,
+        })
+    }
+
+    /// Returns the problem that a line reports: an error of the solution. A driver may also report
+    /// a missing class or method.
+    fn problem_in(&self, line: &str) -> Option<Problem> {
+        if let ProgramKind::Driver(language) = self.kind
+            && let Some(missing) = line.strip_prefix("? ")
+        {
+            return Some(Problem::NoSolution {
+                asks_for: language.asks_for,
+                messages: vec![missing.into()],
+            });
+        }
+        let message = line.strip_prefix("! ")?.to_owned();
+        Some(Problem::Throws { message })
+    }
+}
+
+/// Returns a move as the protocol writes it.
+fn words([row, col, player]: [i32; 3]) -> String {
+    format!("{row} {col} {player}")
+}

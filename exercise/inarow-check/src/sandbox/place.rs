@@ -1,0 +1,75 @@
+//! The place in which a program is built and run.
+
+use std::path::Path;
+
+use super::build_and_run::{Failure, Rerun, Started};
+use super::private_folder::PrivateFolder;
+use super::rights::{User, UserLock};
+use super::signals::is_ending;
+use super::tool::Tool;
+use super::trust::Trust;
+use super::{as_user, isolated, trusted};
+use crate::error::CheckError;
+
+/// The place in which a program is built and run. Its owner drops it after the program, which may
+/// run in its folder.
+#[derive(Debug)]
+pub(crate) enum Place {
+    /// A folder in memory.
+    Namespaces,
+    /// A folder of another user. The lock is released after the folder is removed.
+    OfUser {
+        folder: PrivateFolder,
+        user: User,
+        _lock: UserLock,
+    },
+    /// A folder of the caller.
+    OfCaller(PrivateFolder),
+}
+
+impl Place {
+    /// Creates the place with these files.
+    pub(crate) fn with(files: &[(&str, String)], trust: Trust) -> Result<Self, CheckError> {
+        let folder_of = |user| {
+            let folder = PrivateFolder::with(files, user);
+            folder.map_err(|error| CheckError::CannotStart { error })
+        };
+        Ok(match trust {
+            Trust::Isolated => Self::Namespaces,
+            Trust::User(user) => {
+                let lock = user.lock(is_ending)?;
+                Self::OfUser {
+                    folder: folder_of(Some(user))?,
+                    user,
+                    _lock: lock,
+                }
+            }
+            Trust::Trusted => Self::OfCaller(folder_of(None)?),
+        })
+    }
+
+    /// Returns the folder of the files, as a compiler prints it.
+    pub(crate) fn folder(&self) -> &Path {
+        match self {
+            Self::Namespaces => Path::new(isolated::FOLDER),
+            Self::OfUser { folder, .. } | Self::OfCaller(folder) => folder.path(),
+        }
+    }
+
+    /// Builds a program from the files with the first tool, and starts it with the second. The
+    /// inner error is the compiler's failure.
+    pub(crate) fn start(
+        &self,
+        files: &[(&str, String)],
+        tools: [Tool; 2],
+    ) -> Result<Result<Started<'_>, Failure>, CheckError> {
+        match self {
+            Self::Namespaces => {
+                let started = isolated::start(files, &tools)?;
+                Ok(started.map(|process| (process, Rerun::Script)))
+            }
+            Self::OfUser { folder, user, .. } => as_user::start(folder.path(), *user, tools),
+            Self::OfCaller(folder) => trusted::start(folder.path(), tools),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! A folder in which a solution is built and run, if it has no namespaces.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::processes::TemporaryPath;
+use super::remove_folder::remove_folder;
+use super::rights::User;
+
+/// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
+#[derive(Debug)]
+pub(crate) struct PrivateFolder {
+    /// The path without links, as compilers print it.
+    path: PathBuf,
+    /// A signal removes the folder.
+    _temporary: TemporaryPath,
+}
+
+impl PrivateFolder {
+    /// Creates a folder with files of these names and texts, for another user if one is given.
+    pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
+        let (path, temporary) = TemporaryPath::create(|| {
+            let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
+            let path = folder.path().canonicalize()?;
+            let _ = folder.keep();
+            Ok(path)
+        })?;
+        // From here on, dropping it removes the folder.
+        let folder = Self {
+            path,
+            _temporary: temporary,
+        };
+        for (name, text) in files {
+            let path = folder.path.join(name);
+            fs::write(&path, text)?;
+            user.map_or(Ok(()), |user| user.own(&path))?;
+        }
+        if let Some(user) = user {
+            user.own(&folder.path)?;
+            if !user.can_run(&folder.path) {
+                let path = folder.path.display();
+                let message = format!("the user cannot reach {path}; set TMPDIR to another folder");
+                return Err(io::Error::other(message));
+            }
+        }
+        Ok(folder)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for PrivateFolder {
+    fn drop(&mut self) {
+        remove_folder(&self.path);
+    }
+}

@@ -1,0 +1,29 @@
+//! A running program, and the processes that it has started.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `process` | a running program, with its input, its answers and its printed text |
+//! | `process_tree` | all processes that a program has started, and their end |
+//! | `process_list` | the list of these processes, and their memory |
+//! | `namespace` | the namespaces of an isolated program, seen from outside |
+//! | `process_memory` | the memory of processes |
+//! | `memory_limit` | ends a program that exceeds the limit of memory |
+//! | `registry` | all programs that run, all temporary files and folders, and their end |
+//! | `temporary_path` | a temporary file or folder |
+
+mod memory_limit;
+mod namespace;
+mod process;
+mod process_list;
+mod process_memory;
+mod process_tree;
+mod registry;
+mod temporary_path;
+
+pub use registry::end_all;
+pub use temporary_path::TemporaryPath;
+
+pub(super) use namespace::Namespace;
+pub(crate) use process::{Containment, NoLine, Process};
+pub(super) use process_list::ProcessList;
+pub(super) use registry::registry;

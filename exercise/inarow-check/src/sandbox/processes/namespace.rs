@@ -1,0 +1,168 @@
+//! The namespaces of an isolated program, seen from outside: its processes and its memory.
+//!
+//! | memory | counted by |
+//! | --- | --- |
+//! | pages, swapped pages and page tables of a process | its `status` or `smaps_rollup` |
+//! | pipes | the open files of a process, each as a full pipe |
+//! | sockets | their number, each with full buffers |
+//! | files, also those mapped as shared memory | the used blocks of the private folder |
+//!
+//! The filter refuses memory that appears in none of these places.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use rustix::fs::statvfs;
+
+use super::process_memory::number;
+use crate::sandbox::procfs::numbered;
+
+/// The namespaces of an isolated program.
+#[derive(Clone, Debug)]
+pub(crate) struct Namespace {
+    /// The root folder of its processes.
+    root: PathBuf,
+    /// The most bytes in the buffers of a socket.
+    socket_bytes: u64,
+}
+
+/// Bytes in the send buffer of a socket, if the system does not show its setting.
+const SEND_BUFFER: u64 = 212_992;
+
+impl Namespace {
+    /// Returns the namespaces of this process.
+    pub(crate) fn of(process: u32) -> Self {
+        let set = fs::read_to_string("/proc/sys/net/core/wmem_default").ok();
+        let buffer = set.and_then(|bytes| bytes.trim().parse().ok());
+        Self {
+            root: PathBuf::from(format!("/proc/{process}/root")),
+            // A message may exceed the buffer by up to the buffer's size.
+            socket_bytes: 2 * buffer.unwrap_or(SEND_BUFFER),
+        }
+    }
+
+    /// Returns the folders of all processes.
+    pub(super) fn processes(&self) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
+        numbered(&self.root.join("proc"))
+    }
+
+    /// Returns the bytes of all memory that belongs to no process.
+    pub(super) fn other_bytes(&self) -> io::Result<u64> {
+        Ok(self.socket_bytes()? + self.folder_bytes()?)
+    }
+
+    fn socket_bytes(&self) -> io::Result<u64> {
+        let list = fs::read_to_string(self.root.join("proc/1/net/sockstat"))?;
+        let sockets = number(&list, "sockets: used").ok_or(io::ErrorKind::InvalidData)?;
+        Ok(sockets * self.socket_bytes)
+    }
+
+    fn folder_bytes(&self) -> io::Result<u64> {
+        let folder = statvfs(self.root.join("private"))?;
+        Ok((folder.f_blocks - folder.f_bfree) * folder.f_frsize)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::os::unix::fs::symlink;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::sandbox::processes::process_list::ProcessList;
+    use crate::sandbox::processes::process_memory::{SharedPages, pipe_bytes};
+
+    /// Returns a root folder with these files under `proc`, and 1 MiB for each of `sockets`.
+    pub(crate) fn namespace(sockets: u32, files: &[(&str, &str)]) -> (TempDir, Namespace) {
+        let root = tempfile::tempdir().expect("a folder");
+        let sockets = format!("sockets: used {sockets}\nTCP: inuse 9 orphan 0 mem 9\n");
+        let list = [("1/net/sockstat", &*sockets)];
+        for (name, text) in files.iter().chain(&list) {
+            let path = root.path().join("proc").join(name);
+            fs::create_dir_all(path.parent().expect("a folder above")).expect("a folder");
+            fs::write(path, text).expect("a file");
+        }
+        // A file system without blocks.
+        symlink("/proc", root.path().join("private")).expect("a link");
+        let namespace = Namespace {
+            root: root.path().into(),
+            socket_bytes: 1 << 20,
+        };
+        (root, namespace)
+    }
+
+    /// Returns the status of a process with these MiB.
+    pub(crate) fn status_of(mib: u64) -> String {
+        let kib = mib << 10;
+        format!("Name:\tx\nVmPeak:\t9 kB\nRssAnon:\t{kib} kB\nRssFile:\t0 kB\nRssShmem:\t7 kB\n")
+    }
+
+    fn mib((_root, namespace): (TempDir, Namespace)) -> [u64; 2] {
+        let list = ProcessList::Namespace(namespace);
+        let bytes = [SharedPages::ForEach, SharedPages::Once].map(|shared| list.bytes(shared));
+        bytes.map(|it| it.expect("numbers") >> 20)
+    }
+
+    #[test]
+    fn pages_tables_and_swapped_pages_of_all_processes_are_summed_up() {
+        let rest = "VmPTE:\t2048 kB\nVmSwap:\t3072 kB\n";
+        let [first, second] = [10, 100].map(|mib| status_of(mib) + rest);
+        let files = [("1/status", &*first), ("22/status", &*second), ("33/x", "")];
+        assert_eq!(mib(namespace(0, &files)), [120, 120]);
+    }
+
+    #[test]
+    fn shared_pages_count_once_and_those_of_the_folder_not_at_all() {
+        let status = status_of(100);
+        let rollup = "Rss: 1 kB\nPss:  51200 kB\nPss_Shmem: 10240 kB\nSwapPss: 1024 kB\n";
+        let files = ["1", "2"].map(|process| {
+            let name = |file| format!("{process}/{file}");
+            [(name("status"), &*status), (name("smaps_rollup"), rollup)]
+        });
+        let files: Vec<_> = files
+            .iter()
+            .flatten()
+            .map(|(at, of)| (&**at, *of))
+            .collect();
+        assert_eq!(mib(namespace(0, &files)), [200, 82]);
+    }
+
+    #[test]
+    fn sockets_and_open_files_count_in_full() {
+        let status = status_of(1) + "FDSize:\t512\n";
+        let files = (512 * pipe_bytes()) >> 20;
+        let found = mib(namespace(3, &[("1/status", &*status)]));
+        assert_eq!(found, [4 + files; 2]);
+    }
+
+    #[test]
+    fn memory_is_that_of_a_thread_if_the_first_one_has_ended() {
+        let status = status_of(100);
+        let files = [
+            ("7/status", "Name:\tx\nState:\tZ (zombie)\n"),
+            ("7/task/7/status", "Name:\tx\nState:\tZ (zombie)\n"),
+            ("7/task/8/status", &*status),
+            ("7/task/8/smaps_rollup", "Pss: 10240 kB\n"),
+            ("9/status", "Name:\tx\nState:\tZ (zombie)\n"),
+            ("9/task/9/status", "Name:\tx\nState:\tZ (zombie)\n"),
+        ];
+        assert_eq!(mib(namespace(0, &files)), [100, 10]);
+    }
+
+    #[test]
+    fn name_of_a_process_may_be_any_bytes() {
+        let (root, namespace) = namespace(0, &[("1/status", "")]);
+        let status = [b"Name:\t\xff\n", status_of(5).as_bytes()].concat();
+        fs::write(root.path().join("proc/1/status"), status).expect("a file");
+        assert_eq!(mib((root, namespace)), [5; 2]);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn system_shows_the_buffers_of_a_socket() {
+        let namespace = Namespace::of(std::process::id());
+        assert!(namespace.socket_bytes > 0, "{namespace:?}");
+    }
+}

@@ -1,0 +1,358 @@
+//! A running program, with its input, its answers and its printed text.
+
+use std::cell::Cell;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::mem;
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::Pid;
+
+use super::memory_limit::{self, MemoryUse};
+use super::process_list::ProcessList;
+use super::process_memory::SharedPages;
+use super::process_tree::{MARK, ProcessTree, new_mark};
+use super::registry;
+use crate::error::CheckError;
+use crate::limits;
+use crate::printed::Printed;
+use crate::sandbox::procfs::{processor_time, processor_wait};
+use crate::sandbox::rights::{Filter, KeepAlive, User};
+use crate::sandbox::threads;
+
+/// The way in which all processes that a program starts are found and ended.
+#[derive(Debug)]
+pub(crate) enum Containment {
+    /// Namespaces, which the command itself makes, and a filter of system calls.
+    Namespaces(Filter),
+    /// A user who has no other processes, and a filter of system calls.
+    User(User, Filter),
+    /// A variable that child processes inherit.
+    Mark,
+}
+
+/// A running program. Dropping it ends the program and all processes that it has started.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    tree: ProcessTree,
+    /// `None` after the end of the input.
+    input: Option<Sender<String>>,
+    lines: Receiver<String>,
+    printed: Arc<Mutex<Printed>>,
+    /// Disconnected when the program can no longer print.
+    printing: Receiver<()>,
+    memory_use: Arc<MemoryUse>,
+    /// The list of its processes, which has no others.
+    list: Option<ProcessList>,
+    /// The exit status of an isolated program that can be run again.
+    ended: Cell<Option<ExitStatus>>,
+    /// True after [`Self::end`].
+    is_over: bool,
+    _keep_alive: Option<KeepAlive>,
+}
+
+/// The reason for a missing line.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum NoLine {
+    /// No line came in time.
+    Late,
+    /// The program has ended or has closed its output.
+    End,
+}
+
+/// The maximum number of lines that a program may write before they are read.
+const AHEAD: usize = 1000;
+
+/// Time for the last printed text to arrive after the program's end.
+const LAST_PRINTED: Duration = Duration::from_millis(500);
+
+/// Time without printed text after which all text of an isolated program has arrived.
+const SILENCE: Duration = Duration::from_millis(20);
+
+/// The line of `inside.sh` at the end of an isolated program, before the exit status.
+const ENDED: &str = "ended ";
+
+/// The line that runs an isolated program again.
+const RUN: &str = "run\n";
+
+/// Time between two queries for the program's end.
+const INTERVAL: Duration = Duration::from_millis(2);
+
+impl Process {
+    /// Starts a command whose first process leads a group.
+    pub(crate) fn start(
+        mut command: Command,
+        containment: Containment,
+    ) -> Result<Self, CheckError> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let ((child, keep_alive), tree) = registry::start_program(|| match containment {
+            Containment::Namespaces(filter) => {
+                let (child, keep_alive) = filter.spawn(command)?;
+                let tree = ProcessTree::Namespaces(Pid::from_child(&child));
+                Ok(((child, Some(keep_alive)), tree))
+            }
+            Containment::User(user, filter) => {
+                let (child, keep_alive) = filter.spawn(command)?;
+                let tree = ProcessTree::User(user, Pid::from_child(&child));
+                Ok(((child, Some(keep_alive)), tree))
+            }
+            Containment::Mark => {
+                let mark = new_mark();
+                let child = command.env(MARK, &mark).spawn();
+                let child = child.map_err(|error| CheckError::CannotStart { error })?;
+                let tree = ProcessTree::Marked(mark, Pid::from_child(&child));
+                Ok(((child, None), tree))
+            }
+        })?;
+        let (input, to_write) = mpsc::channel();
+        let (read, lines) = mpsc::sync_channel(AHEAD);
+        let (prints, printing) = mpsc::channel();
+        // From here on, dropping it ends the program.
+        let mut process = Self {
+            child,
+            tree,
+            input: Some(input),
+            lines,
+            printed: Arc::default(),
+            printing,
+            memory_use: Arc::default(),
+            list: None,
+            ended: Cell::default(),
+            is_over: false,
+            _keep_alive: keep_alive,
+        };
+        let child = &mut process.child;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
+            let (printed, tree) = (Arc::clone(&process.printed), process.tree.clone());
+            threads::spawn(move || write_lines(stdin, &to_write))?;
+            threads::spawn(move || read_lines(stdout, &read))?;
+            threads::spawn(move || {
+                read_printed(stderr, &printed, &tree);
+                drop(prints);
+            })?;
+        }
+        Ok(process)
+    }
+
+    /// Ends the program as soon as the processes of this list exceed the memory limit.
+    pub(crate) fn watch_memory(&mut self, list: ProcessList) -> Result<(), CheckError> {
+        let read = list.bytes(SharedPages::ForEach).map(drop);
+        read.map_err(|error| CheckError::CannotStart { error })?;
+        self.list = Some(list.clone());
+        let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());
+        memory_limit::watch(list, memory_use, move || tree.end())
+    }
+
+    /// Returns true if it was ended for its memory.
+    pub(crate) fn exceeded_memory(&self) -> bool {
+        self.memory_use.is_too_much()
+    }
+
+    /// Returns the number of printed bytes and the largest number of bytes of memory so far. A
+    /// program that keeps increasing one of them reaches a limit.
+    pub(crate) fn resources_used(&self) -> [u64; 2] {
+        [self.printed_bytes(), self.memory_use.most()]
+    }
+
+    /// Returns its longest wait for a processor since its start, or zero if the system does not
+    /// record that.
+    pub(crate) fn processor_wait(&self) -> Duration {
+        processor_wait(&self.processes())
+    }
+
+    /// Returns the processor time of all its processes since its start, or zero if the system does
+    /// not record that.
+    pub(crate) fn processor_time(&self) -> Duration {
+        processor_time(&self.processes())
+    }
+
+    /// Returns the folders of its processes.
+    fn processes(&self) -> Vec<PathBuf> {
+        match &self.list {
+            Some(list) => list.read().unwrap_or_default(),
+            None => self.tree.marked(),
+        }
+    }
+
+    /// Writes lines to the program. A program that has ended ignores them.
+    pub(crate) fn write(&self, lines: String) {
+        let _ = self.input.as_ref().map(|input| input.send(lines));
+    }
+
+    /// Closes the program's input.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Returns the next line, without its end.
+    pub(crate) fn line(&self, timeout: Duration) -> Result<String, NoLine> {
+        if self.ended.get().is_some() {
+            return Err(NoLine::End);
+        }
+        let line = self
+            .lines
+            .recv_timeout(timeout)
+            .map_err(|error| match error {
+                RecvTimeoutError::Timeout => NoLine::Late,
+                RecvTimeoutError::Disconnected => NoLine::End,
+            })?;
+        self.answer_in(line).ok_or(NoLine::End)
+    }
+
+    /// Returns a line if one has arrived.
+    pub(crate) fn early_line(&self) -> Option<String> {
+        self.lines
+            .try_recv()
+            .ok()
+            .and_then(|line| self.answer_in(line))
+    }
+
+    /// Returns the line, unless it reports the end of an isolated program.
+    fn answer_in(&self, line: String) -> Option<String> {
+        let status = match self.tree {
+            ProcessTree::Namespaces(_) => line.strip_prefix(ENDED).and_then(|it| it.parse().ok()),
+            ProcessTree::Marked(..) | ProcessTree::User(..) => None,
+        };
+        let Some(status) = status else {
+            return Some(line);
+        };
+        self.ended
+            .set(Some(self.tree.program_status(exit_status(status))));
+        None
+    }
+
+    /// Runs an isolated program again. Does nothing if it has not ended.
+    pub(crate) fn restart(&self) {
+        if self.ended.take().is_some() {
+            self.write(RUN.into());
+        }
+    }
+
+    /// Waits for the program's end and for all that it has printed. Returns `None` if it runs
+    /// longer than `timeout`.
+    pub(crate) fn wait(&mut self, timeout: Duration) -> Option<ExitStatus> {
+        if let Some(status) = self.ended.get() {
+            self.wait_for_silence();
+            return Some(status);
+        }
+        let started = Instant::now();
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                let _ = self.printing.recv_timeout(LAST_PRINTED);
+                return Some(self.tree.program_status(status));
+            }
+            if started.elapsed() > timeout {
+                return None;
+            }
+            thread::sleep(INTERVAL);
+        }
+    }
+
+    /// Waits until no more text arrives.
+    fn wait_for_silence(&self) {
+        let mut bytes = None;
+        while bytes != Some(self.printed_bytes()) {
+            bytes = Some(self.printed_bytes());
+            thread::sleep(SILENCE);
+        }
+    }
+
+    /// Ends the program and all processes that it has started.
+    pub(crate) fn end(&mut self) {
+        // A second end would end the next program of the same user.
+        if mem::replace(&mut self.is_over, true) {
+            return;
+        }
+        // Before the others, since it may not be the process of another user yet.
+        let _ = self.child.kill();
+        self.tree.end();
+        let _ = self.child.wait();
+        registry::program_ended(&self.tree);
+    }
+
+    /// Returns the text that it has printed beside its answers.
+    pub(crate) fn printed(&self) -> Printed {
+        lock(&self.printed).clone()
+    }
+
+    pub(crate) fn printed_bytes(&self) -> u64 {
+        lock(&self.printed).bytes
+    }
+}
+
+/// Returns the exit status with this code.
+fn exit_status(code: u8) -> ExitStatus {
+    const CODE: u32 = 8;
+    ExitStatus::from_raw(i32::from(code) << CODE)
+}
+
+fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {
+    printed.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+    for text in lines {
+        let written = stdin.write_all(text.as_bytes());
+        if written.and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// The end of a line that was cut. With it, no line is a number.
+const CUT: &str = " ...";
+
+/// Sends the beginning of each line as soon as it is read, since a line may have no end.
+fn read_lines(stdout: impl Read, lines: &SyncSender<String>) {
+    let mut stdout = BufReader::new(stdout);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = stdout
+            .by_ref()
+            .take(limits::ANSWER_BYTES)
+            .read_until(b'\n', &mut line);
+        if !read.is_ok_and(|bytes| bytes > 0) {
+            return;
+        }
+        let is_cut = line.len() as u64 == limits::ANSWER_BYTES && !line.ends_with(b"\n");
+        let text = String::from_utf8_lossy(&line);
+        let end = if is_cut { CUT } else { "" };
+        if lines.send(format!("{}{end}", text.trim_end())).is_err() {
+            return;
+        }
+        if is_cut && stdout.skip_until(b'\n').is_err() {
+            return;
+        }
+    }
+}
+
+/// Records the beginning and end of the printed text. Ends a program that exceeds the limit.
+fn read_printed(mut stderr: impl Read, printed: &Mutex<Printed>, tree: &ProcessTree) {
+    let mut part = [0; 8192];
+    while let Ok(size @ 1..) = stderr.read(&mut part) {
+        let mut printed = lock(printed);
+        printed.add(&part[..size]);
+        if printed.bytes > limits::PRINTED_BYTES {
+            drop(printed);
+            tree.end();
+            return;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The rights of a program: its system calls, its files and its user.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `filter`, `no_filter` | blocked system calls, on Linux and on other systems |
+//! | `file_rights` | rights over files, by Landlock |
+//! | `user`, `no_user` | another user, on Linux and on other systems |
+//! | `user_lock` | the lock of a user, so that only one check runs solutions as that user |
+//! | `user_processes` | the processes of a user, and their end |
+
+#[cfg(target_os = "linux")]
+mod file_rights;
+#[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]
+mod filter;
+#[cfg_attr(not(target_os = "linux"), path = "no_user.rs")]
+mod user;
+#[cfg(target_os = "linux")]
+mod user_lock;
+#[cfg(target_os = "linux")]
+mod user_processes;
+
+pub use user::User;
+
+pub(super) use filter::{Filter, KeepAlive};
+pub(super) use user::UserLock;
