@@ -70,7 +70,6 @@ pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;
 pub use report::SolutionReport;
 pub use sandbox::{
-    TemporaryPath, Trust, User, end_all, end_all_on_signals, end_by_signal, is_broken_off,
-    refuse_to_be_traced,
+    Trust, User, end_all, end_all_on_signals, end_by_signal, is_broken_off, refuse_to_be_traced,
 };
 pub use submission::Submission;

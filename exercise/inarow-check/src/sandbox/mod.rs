@@ -37,7 +37,7 @@ mod tool;
 mod trust;
 mod trusted;
 
-pub use processes::{TemporaryPath, end_all};
+pub use processes::end_all;
 pub use rights::User;
 pub use signals::{end_all_on_signals, end_by_signal, is_broken_off};
 pub use trust::{Trust, refuse_to_be_traced};

@@ -4,33 +4,28 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::processes::TemporaryPath;
-use super::remove_folder::remove_folder;
+use super::processes::{create_folder, remove_created_folder};
 use super::rights::User;
 
-/// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
+/// A folder with files, removed on drop or by a signal. Its owner drops it after the programs that run
+/// in it.
 #[derive(Debug)]
 pub(crate) struct PrivateFolder {
     /// The path without links, as compilers print it.
     path: PathBuf,
-    /// A signal removes the folder.
-    _temporary: TemporaryPath,
 }
 
 impl PrivateFolder {
     /// Creates a folder with files of these names and texts, for another user if one is given.
     pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
-        let (path, temporary) = TemporaryPath::create(|| {
+        let path = create_folder(|| {
             let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
             let path = folder.path().canonicalize()?;
             let _ = folder.keep();
             Ok(path)
         })?;
         // From here on, dropping it removes the folder.
-        let folder = Self {
-            path,
-            _temporary: temporary,
-        };
+        let folder = Self { path };
         for (name, text) in files {
             let path = folder.path.join(name);
             fs::write(&path, text)?;
@@ -54,6 +49,6 @@ impl PrivateFolder {
 
 impl Drop for PrivateFolder {
     fn drop(&mut self) {
-        remove_folder(&self.path);
+        remove_created_folder(&self.path);
     }
 }

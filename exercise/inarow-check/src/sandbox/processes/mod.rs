@@ -8,8 +8,7 @@
 //! | `namespace` | the namespaces of an isolated program, seen from outside |
 //! | `process_memory` | the memory of processes |
 //! | `memory_limit` | ends a program that exceeds the limit of memory |
-//! | `registry` | all programs that run, all temporary files and folders, and their end |
-//! | `temporary_path` | a temporary file or folder |
+//! | `registry` | all programs that run, all private folders, and their end |
 
 mod memory_limit;
 mod namespace;
@@ -18,12 +17,10 @@ mod process_list;
 mod process_memory;
 mod process_tree;
 mod registry;
-mod temporary_path;
 
 pub use registry::end_all;
-pub use temporary_path::TemporaryPath;
 
 pub(super) use namespace::Namespace;
 pub(crate) use process::{Containment, NoLine, Process};
 pub(super) use process_list::ProcessList;
-pub(super) use registry::registry;
+pub(super) use registry::{create_folder, registry, remove_created_folder};

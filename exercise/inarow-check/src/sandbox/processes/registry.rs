@@ -1,23 +1,23 @@
-//! The programs of all checks in this process, and temporary files and folders.
+//! The programs of all checks in this process, and their folders.
 
-use std::fs;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::process_tree::ProcessTree;
 use crate::error::CheckError;
 use crate::sandbox::remove_folder::remove_folder;
 
-/// Programs that run, and temporary files and folders that exist.
+/// Programs that run, and private folders that exist.
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     programs: Vec<ProcessTree>,
-    pub(super) temporary: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
 }
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
     programs: Vec::new(),
-    temporary: Vec::new(),
+    folders: Vec::new(),
 });
 
 pub(crate) fn registry() -> MutexGuard<'static, Registry> {
@@ -25,7 +25,7 @@ pub(crate) fn registry() -> MutexGuard<'static, Registry> {
 }
 
 /// Ends all programs that are checked in this process, with their compilers, and removes their
-/// folders and each [`TemporaryPath`](crate::TemporaryPath). The checks then return soon.
+/// folders. The checks then return soon.
 pub fn end_all() {
     registry().end_all();
 }
@@ -33,14 +33,7 @@ pub fn end_all() {
 impl Registry {
     pub(crate) fn end_all(&self) {
         self.programs.iter().for_each(ProcessTree::end);
-        for path in &self.temporary {
-            if path.is_dir() {
-                remove_folder(path);
-            } else {
-                // It may be gone already.
-                let _ = fs::remove_file(path);
-            }
-        }
+        self.folders.iter().for_each(|folder| remove_folder(folder));
     }
 }
 
@@ -57,4 +50,21 @@ pub(super) fn start_program<T>(
 /// Removes a program from the registry.
 pub(super) fn program_ended(tree: &ProcessTree) {
     registry().programs.retain(|known| known != tree);
+}
+
+/// Calls `create`, which creates a folder, and adds the folder to the registry. Waits while [`end_all`]
+/// runs, so no signal can end the process between both.
+pub(in crate::sandbox) fn create_folder(
+    create: impl FnOnce() -> io::Result<PathBuf>,
+) -> io::Result<PathBuf> {
+    let mut registry = registry();
+    let folder = create()?;
+    registry.folders.push(folder.clone());
+    Ok(folder)
+}
+
+/// Removes a folder with its contents, also from the registry.
+pub(in crate::sandbox) fn remove_created_folder(folder: &Path) {
+    remove_folder(folder);
+    registry().folders.retain(|known| known != folder);
 }
