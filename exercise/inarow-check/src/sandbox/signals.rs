@@ -20,7 +20,7 @@ const SIGNALS: [i32; 8] = [
 /// Set once a thread waits for signals.
 static WATCHED: OnceLock<()> = OnceLock::new();
 
-/// Makes a signal that ends this process call [`end_all`](crate::end_all) first. The signals of the
+/// Makes a signal that ends this process call [`end_all`](super::end_all) first. The signals of the
 /// terminal do not reach the programs, since each program is in a process group of its own. A signal
 /// that this process ignores, as under `nohup`, is still ignored.
 ///
