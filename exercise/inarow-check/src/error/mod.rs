@@ -151,10 +151,12 @@ pub enum CheckError {
 }
 
 impl CheckError {
-    /// A stable name for programs to match on, e.g. `"no_compiler"`.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
+    inarow::codes! {
+        /// All codes.
+        pub const CODES;
+
+        /// A stable name for programs to match on, e.g. `"no_compiler"`.
+        pub const fn code(&self) {
             Self::CannotRead { .. } => "cannot_read",
             Self::TooLarge { .. } => "solution_too_large",
             Self::UnknownLanguage { .. } => "unknown_language",
@@ -188,31 +190,6 @@ impl CheckError {
             _ => "not_judged",
         }
     }
-
-    /// All codes.
-    pub const CODES: &'static [&'static str] = &[
-        "cannot_read",
-        "solution_too_large",
-        "unknown_language",
-        "bad_encoding",
-        "bad_notebook",
-        "python2",
-        "no_solutions",
-        "several_solutions",
-        "class_too_large",
-        "bad_zip",
-        "no_compiler",
-        "no_module",
-        "no_command",
-        "cannot_isolate",
-        "not_root",
-        "unknown_user",
-        "user_is_root",
-        "user_is_busy",
-        "user_can_write",
-        "cannot_start",
-        "no_threads",
-    ];
 }
 
 impl From<Missing> for CheckError {
