@@ -53,17 +53,11 @@ pub(crate) struct Python {
     /// Build the wheel from the source distribution
     #[arg(long)]
     from_source: bool,
-    /// Take the wheel that was built last
-    #[arg(long, conflicts_with = "from_source")]
-    built: bool,
 }
 
 impl Python {
     pub(crate) fn run(&self) -> Finding {
-        let wheel = match self.built {
-            true => wheel(&child::target(DIST)?)?,
-            false => self.build(&child::cleared(DIST)?)?,
-        };
+        let wheel = self.build(&child::cleared(DIST)?)?;
         for name in &self.names {
             install(&wheel, &environment(name)?)?;
         }
