@@ -52,7 +52,8 @@ pub(crate) const ALONE: [&str; 5] = [
 
 #[derive(Args)]
 pub(crate) struct Python {
-    /// Environments that get the package, besides that of the tests: notebook, openspiel, sb3, spark
+    /// Environments that get the package, besides that of the tests: ludax, notebook, openspiel,
+    /// sb3, spark
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Build the wheel from the source distribution
