@@ -1,4 +1,4 @@
-"""One call per move: random games, drawn before timing."""
+"""Calls for one game: moves drawn before timing, random games, and lists of legal moves."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from rounds import Benchmarks, Contestant, Role, installed
 
 SEED = 348
 GAMES = 4000
-# The games of PettingZoo in a round.
+# The games in a round of PettingZoo, and on 15x15.
 FEW_GAMES = 40
 # By winner.
 REWARDS = [[0, 0], [1, -1], [-1, 1]]
@@ -19,22 +19,79 @@ BOARDS = [
     ("3x3", "3x3 k3", "tic_tac_toe", "tictactoe_v3"),
     ("6x7-k4-drop", "6x7 k4 drop", "connect_four", "connect_four_v3"),
 ]
+GOMOKU = inarow.Rules("15x15 k5")
+SPIEL_GOMOKU = "gomoku(size=15,connect=5)"
 
 
 def benchmarks() -> Benchmarks:
-    return {
-        f"python/calls/{board}": partial(contestants, inarow.Rules(line), spiel, zoo)
+    played = {
+        board: partial(contestants, inarow.Rules(line), spiel, zoo)
         for board, line, spiel, zoo in BOARDS
     }
+    gomoku = {"15x15-k5/playouts": playouts, "15x15-k5/legal-moves": legal_moves}
+    return {f"python/calls/{name}": prepare for name, prepare in (played | gomoku).items()}
 
 
 def contestants(rules: inarow.Rules, spiel: str, zoo: str) -> list[Contestant]:
     random = Random(SEED)
     games = [draw(rules, random) for _ in range(GAMES)]
-    ours = [own(rules, games)]
+    found = [own(rules, games)]
     if rules == inarow.Rules("tic-tac-toe"):
-        ours.append(textbook(games))
-    return [*ours, *openspiel(spiel, games), *pettingzoo(zoo, games[:FEW_GAMES])]
+        found.append(textbook(games))
+    for begin in openspiel(spiel):
+        names = ("OpenSpiel", "open_spiel", "is_terminal")
+        found += stepwise(names, begin, lambda state: state.returns(), games)
+    if rules.drop and (spooky := installed("spooky_connect4")):
+        names = ("spooky-connect4", "spooky-connect4", "is_over")
+        found += stepwise(names, spooky.Game.standard, spooky_rewards, games)
+    return found + pettingzoo(zoo, games[:FEW_GAMES])
+
+
+def playouts() -> list[Contestant]:
+    """Random games, each from a seed. Both engines list legal moves in the same order, so they play
+    the same games.
+    """
+    seeds = range(FEW_GAMES)
+    games = [draw(GOMOKU, Random(seed)) for seed in seeds]
+
+    def spiel(begin: Callable[[], Any], seed: int) -> Any:
+        state, random = begin(), Random(seed)
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+        return state.returns()
+
+    own = contestant("inarow", "inarow", games, seeds, lambda s: draw(GOMOKU, Random(s)).winner)
+    return [own] + [
+        contestant("OpenSpiel", "open_spiel", games, seeds, partial(spiel, begin))
+        for begin in openspiel(SPIEL_GOMOKU)
+    ]
+
+
+def legal_moves() -> list[Contestant]:
+    """Lists of the legal moves in each position of random games. The time is per list."""
+    games = [draw(GOMOKU, Random(seed)) for seed in range(FEW_GAMES)]
+    positions, states = [], []
+    for game in games:
+        position = inarow.Game(GOMOKU)
+        begun = [begin() for begin in openspiel(SPIEL_GOMOKU)]
+        for mv in game.moves:
+            positions.append(position.copy())
+            position.play(mv)
+            for state in begun:
+                states.append(state.clone())
+                state.apply_action(GOMOKU.action(mv))
+    counts = [len(position.legal_moves) for position in positions]
+
+    def own(game: inarow.Game) -> int:
+        return len([*game.legal_moves])
+
+    def spiel(state: Any) -> int:
+        return len(state.legal_actions())
+
+    found = [contestant("inarow", "inarow", games, positions, own, counts)]
+    if states:
+        found.append(contestant("OpenSpiel", "open_spiel", games, states, spiel, counts))
+    return found
 
 
 def draw(rules: inarow.Rules, random: Random) -> inarow.Game:
@@ -48,17 +105,21 @@ def contestant(
     engine: str,
     package: str,
     games: Sequence[inarow.Game],
-    drawn: Sequence[Sequence[Any]],
+    drawn: Sequence[Any],
     play: Callable[[Any], Any],
+    expected: Sequence[Any] | None = None,
 ) -> Contestant:
-    """An engine that plays games one after the other. Ours return winners, peers return rewards."""
+    """An engine that plays games one after the other. By default, ours returns winners, and peers
+    return rewards.
+    """
     role: Role = "own" if package == "inarow" else "peer"
+    results = [game.winner if role == "own" else REWARDS[game.winner] for game in games]
     return Contestant(
         engine=engine,
         package=package,
         moves=sum(len(game.moves) for game in games),
         play=lambda: [play(moves) for moves in drawn],
-        expected=[game.winner if role == "own" else REWARDS[game.winner] for game in games],
+        expected=expected or results,
         role=role,
     )
 
@@ -93,36 +154,46 @@ def actions(games: Sequence[inarow.Game]) -> list[list[int]]:
     return [[game.rules.action(mv) for mv in game.moves] for game in games]
 
 
-def openspiel(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
-    """OpenSpiel's games in C++. A call returns nothing; a driver that does not know the games in
+def openspiel(name: str) -> list[Callable[[], Any]]:
+    """The function that starts a game of OpenSpiel, which is in C++, if that is installed."""
+    pyspiel = installed("pyspiel")
+    return [pyspiel.load_game(name).new_initial_state] if pyspiel else []
+
+
+def spooky_rewards(game: Any) -> list[float]:
+    return [game.reward_absolute(), -game.reward_absolute()]
+
+
+def stepwise(
+    names: tuple[str, str, str],
+    begin: Callable[[], Any],
+    rewards: Callable[[Any], Any],
+    games: Sequence[inarow.Game],
+) -> list[Contestant]:
+    """A peer whose `apply_action` returns no verdict. A driver that does not know the games in
     advance needs a second call for the end.
     """
-    pyspiel = installed("pyspiel")
-    if pyspiel is None:
-        return []
-    spiel = pyspiel.load_game(name)
+    engine, package, over = names
 
-    def play(actions: Sequence[int]) -> list[float]:
-        state = spiel.new_initial_state()
+    def play(actions: Sequence[int]) -> Any:
+        state = begin()
         apply_action = state.apply_action
         for action in actions:
             apply_action(action)
-        returns: list[float] = state.returns()
-        return returns
+        return rewards(state)
 
-    def play_to_the_end(actions: Sequence[int]) -> list[float]:
-        state = spiel.new_initial_state()
-        apply_action, is_terminal = state.apply_action, state.is_terminal
+    def play_to_the_end(actions: Sequence[int]) -> Any:
+        state = begin()
+        apply_action, is_over = state.apply_action, getattr(state, over)
         for action in actions:
             apply_action(action)
-            is_terminal()
-        returns: list[float] = state.returns()
-        return returns
+            is_over()
+        return rewards(state)
 
     drawn = actions(games)
     return [
-        contestant("OpenSpiel", "open_spiel", games, drawn, play),
-        contestant("OpenSpiel/is_terminal", "open_spiel", games, drawn, play_to_the_end),
+        contestant(engine, package, games, drawn, play),
+        contestant(f"{engine}/{over}", package, games, drawn, play_to_the_end),
     ]
 
 

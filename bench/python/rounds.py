@@ -71,13 +71,8 @@ def measure(work: str, contestants: Sequence[Contestant]) -> str:
         for contestant in [*contestants[first:], *contestants[:first]]:
             contestant.round()
     engines = [
-        {
-            "engine": own.engine,
-            "version": metadata.version(own.package),
-            "role": own.role,
-            "moves": own.moves,
-            "ns": own.ns,
-        }
+        {name: getattr(own, name) for name in ("engine", "role", "moves", "ns")}
+        | {"version": metadata.version(own.package)}
         for own in contestants
     ]
     return json.dumps([work, engines])

@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any
 
 import inarow
+import jax_games
 import numpy as np
 import numpy_games
-import pgx_games
 from engine import Array, Drawn, Engine, contestant
 from rounds import Benchmarks, Contestant
 
@@ -19,11 +19,11 @@ GAMES = 1024
 STEPS = 256
 SEED = 348
 
-# The rules and, where pgx has the game, its name there.
+# The rules, and the name of the game in pgx and Ludax.
 BOARDS = [
     ("3x3", "3x3 k3", "tic_tac_toe"),
     ("6x7-k4-drop", "6x7 k4 drop", "connect_four"),
-    ("15x15-k5", "15x15 k5", None),
+    ("15x15-k5", "15x15 k5", "gomoku"),
 ]
 
 
@@ -54,7 +54,7 @@ def benchmarks() -> Benchmarks:
     }
 
 
-def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:
+def contestants(rules: inarow.Rules, name: str) -> list[Contestant]:
     at_once = draw(rules)
     next_step = with_pauses(rules, at_once)
     ours = [
@@ -62,8 +62,8 @@ def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:
         contestant("inarow/copies", "inarow", "own", Ours(rules, "NextStep", copy=True), next_step),
         contestant("inarow/same-step", "inarow", "own", Ours(rules, "SameStep"), at_once),
     ]
-    pgx = [] if name is None else pgx_games.contestants(name, at_once)
-    return [*ours, *pgx, *numpy_games.contestants(rules, at_once)]
+    peers = jax_games.contestants(rules, name, at_once) + numpy_games.contestants(rules, at_once)
+    return ours + peers
 
 
 def draw(rules: inarow.Rules) -> Drawn:

@@ -32,10 +32,11 @@ pub(crate) struct Bench {
 const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
 /// The requirements of the peers of the package for Python.
-const PEERS: [&str; 3] = [
+const PEERS: [&str; 4] = [
     "crates/inarow-python/requirements/openspiel.txt",
     "bench/python/requirements/pettingzoo.txt",
     "bench/python/requirements/pgx.txt",
+    "bench/python/requirements/spooky.txt",
 ];
 
 /// The WebAssembly of the npm package.

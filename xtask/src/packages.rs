@@ -19,7 +19,6 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("node", &["nodejs"]),
     ("npm", &["npm"]),
     ("tsc", &["node-typescript"]),
-    ("java", &["default-jre-headless"]),
     ("javac", &["default-jdk-headless"]),
     ("go", &["golang-go"]),
     ("mcs", &["mono-mcs", "libmono-system-core4.0-cil"]),

@@ -20,6 +20,11 @@ const DIST: &str = "xtask/python/dist";
 /// The build folder of the source distribution.
 const TARGET: &str = "target/xtask/python/source";
 
+/// Checks a source distribution in the build folder of the project, which has all other crates. With
+/// a wrapper, the crates of the distribution do not replace those of the project.
+const CHECK: &str = "cargo check --offline --target-dir target --manifest-path";
+const WRAPPER: (&str, &str) = ("RUSTC_WORKSPACE_WRAPPER", "env");
+
 /// Files that the source distribution must contain besides the sources.
 const FILES: [&str; 4] = [
     "LICENSE-APACHE",
@@ -47,23 +52,21 @@ pub(crate) const ALONE: [&str; 5] = [
 
 #[derive(Args)]
 pub(crate) struct Python {
-    /// Environments that get the package, besides that of the tests: notebook, openspiel, sb3, spark
+    /// Environments that get the package, besides that of the tests: ludax, notebook, openspiel,
+    /// sb3, spark
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Build the wheel from the source distribution
     #[arg(long)]
     from_source: bool,
-    /// Take the wheel that was built last
+    /// Build the wheel in the profile of the tests, so that most of it is already built
     #[arg(long, conflicts_with = "from_source")]
-    built: bool,
+    dev: bool,
 }
 
 impl Python {
     pub(crate) fn run(&self) -> Finding {
-        let wheel = match self.built {
-            true => wheel(&child::target(DIST)?)?,
-            false => self.build(&child::cleared(DIST)?)?,
-        };
+        let wheel = self.build(&child::cleared(DIST)?)?;
         for name in &self.names {
             install(&wheel, &environment(name)?)?;
         }
@@ -90,13 +93,15 @@ impl Python {
         } else {
             // This fails if the distribution lacks a crate of this project. All other crates are
             // already downloaded.
-            child::printed(&format!(
-                "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
-                manifest.display()
-            ))?;
-            maturin("build --locked", MANIFEST.as_ref())?;
+            let mut check = child::command(CHECK);
+            child::stdout(check.arg(&manifest).envs([WRAPPER]))?;
+            let profile = if self.dev { "--profile dev" } else { "" };
+            maturin(&format!("build --locked {profile}"), MANIFEST.as_ref())?;
         }
-        let wheel = wheel(dist)?;
+        let wheel = match self.dev {
+            true => any_wheel(dist)?,
+            false => wheel(dist)?,
+        };
         runs_alone(&wheel)?;
         install(&wheel, &python)?;
         Ok(wheel)
@@ -127,19 +132,25 @@ fn environment(name: &str) -> Result<PathBuf, Failure> {
     venv::python(&format!("python/{name}"), &requirements)
 }
 
-/// Returns the wheel that was built. It must be small, and serve every Python from 3.11 on.
+/// Returns the wheel that was built for users. It must be small.
 pub(crate) fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
-    let begins = format!("inarow-{VERSION}-cp311-abi3-");
-    let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
-    let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);
-    let wheel = files.iter().find(is_wheel);
-    let wheel = wheel.ok_or_else(|| format!("{} has no {begins}...", dist.display()))?;
-    let (path, bytes) = (wheel.path(), wheel.metadata()?.len());
+    let path = any_wheel(dist)?;
+    let bytes = path.metadata()?.len();
     println!("{bytes:>9}  bytes in {}", path.display());
     if bytes >= BYTES {
         return Err(format!("the wheel has {bytes} bytes, not less than {BYTES}").into());
     }
     Ok(path)
+}
+
+/// Returns the wheel that was built. It must serve every Python from 3.11 on.
+fn any_wheel(dist: &Path) -> Result<PathBuf, Failure> {
+    let begins = format!("inarow-{VERSION}-cp311-abi3-");
+    let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
+    let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);
+    let wheel = files.iter().find(is_wheel);
+    let wheel = wheel.ok_or_else(|| format!("{} has no {begins}...", dist.display()))?;
+    Ok(wheel.path())
 }
 
 /// Installs the wheel into an environment. Python must then import the package from there.

@@ -1,4 +1,4 @@
-"""Tables judged by Apache Spark, on a cluster of its own with a killed worker."""
+"""Tables judged by Apache Spark, on a cluster of its own with a killed worker. Needs Java."""
 
 import contextlib
 import doctest
@@ -16,20 +16,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyspark
 import pytest
+from pyspark import TaskContext
+from pyspark.sql import DataFrame, SparkSession
 
 import amount
 import inarow
-
-pyspark = pytest.importorskip("pyspark", reason="PySpark is not installed")
-if not shutil.which("java"):
-    pytest.skip("Java is not installed", allow_module_level=True)
-
-import pyarrow as pa  # noqa: E402 once it is known that there is Spark
-from pyspark import TaskContext  # noqa: E402
-from pyspark.sql import DataFrame, SparkSession  # noqa: E402
-
-import inarow.spark  # noqa: E402
+import inarow.spark
 
 HOME = Path(pyspark.__file__).parent
 RULES = "connect-four"
@@ -122,6 +117,7 @@ class Cluster:
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    assert shutil.which("java"), "Java is not installed"
     folder = tmp_path_factory.mktemp("cluster")
     cluster = Cluster(folder)
     try:
