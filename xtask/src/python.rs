@@ -98,9 +98,10 @@ impl Python {
             let profile = if self.dev { "--profile dev" } else { "" };
             maturin(&format!("build --locked {profile}"), MANIFEST.as_ref())?;
         }
-        let wheel = match self.dev {
-            true => any_wheel(dist)?,
-            false => wheel(dist)?,
+        let wheel = if self.dev {
+            any_wheel(dist)?
+        } else {
+            wheel(dist)?
         };
         runs_alone(&wheel)?;
         install(&wheel, &python)?;
