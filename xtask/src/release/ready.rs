@@ -49,11 +49,6 @@ const RECORDS: &str = "bench/record";
 const CORE: &str = "crates/inarow/src";
 
 impl Ready {
-    /// Returns the address of the files of this version, ending with a slash.
-    pub(super) fn files(&self) -> String {
-        format!("{}/blob/v{}/", self.repository, self.version)
-    }
-
     /// Examines the project in a folder. An error names all that is missing.
     pub(super) fn examined(root: &Path, strictness: Strictness) -> Result<Self, Failure> {
         let read = |file: &str| files::read(root.join(file));
