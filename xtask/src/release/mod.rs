@@ -26,9 +26,9 @@ use clap::Args;
 use crate::{Failure, Finding, python};
 use candidate::Candidate;
 use job::Job;
-use ready::{Ready, Strictness};
+use ready::Ready;
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Release {
     /// Artifacts; all of them unless named. Only a run of all artifacts leaves a candidate
     #[arg(value_name = "ARTIFACT")]
@@ -72,7 +72,7 @@ const ARTIFACTS: [(&str, &str); 5] = [
 impl Release {
     pub(crate) fn run(&self) -> Finding {
         let artifacts = crate::chosen(&ARTIFACTS, |(name, _)| name, &self.names)?;
-        let ready = Ready::examined(".".as_ref(), self.strictness())?;
+        let ready = Ready::examined(".".as_ref(), self)?;
         if self.dry_run {
             println!("{} is ready for a rehearsal", ready.version);
             return Ok(true);
@@ -109,14 +109,6 @@ impl Release {
             println!("\nthe candidate is in {}", candidate.finish()?.display());
         }
         Ok(true)
-    }
-
-    fn strictness(&self) -> Strictness {
-        match (self.dry_run, self.rehearse) {
-            (true, _) => Strictness::DryRun,
-            (false, true) => Strictness::Rehearsal,
-            (false, false) => Strictness::Release,
-        }
     }
 
     fn make(&self, job: &Job<'_>) -> Result<(), Failure> {
