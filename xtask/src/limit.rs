@@ -63,7 +63,7 @@ fn children(process: u32) -> Vec<u32> {
     numbers.filter_map(|number| number.parse().ok()).collect()
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
     use std::io;
     use std::path::Path;
@@ -78,6 +78,7 @@ mod tests {
         Ok(Logs { stdout, stderr })
     }
 
+    #[cfg(target_os = "linux")]
     #[test]
     fn a_command_is_ended_at_its_limit_with_all_its_processes() {
         let folder = tempfile::tempdir().unwrap();

@@ -18,7 +18,8 @@
 // - imports/, ../cycles.toml: cycles of imports, found in the code; the permitted cycles
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
 // - python, venv: the wheel and the source distribution; environments of pinned packages
-// - release/: `cargo xtask release`: the artifacts of a version; `release/` has the pinned tools
+// - release/: `cargo xtask release`: the artifacts of a version; `../release/` has a script for each
+//   artifact, and the pinned tools
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies; descriptions of files; examples of the core

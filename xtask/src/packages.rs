@@ -3,7 +3,7 @@
 use crate::child::{self, Logs};
 use crate::{venv, web};
 
-/// The compiler for WebAssembly. It is not found by a search of `PATH`.
+/// The target of the compiler for WebAssembly. It is not found by a search of `PATH`.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// The Python module for virtual environments. It is not found by a search of `PATH` either.

@@ -5,9 +5,10 @@ use std::path::Path;
 use crate::{Finding, files};
 
 /// Extensions of code, and the start of a comment in it.
-const CODE: [(&str, &str); 6] = [
+const CODE: [(&str, &str); 7] = [
     ("cpp", "//"),
     ("js", "//"),
+    ("mjs", "//"),
     ("py", "#"),
     ("rs", "//"),
     ("sh", "#"),

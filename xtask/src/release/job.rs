@@ -1,130 +1,178 @@
 //! The work on one artifact.
 
-use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::time::Instant;
 
 use tempfile::TempDir;
 
 use super::candidate::Candidate;
-use super::ready::Ready;
+use super::licences;
 use crate::Failure;
 use crate::child::{self, Logs};
 
-/// A step of the work.
-pub(super) type Step = fn(&Job<'_>) -> Result<(), Failure>;
+/// The variables of all steps, which `xtask/release/steps.sh` describes.
+pub(super) type Variables = [(&'static str, OsString)];
 
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     /// The name of the artifact.
-    name: &'static str,
+    pub(super) name: &'a str,
+    /// The options of the build of the program in the artifact.
+    program: &'a str,
     /// The absolute path of the artifact's folder in the candidate.
     pub(super) folder: PathBuf,
-    pub(super) ready: &'a Ready,
+    variables: &'a Variables,
     logs: Logs,
 }
 
 impl<'a> Job<'a> {
     pub(super) fn new(
-        name: &'static str,
+        name: &'a str,
+        program: &'a str,
         candidate: &Candidate,
-        ready: &'a Ready,
+        variables: &'a Variables,
     ) -> io::Result<Self> {
         let folder = candidate.folder().join(name);
         fs::create_dir(&folder)?;
-        let logs = Logs::named(&format!("release {name}"))?;
         Ok(Self {
             name,
+            program,
             folder,
-            ready,
-            logs,
+            variables,
+            logs: Logs::named(&format!("release {name}"))?,
         })
     }
 
     /// Performs a step and prints its time. An error has the lines of the log about it.
-    pub(super) fn step(&self, name: &str, step: Step) -> Result<(), Failure> {
-        let start = Instant::now();
-        println!("{:<8} {name} ...", self.name);
-        step(self).map_err(|error| format!("{name}: {error}"))?;
-        let seconds = start.elapsed().as_secs();
-        println!("{:<8} {name}: {seconds} s", self.name);
+    pub(super) fn step(&self, step: &str) -> Result<(), Failure> {
+        let (start, name, empty) = (Instant::now(), self.name, TempDir::new()?);
+        println!("{name:<8} {step} ...");
+        if step == "build" && !self.program.is_empty() {
+            licences::write(self.program, empty.path())?;
+        }
+        let mut command = child::command("bash xtask/release/steps.sh");
+        command
+            .args([name, step])
+            .envs(self.variables.iter().cloned())
+            .env("OUT", &self.folder)
+            .env("EMPTY", empty.path());
+        if !child::succeeds_into(&mut command, &self.logs)? {
+            let errors = child::text(&self.logs.stderr);
+            let (last, logs) = (errors.lines().last().unwrap_or_default(), &self.logs);
+            let lines = logs.failures().join("\n  | ");
+            return Err(format!("{step}: {last}: {logs}\n  | {lines}").into());
+        }
+        println!("{name:<8} {step}: {} s", start.elapsed().as_secs());
         Ok(())
     }
+}
 
-    /// Runs a command, given as text.
-    pub(super) fn run(&self, typed: &str) -> Result<(), Failure> {
-        self.done(&mut child::command(typed))
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::process::{Command, Output};
+
+    use super::*;
+
+    /// Calls a function of an artifact's script.
+    fn output(artifact: &str, words: &[&str]) -> Output {
+        let mut bash = Command::new("bash");
+        bash.arg("xtask/release/steps.sh").arg(artifact).args(words);
+        bash.current_dir(crate::ROOT).envs([
+            ("REPOSITORY", "a"),
+            ("EPOCH", "1"),
+            ("VERSION", "1.2.3"),
+        ]);
+        bash.output().unwrap()
     }
 
-    /// Runs a command. Its output goes to the logs of the artifact.
-    pub(super) fn done(&self, command: &mut Command) -> Result<(), Failure> {
-        if child::succeeds_into(command, &self.logs)? {
-            return Ok(());
-        }
-        let lines = self.logs.failures().join("\n  | ");
-        let typed = child::typed(command);
-        Err(format!("it fails: {typed}: {}\n  | {lines}", self.logs).into())
-    }
-
-    /// Returns a command, given as text, whose output does not depend on the folder or the day of
-    /// the build. `source` is the folder of the code.
-    pub(super) fn reproducible(&self, typed: &str, source: &Path) -> io::Result<Command> {
-        let mut command = child::command(typed);
-        let flags: Vec<String> = [(source, "/inarow"), (&cargo_home()?, "/cargo")]
-            .iter()
-            .map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()))
-            .collect();
-        command
-            .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
-            .env("SOURCE_DATE_EPOCH", &self.ready.epoch);
-        Ok(command)
-    }
-
-    /// Unpacks an archive.
-    pub(super) fn unpack(&self, archive: &Path, to: &Path) -> Result<(), Failure> {
-        self.run(&format!(
-            "tar --extract --gzip --file {} --directory {}",
-            archive.display(),
-            to.display()
-        ))
-    }
-
-    /// Returns a new folder with the contents of the artifact's archive `name.tar.gz`.
-    pub(super) fn unpacked(&self, name: &str) -> Result<TempDir, Failure> {
-        let folder = TempDir::new()?;
-        self.unpack(&self.folder.join(format!("{name}.tar.gz")), folder.path())?;
-        Ok(folder)
-    }
-
-    /// Packs a folder or file of `from` as `name.tar.gz` in the artifact's folder. The archive
-    /// depends only on their names, contents and permissions.
-    pub(super) fn pack(&self, name: &str, from: &Path, entry: &str) -> Result<(), Failure> {
-        let tar = self.folder.join(format!("{name}.tar"));
-        let pack = format!(
-            "tar --create --sort=name --format=ustar --owner=0 --group=0 --numeric-owner \
-             --mode=u+rwX,go+rX,go-w --mtime=@{} --file {} --directory {} {entry}",
-            self.ready.epoch,
-            tar.display(),
-            from.display()
+    /// Requires that a function fails with this message.
+    fn refused(artifact: &str, words: &[&str], message: &str) {
+        let output = output(artifact, words);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            !output.status.success() && error.contains(message),
+            "{error}"
         );
-        self.run(&pack)?;
-        self.run(&format!("gzip --best --no-name {}", tar.display()))
     }
-}
 
-/// Returns the folder in which cargo stores the sources of other crates.
-fn cargo_home() -> io::Result<PathBuf> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    home.or_else(|| Some(env::home_dir()?.join(".cargo")))
-        .ok_or_else(|| io::Error::other("neither CARGO_HOME nor a home folder is known"))
-}
+    #[test]
+    fn every_artifact_has_the_three_steps() {
+        for (artifact, _) in super::super::ARTIFACTS {
+            for step in ["build", "check", "use"] {
+                let kind = output(artifact, &["type", "-t", step]).stdout;
+                assert_eq!(kind, b"function\n", "{artifact} {step}");
+            }
+        }
+    }
 
-/// Returns `PATH` without the folders that have a program of this name.
-pub(super) fn path_without(program: &str) -> Result<std::ffi::OsString, Failure> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = env::split_paths(&path).filter(|folder| !folder.join(program).exists());
-    Ok(env::join_paths(folders)?)
+    #[test]
+    fn failed_command_is_named_last() {
+        for (words, expected) in [
+            (
+                &["require_parts", "/none"][..],
+                "error: xtask/release/python.sh:",
+            ),
+            (
+                &["reproducible", "/a", "false", "b"],
+                "error: it fails: false b",
+            ),
+            (&["require", "none"], "error: the archive has no none"),
+        ] {
+            let error = String::from_utf8(output("python", words).stderr).unwrap();
+            let last = error.lines().last().unwrap();
+            assert!(last.starts_with(expected), "{error}");
+        }
+    }
+
+    #[test]
+    fn newest_version_of_glibc_decides() {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("program");
+        let requirement = ["require_glibc", program.to_str().unwrap()];
+        fs::write(&program, b"\0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_2.9\0").unwrap();
+        assert!(output("binary", &requirement).status.success());
+        fs::write(&program, b"\0GLIBC_2.2.5\0GLIBC_2.29\0GLIBC_2.9\0").unwrap();
+        refused(
+            "binary",
+            &requirement,
+            "it needs GLIBC_2.29, not GLIBC_2.28",
+        );
+        fs::write(&program, b"\0GLIBC_PRIVATE\0").unwrap();
+        refused("binary", &requirement, "GLIBC_2");
+    }
+
+    #[test]
+    fn wheel_that_lacks_a_file_is_refused() {
+        let (wheel, package) = (tempfile::tempdir().unwrap(), "crates/inarow-python/python");
+        let package = Path::new(crate::ROOT).join(package);
+        let mut parts = vec!["inarow/_core.abi3.so".to_owned()];
+        for file in crate::files::below(&package, &["py", "pyi", "typed"]).unwrap() {
+            parts.push(file.strip_prefix(&package).unwrap().display().to_string());
+        }
+        for file in ["inarow/__init__.py", "inarow/_core.pyi", "inarow/py.typed"] {
+            assert!(parts.iter().any(|part| part == file), "{file}");
+        }
+        for licence in ["APACHE", "MIT", "THIRD-PARTY"] {
+            parts.push(format!("inarow-1.2.3.dist-info/licenses/LICENSE-{licence}"));
+        }
+        let requirement = ["require_parts", wheel.path().to_str().unwrap()];
+        for part in &parts {
+            fs::create_dir_all(wheel.path().join(part).parent().unwrap()).unwrap();
+            fs::write(wheel.path().join(part), "").unwrap();
+        }
+        assert!(output("python", &requirement).status.success());
+        for part in &parts {
+            fs::remove_file(wheel.path().join(part)).unwrap();
+            refused(
+                "python",
+                &requirement,
+                &format!("the archive has no {part}"),
+            );
+            fs::write(wheel.path().join(part), "").unwrap();
+        }
+    }
 }

@@ -6,22 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::job::Job;
 use super::tools;
 use crate::{Failure, child, files};
 
-/// The licences of the project. An artifact has both.
-pub(super) const OWN: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
-
 /// The file with the licences of other crates.
-pub(super) const OTHERS: &str = "LICENSE-THIRD-PARTY";
+const FILE: &str = "LICENSE-THIRD-PARTY";
 
 /// The starts of the names of licence files.
 const NAMES: [&str; 5] = ["COPYING", "LICENCE", "LICENSE", "NOTICE", "UNLICENSE"];
 
-/// Writes [`OTHERS`] to a folder. `options` are the package, the features and the target of a build.
-pub(super) fn write(job: &Job<'_>, options: &str, to: &Path) -> Result<(), Failure> {
-    let sources = tools::sources(job)?;
+/// Writes [`FILE`] to a folder. `options` are the package, the features and the target of a build.
+pub(super) fn write(options: &str, to: &Path) -> Result<(), Failure> {
+    let sources = tools::sources()?;
     let listed = child::printed(&format!(
         "cargo tree --locked --edges normal,no-proc-macro --prefix none --no-dedupe \
          --format {{p}}|{{l}} {options}"
@@ -41,7 +37,7 @@ pub(super) fn write(job: &Job<'_>, options: &str, to: &Path) -> Result<(), Failu
             crates.insert(format!("{name} {version} ({licence})"));
         }
     }
-    fs::write(to.join(OTHERS), page(&crates_by_text))?;
+    fs::write(to.join(FILE), page(&crates_by_text))?;
     Ok(())
 }
 

@@ -5,36 +5,30 @@
 //! | --- | --- |
 //! | `ready` | refuses a version that is not ready: changes, changelog, numbers, placeholders, benchmarks |
 //! | `candidate` | the folder that appears only if everything has succeeded |
-//! | `job` | the work on one artifact: its folder, its logs, the commands that it runs |
-//! | `tools` | the tools that check artifacts, and the sources of all other crates |
+//! | `job` | the work on one artifact: runs the steps of its script in `xtask/release/` |
+//! | `tools` | the tools that build and check artifacts, and the sources of all other crates |
 //! | `licences` | the licences of the crates in an artifact |
-//! | `crates`, `binary`, `python`, `npm`, `page` | a kind of artifact each: build, check, use |
-//! | `workflows` | the workflows that build and publish a version elsewhere |
+//! | `crates` | the crates to publish |
 //! | `sums` | the checksums, and the comparison of two builds |
 
-mod binary;
 mod candidate;
 mod crates;
 mod job;
 mod licences;
-mod npm;
-mod page;
-mod python;
 mod ready;
 mod sums;
 mod tools;
-mod workflows;
 
-use std::time::Instant;
+use std::{env, fs};
 
 use clap::Args;
 
-use crate::{Failure, Finding};
+use crate::{Failure, Finding, python};
 use candidate::Candidate;
-use job::{Job, Step};
-use ready::{Ready, Strictness};
+use job::Job;
+use ready::Ready;
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Release {
     /// Artifacts; all of them unless named. Only a run of all artifacts leaves a candidate
     #[arg(value_name = "ARTIFACT")]
@@ -53,81 +47,61 @@ pub(crate) struct Release {
     twice: bool,
 }
 
-/// A kind of artifact.
-struct Artifact {
-    /// The name of its folder.
-    name: &'static str,
-    build: Step,
-    check: Step,
-    try_out: Step,
-    checked_by: &'static str,
-    used_by: &'static str,
-}
-
-const ARTIFACTS: [Artifact; 5] = [
-    Artifact {
-        name: "crates",
-        build: crates::build,
-        check: crates::check,
-        try_out: crates::try_out,
-        checked_by: "cargo package, docs of docs.rs",
-        used_by: "new crates: default, serde, no_std; cargo install",
-    },
-    Artifact {
-        name: "binary",
-        build: binary::build,
-        check: binary::check,
-        try_out: binary::try_out,
-        checked_by: "versions of glibc's symbols, files",
-        used_by: "README's first command without Rust",
-    },
-    Artifact {
-        name: "python",
-        build: python::build,
-        check: python::check,
-        try_out: python::try_out,
-        checked_by: "twine, auditwheel, abi3audit, files, size",
-        used_by: "pip from a folder, README's lines without Rust",
-    },
-    Artifact {
-        name: "npm",
-        build: npm::build,
-        check: npm::check,
-        try_out: npm::try_out,
-        checked_by: "publint, attw, sizes",
-        used_by: "Node, TypeScript strict, esbuild",
-    },
-    Artifact {
-        name: "page",
-        build: page::build,
-        check: page::check,
-        try_out: page::try_out,
-        checked_by: "files",
-        used_by: "the page's tests below /some/path/",
-    },
+/// The kinds of artifacts, each with the options of the build of the program in it, whose licences it
+/// has. `xtask/release/NAME.sh` builds, checks and uses it.
+const ARTIFACTS: [(&str, &str); 5] = [
+    ("crates", ""),
+    (
+        "binary",
+        "-p inarow-cli --features parquet --target x86_64-unknown-linux-gnu",
+    ),
+    (
+        "python",
+        "-p inarow-python --target x86_64-unknown-linux-gnu",
+    ),
+    (
+        "npm",
+        "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",
+    ),
+    (
+        "page",
+        "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",
+    ),
 ];
 
 impl Release {
     pub(crate) fn run(&self) -> Finding {
-        let artifacts = crate::chosen(&ARTIFACTS, |artifact| artifact.name, &self.names)?;
-        let ready = Ready::examined(".".as_ref(), self.strictness())?;
+        let artifacts = crate::chosen(&ARTIFACTS, |(name, _)| name, &self.names)?;
+        let ready = Ready::examined(".".as_ref(), self)?;
         if self.dry_run {
             println!("{} is ready for a rehearsal", ready.version);
             return Ok(true);
         }
+        let path = tools::path()?;
         if self.names.is_empty() && !self.build_only {
-            workflows::check()?;
+            tools::check_workflows(&path)?;
         }
+        let variables = [
+            ("PATH", path),
+            ("VERSION", ready.version.into()),
+            ("REPOSITORY", ready.repository.into()),
+            ("EPOCH", ready.epoch.into()),
+            ("SOURCES", tools::sources()?.into()),
+            ("PACKAGES", crates::options()?.into()),
+            ("ALONE", python::ALONE.join("\n").into()),
+            ("XTASK", env::current_exe()?.into()),
+        ];
         let candidate = Candidate::begin("target".as_ref(), &self.names)?;
-        let mut seconds = Vec::new();
-        for artifact in &artifacts {
-            let start = Instant::now();
-            self.make(artifact, &Job::new(artifact.name, &candidate, &ready)?)
-                .map_err(|error| format!("{}: {error}", artifact.name))?;
-            seconds.push(start.elapsed().as_secs());
+        for (name, program) in artifacts {
+            self.make(&Job::new(name, program, &candidate, &variables)?)
+                .map_err(|error| format!("{name}: {error}"))?;
         }
         let sums = sums::write(candidate.folder())?;
-        table(&artifacts, &candidate, &seconds)?;
+        println!("\n| file | bytes |\n| --- | ---: |");
+        for name in sums::names(&sums) {
+            let bytes = fs::metadata(candidate.folder().join(name))?.len();
+            println!("| {name} | {bytes} |");
+        }
         if self.twice {
             sums::compare(&sums)?;
         }
@@ -137,39 +111,16 @@ impl Release {
         Ok(true)
     }
 
-    fn strictness(&self) -> Strictness {
-        match (self.dry_run, self.rehearse) {
-            (true, _) => Strictness::DryRun,
-            (false, true) => Strictness::Rehearsal,
-            (false, false) => Strictness::Release,
+    fn make(&self, job: &Job<'_>) -> Result<(), Failure> {
+        job.step("build")?;
+        if self.build_only {
+            return Ok(());
         }
-    }
-
-    fn make(&self, artifact: &Artifact, job: &Job<'_>) -> Result<(), Failure> {
-        job.step("build", artifact.build)?;
-        if !self.build_only {
-            job.step("check", artifact.check)?;
-            job.step("use", artifact.try_out)?;
+        if job.name == "python" {
+            // Its size, as in `cargo xtask python`.
+            python::wheel(&job.folder)?;
         }
-        Ok(())
+        job.step("check")?;
+        job.step("use")
     }
-}
-
-/// Prints the files of each artifact.
-fn table(artifacts: &[&Artifact], candidate: &Candidate, seconds: &[u64]) -> Result<(), Failure> {
-    println!("\n| artifact | bytes | checked by | used by | seconds |");
-    println!("| --- | ---: | --- | --- | ---: |");
-    for (artifact, seconds) in artifacts.iter().zip(seconds) {
-        let (mut checked, mut used, mut time) =
-            (artifact.checked_by, artifact.used_by, seconds.to_string());
-        for (name, bytes) in candidate.files(artifact.name)? {
-            println!(
-                "| {}/{name} | {bytes} | {checked} | {used} | {time} |",
-                artifact.name
-            );
-            // Each is the same for all files of an artifact.
-            (checked, used, time) = ("", "", String::new());
-        }
-    }
-    Ok(())
 }

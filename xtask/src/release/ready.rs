@@ -4,18 +4,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use super::Release;
 use crate::{Failure, child, files};
-
-/// The faults of a version that a command permits.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(super) enum Strictness {
-    /// Changes in the tree, and what a rehearsal permits.
-    DryRun,
-    /// Placeholders, and benchmarks of older code.
-    Rehearsal,
-    /// Nothing.
-    Release,
-}
 
 /// A version that may be built.
 #[derive(Debug)]
@@ -49,18 +39,14 @@ const RECORDS: &str = "bench/record";
 const CORE: &str = "crates/inarow/src";
 
 impl Ready {
-    /// Returns the address of the files of this version, ending with a slash.
-    pub(super) fn files(&self) -> String {
-        format!("{}/blob/v{}/", self.repository, self.version)
-    }
-
-    /// Examines the project in a folder. An error names all that is missing.
-    pub(super) fn examined(root: &Path, strictness: Strictness) -> Result<Self, Failure> {
+    /// Examines the project in a folder. An error names all that is missing. A dry run permits
+    /// changes in the tree, and what a rehearsal permits.
+    pub(super) fn examined(root: &Path, options: &Release) -> Result<Self, Failure> {
+        let is_upload = !options.dry_run && !options.rehearse;
         let read = |file: &str| files::read(root.join(file));
-        let manifest: toml::Table = read("Cargo.toml")?.parse()?;
+        let manifest: Value = toml::from_str(&read("Cargo.toml")?)?;
         let text = |field: &str| {
-            let value = manifest["workspace"]["package"].get(field);
-            let value = value.and_then(toml::Value::as_str);
+            let value = manifest["workspace"]["package"][field].as_str();
             value.ok_or_else(|| format!("Cargo.toml has no {field} in [workspace.package]"))
         };
         let (version, repository) = (text("version")?, text("repository")?);
@@ -68,20 +54,21 @@ impl Ready {
 
         let git = |words: &str| child::printed(&format!("git -C {} {words}", root.display()));
         let changed = git("status --porcelain")?;
-        if strictness > Strictness::DryRun && !changed.is_empty() {
+        if !options.dry_run && !changed.is_empty() {
             missing.push(format!("the tree has changes:\n{}", changed.trim_end()));
         }
-        missing.extend(missing_entry(&read("CHANGELOG.md")?, version, strictness));
+        missing.extend(missing_entry(&read("CHANGELOG.md")?, version, is_upload));
         missing.extend(other_numbers(&manifest, version));
-        let npm = read(NPM)?;
-        if !npm.contains(&format!("\"version\": \"{version}\"")) {
+        let npm: Value = serde_json::from_str(&read(NPM)?)?;
+        if npm["version"] != version {
             missing.push(format!("{NPM} has another version than {version}"));
         }
         for lock in LOCKS {
-            let other = other_locked(&read(lock)?, version)?;
+            let packages = toml::from_str(&read(lock)?)?;
+            let other = other_locked(&packages, version);
             missing.extend(other.map(|name| format!("{lock} has another version of {name}")));
         }
-        if strictness == Strictness::Release {
+        if is_upload {
             if repository.contains(PLACEHOLDER) {
                 missing.push(format!("Cargo.toml: the repository is {repository}"));
             }
@@ -103,57 +90,43 @@ impl Ready {
     }
 }
 
-/// Returns a message if the changelog has no entry for the version. In a release, the entry has a
-/// day.
-fn missing_entry(changelog: &str, version: &str, strictness: Strictness) -> Option<String> {
+/// Returns a message if the changelog has no entry for the version. Before an upload, the entry has
+/// a day.
+fn missing_entry(changelog: &str, version: &str, is_upload: bool) -> Option<String> {
     let heading = format!("## {version} - ");
-    let Some(day) = changelog
-        .lines()
-        .find_map(|line| line.strip_prefix(&heading))
-    else {
+    let mut lines = changelog.lines();
+    let Some(day) = lines.find_map(|line| line.strip_prefix(&heading)) else {
         return Some(format!(
             "CHANGELOG.md has no heading \"{heading}YYYY-MM-DD\""
         ));
     };
-    let is_digit = |byte: u8| byte.is_ascii_digit();
-    let is_day = day.len() == 10
-        && day.bytes().enumerate().all(|(index, byte)| {
-            if matches!(index, 4 | 7) {
-                byte == b'-'
-            } else {
-                is_digit(byte)
-            }
-        });
-    let may_be_open = strictness < Strictness::Release && day == "unreleased";
+    let is_day = day.replace(|c: char| c.is_ascii_digit(), "0") == "0000-00-00";
+    let may_be_open = !is_upload && day == "unreleased";
     (!is_day && !may_be_open)
         .then(|| format!("CHANGELOG.md: the day of {version} is \"{day}\", not YYYY-MM-DD"))
 }
 
 /// Returns messages about dependencies on crates of the project with another version.
-fn other_numbers(manifest: &toml::Table, version: &str) -> Vec<String> {
-    let dependencies = manifest["workspace"].get("dependencies");
-    let dependencies = dependencies.and_then(toml::Value::as_table);
-    let own = dependencies
+fn other_numbers(manifest: &Value, version: &str) -> Vec<String> {
+    let dependencies = manifest["workspace"]["dependencies"].as_object();
+    let others = dependencies
         .into_iter()
         .flatten()
-        .filter(|(_, dependency)| dependency.get("path").is_some());
-    own.filter(|(_, own)| own.get("version").and_then(toml::Value::as_str) != Some(version))
+        .filter(|(_, own)| !own["path"].is_null() && own["version"] != version);
+    others
         .map(|(name, _)| format!("Cargo.toml: [workspace.dependencies] has another {name}"))
         .collect()
 }
 
 /// Returns a package of the project that has another version in a lock file. Such packages have no
 /// source.
-fn other_locked(lock: &str, version: &str) -> Result<Option<String>, toml::de::Error> {
-    let lock: toml::Table = lock.parse()?;
-    let packages = lock.get("package").and_then(toml::Value::as_array);
-    let text = |package: &toml::Value, field| Some(package.get(field)?.as_str()?.to_owned());
-    let other = packages.into_iter().flatten().find(|package| {
-        let name = text(package, "name").unwrap_or_default();
-        let is_own = package.get("source").is_none() && !name.contains("libfuzzer");
-        is_own && text(package, "version").as_deref() != Some(version)
-    });
-    Ok(other.and_then(|package| text(package, "name")))
+fn other_locked<'a>(lock: &'a Value, version: &str) -> Option<&'a str> {
+    let mut packages = lock["package"].as_array().into_iter().flatten();
+    packages.find_map(|package| {
+        let name = package["name"].as_str()?;
+        let is_own = package["source"].is_null() && !name.contains("libfuzzer");
+        (is_own && package["version"] != version).then_some(name)
+    })
 }
 
 /// Returns a message for each record whose commit is older than the code of the core.
@@ -254,20 +227,35 @@ mod tests {
             self.git("commit --quiet --message change");
         }
 
-        fn examined(&self, strictness: Strictness) -> Result<Ready, String> {
-            Ready::examined(self.0.path(), strictness).map_err(|error| error.to_string())
+        fn examined(&self, options: &Release) -> Result<Ready, String> {
+            Ready::examined(self.0.path(), options).map_err(|error| error.to_string())
+        }
+
+        /// Examines the project as a command with one option does.
+        fn rehearsed(&self) -> Result<Ready, String> {
+            self.examined(&Release {
+                rehearse: true,
+                ..Release::default()
+            })
+        }
+
+        fn examined_dry(&self) -> Result<Ready, String> {
+            self.examined(&Release {
+                dry_run: true,
+                ..Release::default()
+            })
         }
 
         /// Requires that a release is refused with these words.
         fn refused(&self, words: &str) {
-            let error = self.examined(Strictness::Release).unwrap_err();
+            let error = self.examined(&Release::default()).unwrap_err();
             assert!(error.contains(words), "{error}");
         }
     }
 
     #[test]
     fn version_with_all_parts_is_ready() {
-        let ready = Project::new().examined(Strictness::Release).unwrap();
+        let ready = Project::new().examined(&Release::default()).unwrap();
         assert_eq!(ready.version, "1.2.3");
         assert_eq!(ready.repository, "https://example.org/a");
         assert!(ready.epoch.parse::<u64>().is_ok());
@@ -278,8 +266,8 @@ mod tests {
         let project = Project::new();
         project.write("new.txt", "");
         project.refused("the tree has changes:\n?? new.txt");
-        project.examined(Strictness::Rehearsal).unwrap_err();
-        project.examined(Strictness::DryRun).unwrap();
+        project.rehearsed().unwrap_err();
+        project.examined_dry().unwrap();
     }
 
     #[test]
@@ -288,7 +276,7 @@ mod tests {
         project.replace("CHANGELOG.md", "1.2.3", "1.2.2");
         project.commit();
         project.refused("CHANGELOG.md has no heading \"## 1.2.3 - YYYY-MM-DD\"");
-        project.examined(Strictness::DryRun).unwrap_err();
+        project.examined_dry().unwrap_err();
     }
 
     #[test]
@@ -297,7 +285,7 @@ mod tests {
         project.replace("CHANGELOG.md", "2026-01-31", "unreleased");
         project.commit();
         project.refused("the day of 1.2.3 is \"unreleased\"");
-        project.examined(Strictness::Rehearsal).unwrap();
+        project.rehearsed().unwrap();
     }
 
     #[test]
@@ -306,7 +294,7 @@ mod tests {
         project.replace("Cargo.toml", "example.org/", "example.invalid/");
         project.commit();
         project.refused("the repository is https://example.invalid/a");
-        project.examined(Strictness::Rehearsal).unwrap();
+        project.rehearsed().unwrap();
     }
 
     #[test]
@@ -316,7 +304,7 @@ mod tests {
             project.write(page, &format!("It is {words}.\n"));
             project.commit();
             project.refused(&format!("{page} says \"{words}\""));
-            project.examined(Strictness::Rehearsal).unwrap();
+            project.rehearsed().unwrap();
         }
     }
 
@@ -327,14 +315,14 @@ mod tests {
         project.commit();
         project.refused("2026-01-31-default.jsonl measures the commit");
         project.refused("newer commits that change crates/inarow/src: 1");
-        project.examined(Strictness::Rehearsal).unwrap();
+        project.rehearsed().unwrap();
         project.record("");
         project.write(
             "crates/inarow/README.md",
             "Changes nothing that is measured.\n",
         );
         project.commit();
-        project.examined(Strictness::Release).unwrap();
+        project.examined(&Release::default()).unwrap();
     }
 
     #[test]
@@ -374,7 +362,7 @@ mod tests {
             project.replace(file, from, &from.replace("1.2.3", "1.2.4"));
             project.commit();
             project.refused(words);
-            project.examined(Strictness::DryRun).unwrap_err();
+            project.examined_dry().unwrap_err();
         }
     }
 }

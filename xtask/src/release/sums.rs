@@ -45,8 +45,14 @@ pub(super) fn compare(sums: &str) -> Result<(), Failure> {
 fn different<'a>(sums: &'a str, others: &'a str) -> Vec<&'a str> {
     let [sums, others] = [sums, others].map(|sums| sums.lines().collect::<BTreeSet<_>>());
     let lines = sums.symmetric_difference(&others);
-    let names = lines.filter_map(|line| line.split_whitespace().nth(1));
+    let names = lines.flat_map(|line| names(line));
     names.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Returns the name of the file of each checksum.
+pub(super) fn names(sums: &str) -> impl Iterator<Item = &str> {
+    sums.lines()
+        .filter_map(|line| line.split_whitespace().nth(1))
 }
 
 #[cfg(test)]
