@@ -14,6 +14,7 @@ pub(crate) struct State {
     /// The keys of all stones, joined by exclusive or.
     pub(crate) stones_key: u64,
     /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
+    /// After a win it is always known: if the moves are not, it is a stone that can have been last.
     last: u64,
 }
 
@@ -188,19 +189,39 @@ impl State {
             }
             (Move::Column(column), Gravity::Drop) => column.cell(top(column)?),
         };
-        let index = rules.size().index(cell);
         let player = stones.owner(cell)?;
         let before = self.progress.before(rules);
-        let by_turn = before.turn().is_none_or(|turn| turn.player == player);
-        let by_last = self.last == UNKNOWN || self.last == index;
-        if !by_turn || !by_last {
+        if before.turn().is_some_and(|turn| turn.player != player) {
             return None;
         }
         stones.remove(cell, player);
+        if self.may_leave_line(cell) && self.leaves_line(stones, cell) {
+            stones.place(&self.rules, cell, player);
+            return None;
+        }
         self.progress = before;
         self.toggle_in_key(cell, player);
         self.last = UNKNOWN;
         Some((cell, player))
+    }
+
+    /// True if a line may be on the board after the stone on `cell` is removed. Without a winner,
+    /// there is no line under rules that count every run of k: a shorter run never becomes one.
+    #[inline(always)]
+    fn may_leave_line(&self, cell: Cell) -> bool {
+        let is_plain = self.rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        !is_plain && self.last != self.rules.size().index(cell)
+    }
+
+    /// True if a line is on the board after the stone on `cell` was removed. All lines of a won
+    /// position pass through [`State::last`], and no line was on the board without that stone. So a
+    /// line passes through it, or it is one of the runs that the removed stone changed.
+    #[cold]
+    fn leaves_line(&self, stones: &impl Stones, cell: Cell) -> bool {
+        let rules = &self.rules;
+        self.last()
+            .is_some_and(|last| stones.is_on_line(rules, last))
+            || (!rules.is_any_run_a_line() && stones.has_line_beside(rules, cell))
     }
 
     /// Sets the cell played last, if it is known.
