@@ -235,7 +235,6 @@ type Next = Result<Answers, &'static str>;
 
 /// Returns what follows after each move and each undo, on each cell of the board.
 fn next(position: &Position) -> (Vec<Next>, Vec<Next>) {
-    let rules = position.rules();
     let cells = cells(position);
     let played = cells.iter().map(|&cell| {
         let mut next = position.clone();
