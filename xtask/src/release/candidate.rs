@@ -19,12 +19,9 @@ impl Candidate {
     /// leaves none. Named artifacts have a folder of their own, and never become a candidate.
     pub(super) fn begin(target: &Path, names: &[String]) -> io::Result<Self> {
         let target = std::path::absolute(target)?;
+        let named: String = names.iter().map(|name| format!(".{name}")).collect();
         let candidate = Self {
-            part: target.join(
-                [&[FINISHED.to_owned()], names, &["part".to_owned()]]
-                    .concat()
-                    .join("."),
-            ),
+            part: target.join(format!("{FINISHED}{named}.part")),
             finished: target.join(FINISHED),
         };
         let last = names.is_empty().then_some(&candidate.finished);

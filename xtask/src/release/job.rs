@@ -20,8 +20,6 @@ pub(super) type Variables = [(&'static str, OsString)];
 pub(super) struct Job<'a> {
     /// The name of the artifact.
     pub(super) name: &'a str,
-    /// The options of the build of the program in the artifact.
-    program: &'a str,
     /// The absolute path of the artifact's folder in the candidate.
     pub(super) folder: PathBuf,
     variables: &'a Variables,
@@ -31,7 +29,6 @@ pub(super) struct Job<'a> {
 impl<'a> Job<'a> {
     pub(super) fn new(
         name: &'a str,
-        program: &'a str,
         candidate: &Candidate,
         variables: &'a Variables,
     ) -> io::Result<Self> {
@@ -39,7 +36,6 @@ impl<'a> Job<'a> {
         fs::create_dir(&folder)?;
         Ok(Self {
             name,
-            program,
             folder,
             variables,
             logs: Logs::named(&format!("release {name}"))?,
@@ -50,8 +46,8 @@ impl<'a> Job<'a> {
     pub(super) fn step(&self, step: &str) -> Result<(), Failure> {
         let (start, name, empty) = (Instant::now(), self.name, TempDir::new()?);
         println!("{name:<8} {step} ...");
-        if step == "build" && !self.program.is_empty() {
-            licences::write(self.program, empty.path())?;
+        if step == "build" {
+            licences::write(name, empty.path())?;
         }
         let mut command = child::command("bash xtask/release/steps.sh");
         command
@@ -61,7 +57,8 @@ impl<'a> Job<'a> {
             .env("EMPTY", empty.path());
         if !child::succeeds_into(&mut command, &self.logs)? {
             let errors = child::text(&self.logs.stderr);
-            let (last, logs) = (errors.lines().last().unwrap_or_default(), &self.logs);
+            let last = errors.lines().last().unwrap_or_default();
+            let (last, logs) = (last.trim_start_matches("error: "), &self.logs);
             let lines = logs.failures().join("\n  | ");
             return Err(format!("{step}: {last}: {logs}\n  | {lines}").into());
         }
@@ -101,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_artifact_has_the_three_steps() {
-        for (artifact, _) in super::super::ARTIFACTS {
+        for artifact in super::super::ARTIFACTS {
             for step in ["build", "check", "use"] {
                 let kind = output(artifact, &["type", "-t", step]).stdout;
                 assert_eq!(kind, b"function\n", "{artifact} {step}");

@@ -15,8 +15,15 @@ const FILE: &str = "LICENSE-THIRD-PARTY";
 /// The starts of the names of licence files.
 const NAMES: [&str; 5] = ["COPYING", "LICENCE", "LICENSE", "NOTICE", "UNLICENSE"];
 
-/// Writes [`FILE`] to a folder. `options` are the package, the features and the target of a build.
-pub(super) fn write(options: &str, to: &Path) -> Result<(), Failure> {
+/// Writes [`FILE`] to a folder, if the artifact contains a program.
+pub(super) fn write(artifact: &str, to: &Path) -> Result<(), Failure> {
+    let options = match artifact {
+        "crates" => return Ok(()),
+        "binary" => "-p inarow-cli --features parquet --target x86_64-unknown-linux-gnu",
+        "python" => "-p inarow-python --target x86_64-unknown-linux-gnu",
+        "npm" | "page" => "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",
+        _ => return Err(format!("the crates in {artifact} are not known").into()),
+    };
     let sources = tools::sources()?;
     let listed = child::printed(&format!(
         "cargo tree --locked --edges normal,no-proc-macro --prefix none --no-dedupe \

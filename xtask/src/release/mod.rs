@@ -47,31 +47,12 @@ pub(crate) struct Release {
     twice: bool,
 }
 
-/// The kinds of artifacts, each with the options of the build of the program in it, whose licences it
-/// has. `xtask/release/NAME.sh` builds, checks and uses it.
-const ARTIFACTS: [(&str, &str); 5] = [
-    ("crates", ""),
-    (
-        "binary",
-        "-p inarow-cli --features parquet --target x86_64-unknown-linux-gnu",
-    ),
-    (
-        "python",
-        "-p inarow-python --target x86_64-unknown-linux-gnu",
-    ),
-    (
-        "npm",
-        "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",
-    ),
-    (
-        "page",
-        "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",
-    ),
-];
+/// The kinds of artifacts. `xtask/release/NAME.sh` builds, checks and uses one.
+const ARTIFACTS: [&str; 5] = ["crates", "binary", "python", "npm", "page"];
 
 impl Release {
     pub(crate) fn run(&self) -> Finding {
-        let artifacts = crate::chosen(&ARTIFACTS, |(name, _)| name, &self.names)?;
+        let artifacts = crate::chosen(&ARTIFACTS, |name| name, &self.names)?;
         let ready = Ready::examined(".".as_ref(), self)?;
         if self.dry_run {
             println!("{} is ready for a rehearsal", ready.version);
@@ -92,8 +73,8 @@ impl Release {
             ("XTASK", env::current_exe()?.into()),
         ];
         let candidate = Candidate::begin("target".as_ref(), &self.names)?;
-        for (name, program) in artifacts {
-            self.make(&Job::new(name, program, &candidate, &variables)?)
+        for name in artifacts {
+            self.make(&Job::new(name, &candidate, &variables)?)
                 .map_err(|error| format!("{name}: {error}"))?;
         }
         let sums = sums::write(candidate.folder())?;
