@@ -68,8 +68,3 @@ extern "C" int64_t tic_tac_toe_play(int32_t n, const Stone* untimed, const size_
     *nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(taken).count();
     return answers;
 }
-
-// The bytes that a class of this size holds.
-extern "C" size_t tic_tac_toe_bytes(int32_t n) {
-    return sizeof(TicTacToe) + 2 * static_cast<size_t>(n) * sizeof(int);
-}

@@ -5,12 +5,11 @@ use std::time::{Duration, Instant};
 
 use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
-use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
 use crate::game::SEED;
 
 /// The bytes of a batch: it fits in the cache of a core.
-const CACHE_BYTES: usize = 128 << 10;
+const CACHE_BYTES: u64 = 128 << 10;
 
 /// The number of given moves in each game. After these moves, games have all lengths.
 const STEPS: usize = 120;
@@ -122,9 +121,8 @@ const COUNTED: [Outcome; 4] = [
 
 impl Endless {
     pub(crate) fn new(rules: Rules) -> Self {
-        let (_, bytes) = measured_bytes(|| Batch::new(rules, 1000));
-        let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
-        let games = (CACHE_BYTES / each).next_multiple_of(64);
+        let games = CACHE_BYTES / Batch::game_bytes(&rules);
+        let games = usize::try_from(games).map_or(64, |games| games.next_multiple_of(64));
         Self {
             batch: Batch::new(rules, games).expect("the boards of the table are small"),
             moves: vec![0; games],

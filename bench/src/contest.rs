@@ -71,8 +71,6 @@ pub(crate) struct Round {
     /// The answers. Engines with the same number of moves must agree. `None` if the engine has no
     /// answers.
     pub(crate) answers: Option<Answers>,
-    /// The bytes that the engine occupies, if the benchmark measures them.
-    pub(crate) bytes: Option<u64>,
 }
 
 /// Plays a round with data that is the same for all engines.
@@ -91,18 +89,12 @@ pub struct Measured {
     pub moves: usize,
     /// Nanoseconds per move, round by round.
     pub ns: Vec<f64>,
-    /// The bytes of the last round.
-    pub bytes: Option<u64>,
 }
 
 impl Round {
     pub(crate) fn new(time: Duration, answers: Answers) -> Self {
-        let (answers, bytes) = (Some(answers), None);
-        Self {
-            time,
-            answers,
-            bytes,
-        }
+        let answers = Some(answers);
+        Self { time, answers }
     }
 
     /// Calls `play`, which returns the answers, and measures its time.
@@ -123,7 +115,6 @@ impl Measured {
             role,
             moves,
             ns: Vec::new(),
-            bytes: None,
         }
     }
 }
@@ -190,7 +181,6 @@ impl Contest {
                 }
                 own.ns
                     .push(done.time.as_secs_f64() * 1e9 / own.moves as f64);
-                own.bytes = done.bytes;
             }
         }
         self.contestants.drain(..).map(|(own, _)| own).collect()

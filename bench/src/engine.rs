@@ -19,9 +19,7 @@ const ENGINES: &[(&str, &str, Role)] = &[
     ("inarow/last-ply", VERSION, Own),
     ("inarow/tally", VERSION, Own),
     ("inarow/tic-tac-toe", VERSION, Own),
-    ("inarow/1 core", VERSION, Own),
     ("inarow/2 cores", VERSION, Own),
-    ("inarow/copies", VERSION, Aside),
     ("harness", VERSION, Aside),
     ("textbook/scan", VERSION, Aside),
     ("textbook/lines", VERSION, Aside),
@@ -35,7 +33,6 @@ const ENGINES: &[(&str, &str, Role)] = &[
     #[cfg(peer)]
     ("c++ class", env!("PEER_VERSION"), Peer),
     ("board-game", "0.8.2", Peer),
-    ("board-game/copies", "0.8.2", Peer),
     ("connect-four-ai", "1.0.0", Peer),
     ("gamie", "0.14.0", Peer),
     ("BufRead::lines", "std", Peer),

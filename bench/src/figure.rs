@@ -25,9 +25,6 @@ pub struct Figure {
     pub rounds: usize,
     /// The number of moves of each round.
     pub moves: usize,
-    /// The bytes that the engine occupied.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bytes: Option<u64>,
     /// The comparison with another engine.
     #[serde(flatten, default, skip_serializing_if = "Option::is_none")]
     pub beside: Option<Beside>,
@@ -78,7 +75,6 @@ impl Figure {
                 ns_high: rounded(high),
                 rounds: own.ns.len(),
                 moves: own.moves,
-                bytes: own.bytes,
                 beside: (own.engine != best.engine).then(|| Beside {
                     beside: best.engine.clone(),
                     times: rounded(quartiles(&ratios.collect::<Vec<f64>>())[1]),
@@ -113,7 +109,6 @@ mod tests {
             role,
             moves: 10,
             ns: ns.to_vec(),
-            bytes: None,
         }
     }
 

@@ -1,5 +1,4 @@
-//! Random games from the empty board to their end. All engines make the same moves, which are
-//! either drawn again in each round or stored.
+//! Random games from the empty board to their end.
 
 use std::time::Instant;
 
@@ -7,7 +6,7 @@ use fastrand::Rng;
 use inarow::{Move, Outcome, Position, Rules};
 
 use crate::contest::Round;
-use crate::engine::{Engine, Game, Ply, REFUSED};
+use crate::engine::{Game, Ply};
 
 pub(crate) const SEED: u64 = 348;
 
@@ -174,79 +173,6 @@ impl Playouts {
         Round {
             time: start.elapsed(),
             ..Round::default()
-        }
-    }
-}
-
-/// Games with known moves, which are played and undone.
-pub(crate) struct KnownGames {
-    pub(crate) rules: Rules,
-    games: Vec<Vec<Ply>>,
-}
-
-impl KnownGames {
-    /// Draws games with at least `moves` moves in all.
-    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
-        let games = random_games(rules, moves, SEED).collect();
-        Self { rules, games }
-    }
-
-    pub(crate) fn move_count(&self) -> usize {
-        self.games.iter().map(Vec::len).sum()
-    }
-
-    /// Plays each game and undoes all its moves. The next game is right only if all were undone.
-    /// Moves are converted to the form of the engine before the clock starts. The answer is the sum
-    /// of the winners.
-    #[inline(never)]
-    pub(crate) fn play<S: From<Ply> + Copy>(&self, mut engine: impl Engine<S>) -> Round {
-        let stones = |game: &Vec<Ply>| game.iter().map(|&ply| ply.into()).collect();
-        let games: Vec<Vec<S>> = self.games.iter().map(stones).collect();
-        let mut winners = 0;
-        let start = Instant::now();
-        for game in &games {
-            for &stone in game {
-                let winner = engine.place(stone);
-                assert_ne!(winner, REFUSED, "a chosen move is legal");
-                winners += u64::from(winner.unsigned_abs());
-            }
-            for &stone in game.iter().rev() {
-                assert_eq!(engine.take(stone), 0, "it was the last move");
-            }
-        }
-        Round::new(start.elapsed(), vec![winners])
-    }
-}
-
-/// A game that is copied before each move.
-pub(crate) struct Copies<G> {
-    now: G,
-    before: Vec<G>,
-}
-
-impl<G> Copies<G> {
-    pub(crate) const fn of(game: G) -> Self {
-        let before = Vec::new();
-        Self { now: game, before }
-    }
-}
-
-impl<G: Game + Clone> Engine<Ply> for Copies<G> {
-    #[inline(always)]
-    fn place(&mut self, ply: Ply) -> i32 {
-        self.before.push(self.now.clone());
-        let winner = self.now.play(ply.mv).winner();
-        winner.map_or(0, |player| player.number().into())
-    }
-
-    #[inline(always)]
-    fn take(&mut self, _: Ply) -> i32 {
-        match self.before.pop() {
-            Some(game) => {
-                self.now = game;
-                0
-            }
-            None => REFUSED,
         }
     }
 }

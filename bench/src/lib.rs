@@ -1,16 +1,13 @@
 //! The library of the programs that measure: benchmarks, engines, figures and their page.
 
-mod allocated;
 mod archive;
 mod batches;
 mod benchmarks;
 mod contest;
-mod cores;
 mod counting;
 mod engine;
 mod figure;
 mod game;
-mod memory;
 mod nxn;
 pub mod page;
 #[cfg_attr(not(feature = "peers"), path = "no_peers.rs")]
@@ -23,7 +20,6 @@ pub mod report;
 mod runs;
 mod scan;
 mod stones;
-mod undo;
 pub mod workload;
 
 pub use benchmarks::benchmarks;

@@ -14,7 +14,7 @@ use internal_iterator::InternalIterator;
 
 use crate::contest::PlayRound;
 use crate::engine::{Game, row_and_col};
-use crate::game::{Copies, KnownGames, Playouts};
+use crate::game::Playouts;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
@@ -40,15 +40,6 @@ pub(crate) fn perft(rules: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
     match rules.to_string().as_str() {
         "3x3 k3" => Some(|_, depth| paths(&TTTBoard::default(), depth)),
         "6x7 k4 drop" => Some(|_, depth| paths(&Connect4::default(), depth)),
-        _ => None,
-    }
-}
-
-/// Returns how board-game plays games and takes them back.
-pub(crate) fn undo(rules: &Rules) -> Option<PlayRound<KnownGames>> {
-    match rules.to_string().as_str() {
-        "3x3 k3" => Some(|games| games.play(Copies::of(TTTBoard::default()))),
-        "6x7 k4 drop" => Some(|games| games.play(Copies::of(Connect4::default()))),
         _ => None,
     }
 }

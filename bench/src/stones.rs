@@ -109,17 +109,6 @@ impl Games {
         let answers = self.timed.place(&mut engines);
         Round::new(start.elapsed(), vec![(untimed + answers).cast_unsigned()])
     }
-
-    /// Returns an engine after the first game.
-    pub(crate) fn first<E: Engine>(&self, make: impl Fn(i32) -> E) -> E {
-        let mut engine = make(self.n);
-        for stones in [&self.untimed, &self.timed] {
-            for &stone in &stones.stones[..stones.lengths[0]] {
-                engine.place(stone);
-            }
-        }
-        engine
-    }
 }
 
 /// Returns stones on these cells, of alternating players.

@@ -6,24 +6,23 @@ mod written;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::rc::Rc;
 
 use inarow::Rules;
 use inarow_judge::{Archive, Format, JsonLines, JudgeOptions, Summary};
 use rayon::ThreadPool;
 
 use crate::contest::{Contest, Round};
-pub(crate) use written::Written;
+use written::Written;
 
 /// The number of moves of an archive.
-pub(crate) const MOVES: usize = 2_000_000;
+const MOVES: usize = 2_000_000;
 
 /// The number of bytes of a read, as in the judge.
 const READ_BYTES: usize = 1 << 20;
 
 /// The output of the judge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Output {
+enum Output {
     /// Counts.
     Table,
     /// Lines of JSON.
@@ -34,33 +33,34 @@ pub(crate) enum Output {
 type Reading = fn(&Written) -> u64;
 
 pub(crate) fn contest(format: Format, rules: Rules, divisor: usize) -> Contest {
-    let archive = Rc::new((Written::make(format, &rules, MOVES / divisor), pool(1)));
-    let (moves, games) = (archive.0.moves, archive.0.games);
-    let mut contest = Contest::with_answers(11, moves, vec![games]);
-    let engines: [(&str, Reading); 4] = [
-        ("inarow", |archive| judged(archive, Output::Table)),
-        ("inarow/json", |archive| judged(archive, Output::Json)),
-        ("BufRead::lines", lines),
-        ("newline search", newlines),
+    let archive = Written::make(format, &rules, MOVES / divisor);
+    let mut contest = Contest::with_answers(11, archive.moves, vec![archive.games]);
+    let engines: [(&str, usize, Reading); 5] = [
+        ("inarow", 1, |archive| judged(archive, Output::Table)),
+        ("inarow/2 cores", 2, |archive| {
+            judged(archive, Output::Table)
+        }),
+        ("inarow/json", 1, |archive| judged(archive, Output::Json)),
+        ("BufRead::lines", 1, lines),
+        ("newline search", 1, newlines),
     ];
-    for (engine, read) in engines {
-        let archive = Rc::clone(&archive);
-        contest.add(engine, moves, move || {
-            let (archive, pool) = &*archive;
-            Round::timed(|| vec![pool.install(|| read(archive))])
+    for (engine, cores, read) in engines {
+        let (archive, pool) = (archive.clone(), pool(cores));
+        contest.add(engine, archive.moves, move || {
+            pool.install(|| Round::timed(|| vec![read(&archive)]))
         });
     }
     contest
 }
 
 /// Returns a pool of threads.
-pub(crate) fn pool(threads: usize) -> ThreadPool {
+fn pool(threads: usize) -> ThreadPool {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     pool.build().expect("threads can be started")
 }
 
 /// Judges the archive on the threads of the current pool. Returns the number of records.
-pub(crate) fn judged(written: &Written, output: Output) -> u64 {
+fn judged(written: &Written, output: Output) -> u64 {
     let options = JudgeOptions {
         lines: matches!(output, Output::Json),
         ..JudgeOptions::default()

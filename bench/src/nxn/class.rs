@@ -64,9 +64,6 @@ pub(super) mod foreign {
             games: usize,
             nanoseconds: *mut u64,
         ) -> i64;
-
-        // SAFETY: the function only computes a number.
-        safe fn tic_tac_toe_bytes(n: i32) -> usize;
     }
 
     /// Plays the games with the class in C++: see [`Games::play`].
@@ -90,10 +87,5 @@ pub(super) mod foreign {
             Duration::from_nanos(nanoseconds),
             vec![answers.cast_unsigned()],
         )
-    }
-
-    /// Returns the bytes of a class of this size.
-    pub(crate) fn bytes(n: i32) -> u64 {
-        tic_tac_toe_bytes(n) as u64
     }
 }

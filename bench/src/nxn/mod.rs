@@ -9,8 +9,7 @@ use std::rc::Rc;
 use inarow::{Position, Rules, Tally, TicTacToe};
 use inarow_textbook::{METHODS, TaughtMethod};
 
-use crate::allocated::measured_bytes;
-use crate::contest::{Contest, Round};
+use crate::contest::Contest;
 use crate::engine::Engine;
 use crate::stones::Games;
 use class::RustClass;
@@ -23,33 +22,26 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     let n = rules.size().rows().cast_signed();
     let [all, few] = [Pace::Flat, Pace::AsLines].map(|pace| Rc::new(order.games(n, pace)));
     let mut contest = Contest::new(51);
-    add(&mut contest, "inarow/tally", order, &all, Tally::new);
-    add(&mut contest, "inarow/tic-tac-toe", order, &all, |n| {
+    add(&mut contest, "inarow/tally", &all, Tally::new);
+    add(&mut contest, "inarow/tic-tac-toe", &all, |n| {
         TicTacToe::new(n).expect("the side is at least 1")
     });
-    add(&mut contest, "inarow", order, &all, |n| {
+    add(&mut contest, "inarow", &all, |n| {
         Position::free_turns(square(n))
     });
     #[cfg(peer)]
     {
         let games = Rc::clone(&all);
-        contest.add("c++ class", all.move_count(), move || Round {
-            bytes: (order == Order::Shuffled).then(|| foreign::bytes(games.n)),
-            ..foreign::play(&games)
-        });
+        contest.add("c++ class", all.move_count(), move || foreign::play(&games));
     }
-    add(&mut contest, "rust class", order, &all, RustClass::new);
+    add(&mut contest, "rust class", &all, RustClass::new);
     for &TaughtMethod { name, new, .. } in METHODS {
         let games = match pace(name, order) {
             Pace::Flat => &all,
             Pace::AsLines => &few,
         };
-        let make = move |n: i32| new(n.unsigned_abs() as usize);
-        let bytes = (order == Order::Shuffled).then(|| make(n).state_bytes() as u64);
-        let (moves, games) = (games.move_count(), Rc::clone(games));
-        contest.add(&format!("textbook/{name}"), moves, move || Round {
-            bytes,
-            ..games.play(make)
+        add(&mut contest, &format!("textbook/{name}"), games, move |n| {
+            new(n.unsigned_abs() as usize)
         });
     }
     for games in [all, few] {
@@ -61,21 +53,15 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     contest
 }
 
-/// Adds the engine that `make` returns for a board of side n. With shuffled stones, also measures
-/// the bytes of the engine after the first game.
+/// Adds the engine that `make` returns for a board of side n.
 fn add<E: Engine + 'static>(
     contest: &mut Contest,
-    engine: &'static str,
-    order: Order,
+    engine: &str,
     games: &Rc<Games>,
-    make: fn(i32) -> E,
+    make: impl Fn(i32) -> E + 'static,
 ) {
-    let bytes = (order == Order::Shuffled).then(|| measured_bytes(|| games.first(make)).1);
     let games = Rc::clone(games);
-    contest.add(engine, games.move_count(), move || Round {
-        bytes,
-        ..games.play(make)
-    });
+    contest.add(engine, games.move_count(), move || games.play(&make));
 }
 
 fn square(n: i32) -> Rules {
@@ -105,8 +91,6 @@ mod tests {
                 assert_eq!(measured.len(), 4 + usize::from(cfg!(peer)) + METHODS.len());
                 let won = contest.agreed.values().any(|answers| answers[0] > 0);
                 assert_eq!(won, n < 40 && order == Order::Shuffled, "{n} {order:?}");
-                let has_bytes = measured.iter().all(|own| own.bytes.is_some());
-                assert_eq!(has_bytes, order == Order::Shuffled);
             }
         }
     }

@@ -79,13 +79,7 @@ const fn by_side(engine: &'static str, style: Style) -> Line {
 const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, for inarow, a class in \
                                  C++ and methods of the textbook: counters are flat, scans grow.";
 
-/// The axis of bytes. Other axes show times.
-const BYTES: &str = "bytes";
-
-const LARGE: &str = "1000000x1000000-k5";
-const SMALL: &str = "1000x1000-k5";
-
-const PLOTS: [Plot; 5] = [
+const PLOTS: [Plot; 4] = [
     nxn("nxn-shuffled", "n x n, random play", "nxn/n={x}/shuffled"),
     nxn(
         "nxn-long-scan",
@@ -110,21 +104,6 @@ const PLOTS: [Plot; 5] = [
             ("growing", "inarow", "inarow, growing", OWN_TOO),
             ("joining", "neighbour scan", "scan, joining", GROWING),
             ("growing", "neighbour scan", "scan, growing", GROWING_TOO),
-        ],
-    },
-    Plot {
-        name: "memory",
-        title: "Bytes of a position, five in a row",
-        description: "The bytes of a position by its stones: flat if the board is stored by cells, \
-                      proportional if it is stored by stones.",
-        axes: ["stones", BYTES],
-        work: "memory/{part}/stones={x}",
-        xs: &[100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0],
-        lines: &[
-            (LARGE, "inarow", "10^6 x 10^6", OWN),
-            (LARGE, "inarow/facts", "10^6 x 10^6, facts", OWN_TOO),
-            (SMALL, "inarow", "1000 x 1000", PEER),
-            (SMALL, "inarow/facts", "1000 x 1000, facts", PEER_TOO),
         ],
     },
 ];
@@ -155,10 +134,7 @@ impl Plot {
         let point = |&x: &f64| {
             let work = self.work.replace("{x}", &x.to_string());
             let figure = record.figure(&work.replace("{part}", part), engine)?;
-            match self.axes {
-                [_, BYTES] => Some((x, figure.bytes? as f64)),
-                _ => Some((x, figure.ns_per_move)),
-            }
+            Some((x, figure.ns_per_move))
         };
         self.xs.iter().filter_map(point).collect()
     }

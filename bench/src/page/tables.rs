@@ -75,8 +75,7 @@ const SUMMARY: &str = "\
 find a win on 1000 x 1000, full lines | {ns nxn/n=1000/shuffled inarow/tally} ns per move, by counters | {ns nxn/n=1000/shuffled textbook/scan} ns by a full scan, {ns nxn/n=1000/shuffled textbook/lines} ns by a scan of the move's lines
 play random games of `15x15 k5` | {ns playouts/15x15-k5 inarow} ns per move | {ns playouts/15x15-k5 gamie} ns by gamie
 judge an archive of `15x15 k5`, `jsonl` | {ns archive/jsonl inarow} ns per move, on one core | {ns archive/jsonl BufRead::lines} ns to read its lines only
-step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns per move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy
-store 1000 stones on 1000000 x 1000000 cells | {bytes memory/1000000x1000000-k5/stones=1000 inarow} bytes | {bytes memory/1000x1000-k5/stones=1000 inarow} bytes by inarow on 1000 x 1000 cells, where it stores every cell";
+step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns per move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy";
 
 /// Formats these rows. A row is left out if one of its figures is not recorded.
 fn summary(record: &Record) -> String {
@@ -84,19 +83,15 @@ fn summary(record: &Record) -> String {
     table(3, "to | inarow takes | compared with", rows)
 }
 
-/// Replaces each `{ns BENCHMARK ENGINE}` and `{bytes BENCHMARK ENGINE}`.
+/// Replaces each `{ns BENCHMARK ENGINE}`.
 fn filled(text: &str, record: &Record) -> Option<String> {
     let (mut filled, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once('{') {
         let (key, after) = after.split_once('}')?;
-        let (unit, key) = key.split_once(' ')?;
+        let (_, key) = key.split_once(' ')?;
         let (work, engine) = key.split_once(' ')?;
         let figure = record.figure(work, engine)?;
-        let number = match unit {
-            "bytes" => figure.bytes?.to_string(),
-            _ => ns_of(figure.ns_per_move),
-        };
-        filled = filled + before + &number;
+        filled = filled + before + &ns_of(figure.ns_per_move);
         rest = after;
     }
     Some(filled + rest)
@@ -173,11 +168,9 @@ fn nxn(record: &Record) -> String {
     let rows = small.filter(|figure| figure.work == "nxn/n=3/shuffled");
     let rows = rows.filter_map(|Figure { engine, .. }| {
         let cells = sides.map(|side| format!("{{ns nxn/n={side}/shuffled {engine}}}"));
-        let bytes = format!("{{bytes nxn/n=1000/shuffled {engine}}}");
-        let row = format!("{engine} | {} | {bytes}", cells.join(" | "));
-        filled(&row, record)
+        filled(&format!("{engine} | {}", cells.join(" | ")), record)
     });
-    table(1, &format!("program | {heading} | bytes, n = 1000"), rows)
+    table(1, &format!("program | {heading}"), rows)
 }
 
 /// The scans beside the counters on 1000 x 1000.
