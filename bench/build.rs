@@ -1,5 +1,4 @@
-//! Compiles the peers in C++ and the interface to callgrind. If that fails, they are left out with
-//! a warning. Passes the versions and flags of the compilers to the programs.
+//! Compiles the peers in C++. If that fails, they are left out with a warning. Passes the versions and flags of the compilers to the programs.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +6,7 @@ use std::process::Command;
 use cc::Build;
 
 fn main() {
-    println!("cargo:rustc-check-cfg=cfg(peer, callgrind)");
+    println!("cargo:rustc-check-cfg=cfg(peer)");
     println!("cargo:rustc-env=FLAGS={}", flags());
     let rustc = std::env::var("RUSTC").unwrap_or_default();
     println!(
@@ -18,7 +17,6 @@ fn main() {
         let version = version(compiler.get_compiler().path());
         println!("cargo:rustc-env=PEER_VERSION={version}");
     }
-    compile("callgrind", "callgrind/counting.cpp");
 }
 
 /// Compiles a source and sets a `cfg` if that succeeds.

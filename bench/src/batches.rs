@@ -1,11 +1,11 @@
 //! Very many games that are stepped in one call.
 
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
-use crate::contest::{Contest, Round};
+use crate::contest::{Contest, Round, timed};
 use crate::game::SEED;
 
 /// The bytes of a batch: it fits in the cache of a core.
@@ -41,9 +41,7 @@ fn by_batch((rules, steps): &Steps) -> Round {
     let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
     for (moves, _) in steps {
         given.copy_from_slice(moves);
-        let start = Instant::now();
-        games.step(&given);
-        time += start.elapsed();
+        time += timed(|| games.step(&given)).1;
         count(&games.outcomes, &mut ends);
     }
     Round::new(time, ends.to_vec())
@@ -60,14 +58,15 @@ fn by_positions((rules, steps): &Steps) -> Round {
     for (moves, _) in steps {
         given.clear();
         given.extend(moves.iter().filter_map(|&mv| names.mv(mv)));
-        let start = Instant::now();
-        for ((position, &mv), outcome) in positions.iter_mut().zip(&given).zip(&mut outcomes) {
-            *outcome = position.play(mv).expect("every move is legal").into();
-            if outcome.is_over() {
-                position.clone_from(&new);
+        let play = || {
+            for ((position, &mv), outcome) in positions.iter_mut().zip(&given).zip(&mut outcomes) {
+                *outcome = position.play(mv).expect("every move is legal").into();
+                if outcome.is_over() {
+                    position.clone_from(&new);
+                }
             }
-        }
-        time += start.elapsed();
+        };
+        time += timed(play).1;
         count(&outcomes, &mut ends);
     }
     Round::new(time, ends.to_vec())
@@ -88,13 +87,14 @@ pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
     let mut known = None;
     contest.add("inarow/batch", steps * new.moves.len(), move || {
         let (mut games, mut random) = (new.clone(), Random::new(SEED));
-        let mut ends = [0; 4];
-        let start = Instant::now();
-        for _ in 0..steps {
-            games.step_random(&mut random);
-            count(&games.outcomes, &mut ends);
-        }
-        let time = start.elapsed();
+        let (ends, time) = timed(|| {
+            let mut ends = [0; 4];
+            for _ in 0..steps {
+                games.step_random(&mut random);
+                count(&games.outcomes, &mut ends);
+            }
+            ends
+        });
         assert_eq!(*known.get_or_insert(ends), ends, "the same in every round");
         Round {
             time,

@@ -1,11 +1,9 @@
 //! Random games from the empty board to their end.
 
-use std::time::Instant;
-
 use fastrand::Rng;
 use inarow::{Move, Outcome, Position, Rules};
 
-use crate::contest::Round;
+use crate::contest::{Round, timed};
 use crate::engine::{Game, Ply};
 
 pub(crate) const SEED: u64 = 348;
@@ -131,48 +129,47 @@ impl Playouts {
 
     /// Plays all games, and calls `read` after each move that does not end a game. The sum of its
     /// results is the last answer.
-    #[inline(never)]
     pub(crate) fn play_and_read<G: Game>(
         &self,
         begin: impl Fn() -> G,
         read: impl Fn(&G) -> u64,
     ) -> Round {
-        let (mut random, mut choices) = self.start();
-        let (mut all_moves, mut by_winner, mut sum) = (0, [0; 4], 0);
-        let start = Instant::now();
-        for _ in &self.lengths {
-            let mut game = begin();
-            choices.begin();
-            let mut moves = 0;
-            let outcome = loop {
-                let outcome = game.play(choices.choose(&mut random));
-                moves += 1;
-                if outcome != Outcome::ONGOING {
-                    break outcome;
-                }
-                sum += read(&game);
-            };
-            all_moves += moves;
-            by_winner[outcome.winner().map_or(0, |player| player.number().into())] += 1;
-        }
-        let answers = [&[all_moves], &by_winner[..], &[sum]].concat();
-        Round::new(start.elapsed(), answers)
+        Round::timed(|| {
+            let (mut random, mut choices) = self.start();
+            let (mut all_moves, mut by_winner, mut sum) = (0, [0; 4], 0);
+            for _ in &self.lengths {
+                let mut game = begin();
+                choices.begin();
+                let mut moves = 0;
+                let outcome = loop {
+                    let outcome = game.play(choices.choose(&mut random));
+                    moves += 1;
+                    if outcome != Outcome::ONGOING {
+                        break outcome;
+                    }
+                    sum += read(&game);
+                };
+                all_moves += moves;
+                by_winner[outcome.winner().map_or(0, |player| player.number().into())] += 1;
+            }
+            [&[all_moves], &by_winner[..], &[sum]].concat()
+        })
     }
 
     /// Chooses the same moves without playing them.
-    #[inline(never)]
     pub(crate) fn choose_only(&self) -> Round {
-        let (mut random, mut choices) = self.start();
-        let start = Instant::now();
-        for &length in &self.lengths {
-            choices.begin();
-            for _ in 0..length {
-                std::hint::black_box(choices.choose(&mut random));
+        let ((), time) = timed(|| {
+            let (mut random, mut choices) = self.start();
+            for &length in &self.lengths {
+                choices.begin();
+                for _ in 0..length {
+                    std::hint::black_box(choices.choose(&mut random));
+                }
             }
-        }
+        });
         Round {
-            time: start.elapsed(),
-            ..Round::default()
+            time,
+            answers: None,
         }
     }
 }

@@ -4,7 +4,6 @@ mod archive;
 mod batches;
 mod benchmarks;
 mod contest;
-mod counting;
 mod engine;
 mod figure;
 mod game;

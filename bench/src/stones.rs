@@ -1,11 +1,10 @@
 //! Whole games on square boards, and orders of their stones.
 
 use std::collections::HashSet;
-use std::time::Instant;
 
 use fastrand::Rng;
 
-use crate::contest::Round;
+use crate::contest::{Round, timed};
 use crate::engine::{Engine, Stone};
 
 const SEED: u64 = 348;
@@ -105,9 +104,8 @@ impl Games {
     pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> Round {
         let mut engines: Vec<E> = self.timed.lengths.iter().map(|_| make(self.n)).collect();
         let untimed = self.untimed.place(&mut engines);
-        let start = Instant::now();
-        let answers = self.timed.place(&mut engines);
-        Round::new(start.elapsed(), vec![(untimed + answers).cast_unsigned()])
+        let (answers, time) = timed(|| self.timed.place(&mut engines));
+        Round::new(time, vec![(untimed + answers).cast_unsigned()])
     }
 }
 

@@ -4,7 +4,7 @@
 use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::batches::{Endless, recorded};
-use crate::counting::counted;
+use crate::contest::timed;
 use crate::engine::{Engine, Ply, Stone};
 use crate::game::rules;
 use crate::play::Play;
@@ -390,7 +390,7 @@ impl Workload {
         let expected = play();
         Done {
             count: rounds.iter().map(Vec::len).sum(),
-            answers: counted(play),
+            answers: timed(play).0,
             expected,
         }
     }
@@ -404,7 +404,7 @@ impl Workload {
         };
         let (_, steps) = recorded(self.rules, 30);
         let mut games = Endless::new(self.rules);
-        counted(|| steps.iter().for_each(|(moves, _)| games.step(moves)));
+        timed(|| steps.iter().for_each(|(moves, _)| games.step(moves)));
         Done {
             count: steps.iter().map(|(moves, _)| moves.len()).sum(),
             answers: ended(&games.outcomes),
@@ -427,7 +427,7 @@ impl Workload {
         let (expected, count) = read();
         Done {
             count,
-            answers: counted(read).0,
+            answers: timed(read).0.0,
             expected,
         }
     }
