@@ -30,8 +30,6 @@ const ENGINES: &[(&str, &str, Role)] = &[
     ("neighbour scan", VERSION, Peer),
     ("unchecked scan", VERSION, Peer),
     ("rust class", VERSION, Peer),
-    #[cfg(peer)]
-    ("c++ class", env!("PEER_VERSION"), Peer),
     ("board-game", "0.8.2", Peer),
     ("connect-four-ai", "1.0.0", Peer),
     ("gamie", "0.14.0", Peer),
@@ -47,8 +45,7 @@ pub(crate) fn origin(engine: &str) -> (&'static str, Role) {
     (version, role)
 }
 
-/// A move of the exercise. `peers/tic_tac_toe.cpp` has the same fields in the same order.
-#[repr(C)]
+/// A move of the exercise.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stone {
     /// From 0.

@@ -55,9 +55,6 @@ impl Options {
                 add(&work, &measured);
             }
         } else {
-            if !cfg!(peer) {
-                eprintln!("the C++ class is left out: there was no C++ compiler in the build");
-            }
             for benchmark in self.chosen()? {
                 add(&benchmark.name, &(benchmark.prepare)(1).measure());
             }

@@ -13,8 +13,6 @@ use crate::contest::Contest;
 use crate::engine::Engine;
 use crate::stones::Games;
 use class::RustClass;
-#[cfg(peer)]
-use class::foreign;
 pub(crate) use order::Order;
 use order::Pace;
 
@@ -29,11 +27,6 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     add(&mut contest, "inarow", &all, |n| {
         Position::free_turns(square(n))
     });
-    #[cfg(peer)]
-    {
-        let games = Rc::clone(&all);
-        contest.add("c++ class", all.move_count(), move || foreign::play(&games));
-    }
     add(&mut contest, "rust class", &all, RustClass::new);
     for &TaughtMethod { name, new, .. } in METHODS {
         let games = match pace(name, order) {
@@ -88,7 +81,7 @@ mod tests {
                 let mut contest = contest(square(n), order);
                 contest.rounds = 1;
                 let measured = contest.measure();
-                assert_eq!(measured.len(), 4 + usize::from(cfg!(peer)) + METHODS.len());
+                assert_eq!(measured.len(), 4 + METHODS.len());
                 let won = contest.agreed.values().any(|answers| answers[0] > 0);
                 assert_eq!(won, n < 40 && order == Order::Shuffled, "{n} {order:?}");
             }

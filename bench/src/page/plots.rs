@@ -65,7 +65,7 @@ const SIDES: &[f64] = &[3.0, 10.0, 100.0, 1000.0, 10_000.0];
 const BY_SIDE: &[Line] = &[
     by_side("inarow/tally", OWN),
     by_side("inarow/tic-tac-toe", OWN_TOO),
-    by_side("c++ class", PEER),
+    by_side("rust class", PEER),
     by_side("textbook/counters", PEER_TOO),
     by_side("textbook/containers", GROWING_THIRD),
     by_side("textbook/lines", GROWING_TOO),
@@ -77,7 +77,7 @@ const fn by_side(engine: &'static str, style: Style) -> Line {
 }
 
 const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, for inarow, a class in \
-                                 C++ and methods of the textbook: counters are flat, scans grow.";
+                                 Rust and methods of the textbook: counters are flat, scans grow.";
 
 const PLOTS: [Plot; 4] = [
     nxn("nxn-shuffled", "n x n, random play", "nxn/n={x}/shuffled"),
