@@ -54,9 +54,21 @@ const ARCHIVES: [(&str, Format, &str); 2] = [
     ("jsonl", Format::Jsonl, "15x15 k5"),
 ];
 
-/// Returns all benchmarks.
-#[must_use]
-pub fn benchmarks() -> Vec<Benchmark> {
+/// Returns the benchmarks with these names or in these groups; all benchmarks if there are no names.
+pub(crate) fn named(names: &[impl AsRef<str>]) -> Result<Vec<Benchmark>, String> {
+    let mut benchmarks = benchmarks();
+    for name in names.iter().map(AsRef::as_ref) {
+        if !benchmarks.iter().any(|benchmark| benchmark.is_of(name)) {
+            let known: Vec<String> = benchmarks.into_iter().map(|own| own.name).collect();
+            return Err(format!("`{name}` is not one of {}", known.join(", ")));
+        }
+    }
+    let is_named = |own: &Benchmark| names.iter().any(|name| own.is_of(name.as_ref()));
+    benchmarks.retain(|benchmark| names.is_empty() || is_named(benchmark));
+    Ok(benchmarks)
+}
+
+fn benchmarks() -> Vec<Benchmark> {
     let mut table = Table(Vec::new());
     for square in SQUARES {
         for (name, order) in nxn::Order::NAMED {

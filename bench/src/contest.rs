@@ -2,10 +2,6 @@
 //!
 //! Criterion measures one function at a time. A fair comparison on a machine with other programs
 //! needs interleaved rounds and the ratios within each round.
-#![expect(
-    missing_debug_implementations,
-    reason = "what an engine does is a closure, which cannot be printed"
-)]
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -20,26 +16,25 @@ const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
 /// A benchmark that can be prepared and measured.
-pub struct Benchmark {
+pub(crate) struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
-    pub name: String,
+    pub(crate) name: String,
     /// Prepares the contest, which may take a while. The number of its moves is the usual number
     /// divided by the argument.
-    pub prepare: Box<dyn Fn(usize) -> Contest>,
+    pub(crate) prepare: Box<dyn Fn(usize) -> Contest>,
 }
 
 impl Benchmark {
     /// True if the benchmark has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and
     /// `nxn/n=3`.
-    #[must_use]
-    pub fn is_of(&self, name: &str) -> bool {
+    pub(crate) fn is_of(&self, name: &str) -> bool {
         let rest = self.name.strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 }
 
 /// Engines that make the same moves.
-pub struct Contest {
+pub(crate) struct Contest {
     /// The maximum number of rounds of each engine.
     pub(crate) rounds: usize,
     /// The engines, ours first, and what each does in a round.
@@ -51,7 +46,7 @@ pub struct Contest {
 /// The owner of an engine.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Role {
+pub(crate) enum Role {
     /// The project.
     Own,
     /// Another project, or code that another project would write. Our engines are compared with it.
@@ -78,17 +73,17 @@ pub(crate) type PlayRound<T> = fn(&T) -> Round;
 
 /// The results of one engine. `bench/python` and `bench/js` print them as JSON.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// The engine's name.
-    pub engine: String,
+    pub(crate) engine: String,
     /// The engine's version.
-    pub version: String,
+    pub(crate) version: String,
     /// The engine's owner.
-    pub role: Role,
+    pub(crate) role: Role,
     /// The moves of a round. A slow engine may make fewer moves than the others.
-    pub moves: usize,
+    pub(crate) moves: usize,
     /// Nanoseconds per move, round by round.
-    pub ns: Vec<f64>,
+    pub(crate) ns: Vec<f64>,
 }
 
 impl Round {
@@ -173,7 +168,7 @@ impl Contest {
     /// # Panics
     ///
     /// If two engines have different answers.
-    pub fn measure(&mut self) -> Vec<Measured> {
+    pub(crate) fn measure(&mut self) -> Vec<Measured> {
         let (start, count) = (Instant::now(), self.contestants.len());
         for round in 0..self.rounds {
             if round >= FEW_ROUNDS && start.elapsed() > LONG_ENOUGH {

@@ -7,7 +7,7 @@ use crate::figure::Figure;
 /// # Panics
 ///
 /// Never: a figure is text and numbers.
-pub fn json(figures: &[Figure]) {
+pub(crate) fn json(figures: &[Figure]) {
     for figure in figures {
         println!("{}", line(figure));
     }
@@ -19,7 +19,7 @@ pub(crate) fn line(figure: &Figure) -> String {
 }
 
 /// Prints the figures of a benchmark, a line for each engine.
-pub fn table(figures: &[Figure]) {
+pub(crate) fn table(figures: &[Figure]) {
     let Some(first) = figures.first() else {
         return;
     };

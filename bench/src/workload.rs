@@ -11,15 +11,15 @@ use crate::play::Play;
 
 /// A claim that a task costs about the same on several boards, which are the sides of the claim.
 #[derive(Clone, Debug)]
-pub struct Claim {
+pub(crate) struct Claim {
     /// The name of the task and the clauses.
-    pub name: String,
+    pub(crate) name: String,
     /// The task on each board, in the order of the expected cost.
-    pub sides: Vec<Workload>,
+    pub(crate) sides: Vec<Workload>,
     /// The maximum cost of a side, relative to the cheapest earlier side.
-    pub limit: f64,
+    pub(crate) limit: f64,
     /// True if `cargo xtask test` checks the claim.
-    pub is_for_every_day: bool,
+    pub(crate) is_for_every_day: bool,
 }
 
 /// A side costs less than twice as much as another side.
@@ -64,10 +64,10 @@ impl Task {
 
 /// One side of a claim: a task on a board, and the moves to play.
 #[derive(Clone, Copy, Debug)]
-pub struct Workload {
+pub(crate) struct Workload {
     task: Task,
     /// The rules line without the clauses of the claim.
-    pub line: &'static str,
+    pub(crate) line: &'static str,
     rules: Rules,
     method: Method,
     play: Play,
@@ -259,8 +259,7 @@ const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 /// # Panics
 ///
 /// Never: the table is valid.
-#[must_use]
-pub fn claims() -> Vec<Claim> {
+pub(crate) fn claims() -> Vec<Claim> {
     let groups = GROUPS.iter().flat_map(claims_of);
     groups.chain(BATCHES.map(batch_and_position)).collect()
 }
@@ -319,19 +318,18 @@ fn workload(task: Task, clause: &str, line: &'static str, play: Play) -> Workloa
 
 /// The task, done while instructions were counted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Done {
+pub(crate) struct Done {
     /// Moves played and taken back, or cells read.
-    pub count: usize,
+    pub(crate) count: usize,
     /// The sum of the answers.
-    pub answers: i64,
+    pub(crate) answers: i64,
     /// The correct sum.
-    pub expected: i64,
+    pub(crate) expected: i64,
 }
 
 impl Workload {
     /// Returns the number of stones before counting starts.
-    #[must_use]
-    pub fn stone_count(&self) -> u64 {
+    pub(crate) fn stone_count(&self) -> u64 {
         self.play.stone_count(&self.rules)
     }
 
@@ -340,8 +338,7 @@ impl Workload {
     /// # Panics
     ///
     /// If the engine refuses a move, which it does for no workload of [`claims`].
-    #[must_use]
-    pub fn run(&self) -> Done {
+    pub(crate) fn run(&self) -> Done {
         let n = self.rules.size().rows().cast_signed();
         match self.task {
             Task::Verdict => self.moves::<Ply>(self.facts().position().clone()),

@@ -66,10 +66,10 @@ impl Bench {
         )
     }
 
-    /// Returns a program of `inarow-bench` with the options that it shares with this command.
+    /// Returns a command of `inarow-bench` with the options that it shares with this command.
     fn program(&self, name: &str) -> Command {
-        let typed = "cargo run --quiet --release -p inarow-bench --features peers --bin";
-        let mut command = child::command(&format!("{typed} {name} --"));
+        let typed = "cargo run --quiet --release -p inarow-bench --features peers --";
+        let mut command = child::command(&format!("{typed} {name}"));
         if self.native {
             command
                 .env("RUSTFLAGS", "-C target-cpu=native")

@@ -114,7 +114,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Finding = Result<bool, Failure>;
 
 /// Counts instructions with callgrind.
-const COST: &str = "cargo run --quiet --release -p inarow-bench --bin cost --";
+const COST: &str = "cargo run --quiet --release -p inarow-bench -- cost";
 
 /// The root of the project. All paths are relative to it.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

@@ -22,12 +22,20 @@ const BEGINS: &str = "<!-- drawn: ";
 const AFTER_NAME: &str = " -->\n";
 const ENDS: &str = "<!-- end -->";
 
-/// Draws all files.
+/// Draws the page and its plots.
 ///
 /// # Errors
 ///
 /// Returns an error if no run is recorded, the page is missing, or it names an unknown part.
-pub fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
+pub(crate) fn draw() -> Result<(), Box<dyn Error>> {
+    for (path, text) in drawn()? {
+        std::fs::write(path, text)?;
+    }
+    Ok(())
+}
+
+/// Returns the page and its plots with their paths.
+fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
     let runs = Runs {
         default: Record::latest("default")?,
         native: Record::latest("native").ok(),

@@ -1,40 +1,14 @@
-//! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and `cost
-//! --every-day` a table of a few. Fails if one side of a claim costs too much compared with an
-//! earlier side. Runs itself under callgrind as `cost SIDE` for each side.
+//! `cargo xtask cost`: counts the instructions of both sides of each claim with callgrind.
 
 use std::error::Error;
 use std::ops::Range;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-use clap::Parser;
-use inarow_bench::workload::claims;
-
-#[derive(Parser)]
-struct Options {
-    /// Only count the sides of the claims that `cargo xtask test` counts
-    #[arg(long, conflicts_with = "side")]
-    every_day: bool,
-    /// Run this side, under callgrind
-    side: Option<usize>,
-}
-
-fn main() -> ExitCode {
-    let options = Options::parse();
-    let done = match options.side {
-        Some(side) => run(side),
-        None => compare(options.every_day),
-    };
-    done.unwrap_or_else(|error| {
-        eprintln!("error: {error}");
-        ExitCode::from(2)
-    })
-}
-
-type Outcome = Result<ExitCode, Box<dyn Error>>;
+use crate::workload::claims;
 
 /// Prints the number of moves made or of cells read.
-fn run(side: usize) -> Outcome {
+pub(crate) fn side(side: usize) -> Result<(), Box<dyn Error>> {
     let mut sides = claims().into_iter().flat_map(|claim| claim.sides);
     let done = sides.nth(side).ok_or("no claim has this side")?.run();
     if done.answers != done.expected {
@@ -42,11 +16,11 @@ fn run(side: usize) -> Outcome {
         return Err(format!("the answers add up to {is}, not to {should}").into());
     }
     println!("{}", done.count);
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Prints a table with a row for each side of the claims.
-fn compare(every_day: bool) -> Outcome {
+pub(crate) fn cost(every_day: bool) -> Result<ExitCode, Box<dyn Error>> {
     println!("instructions to play a move and take it back, to make one in a batch, or to read a");
     println!("cell, and how many times those of the cheapest side before\n");
     println!(
@@ -102,7 +76,7 @@ fn count(side: usize) -> Result<f64, String> {
         .arg("--toggle-collect=*7contest5timed*")
         .arg("--callgrind-out-file=/dev/stdout")
         .arg(program)
-        .arg(side.to_string())
+        .args(["side", &side.to_string()])
         .stdin(Stdio::null())
         .stderr(Stdio::inherit());
     let output = callgrind
