@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use inarow::{Batch, Outcome, Player, Position, Random, Rules};
+use inarow::{Batch, Outcome, Position, Random, Rules};
 
 use crate::contest::{Contest, Round, timed};
 use crate::game::SEED;
@@ -33,18 +33,18 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     contest
 }
 
-/// Steps a batch. The time does not include counting outcomes, and copying the moves, which fills
+/// Steps a batch. The time does not include adding up outcomes, and copying the moves, which fills
 /// the cache.
 fn by_batch((rules, steps): &Steps) -> Round {
     let mut games = Endless::new(*rules);
     let mut given = vec![0; games.moves.len()];
-    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    let (mut time, mut ends) = (Duration::ZERO, 0);
     for (moves, _) in steps {
         given.copy_from_slice(moves);
         time += timed(|| games.step(&given)).1;
-        count(&games.outcomes, &mut ends);
+        ends += sum(&games.outcomes);
     }
-    Round::new(time, ends.to_vec())
+    Round::new(time, vec![ends])
 }
 
 /// Plays one position for each game.
@@ -54,7 +54,7 @@ fn by_positions((rules, steps): &Steps) -> Round {
     let mut positions = vec![new.clone(); names.len()];
     let mut outcomes = vec![Outcome::ONGOING; names.len()];
     let mut given = Vec::with_capacity(names.len());
-    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    let (mut time, mut ends) = (Duration::ZERO, 0);
     for (moves, _) in steps {
         given.clear();
         given.extend(moves.iter().filter_map(|&mv| names.mv(mv)));
@@ -67,9 +67,9 @@ fn by_positions((rules, steps): &Steps) -> Round {
             }
         };
         time += timed(play).1;
-        count(&outcomes, &mut ends);
+        ends += sum(&outcomes);
     }
-    Round::new(time, ends.to_vec())
+    Round::new(time, vec![ends])
 }
 
 /// Adds random games whose moves the batch draws, with at least `moves` moves. Every step makes a
@@ -88,17 +88,17 @@ pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
     contest.add("inarow/batch", steps * new.moves.len(), move || {
         let (mut games, mut random) = (new.clone(), Random::new(SEED));
         let (ends, time) = timed(|| {
-            let mut ends = [0; 4];
-            for _ in 0..steps {
+            let steps = 0..steps;
+            let ends = steps.map(|_| {
                 games.step_random(&mut random);
-                count(&games.outcomes, &mut ends);
-            }
-            ends
+                sum(&games.outcomes)
+            });
+            ends.sum::<u64>()
         });
         assert_eq!(*known.get_or_insert(ends), ends, "the same in every round");
         Round {
             time,
-            ..Round::default()
+            answers: None,
         }
     });
 }
@@ -110,14 +110,6 @@ pub(crate) struct Endless {
     moves: Vec<u32>,
     pub(crate) outcomes: Vec<Outcome>,
 }
-
-/// The outcomes of legal moves of two players.
-const COUNTED: [Outcome; 4] = [
-    Outcome::ONGOING,
-    Outcome::win(Player::ONE),
-    Outcome::win(Player::TWO),
-    Outcome::DRAW,
-];
 
 impl Endless {
     pub(crate) fn new(rules: Rules) -> Self {
@@ -149,17 +141,11 @@ impl Endless {
     }
 }
 
-/// Counts the outcomes of a step, one kind after the other. Adding to the counter of each game's
-/// outcome would stall the processor.
+/// Adds up the numbers of the outcomes of a step.
 #[inline]
-fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
-    let count = |kind| outcomes.iter().filter(|&&outcome| outcome == kind).count();
-    let counts = COUNTED.map(count);
-    let all: usize = counts.iter().sum();
-    assert_eq!(all, outcomes.len(), "every move is legal");
-    for (end, count) in ends.iter_mut().zip(counts) {
-        *end += count as u64;
-    }
+pub(crate) fn sum(outcomes: &[Outcome]) -> u64 {
+    let numbers = outcomes.iter().map(|outcome| u64::from(outcome.number()));
+    numbers.sum()
 }
 
 /// Returns random steps.

@@ -1,11 +1,10 @@
 //! The table of benchmarks.
 
 use inarow::Rules;
-use inarow_judge::Format;
 
 use crate::contest::{Benchmark, Contest};
 use crate::game::rules;
-use crate::{archive, batches, nxn, perft, playouts, runs};
+use crate::{archive, batches, facts, nxn, perft, playouts, runs};
 
 /// Adds benchmarks to a list.
 struct Table(Vec<Benchmark>);
@@ -48,12 +47,6 @@ const RANDOM: &[&str] = &[
     "8x8x8 k5",
 ];
 
-/// Formats of archives, and the rules of their games.
-const ARCHIVES: [(&str, Format, &str); 2] = [
-    ("columns", Format::Columns, "6x7 k4 drop"),
-    ("jsonl", Format::Jsonl, "15x15 k5"),
-];
-
 /// Returns the benchmarks with these names or in these groups; all benchmarks if there are no names.
 pub(crate) fn named(names: &[impl AsRef<str>]) -> Result<Vec<Benchmark>, String> {
     let mut benchmarks = benchmarks();
@@ -89,15 +82,11 @@ fn benchmarks() -> Vec<Benchmark> {
             });
         }
     }
-    table.add("facts/{}/kept", &RANDOM[..4], playouts::with_facts);
-    // The scan tries every empty cell, so it does not serve `drop`.
-    table.add("facts/{}/read", &["15x15 k5"], playouts::reading_facts);
-    for (name, format, line) in ARCHIVES {
-        let prepare = move |rules, divisor| archive::contest(format, rules, divisor);
-        table.add(&format!("archive/{name}"), &[line], prepare);
-    }
+    table.add("facts/{}/kept", &RANDOM[..4], facts::kept);
+    table.add("archive/columns", &["6x7 k4 drop"], archive::columns);
+    table.add("archive/jsonl", &["15x15 k5"], archive::jsonl);
     #[cfg(feature = "peers")]
-    table.add("archive/parquet/{}", &SMALL[1..], archive::table::contest);
+    table.add("archive/parquet/{}", &SMALL[1..], archive::parquet);
     table.0
 }
 

@@ -1,12 +1,15 @@
 //! Random games from the empty board to their end.
 
 use fastrand::Rng;
-use inarow::{Move, Outcome, Position, Rules};
+use inarow::{Game, Move, Outcome, Position, Rules};
 
 use crate::contest::{Round, timed};
-use crate::engine::{Game, Ply};
+use crate::engine::{Engine, ONGOING};
 
 pub(crate) const SEED: u64 = 348;
+
+/// The number of values of an [`Outcome`].
+const OUTCOMES: usize = Outcome::REFUSED.number() as usize + 1;
 
 /// Parses a rules line of a table, which is valid.
 pub(crate) fn rules(line: &str) -> Rules {
@@ -64,26 +67,26 @@ impl Choices {
     }
 }
 
+/// Returns the legal moves of the empty board, and the numbers that choose from them.
+fn choices(rules: Rules) -> (Rng, Choices) {
+    (Rng::with_seed(SEED), Choices::new(rules))
+}
+
 /// Draws games with at least `moves` moves in all.
-pub(crate) fn random_games(
-    rules: Rules,
-    moves: usize,
-    seed: u64,
-) -> impl Iterator<Item = Vec<Ply>> {
-    let (mut random, mut choices) = (Rng::with_seed(seed), Choices::new(rules));
+pub(crate) fn random_games(rules: Rules, moves: usize) -> impl Iterator<Item = Game> {
+    let (mut random, mut choices) = choices(rules);
     let mut drawn = 0;
     std::iter::from_fn(move || {
         if drawn >= moves {
             return None;
         }
-        let (mut position, mut game) = (Position::new(rules), Vec::new());
+        let mut game = Game::new(rules);
         choices.begin();
-        while position.verdict().is_ongoing() {
-            let (player, mv) = (position.next_player(), choices.choose(&mut random));
-            game.push(Ply { player, mv });
-            position.play(mv).expect("a chosen move is legal");
+        while game.position().verdict().is_ongoing() {
+            let mv = choices.choose(&mut random);
+            game.play(mv).expect("a chosen move is legal");
         }
-        drawn += game.len();
+        drawn += game.cells().len();
         Some(game)
     })
 }
@@ -92,74 +95,48 @@ pub(crate) fn random_games(
 #[derive(Clone, Debug)]
 pub(crate) struct Playouts {
     pub(crate) rules: Rules,
-    seed: u64,
     /// The number of moves of each game.
     lengths: Vec<usize>,
 }
 
 impl Playouts {
     /// Draws games with at least `moves` moves in all.
-    pub(crate) fn random(rules: Rules, moves: usize, seed: u64) -> Self {
-        let games = random_games(rules, moves, seed);
-        Self {
-            rules,
-            seed,
-            lengths: games.map(|game| game.len()).collect(),
-        }
+    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
+        let games = random_games(rules, moves);
+        let lengths = games.map(|game| game.cells().len()).collect();
+        Self { rules, lengths }
     }
 
     pub(crate) fn move_count(&self) -> usize {
         self.lengths.iter().sum()
     }
 
-    fn start(&self) -> (Rng, Choices) {
-        (Rng::with_seed(self.seed), Choices::new(self.rules))
-    }
-
-    /// Plays all games, each from a game that `begin` returns. The answers are the numbers of
-    /// moves, of draws and of the wins of three players.
-    pub(crate) fn play<G: Game>(&self, begin: impl Fn() -> G) -> Round {
-        self.play_and_read(begin, |_| 0)
-    }
-
-    /// Plays all games, each from a copy of `start`.
-    pub(crate) fn play_copies(&self, start: &(impl Game + Clone)) -> Round {
-        self.play(|| start.clone())
-    }
-
-    /// Plays all games, and calls `read` after each move that does not end a game. The sum of its
-    /// results is the last answer.
-    pub(crate) fn play_and_read<G: Game>(
-        &self,
-        begin: impl Fn() -> G,
-        read: impl Fn(&G) -> u64,
-    ) -> Round {
+    /// Plays all games, each from a copy of `start`. The answers are the number of moves, and the
+    /// number of games with each outcome.
+    pub(crate) fn play(&self, start: impl Engine<Move> + Clone) -> Round {
         Round::timed(|| {
-            let (mut random, mut choices) = self.start();
-            let (mut all_moves, mut by_winner, mut sum) = (0, [0; 4], 0);
+            let (mut random, mut choices) = choices(self.rules);
+            let (mut moves, mut ends) = (0, [0; OUTCOMES]);
             for _ in &self.lengths {
-                let mut game = begin();
+                let mut game = start.clone();
                 choices.begin();
-                let mut moves = 0;
-                let outcome = loop {
-                    let outcome = game.play(choices.choose(&mut random));
+                let end = loop {
+                    let answer = game.place(choices.choose(&mut random));
                     moves += 1;
-                    if outcome != Outcome::ONGOING {
-                        break outcome;
+                    if answer != ONGOING {
+                        break answer;
                     }
-                    sum += read(&game);
                 };
-                all_moves += moves;
-                by_winner[outcome.winner().map_or(0, |player| player.number().into())] += 1;
+                ends[usize::try_from(end).expect("a chosen move is legal")] += 1;
             }
-            [&[all_moves], &by_winner[..], &[sum]].concat()
+            [&[moves], &ends[..]].concat()
         })
     }
 
     /// Chooses the same moves without playing them.
     pub(crate) fn choose_only(&self) -> Round {
         let ((), time) = timed(|| {
-            let (mut random, mut choices) = self.start();
+            let (mut random, mut choices) = choices(self.rules);
             for &length in &self.lengths {
                 choices.begin();
                 for _ in 0..length {

@@ -7,6 +7,7 @@ mod benchmarks;
 mod contest;
 mod cost;
 mod engine;
+mod facts;
 mod figure;
 mod game;
 mod nxn;

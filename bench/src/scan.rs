@@ -1,8 +1,8 @@
 //! Referees for k in a row as they are usually written: a scan from the last stone.
 
-use inarow::{Move, Nodes, Outcome, Rules};
+use inarow::{Move, Nodes, Rules};
 
-use crate::engine::{Engine, Game, Ply, REFUSED, Stone, player, row_and_col};
+use crate::engine::{DRAW, Engine, ONGOING, REFUSED, Stone, count, row_and_col};
 
 /// A board with a turn. The scan follows each axis both ways along stones of the player. The board
 /// refuses cells outside, occupied cells, players out of turn and moves after the end.
@@ -71,14 +71,11 @@ impl NeighbourScan {
         })
     }
 
-    /// Counts the empty cells where a stone of the player would win. Tries each cell.
-    #[inline(always)]
-    pub(crate) fn winning_cells(&self, player: i32) -> u64 {
-        let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
-        let wins = cells
-            .zip(&self.cells)
-            .filter(|&((row, col), &by)| by == 0 && self.completes(Stone { row, col, player }));
-        wins.count() as u64
+    /// Returns a stone of the player for each cell.
+    fn stones(&self, player: i32) -> impl Iterator<Item = Stone> + use<> {
+        let (rows, cols) = (self.rows, self.cols);
+        let cells = (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)));
+        cells.map(move |(row, col)| Stone { row, col, player })
     }
 }
 
@@ -110,19 +107,6 @@ impl Engine for NeighbourScan {
                 0
             }
             _ => REFUSED,
-        }
-    }
-}
-
-impl Game for NeighbourScan {
-    #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
-        let player = player(self.turn());
-        match self.place(Ply { player, mv }.into()) {
-            REFUSED => panic!("a chosen move is legal"),
-            0 if self.is_full() => Outcome::DRAW,
-            0 => Outcome::ONGOING,
-            _ => Outcome::win(player),
         }
     }
 }
@@ -175,24 +159,24 @@ impl<const LENGTH: usize> UncheckedScan<LENGTH> {
     }
 }
 
-impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
+impl<const LENGTH: usize> Engine<Move> for UncheckedScan<LENGTH> {
     #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
+    fn place(&mut self, mv: Move) -> i32 {
         let (row, col) = row_and_col(mv);
         let cell = (row as usize + 1) * self.stride + col as usize + 1;
         self.cells[cell % LENGTH] = self.player;
         self.empty -= 1;
         let steps = [1, self.stride, self.stride + 1, self.stride - 1];
         let wins = steps.into_iter().any(|step| {
-            let back = 0usize.wrapping_sub(step);
+            let back = 0_usize.wrapping_sub(step);
             self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= self.k
         });
-        let by = player(self.player.into());
-        self.player = 3 - self.player;
+        let player = self.player;
+        self.player = 3 - player;
         match (wins, self.empty) {
-            (true, _) => Outcome::win(by),
-            (false, 0) => Outcome::DRAW,
-            (false, _) => Outcome::ONGOING,
+            (true, _) => player.into(),
+            (false, 0) => DRAW,
+            (false, _) => ONGOING,
         }
     }
 }
@@ -205,23 +189,18 @@ pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Nodes> {
 }
 
 fn follow(board: &mut NeighbourScan, paths: &mut [Nodes]) {
-    let Some((reached, deeper)) = paths.split_first_mut() else {
+    let Some((nodes, deeper)) = paths.split_first_mut() else {
         return;
     };
-    let (rows, cols, by) = (board.rows, board.cols, board.turn());
-    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
-        let stone = Stone {
-            row,
-            col,
-            player: by,
-        };
-        match board.place(stone) {
+    for stone in board.stones(board.turn()) {
+        let answer = match board.place(stone) {
             REFUSED => continue,
-            0 if board.is_full() => reached.draws += 1,
-            0 => follow(board, deeper),
-            _ => reached.wins[player(by)] += 1,
+            ONGOING if board.is_full() => DRAW,
+            answer => answer,
+        };
+        if count(nodes, answer) {
+            follow(board, deeper);
         }
-        reached.nodes += 1;
         board.take(stone);
     }
 }

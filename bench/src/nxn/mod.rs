@@ -96,9 +96,10 @@ mod tests {
                 let games = order.games(n, Pace::AsLines);
                 let mut lines = (METHODS[1].new)(n.unsigned_abs() as usize);
                 let mut steps = 0;
-                for (stones, counts) in [(&games.untimed, false), (&games.timed, true)] {
+                let game = games.first();
+                for (stones, counts) in [(&game.untimed, false), (&game.timed, true)] {
                     let before = lines.steps();
-                    for stone in &stones.stones[..stones.lengths[0]] {
+                    for stone in stones {
                         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());
                         let won = lines.make_move(row as usize, col as usize, stone.player);
                         assert_eq!(won, 0);
@@ -107,7 +108,7 @@ mod tests {
                         steps = lines.steps() - before;
                     }
                 }
-                let a_move = steps as f64 / games.timed.lengths[0] as f64;
+                let a_move = steps as f64 / game.timed.len() as f64;
                 assert!(
                     (a_move / expected - 1.0).abs() < 0.2,
                     "{n} {order:?}: {a_move}"
