@@ -1,32 +1,18 @@
-//! `cargo xtask cost`: counts the instructions of both sides of each claim with callgrind.
+//! `cargo xtask cost`: counts the instructions of both sides of each claim.
 
 use std::error::Error;
-use std::ops::Range;
-use std::process::{Command, ExitCode, Stdio};
-use std::thread;
+use std::process::ExitCode;
 
-use crate::workload::claims;
+use rayon::prelude::*;
 
-/// Prints the number of moves made or of cells read.
-pub(crate) fn side(side: usize) -> Result<(), Box<dyn Error>> {
-    let mut sides = claims().into_iter().flat_map(|claim| claim.sides);
-    let done = sides.nth(side).ok_or("no claim has this side")?.run();
-    if done.answers != done.expected {
-        let (is, should) = (done.answers, done.expected);
-        return Err(format!("the answers add up to {is}, not to {should}").into());
-    }
-    println!("{}", done.count);
-    Ok(())
-}
+use crate::callgrind::count_own;
+use crate::claims::claims;
 
 /// Prints a table with a row for each side of the claims.
 pub(crate) fn cost(every_day: bool) -> Result<ExitCode, Box<dyn Error>> {
     println!("instructions to play a move and take it back, to make one in a batch, or to read a");
     println!("cell, and how many times those of the cheapest side before\n");
-    println!(
-        "{:<24}{:<24}{:>10}{:>14}{:>8}",
-        "claim", "board", "stones", "instructions", "times"
-    );
+    print_row(["task", "rules", "stones", "instructions", "times"].map(str::to_owned));
     let (mut first, mut too_costly) = (0, Vec::new());
     for claim in claims() {
         let numbers = first..first + claim.sides.len();
@@ -34,18 +20,26 @@ pub(crate) fn cost(every_day: bool) -> Result<ExitCode, Box<dyn Error>> {
         if every_day && !claim.is_for_every_day {
             continue;
         }
-        let (mut name, mut cheapest) = (claim.name.as_str(), f64::INFINITY);
-        for (side, count) in claim.sides.iter().zip(count_all(numbers)?) {
-            let (line, stones, times) = (side.line, side.stone_count(), count / cheapest);
-            // The first side cannot be compared with an earlier one.
+        let counted = numbers
+            .into_par_iter()
+            .map(|number| count_own(&["side", &number.to_string()]));
+        let counted = counted.collect::<Result<Vec<_>, _>>()?;
+        let mut cheapest = f64::INFINITY;
+        for (side, (printed, instructions)) in claim.sides.iter().zip(counted) {
+            let [count, stones] = printed[..] else {
+                return Err("a side prints two numbers".into());
+            };
+            let (name, rules) = (format!("{:?}", side.task), side.rules.to_string());
+            let each = instructions / count;
+            let times = each / cheapest;
+            // The first side cannot be compared with an earlier side.
             let ratio = (times > 0.0).then(|| format!("{times:.2}"));
-            let ratio = ratio.unwrap_or_default();
-            println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{ratio:>8}");
             if times >= claim.limit {
-                too_costly.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
+                too_costly.push(format!("{name} {rules} ({:.2} times or more)", claim.limit));
             }
-            cheapest = cheapest.min(count);
-            name = "";
+            let [stones, each_text] = [stones, each].map(|number| format!("{number:.0}"));
+            print_row([name, rules, stones, each_text, ratio.unwrap_or_default()]);
+            cheapest = cheapest.min(each);
         }
     }
     if too_costly.is_empty() {
@@ -55,43 +49,18 @@ pub(crate) fn cost(every_day: bool) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Counts the instructions of these sides at the same time.
-fn count_all(sides: Range<usize>) -> Result<Vec<f64>, String> {
-    thread::scope(|scope| {
-        let counting: Vec<_> = sides.map(|side| scope.spawn(move || count(side))).collect();
-        let counts = counting.into_iter().map(|counting| counting.join());
-        counts
-            .map(|count| count.unwrap_or_else(|_| Err("counting panicked".to_owned())))
-            .collect()
-    })
+fn print_row([task, rules, stones, instructions, times]: [String; 5]) {
+    println!("{task:<12}{rules:<32}{stones:>10}{instructions:>14}{times:>8}");
 }
 
-/// Runs this program under callgrind. Returns the instructions of a move or a cell.
-fn count(side: usize) -> Result<f64, String> {
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut callgrind = Command::new("valgrind");
-    callgrind
-        .args(["-q", "--tool=callgrind", "--demangle=no"])
-        // The function `contest::timed`.
-        .arg("--toggle-collect=*7contest5timed*")
-        .arg("--callgrind-out-file=/dev/stdout")
-        .arg(program)
-        .args(["side", &side.to_string()])
-        .stdin(Stdio::null())
-        .stderr(Stdio::inherit());
-    let output = callgrind
-        .output()
-        .map_err(|error| format!("valgrind: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{callgrind:?} ends with {}", output.status));
+/// Does the task of a side. Prints the number of its moves or cells, and of the stones before.
+pub(crate) fn side(number: usize) -> Result<(), Box<dyn Error>> {
+    let mut sides = claims().into_iter().flat_map(|claim| claim.sides);
+    let done = sides.nth(number).ok_or("no claim has this side")?.run();
+    if done.answers != done.expected {
+        let (is, should) = (done.answers, done.expected);
+        return Err(format!("the answers add up to {is}, not to {should}").into());
     }
-    let output = String::from_utf8_lossy(&output.stdout);
-    let mut lines = output.lines();
-    let moves = lines.next();
-    let total = lines.find_map(|line| line.strip_prefix("totals: "));
-    let number = |text: Option<&str>| text?.parse().ok().filter(|&number: &f64| number > 0.0);
-    match (number(total), number(moves)) {
-        (Some(total), Some(moves)) => Ok(total / moves),
-        _ => Err(format!("{callgrind:?} counts nothing")),
-    }
+    println!("{} {}", done.count, done.stones);
+    Ok(())
 }

@@ -4,6 +4,8 @@
 mod archive;
 mod batches;
 mod benchmarks;
+mod callgrind;
+mod claims;
 mod contest;
 mod cost;
 mod engine;
@@ -23,7 +25,6 @@ mod runs;
 mod scan;
 mod stones;
 mod times;
-mod workload;
 
 use std::error::Error;
 use std::process::ExitCode;
