@@ -43,7 +43,7 @@ fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = std::fs::read_to_string(root.join(PAGE))?;
     let page = with_parts(&page, |name| tables::part(name, &runs))?;
-    let plots = plots::all(&runs.default)?.into_iter();
+    let plots = plots::all(&runs.default);
     let plots = plots.map(|(name, text)| (root.join(format!("docs/plots/{name}.svg")), text));
     Ok(std::iter::once((root.join(PAGE), page))
         .chain(plots)
