@@ -111,38 +111,30 @@ impl Engine for NeighbourScan {
     }
 }
 
-/// The fastest plain scan. The board is bytes with an empty border, so that it needs no check for
-/// the edge. It does not check moves, so all moves must be legal.
+/// The fastest plain scan, with the rules as constants: `K` or more in a row win on a square. The
+/// board is bytes with an empty border, so that it needs no check for the edge. It does not check
+/// moves, so all moves must be legal.
 ///
 /// The length of the array is a power of two, and each index is taken modulo it. So no access needs
 /// a bounds check.
 #[derive(Clone, Debug)]
-pub(crate) struct UncheckedScan<const LENGTH: usize> {
-    /// The player whose stone lies on a cell, or 0.
+pub(crate) struct UncheckedScan<const LENGTH: usize, const SIDE: usize, const K: usize> {
+    /// The player whose stone lies on a cell, or 0. One column is the border of both sides.
     cells: [u8; LENGTH],
-    /// The distance of two cells above each other: one column is the border of both sides.
-    stride: usize,
-    k: usize,
     empty: usize,
     player: u8,
 }
 
-impl<const LENGTH: usize> UncheckedScan<LENGTH> {
-    /// Creates the empty board of a plane with two players. `k` or more in a row win.
-    ///
-    /// # Panics
-    ///
-    /// If the array is too short for the board and its border.
-    pub(crate) fn new(rules: &Rules) -> Self {
-        let side = |side: u32| usize::try_from(side).expect("a side fits in memory");
-        let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
-        let stride = cols + 1;
-        assert!(LENGTH.is_power_of_two() && (rows + 2) * stride < LENGTH);
+impl<const LENGTH: usize, const SIDE: usize, const K: usize> UncheckedScan<LENGTH, SIDE, K> {
+    /// The distance of two cells above each other.
+    const STRIDE: usize = SIDE + 1;
+
+    /// Creates the empty board of two players.
+    pub(crate) const fn new() -> Self {
+        const { assert!(LENGTH.is_power_of_two() && (SIDE + 2) * Self::STRIDE < LENGTH) };
         Self {
             cells: [0; LENGTH],
-            stride,
-            k: usize::try_from(rules.k()).expect("k is at most a side"),
-            empty: rows * cols,
+            empty: SIDE * SIDE,
             player: 1,
         }
     }
@@ -159,17 +151,18 @@ impl<const LENGTH: usize> UncheckedScan<LENGTH> {
     }
 }
 
-impl<const LENGTH: usize> Engine<Move> for UncheckedScan<LENGTH> {
+impl<const LENGTH: usize, const SIDE: usize, const K: usize> Engine<Move>
+    for UncheckedScan<LENGTH, SIDE, K>
+{
     #[inline(always)]
     fn place(&mut self, mv: Move) -> i32 {
         let (row, col) = row_and_col(mv);
-        let cell = (row as usize + 1) * self.stride + col as usize + 1;
+        let cell = (row as usize + 1) * Self::STRIDE + col as usize + 1;
         self.cells[cell % LENGTH] = self.player;
         self.empty -= 1;
-        let steps = [1, self.stride, self.stride + 1, self.stride - 1];
-        let wins = steps.into_iter().any(|step| {
+        let wins = [1, Self::STRIDE, SIDE, SIDE + 2].into_iter().any(|step| {
             let back = 0_usize.wrapping_sub(step);
-            self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= self.k
+            self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= K
         });
         let player = self.player;
         self.player = 3 - player;
