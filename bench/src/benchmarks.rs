@@ -83,6 +83,7 @@ fn benchmarks() -> Vec<Benchmark> {
         }
     }
     table.add("facts/{}/kept", &RANDOM[..4], facts::kept);
+    table.add("facts/{}/read", &SMALL[1..], facts::read);
     table.add("archive/columns", &["6x7 k4 drop"], archive::columns);
     table.add("archive/jsonl", &["15x15 k5"], archive::jsonl);
     #[cfg(feature = "peers")]

@@ -10,6 +10,7 @@ use crate::contest::Role::{self, Aside, Own, Peer};
 /// by a text instead of a version.
 const PEERS: &[(&str, &str)] = &[
     ("neighbour scan", VERSION),
+    ("shifts", VERSION),
     ("unchecked scan", VERSION),
     ("rust class", VERSION),
     ("board-game", "0.8.2"),

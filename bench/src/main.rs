@@ -25,6 +25,7 @@ mod runs;
 mod scan;
 mod stones;
 mod times;
+mod two_words;
 
 use std::error::Error;
 use std::process::ExitCode;

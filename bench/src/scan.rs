@@ -1,6 +1,6 @@
 //! Referees for k in a row as they are usually written: a scan from the last stone.
 
-use inarow::{Move, Nodes, Rules};
+use inarow::{Cell, Move, Nodes, Position, Rules};
 
 use crate::engine::{DRAW, Engine, ONGOING, REFUSED, Stone, count, row_and_col};
 
@@ -32,6 +32,18 @@ impl NeighbourScan {
             stones: 0,
             winner: 0,
         }
+    }
+
+    /// Returns the board of a position.
+    pub(crate) fn of(position: &Position) -> Self {
+        let mut board = Self::new(position.rules());
+        for (cell, player) in position.stones() {
+            let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
+            let index = board.index(row, col).expect("the cell is on the board");
+            board.cells[index] = player.number();
+            board.stones += 1;
+        }
+        board
     }
 
     /// True if no cell is empty.
@@ -69,6 +81,16 @@ impl NeighbourScan {
             };
             along(down, right) + 1 + along(-down, -right) >= self.k
         })
+    }
+
+    /// Returns the empty cells where a stone of the player would win. Tries each cell.
+    #[inline(always)]
+    pub(crate) fn winning_cells(&self, player: i32) -> impl Iterator<Item = Cell> {
+        let wins = move |&(stone, by): &(Stone, u8)| by == 0 && self.completes(stone);
+        let cells = self.stones(player).zip(self.cells.iter().copied());
+        cells
+            .filter(wins)
+            .map(|(Stone { row, col, .. }, _)| Cell::new(row.cast_unsigned(), col.cast_unsigned()))
     }
 
     /// Returns a stone of the player for each cell.
