@@ -3,16 +3,19 @@
 use std::process::{Command, Stdio};
 
 /// Runs this program under callgrind. Returns the numbers that it prints, and the instructions in
-/// the function `timed`.
+/// the function `timed`, since the last start of `play_one`.
 pub(crate) fn count_own(arguments: &[&str]) -> Result<(Vec<f64>, f64), String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let timed = "--toggle-collect=*7contest5timed*";
-    counted(callgrind().arg(timed).arg(program).args(arguments))
+    let options = [
+        "--toggle-collect=*7contest5timed*",
+        "--zero-before=*8play_one*",
+    ];
+    counted(callgrind().args(options).arg(program).args(arguments))
 }
 
 /// Returns the beginning of a command that runs a program under callgrind. callgrind prints after the
 /// program.
-fn callgrind() -> Command {
+pub(crate) fn callgrind() -> Command {
     let mut command = Command::new("valgrind");
     let options = "-q --tool=callgrind --demangle=no --callgrind-out-file=/dev/stdout";
     command.args(options.split(' '));
@@ -20,7 +23,7 @@ fn callgrind() -> Command {
 }
 
 /// Returns the numbers that a program prints under callgrind, and the counted instructions.
-fn counted(valgrind: &mut Command) -> Result<(Vec<f64>, f64), String> {
+pub(crate) fn counted(valgrind: &mut Command) -> Result<(Vec<f64>, f64), String> {
     let output = valgrind
         .stdin(Stdio::null())
         .stderr(Stdio::inherit())

@@ -162,6 +162,23 @@ impl Contest {
         }
     }
 
+    /// Returns the names of our engines that run on one core.
+    pub(crate) fn own_engines(&self) -> Vec<String> {
+        let engines = self.contestants.iter().map(|(engine, _)| engine);
+        let own = engines.filter(|own| own.role == Role::Own && !own.engine.ends_with("cores"));
+        own.map(|own| own.engine.clone()).collect()
+    }
+
+    /// Plays one round of an engine, if it is in the contest, and returns the number of its moves.
+    /// callgrind finds this function by its name.
+    #[inline(never)]
+    pub(crate) fn play_one(&mut self, engine: &str) -> Option<usize> {
+        let mut engines = self.contestants.iter_mut();
+        let (own, play) = engines.find(|(own, _)| own.engine == engine)?;
+        play();
+        Some(own.moves)
+    }
+
     /// Runs the rounds. The order of the engines changes, so that a disturbance of the machine
     /// affects all of them.
     ///

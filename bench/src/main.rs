@@ -8,6 +8,7 @@ mod callgrind;
 mod claims;
 mod contest;
 mod cost;
+mod count;
 mod engine;
 mod facts;
 mod figure;
@@ -28,6 +29,7 @@ mod times;
 mod two_words;
 
 use std::error::Error;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -45,9 +47,18 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
+    /// Count the instructions of a move of the project's engines
+    Count {
+        /// Also count calls from this Python, which has the package
+        #[arg(long)]
+        python: Option<PathBuf>,
+    },
     /// Do what `cost` counts, under callgrind
     #[command(hide = true)]
     Side { number: usize },
+    /// Do what `count` counts, under callgrind
+    #[command(hide = true)]
+    Engine { benchmark: String, engine: String },
 }
 
 fn main() -> ExitCode {
@@ -62,7 +73,9 @@ fn run(command: Command) -> Result<ExitCode, Box<dyn Error>> {
         Command::Times(times) => times.run()?,
         Command::Page => page::draw()?,
         Command::Cost { every_day } => return cost::cost(every_day),
+        Command::Count { python } => count::count(python.as_deref())?,
         Command::Side { number } => cost::side(number)?,
+        Command::Engine { benchmark, engine } => count::engine(&benchmark, &engine)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -29,7 +29,7 @@ pub(crate) struct Bench {
 }
 
 /// The requirements of the package for Python.
-const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
+pub(crate) const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
 /// The requirements of the peers of the package for Python.
 const PEERS: [&str; 3] = [

@@ -13,7 +13,7 @@
 // - ../soak.toml: the groups of `cargo xtask soak`
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
-// - bench: runs the programs of `bench/`
+// - bench, compare: run the programs of `bench/`; count instructions at two commits
 // - size, imports: lines of code; cycles of imports
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
 // - python, venv: the wheel and the source distribution; environments of pinned packages
@@ -26,6 +26,7 @@
 
 mod bench;
 mod child;
+mod compare;
 mod controls;
 mod files;
 mod fuzz;
@@ -95,6 +96,8 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
+    /// Count the instructions of a move before and after a change
+    Compare(compare::Compare),
     /// Count lines of code by crate
     Size,
     /// List the cycles of imports between the files of each crate
@@ -150,6 +153,7 @@ fn run(command: Command) -> Finding {
             cost.args(every_day.then_some("--every-day"));
             Ok(child::succeeds(&mut cost)?)
         }
+        Command::Compare(compare) => compare.run(),
         Command::Size => size::run(),
         Command::Imports => imports::run(),
         Command::Web(web) => web.run(),
