@@ -1,16 +1,15 @@
 //! Very many games that are stepped in one call.
 
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use inarow::{Batch, Outcome, Player, Position, Random, Rules};
+use inarow::{Batch, Outcome, Position, Random, Rules};
 
-use crate::allocated::measured_bytes;
-use crate::contest::{Contest, Round};
+use crate::contest::{Contest, Round, timed};
 use crate::game::SEED;
 
 /// The bytes of a batch: it fits in the cache of a core.
-const CACHE_BYTES: usize = 128 << 10;
+const CACHE_BYTES: u64 = 128 << 10;
 
 /// The number of given moves in each game. After these moves, games have all lengths.
 const STEPS: usize = 120;
@@ -34,20 +33,18 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     contest
 }
 
-/// Steps a batch. The time does not include counting outcomes, and copying the moves, which fills
+/// Steps a batch. The time does not include adding up outcomes, and copying the moves, which fills
 /// the cache.
 fn by_batch((rules, steps): &Steps) -> Round {
     let mut games = Endless::new(*rules);
     let mut given = vec![0; games.moves.len()];
-    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    let (mut time, mut ends) = (Duration::ZERO, 0);
     for (moves, _) in steps {
         given.copy_from_slice(moves);
-        let start = Instant::now();
-        games.step(&given);
-        time += start.elapsed();
-        count(&games.outcomes, &mut ends);
+        time += timed(|| games.step(&given)).1;
+        ends += sum(&games.outcomes);
     }
-    Round::new(time, ends.to_vec())
+    Round::new(time, vec![ends])
 }
 
 /// Plays one position for each game.
@@ -57,21 +54,22 @@ fn by_positions((rules, steps): &Steps) -> Round {
     let mut positions = vec![new.clone(); names.len()];
     let mut outcomes = vec![Outcome::ONGOING; names.len()];
     let mut given = Vec::with_capacity(names.len());
-    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    let (mut time, mut ends) = (Duration::ZERO, 0);
     for (moves, _) in steps {
         given.clear();
         given.extend(moves.iter().filter_map(|&mv| names.mv(mv)));
-        let start = Instant::now();
-        for ((position, &mv), outcome) in positions.iter_mut().zip(&given).zip(&mut outcomes) {
-            *outcome = position.play(mv).expect("every move is legal").into();
-            if outcome.is_over() {
-                position.clone_from(&new);
+        let play = || {
+            for ((position, &mv), outcome) in positions.iter_mut().zip(&given).zip(&mut outcomes) {
+                *outcome = position.play(mv).expect("every move is legal").into();
+                if outcome.is_over() {
+                    position.clone_from(&new);
+                }
             }
-        }
-        time += start.elapsed();
-        count(&outcomes, &mut ends);
+        };
+        time += timed(play).1;
+        ends += sum(&outcomes);
     }
-    Round::new(time, ends.to_vec())
+    Round::new(time, vec![ends])
 }
 
 /// Adds random games whose moves the batch draws, with at least `moves` moves. Every step makes a
@@ -89,17 +87,18 @@ pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
     let mut known = None;
     contest.add("inarow/batch", steps * new.moves.len(), move || {
         let (mut games, mut random) = (new.clone(), Random::new(SEED));
-        let mut ends = [0; 4];
-        let start = Instant::now();
-        for _ in 0..steps {
-            games.step_random(&mut random);
-            count(&games.outcomes, &mut ends);
-        }
-        let time = start.elapsed();
+        let (ends, time) = timed(|| {
+            let steps = 0..steps;
+            let ends = steps.map(|_| {
+                games.step_random(&mut random);
+                sum(&games.outcomes)
+            });
+            ends.sum::<u64>()
+        });
         assert_eq!(*known.get_or_insert(ends), ends, "the same in every round");
         Round {
             time,
-            ..Round::default()
+            answers: None,
         }
     });
 }
@@ -112,19 +111,10 @@ pub(crate) struct Endless {
     pub(crate) outcomes: Vec<Outcome>,
 }
 
-/// The outcomes of legal moves of two players.
-const COUNTED: [Outcome; 4] = [
-    Outcome::ONGOING,
-    Outcome::win(Player::ONE),
-    Outcome::win(Player::TWO),
-    Outcome::DRAW,
-];
-
 impl Endless {
     pub(crate) fn new(rules: Rules) -> Self {
-        let (_, bytes) = measured_bytes(|| Batch::new(rules, 1000));
-        let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
-        let games = (CACHE_BYTES / each).next_multiple_of(64);
+        let games = CACHE_BYTES / Batch::game_bytes(&rules);
+        let games = usize::try_from(games).map_or(64, |games| games.next_multiple_of(64));
         Self {
             batch: Batch::new(rules, games).expect("the boards of the table are small"),
             moves: vec![0; games],
@@ -151,17 +141,11 @@ impl Endless {
     }
 }
 
-/// Counts the outcomes of a step, one kind after the other. Adding to the counter of each game's
-/// outcome would stall the processor.
+/// Adds up the numbers of the outcomes of a step.
 #[inline]
-fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
-    let count = |kind| outcomes.iter().filter(|&&outcome| outcome == kind).count();
-    let counts = COUNTED.map(count);
-    let all: usize = counts.iter().sum();
-    assert_eq!(all, outcomes.len(), "every move is legal");
-    for (end, count) in ends.iter_mut().zip(counts) {
-        *end += count as u64;
-    }
+pub(crate) fn sum(outcomes: &[Outcome]) -> u64 {
+    let numbers = outcomes.iter().map(|outcome| u64::from(outcome.number()));
+    numbers.sum()
 }
 
 /// Returns random steps.

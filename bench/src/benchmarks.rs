@@ -1,11 +1,10 @@
 //! The table of benchmarks.
 
 use inarow::Rules;
-use inarow_judge::Format;
 
 use crate::contest::{Benchmark, Contest};
 use crate::game::rules;
-use crate::{archive, batches, cores, memory, nxn, perft, playouts, runs, undo};
+use crate::{archive, batches, facts, nxn, perft, playouts, runs};
 
 /// Adds benchmarks to a list.
 struct Table(Vec<Benchmark>);
@@ -31,7 +30,6 @@ impl Table {
 
 const SQUARES: &[&str] = &["3x3", "10x10", "100x100", "1000x1000", "10000x10000"];
 const SMALL: &[&str] = &["3x3", "6x7 k4 drop", "15x15 k5"];
-const PLANES: &[&str] = &["6x7 k4 drop", "15x15 k5"];
 const LARGE: &[&str] = &[
     "15x15 k5",
     "1000x1000 k5",
@@ -49,24 +47,21 @@ const RANDOM: &[&str] = &[
     "8x8x8 k5",
 ];
 
-/// Boards, and the number of their memory benchmarks. On a board that is more than half full, the
-/// game would be over.
-const MEMORY: [(&str, usize); 3] = [
-    ("15x15 k5", 1),
-    ("1000x1000 k5", 4),
-    ("1000000x1000000 k5", 5),
-];
-const STONES: [usize; 5] = [100, 1000, 10_000, 100_000, 1_000_000];
+/// Returns the benchmarks with these names or in these groups; all benchmarks if there are no names.
+pub(crate) fn named(names: &[impl AsRef<str>]) -> Result<Vec<Benchmark>, String> {
+    let mut benchmarks = benchmarks();
+    for name in names.iter().map(AsRef::as_ref) {
+        if !benchmarks.iter().any(|benchmark| benchmark.is_of(name)) {
+            let known: Vec<String> = benchmarks.into_iter().map(|own| own.name).collect();
+            return Err(format!("`{name}` is not one of {}", known.join(", ")));
+        }
+    }
+    let is_named = |own: &Benchmark| names.iter().any(|name| own.is_of(name.as_ref()));
+    benchmarks.retain(|benchmark| names.is_empty() || is_named(benchmark));
+    Ok(benchmarks)
+}
 
-/// Formats of archives, and the rules of their games.
-const ARCHIVES: [(&str, Format, &str); 2] = [
-    ("columns", Format::Columns, "6x7 k4 drop"),
-    ("jsonl", Format::Jsonl, "15x15 k5"),
-];
-
-/// Returns all benchmarks.
-#[must_use]
-pub fn benchmarks() -> Vec<Benchmark> {
+fn benchmarks() -> Vec<Benchmark> {
     let mut table = Table(Vec::new());
     for square in SQUARES {
         for (name, order) in nxn::Order::NAMED {
@@ -87,27 +82,12 @@ pub fn benchmarks() -> Vec<Benchmark> {
             });
         }
     }
-    table.add("facts/{}/kept", &RANDOM[..4], playouts::with_facts);
-    // The scan tries every empty cell, so it does not serve `drop`.
-    table.add("facts/{}/read", &["15x15 k5"], playouts::reading_facts);
-    table.add("undo/{}", SMALL, undo::contest);
-    for (line, count) in MEMORY {
-        for stones in &STONES[..count] {
-            let prepare = move |rules, divisor| memory::contest(rules, stones / divisor);
-            table.add(&format!("memory/{{}}/stones={stones}"), &[line], prepare);
-        }
-    }
-    for (name, format, line) in ARCHIVES {
-        let prepare = move |rules, divisor| archive::contest(format, rules, divisor);
-        table.add(&format!("archive/{name}"), &[line], prepare);
-    }
+    table.add("facts/{}/kept", &RANDOM[..4], facts::kept);
+    table.add("facts/{}/read", &SMALL[1..], facts::read);
+    table.add("archive/columns", &["6x7 k4 drop"], archive::columns);
+    table.add("archive/jsonl", &["15x15 k5"], archive::jsonl);
     #[cfg(feature = "peers")]
-    table.add("archive/parquet/{}", PLANES, archive::table::contest);
-    for (name, format, line) in ARCHIVES {
-        let prepare = move |rules, divisor| cores::judge(format, rules, divisor);
-        table.add(&format!("cores/judge-{name}"), &[line], prepare);
-    }
-    table.add("cores/playouts-{}", PLANES, cores::playouts);
+    table.add("archive/parquet/{}", &SMALL[1..], archive::parquet);
     table.0
 }
 

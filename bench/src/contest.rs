@@ -2,10 +2,6 @@
 //!
 //! Criterion measures one function at a time. A fair comparison on a machine with other programs
 //! needs interleaved rounds and the ratios within each round.
-#![expect(
-    missing_debug_implementations,
-    reason = "what an engine does is a closure, which cannot be printed"
-)]
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -20,26 +16,25 @@ const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
 /// A benchmark that can be prepared and measured.
-pub struct Benchmark {
+pub(crate) struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
-    pub name: String,
+    pub(crate) name: String,
     /// Prepares the contest, which may take a while. The number of its moves is the usual number
     /// divided by the argument.
-    pub prepare: Box<dyn Fn(usize) -> Contest>,
+    pub(crate) prepare: Box<dyn Fn(usize) -> Contest>,
 }
 
 impl Benchmark {
     /// True if the benchmark has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and
     /// `nxn/n=3`.
-    #[must_use]
-    pub fn is_of(&self, name: &str) -> bool {
+    pub(crate) fn is_of(&self, name: &str) -> bool {
         let rest = self.name.strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 }
 
 /// Engines that make the same moves.
-pub struct Contest {
+pub(crate) struct Contest {
     /// The maximum number of rounds of each engine.
     pub(crate) rounds: usize,
     /// The engines, ours first, and what each does in a round.
@@ -51,7 +46,7 @@ pub struct Contest {
 /// The owner of an engine.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Role {
+pub(crate) enum Role {
     /// The project.
     Own,
     /// Another project, or code that another project would write. Our engines are compared with it.
@@ -71,8 +66,6 @@ pub(crate) struct Round {
     /// The answers. Engines with the same number of moves must agree. `None` if the engine has no
     /// answers.
     pub(crate) answers: Option<Answers>,
-    /// The bytes that the engine occupies, if the benchmark measures them.
-    pub(crate) bytes: Option<u64>,
 }
 
 /// Plays a round with data that is the same for all engines.
@@ -80,37 +73,39 @@ pub(crate) type PlayRound<T> = fn(&T) -> Round;
 
 /// The results of one engine. `bench/python` and `bench/js` print them as JSON.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// The engine's name.
-    pub engine: String,
+    pub(crate) engine: String,
     /// The engine's version.
-    pub version: String,
+    pub(crate) version: String,
     /// The engine's owner.
-    pub role: Role,
+    pub(crate) role: Role,
     /// The moves of a round. A slow engine may make fewer moves than the others.
-    pub moves: usize,
+    pub(crate) moves: usize,
     /// Nanoseconds per move, round by round.
-    pub ns: Vec<f64>,
-    /// The bytes of the last round.
-    pub bytes: Option<u64>,
+    pub(crate) ns: Vec<f64>,
 }
 
 impl Round {
     pub(crate) fn new(time: Duration, answers: Answers) -> Self {
-        let (answers, bytes) = (Some(answers), None);
-        Self {
-            time,
-            answers,
-            bytes,
-        }
+        let answers = Some(answers);
+        Self { time, answers }
     }
 
     /// Calls `play`, which returns the answers, and measures its time.
     pub(crate) fn timed(play: impl FnOnce() -> Answers) -> Self {
-        let start = Instant::now();
-        let answers = play();
-        Self::new(start.elapsed(), answers)
+        let (answers, time) = timed(play);
+        Self::new(time, answers)
     }
+}
+
+/// Calls `work`, and measures its time. callgrind finds this function by its name, and counts only
+/// the instructions in it.
+#[inline(never)]
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let done = work();
+    (done, start.elapsed())
 }
 
 impl Measured {
@@ -123,7 +118,6 @@ impl Measured {
             role,
             moves,
             ns: Vec::new(),
-            bytes: None,
         }
     }
 }
@@ -168,13 +162,30 @@ impl Contest {
         }
     }
 
+    /// Returns the names of our engines that run on one core.
+    pub(crate) fn own_engines(&self) -> Vec<String> {
+        let engines = self.contestants.iter().map(|(engine, _)| engine);
+        let own = engines.filter(|own| own.role == Role::Own && !own.engine.ends_with("cores"));
+        own.map(|own| own.engine.clone()).collect()
+    }
+
+    /// Plays one round of an engine, if it is in the contest, and returns the number of its moves.
+    /// callgrind finds this function by its name.
+    #[inline(never)]
+    pub(crate) fn play_one(&mut self, engine: &str) -> Option<usize> {
+        let mut engines = self.contestants.iter_mut();
+        let (own, play) = engines.find(|(own, _)| own.engine == engine)?;
+        play();
+        Some(own.moves)
+    }
+
     /// Runs the rounds. The order of the engines changes, so that a disturbance of the machine
     /// affects all of them.
     ///
     /// # Panics
     ///
     /// If two engines have different answers.
-    pub fn measure(&mut self) -> Vec<Measured> {
+    pub(crate) fn measure(&mut self) -> Vec<Measured> {
         let (start, count) = (Instant::now(), self.contestants.len());
         for round in 0..self.rounds {
             if round >= FEW_ROUNDS && start.elapsed() > LONG_ENOUGH {
@@ -190,7 +201,6 @@ impl Contest {
                 }
                 own.ns
                     .push(done.time.as_secs_f64() * 1e9 / own.moves as f64);
-                own.bytes = done.bytes;
             }
         }
         self.contestants.drain(..).map(|(own, _)| own).collect()

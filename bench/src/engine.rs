@@ -1,57 +1,43 @@
-//! The table of engines, the forms of a move, and the interfaces of engines. Calls are inlined,
+//! The versions of engines, the forms of a move, and the interface of engines. Calls are inlined,
 //! since an interface itself must not be timed.
 
-use inarow::{Facts, Move, Outcome, Player, Position, Tally, TicTacToe};
+use inarow::{Facts, Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
 use crate::contest::Role::{self, Aside, Own, Peer};
 
+/// Engines of other projects, and engines as other projects would write them. A build may be marked
+/// by a text instead of a version.
+const PEERS: &[(&str, &str)] = &[
+    ("neighbour scan", VERSION),
+    ("shifts", VERSION),
+    ("unchecked scan", VERSION),
+    ("rust class", VERSION),
+    ("board-game", "0.8.2"),
+    ("connect-four-ai", "1.0.0"),
+    ("gamie", "0.14.0"),
+    ("BufRead::lines", "std"),
+    ("newline search", "memchr"),
+    ("parquet alone", "59"),
+];
+
 /// The version of the project's own engines.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// All engines, with their owners and versions. A build may be marked by a text instead of a
-/// version.
-const ENGINES: &[(&str, &str, Role)] = &[
-    ("inarow", VERSION, Own),
-    ("inarow/batch", VERSION, Own),
-    ("inarow/facts", VERSION, Own),
-    ("inarow/json", VERSION, Own),
-    ("inarow/last-ply", VERSION, Own),
-    ("inarow/tally", VERSION, Own),
-    ("inarow/tic-tac-toe", VERSION, Own),
-    ("inarow/1 core", VERSION, Own),
-    ("inarow/2 cores", VERSION, Own),
-    ("inarow/copies", VERSION, Aside),
-    ("harness", VERSION, Aside),
-    ("textbook/scan", VERSION, Aside),
-    ("textbook/lines", VERSION, Aside),
-    ("textbook/counters", VERSION, Aside),
-    ("textbook/targets", VERSION, Aside),
-    ("textbook/containers", VERSION, Aside),
-    ("textbook/separate", VERSION, Aside),
-    ("neighbour scan", VERSION, Peer),
-    ("unchecked scan", VERSION, Peer),
-    ("rust class", VERSION, Peer),
-    #[cfg(peer)]
-    ("c++ class", env!("PEER_VERSION"), Peer),
-    ("board-game", "0.8.2", Peer),
-    ("board-game/copies", "0.8.2", Peer),
-    ("connect-four-ai", "1.0.0", Peer),
-    ("gamie", "0.14.0", Peer),
-    ("BufRead::lines", "std", Peer),
-    ("newline search", "memchr", Peer),
-    ("parquet alone", "59", Peer),
-];
-
-/// Returns the version and the owner of an engine.
+/// Returns the version and the owner of an engine. Forms of an engine have names such as
+/// `inarow/batch`.
 pub(crate) fn origin(engine: &str) -> (&'static str, Role) {
-    let row = ENGINES.iter().find(|(name, _, _)| *name == engine);
-    let &(_, version, role) = row.expect("the table has every engine");
-    (version, role)
+    match engine.split('/').next() {
+        Some("inarow") => (VERSION, Own),
+        Some("harness" | "textbook") => (VERSION, Aside),
+        _ => {
+            let row = PEERS.iter().find(|(name, _)| *name == engine);
+            (row.expect("the table has every peer").1, Peer)
+        }
+    }
 }
 
-/// A move of the exercise. `peers/tic_tac_toe.cpp` has the same fields in the same order.
-#[repr(C)]
+/// A move of the exercise.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stone {
     /// From 0.
@@ -100,31 +86,44 @@ impl From<Ply> for Stone {
     }
 }
 
-/// Plays stones. The answer is the winner, 0, or `REFUSED`.
-pub(crate) trait Engine<S = Stone> {
-    /// Plays a stone.
-    fn place(&mut self, stone: S) -> i32;
+/// Plays moves of one form. A [`Move`] is made by the player whose turn it is.
+pub(crate) trait Engine<M = Stone> {
+    /// Plays a move. Returns the winner, [`ONGOING`], [`DRAW`] or [`REFUSED`]. As in the exercise,
+    /// a full board without a winner is `ONGOING` after a [`Stone`].
+    fn place(&mut self, mv: M) -> i32;
 
-    /// Removes the last stone. Returns 0, or `REFUSED`. Some engines always refuse.
-    fn take(&mut self, _: S) -> i32 {
+    /// Takes back the last move. Returns `ONGOING` or `REFUSED`. Some engines always refuse.
+    fn take(&mut self, _: M) -> i32 {
         REFUSED
     }
 }
 
-/// The answer to an illegal move or undo.
+/// The game goes on.
+pub(crate) const ONGOING: i32 = 0;
+
+/// The game is a draw.
+pub(crate) const DRAW: i32 = Outcome::DRAW.number() as i32;
+
+/// The move or the undo is illegal.
 pub(crate) const REFUSED: i32 = -1;
 
-/// Plays the moves of random games.
-pub(crate) trait Game {
-    /// Plays a legal move. Panics if the engine refuses it.
-    fn play(&mut self, mv: Move) -> Outcome;
+/// Counts a path that ends with this answer to its last move. True if the game goes on.
+#[inline(always)]
+pub(crate) fn count(nodes: &mut Nodes, answer: i32) -> bool {
+    nodes.nodes += 1;
+    match answer {
+        ONGOING => return true,
+        DRAW => nodes.draws += 1,
+        winner => nodes.wins[player(winner)] += 1,
+    }
+    false
 }
 
-/// The winner of a verdict, or [`REFUSED`]. A function would pass the result through memory.
-macro_rules! winner {
-    ($played:expr) => {
+/// The answer to a move. A function would pass the result through memory.
+macro_rules! answer {
+    ($played:expr, $verdict:ident => $answer:expr) => {
         match $played {
-            Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
+            Ok($verdict) => $answer,
             Err(_) => REFUSED,
         }
     };
@@ -135,19 +134,20 @@ macro_rules! own_engine {
         impl Engine<Ply> for $engine {
             #[inline(always)]
             fn place(&mut self, ply: Ply) -> i32 {
-                winner!(self.play_as(ply.player, ply.mv))
+                let played = self.play_as(ply.player, ply.mv);
+                answer!(played, verdict => Outcome::from(verdict).number().into())
             }
 
             #[inline(always)]
             fn take(&mut self, ply: Ply) -> i32 {
-                self.undo(ply.mv).map_or(REFUSED, |()| 0)
+                answer!(self.undo(ply.mv), _undone => ONGOING)
             }
         }
 
-        impl Game for $engine {
+        impl Engine<Move> for $engine {
             #[inline(always)]
-            fn play(&mut self, mv: Move) -> Outcome {
-                Self::play(self, mv).expect("a chosen move is legal").into()
+            fn place(&mut self, mv: Move) -> i32 {
+                answer!(self.play(mv), verdict => Outcome::from(verdict).number().into())
             }
         }
     };
@@ -160,7 +160,8 @@ impl Engine for Position {
     #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let mv = Move::at(stone.row.cast_unsigned(), stone.col.cast_unsigned());
-        winner!(self.play_as(player(stone.player), mv))
+        let played = self.play_as(player(stone.player), mv);
+        answer!(played, verdict => verdict.winner().map_or(ONGOING, |by| by.number().into()))
     }
 }
 
@@ -173,7 +174,7 @@ impl Engine for Tally {
     #[inline(always)]
     fn take(&mut self, stone: Stone) -> i32 {
         self.undo_move(stone.row, stone.col, stone.player);
-        0
+        ONGOING
     }
 }
 
@@ -186,7 +187,7 @@ impl Engine for TicTacToe {
 
     #[inline(always)]
     fn take(&mut self, stone: Stone) -> i32 {
-        self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
+        answer!(self.undo_move(stone.row, stone.col), _undone => ONGOING)
     }
 }
 

@@ -6,41 +6,38 @@ use crate::contest::{Measured, Role};
 
 /// The figures of one engine for one benchmark.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-pub struct Figure {
+pub(crate) struct Figure {
     /// The name of the benchmark.
-    pub work: String,
+    pub(crate) work: String,
     /// The engine's name.
-    pub engine: String,
+    pub(crate) engine: String,
     /// The engine's version.
-    pub version: String,
+    pub(crate) version: String,
     /// The median of the rounds.
-    pub ns_per_move: f64,
+    pub(crate) ns_per_move: f64,
     /// The median of the rounds.
-    pub moves_per_s: u64,
+    pub(crate) moves_per_s: u64,
     /// The lower quartile of the rounds.
-    pub ns_low: f64,
+    pub(crate) ns_low: f64,
     /// The upper quartile of the rounds.
-    pub ns_high: f64,
+    pub(crate) ns_high: f64,
     /// The number of rounds.
-    pub rounds: usize,
+    pub(crate) rounds: usize,
     /// The number of moves of each round.
-    pub moves: usize,
-    /// The bytes that the engine occupied.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bytes: Option<u64>,
+    pub(crate) moves: usize,
     /// The comparison with another engine.
     #[serde(flatten, default, skip_serializing_if = "Option::is_none")]
-    pub beside: Option<Beside>,
+    pub(crate) beside: Option<Beside>,
 }
 
 /// The time of an engine compared with the time of the best peer. If there is no peer, it is
 /// compared with the first engine.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-pub struct Beside {
+pub(crate) struct Beside {
     /// The other engine.
-    pub beside: String,
+    pub(crate) beside: String,
     /// The median of the ratios of both times, round by round.
-    pub times: f64,
+    pub(crate) times: f64,
 }
 
 impl Figure {
@@ -49,8 +46,7 @@ impl Figure {
     /// # Panics
     ///
     /// If there are no engines.
-    #[must_use]
-    pub fn all(work: &str, measured: &[Measured]) -> Vec<Self> {
+    pub(crate) fn all(work: &str, measured: &[Measured]) -> Vec<Self> {
         let median = |own: &Measured| quartiles(&own.ns)[1];
         let best = measured
             .iter()
@@ -78,7 +74,6 @@ impl Figure {
                 ns_high: rounded(high),
                 rounds: own.ns.len(),
                 moves: own.moves,
-                bytes: own.bytes,
                 beside: (own.engine != best.engine).then(|| Beside {
                     beside: best.engine.clone(),
                     times: rounded(quartiles(&ratios.collect::<Vec<f64>>())[1]),
@@ -113,7 +108,6 @@ mod tests {
             role,
             moves: 10,
             ns: ns.to_vec(),
-            bytes: None,
         }
     }
 

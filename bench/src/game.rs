@@ -1,15 +1,15 @@
-//! Random games from the empty board to their end. All engines make the same moves, which are
-//! either drawn again in each round or stored.
-
-use std::time::Instant;
+//! Random games from the empty board to their end.
 
 use fastrand::Rng;
-use inarow::{Move, Outcome, Position, Rules};
+use inarow::{Game, Move, Outcome, Position, Rules};
 
-use crate::contest::Round;
-use crate::engine::{Engine, Game, Ply, REFUSED};
+use crate::contest::{Round, timed};
+use crate::engine::{Engine, ONGOING};
 
 pub(crate) const SEED: u64 = 348;
+
+/// The number of values of an [`Outcome`].
+const OUTCOMES: usize = Outcome::REFUSED.number() as usize + 1;
 
 /// Parses a rules line of a table, which is valid.
 pub(crate) fn rules(line: &str) -> Rules {
@@ -67,26 +67,26 @@ impl Choices {
     }
 }
 
+/// Returns the legal moves of the empty board, and the numbers that choose from them.
+fn choices(rules: Rules) -> (Rng, Choices) {
+    (Rng::with_seed(SEED), Choices::new(rules))
+}
+
 /// Draws games with at least `moves` moves in all.
-pub(crate) fn random_games(
-    rules: Rules,
-    moves: usize,
-    seed: u64,
-) -> impl Iterator<Item = Vec<Ply>> {
-    let (mut random, mut choices) = (Rng::with_seed(seed), Choices::new(rules));
+pub(crate) fn random_games(rules: Rules, moves: usize) -> impl Iterator<Item = Game> {
+    let (mut random, mut choices) = choices(rules);
     let mut drawn = 0;
     std::iter::from_fn(move || {
         if drawn >= moves {
             return None;
         }
-        let (mut position, mut game) = (Position::new(rules), Vec::new());
+        let mut game = Game::new(rules);
         choices.begin();
-        while position.verdict().is_ongoing() {
-            let (player, mv) = (position.next_player(), choices.choose(&mut random));
-            game.push(Ply { player, mv });
-            position.play(mv).expect("a chosen move is legal");
+        while game.position().verdict().is_ongoing() {
+            let mv = choices.choose(&mut random);
+            game.play(mv).expect("a chosen move is legal");
         }
-        drawn += game.len();
+        drawn += game.cells().len();
         Some(game)
     })
 }
@@ -95,158 +95,58 @@ pub(crate) fn random_games(
 #[derive(Clone, Debug)]
 pub(crate) struct Playouts {
     pub(crate) rules: Rules,
-    seed: u64,
     /// The number of moves of each game.
     lengths: Vec<usize>,
 }
 
 impl Playouts {
     /// Draws games with at least `moves` moves in all.
-    pub(crate) fn random(rules: Rules, moves: usize, seed: u64) -> Self {
-        let games = random_games(rules, moves, seed);
-        Self {
-            rules,
-            seed,
-            lengths: games.map(|game| game.len()).collect(),
-        }
+    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
+        let games = random_games(rules, moves);
+        let lengths = games.map(|game| game.cells().len()).collect();
+        Self { rules, lengths }
     }
 
     pub(crate) fn move_count(&self) -> usize {
         self.lengths.iter().sum()
     }
 
-    fn start(&self) -> (Rng, Choices) {
-        (Rng::with_seed(self.seed), Choices::new(self.rules))
-    }
-
-    /// Plays all games, each from a game that `begin` returns. The answers are the numbers of
-    /// moves, of draws and of the wins of three players.
-    pub(crate) fn play<G: Game>(&self, begin: impl Fn() -> G) -> Round {
-        self.play_and_read(begin, |_| 0)
-    }
-
-    /// Plays all games, each from a copy of `start`.
-    pub(crate) fn play_copies(&self, start: &(impl Game + Clone)) -> Round {
-        self.play(|| start.clone())
-    }
-
-    /// Plays all games, and calls `read` after each move that does not end a game. The sum of its
-    /// results is the last answer.
-    #[inline(never)]
-    pub(crate) fn play_and_read<G: Game>(
-        &self,
-        begin: impl Fn() -> G,
-        read: impl Fn(&G) -> u64,
-    ) -> Round {
-        let (mut random, mut choices) = self.start();
-        let (mut all_moves, mut by_winner, mut sum) = (0, [0; 4], 0);
-        let start = Instant::now();
-        for _ in &self.lengths {
-            let mut game = begin();
-            choices.begin();
-            let mut moves = 0;
-            let outcome = loop {
-                let outcome = game.play(choices.choose(&mut random));
-                moves += 1;
-                if outcome != Outcome::ONGOING {
-                    break outcome;
-                }
-                sum += read(&game);
-            };
-            all_moves += moves;
-            by_winner[outcome.winner().map_or(0, |player| player.number().into())] += 1;
-        }
-        let answers = [&[all_moves], &by_winner[..], &[sum]].concat();
-        Round::new(start.elapsed(), answers)
+    /// Plays all games, each from a copy of `start`. The answers are the number of moves, and the
+    /// number of games with each outcome.
+    pub(crate) fn play(&self, start: impl Engine<Move> + Clone) -> Round {
+        Round::timed(|| {
+            let (mut random, mut choices) = choices(self.rules);
+            let (mut moves, mut ends) = (0, [0; OUTCOMES]);
+            for _ in &self.lengths {
+                let mut game = start.clone();
+                choices.begin();
+                let end = loop {
+                    let answer = game.place(choices.choose(&mut random));
+                    moves += 1;
+                    if answer != ONGOING {
+                        break answer;
+                    }
+                };
+                ends[usize::try_from(end).expect("a chosen move is legal")] += 1;
+            }
+            [&[moves], &ends[..]].concat()
+        })
     }
 
     /// Chooses the same moves without playing them.
-    #[inline(never)]
     pub(crate) fn choose_only(&self) -> Round {
-        let (mut random, mut choices) = self.start();
-        let start = Instant::now();
-        for &length in &self.lengths {
-            choices.begin();
-            for _ in 0..length {
-                std::hint::black_box(choices.choose(&mut random));
+        let ((), time) = timed(|| {
+            let (mut random, mut choices) = choices(self.rules);
+            for &length in &self.lengths {
+                choices.begin();
+                for _ in 0..length {
+                    std::hint::black_box(choices.choose(&mut random));
+                }
             }
-        }
+        });
         Round {
-            time: start.elapsed(),
-            ..Round::default()
-        }
-    }
-}
-
-/// Games with known moves, which are played and undone.
-pub(crate) struct KnownGames {
-    pub(crate) rules: Rules,
-    games: Vec<Vec<Ply>>,
-}
-
-impl KnownGames {
-    /// Draws games with at least `moves` moves in all.
-    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
-        let games = random_games(rules, moves, SEED).collect();
-        Self { rules, games }
-    }
-
-    pub(crate) fn move_count(&self) -> usize {
-        self.games.iter().map(Vec::len).sum()
-    }
-
-    /// Plays each game and undoes all its moves. The next game is right only if all were undone.
-    /// Moves are converted to the form of the engine before the clock starts. The answer is the sum
-    /// of the winners.
-    #[inline(never)]
-    pub(crate) fn play<S: From<Ply> + Copy>(&self, mut engine: impl Engine<S>) -> Round {
-        let stones = |game: &Vec<Ply>| game.iter().map(|&ply| ply.into()).collect();
-        let games: Vec<Vec<S>> = self.games.iter().map(stones).collect();
-        let mut winners = 0;
-        let start = Instant::now();
-        for game in &games {
-            for &stone in game {
-                let winner = engine.place(stone);
-                assert_ne!(winner, REFUSED, "a chosen move is legal");
-                winners += u64::from(winner.unsigned_abs());
-            }
-            for &stone in game.iter().rev() {
-                assert_eq!(engine.take(stone), 0, "it was the last move");
-            }
-        }
-        Round::new(start.elapsed(), vec![winners])
-    }
-}
-
-/// A game that is copied before each move.
-pub(crate) struct Copies<G> {
-    now: G,
-    before: Vec<G>,
-}
-
-impl<G> Copies<G> {
-    pub(crate) const fn of(game: G) -> Self {
-        let before = Vec::new();
-        Self { now: game, before }
-    }
-}
-
-impl<G: Game + Clone> Engine<Ply> for Copies<G> {
-    #[inline(always)]
-    fn place(&mut self, ply: Ply) -> i32 {
-        self.before.push(self.now.clone());
-        let winner = self.now.play(ply.mv).winner();
-        winner.map_or(0, |player| player.number().into())
-    }
-
-    #[inline(always)]
-    fn take(&mut self, _: Ply) -> i32 {
-        match self.before.pop() {
-            Some(game) => {
-                self.now = game;
-                0
-            }
-            None => REFUSED,
+            time,
+            answers: None,
         }
     }
 }

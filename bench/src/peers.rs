@@ -3,34 +3,32 @@
 
 use std::convert::Infallible;
 
-use board_game::board::{Board, Outcome as Ended};
+use board_game::board::{Board, Outcome as Ended, Player};
 use board_game::games::connect4::Connect4;
 use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
 use connect_four_ai::Position as AiPosition;
 use gamie::{connect_four, gomoku, tictactoe};
-use inarow::{Move, Nodes, Outcome, Player, Rules};
+use inarow::{Move, Nodes, Rules};
 use internal_iterator::InternalIterator;
 
 use crate::contest::PlayRound;
-use crate::engine::{Game, row_and_col};
-use crate::game::{Copies, KnownGames, Playouts};
+use crate::engine::{DRAW, Engine, ONGOING, REFUSED, count, row_and_col};
+use crate::game::Playouts;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
     match rules.to_string().as_str() {
         "3x3 k3" => vec![
-            ("board-game", |games| games.play(TTTBoard::default)),
-            ("gamie", |games| games.play(|| new(tictactoe::Game::new()))),
+            ("board-game", |games| games.play(TTTBoard::default())),
+            ("gamie", |games| games.play(new(tictactoe::Game::new()))),
         ],
         "6x7 k4 drop" => vec![
-            ("board-game", |games| games.play(Connect4::default)),
-            ("connect-four-ai", |games| games.play(AiPosition::new)),
-            ("gamie", |games| {
-                games.play(|| new(connect_four::Game::new()))
-            }),
+            ("board-game", |games| games.play(Connect4::default())),
+            ("connect-four-ai", |games| games.play(AiPosition::new())),
+            ("gamie", |games| games.play(new(connect_four::Game::new()))),
         ],
-        "15x15 k5" => vec![("gamie", |games| games.play(|| new(gomoku::Game::new())))],
+        "15x15 k5" => vec![("gamie", |games| games.play(new(gomoku::Game::new())))],
         _ => Vec::new(),
     }
 }
@@ -44,15 +42,6 @@ pub(crate) fn perft(rules: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
     }
 }
 
-/// Returns how board-game plays games and takes them back.
-pub(crate) fn undo(rules: &Rules) -> Option<PlayRound<KnownGames>> {
-    match rules.to_string().as_str() {
-        "3x3 k3" => Some(|games| games.play(Copies::of(TTTBoard::default()))),
-        "6x7 k4 drop" => Some(|games| games.play(Copies::of(Connect4::default()))),
-        _ => None,
-    }
-}
-
 fn new<G>(game: Result<G, Infallible>) -> G {
     match game {
         Ok(game) => game,
@@ -60,22 +49,20 @@ fn new<G>(game: Result<G, Infallible>) -> G {
     }
 }
 
-impl Game for TTTBoard {
+impl Engine<Move> for TTTBoard {
     #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
+    fn place(&mut self, mv: Move) -> i32 {
         let (row, col) = row_and_col(mv);
-        let coord = Coord3::from_xy(small(col), small(row));
-        Board::play(self, coord).expect("a chosen move is legal");
-        outcome(self.outcome())
+        let played = self.play(Coord3::from_xy(small(col), small(row)));
+        played.map_or(REFUSED, |()| answer(self.outcome()))
     }
 }
 
-impl Game for Connect4 {
+impl Engine<Move> for Connect4 {
     #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
-        let (_, col) = row_and_col(mv);
-        Board::play(self, small(col)).expect("a chosen move is legal");
-        outcome(self.outcome())
+    fn place(&mut self, mv: Move) -> i32 {
+        let played = self.play(small(row_and_col(mv).1));
+        played.map_or(REFUSED, |()| answer(self.outcome()))
     }
 }
 
@@ -85,46 +72,50 @@ fn small(at: u32) -> u8 {
 }
 
 #[inline]
-fn outcome(ended: Option<Ended>) -> Outcome {
+const fn answer(ended: Option<Ended>) -> i32 {
     match ended {
-        None => Outcome::ONGOING,
-        Some(Ended::Draw) => Outcome::DRAW,
-        Some(Ended::WonBy(board_game::board::Player::A)) => Outcome::win(Player::ONE),
-        Some(Ended::WonBy(board_game::board::Player::B)) => Outcome::win(Player::TWO),
+        None => ONGOING,
+        Some(Ended::Draw) => DRAW,
+        Some(Ended::WonBy(Player::A)) => 1,
+        Some(Ended::WonBy(Player::B)) => 2,
     }
 }
 
 /// Its `play` checks nothing. The caller must first query whether the move is legal and whether it
 /// wins.
-impl Game for AiPosition {
+impl Engine<Move> for AiPosition {
     #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
+    fn place(&mut self, mv: Move) -> i32 {
         let col = row_and_col(mv).1 as usize;
-        assert!(self.is_playable(col), "a chosen move is legal");
+        if !self.is_playable(col) {
+            return REFUSED;
+        }
         let wins = self.is_winning_move(col);
-        Self::play(self, col);
+        self.play(col);
         match (wins, self.get_moves()) {
-            (true, moves) if moves % 2 == 1 => Outcome::win(Player::ONE),
-            (true, _) => Outcome::win(Player::TWO),
-            (false, Self::BOARD_SIZE) => Outcome::DRAW,
-            (false, _) => Outcome::ONGOING,
+            (true, moves) if moves % 2 == 1 => 1,
+            (true, _) => 2,
+            (false, Self::BOARD_SIZE) => DRAW,
+            (false, _) => ONGOING,
         }
     }
 }
 
 macro_rules! gamie {
     ($game:ident, |$it:ident, $row:pat, $col:ident| $put:expr) => {
-        impl Game for $game::Game {
+        impl Engine<Move> for $game::Game {
             #[inline(always)]
-            fn play(&mut self, mv: Move) -> Outcome {
+            fn place(&mut self, mv: Move) -> i32 {
                 let $it = &mut *self;
                 let ($row, $col) = row_and_col(mv);
-                $put.expect("a chosen move is legal");
+                if $put.is_err() {
+                    return REFUSED;
+                }
                 match self.status() {
-                    $game::Status::Ongoing => Outcome::ONGOING,
-                    $game::Status::Draw => Outcome::DRAW,
-                    $game::Status::Win($game::Player::Player0) => Outcome::win(Player::ONE),
-                    $game::Status::Win($game::Player::Player1) => Outcome::win(Player::TWO),
+                    $game::Status::Ongoing => ONGOING,
+                    $game::Status::Draw => DRAW,
+                    $game::Status::Win($game::Player::Player0) => 1,
+                    $game::Status::Win($game::Player::Player1) => 2,
                 }
             }
         }
@@ -146,16 +137,13 @@ fn paths(board: &impl Board, depth: usize) -> Vec<Nodes> {
 }
 
 fn follow<B: Board>(board: &B, paths: &mut [Nodes]) {
-    let Some((reached, deeper)) = paths.split_first_mut() else {
+    let Some((nodes, deeper)) = paths.split_first_mut() else {
         return;
     };
     let children = board.children().expect("the game goes on");
     children.for_each(|(_, child)| {
-        reached.nodes += 1;
-        match outcome(child.outcome()) {
-            Outcome::ONGOING => follow(&child, deeper),
-            Outcome::DRAW => reached.draws += 1,
-            won => reached.wins[won.winner().expect("the game is not a draw")] += 1,
+        if count(nodes, answer(child.outcome())) {
+            follow(&child, deeper);
         }
     });
 }

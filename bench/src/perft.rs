@@ -1,8 +1,9 @@
-//! Every game up to a depth: moves are played and taken back.
+//! Every game up to a depth: moves are played and taken back, or positions are copied.
 
-use inarow::{Gravity, LastPly, Nodes, Player, Position, Rules, perft, perft_from};
+use inarow::{Gravity, LastPly, Nodes, Outcome, Player, Position, Rules, perft, perft_from};
 
 use crate::contest::{Answers, Contest, Round};
+use crate::engine::count;
 use crate::{peers, scan};
 
 /// The depth by the rows of the board.
@@ -26,6 +27,11 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
         });
     };
     add("inarow", perft);
+    add("inarow/copies", |rules, depth| {
+        let mut paths = vec![Nodes::default(); depth];
+        follow(&Position::new(rules), &mut paths);
+        paths
+    });
     add("inarow/last-ply", |rules, depth| {
         perft_from(&Position::new(rules), depth, LastPly::Counted)
     });
@@ -35,6 +41,20 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
         add("neighbour scan", scan::count_paths);
     }
     contest
+}
+
+/// Plays every move on a copy of the position.
+fn follow(position: &Position, paths: &mut [Nodes]) {
+    let Some((nodes, deeper)) = paths.split_first_mut() else {
+        return;
+    };
+    for mv in position.legal_moves() {
+        let mut child = position.clone();
+        let verdict = child.play(mv).expect("a listed move is legal");
+        if count(nodes, Outcome::from(verdict).number().into()) {
+            follow(&child, deeper);
+        }
+    }
 }
 
 fn answers(depths: &[Nodes]) -> Answers {

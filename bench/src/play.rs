@@ -1,24 +1,26 @@
-//! The moves of an engine while its instructions are counted.
+//! The moves of a claim: stones that are placed before counting starts, and rounds of stones that
+//! are played and taken back.
 
 use fastrand::Rng;
 use inarow::{Cell, Column, Gravity, Player, Rules, Wrap};
+use serde::Deserialize;
 
-use crate::engine::{Engine, Ply, REFUSED};
+use crate::engine::{Engine, ONGOING, Ply, REFUSED};
 use crate::game::SEED;
 
-/// Stones that are placed before counting starts, and rounds of stones that are played and taken
-/// back.
-#[derive(Clone, Copy, Debug)]
+/// A way to choose the moves.
+///
+/// In a random game, a stone that would end the game is placed on another cell before counting.
+/// Each round continues the game with a few random moves, up to a win.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Play {
-    /// A random game in a window in the middle of the board. Before counting, it has one stone for
-    /// every `cells_a_stone` cells. A stone that would end the game is placed on another cell. Each
-    /// round continues with a few random moves, up to a win.
-    Game {
-        /// The sides of the window, unless those of the board are shorter.
-        window: u32,
-        /// The number of cells for each stone.
-        cells_a_stone: u64,
-    },
+    /// A random game on the whole board, with a stone for every 4 cells before counting.
+    Game,
+    /// The same with a stone for every 10000 cells.
+    Few,
+    /// A random game as `Game`, in a window of this side in the middle of the board.
+    Window(u32),
     /// One stone in the middle of the board that joins two runs along every axis to lines of k.
     Star,
 }
@@ -32,103 +34,56 @@ const MOVES: usize = 8;
 const STARS: usize = 100;
 
 impl Play {
-    /// Returns the number of stones before counting starts.
-    pub(crate) fn stone_count(self, rules: &Rules) -> u64 {
-        match self {
-            Self::Game {
-                window,
-                cells_a_stone,
-            } => {
-                let [first, last] = middle(rules, window);
-                let sides = (0..3).map(|index| u64::from(last[index] - first[index] + 1));
-                sides.product::<u64>() / cells_a_stone
-            }
-            Self::Star => arms(rules).count() as u64,
-        }
-    }
-
-    /// Places the first stones, and returns the rounds.
+    /// Places the first stones. Returns their number, and the rounds.
     pub(crate) fn prepare<S: Copy + From<Ply>>(
         self,
         rules: &Rules,
         engine: &mut impl Engine<S>,
-    ) -> Vec<Vec<S>> {
-        let window = match self {
-            Self::Game { window, .. } => window,
+    ) -> (usize, Vec<Vec<S>>) {
+        let (window, cells_a_stone) = match self {
+            Self::Game => (u32::MAX, 4),
+            Self::Few => (u32::MAX, 10_000),
+            Self::Window(side) => (side, 4),
             Self::Star => {
-                for cell in arms(rules) {
-                    engine.place(by_one(cell).into());
-                }
-                return vec![vec![by_one(centre(rules)).into()]; STARS];
+                let stones = arms(rules).map(|cell| engine.place(by_one(cell).into()));
+                let stones = stones.count();
+                return (stones, vec![vec![by_one(centre(rules)).into()]; STARS]);
             }
         };
-        let mut game = RandomGame {
-            rules,
-            rng: Rng::with_seed(SEED),
-            window: middle(rules, window),
-            moves: Vec::new(),
-        };
-        let stones = self.stone_count(rules);
-        while (game.moves.len() as u64) < stones {
-            if game.extend(engine) {
-                game.take_back(engine);
-            }
-        }
-        let mut round = || {
-            let start = game.moves.len();
-            while game.moves.len() < start + MOVES && !game.extend(engine) {}
-            let round = game.moves[start..].to_vec();
-            round.iter().for_each(|_| game.take_back(engine));
-            round
-        };
-        (0..ROUNDS).map(|_| round()).collect()
-    }
-}
-
-/// A random game.
-struct RandomGame<'a, S> {
-    rules: &'a Rules,
-    rng: Rng,
-    window: [[u32; 3]; 2],
-    moves: Vec<S>,
-}
-
-impl<S: Copy + From<Ply>> RandomGame<'_, S> {
-    /// Plays a random legal move. True if it ends the game.
-    fn extend(&mut self, engine: &mut impl Engine<S>) -> bool {
-        let player = self.rules.turn_at(self.moves.len() as u64).player;
-        let [first, last] = self.window;
-        loop {
-            let place = [0, 1, 2].map(|index| self.rng.u32(first[index]..=last[index]));
-            let cell = at(self.rules, place);
-            let mv = match self.rules.gravity() {
+        let sides = rules.size().sides().map(|side| (side, side.min(window)));
+        let cells = sides.iter().map(|(_, length)| *length as usize);
+        let stones = cells.product::<usize>() / cells_a_stone;
+        let (mut random, mut game) = (Rng::with_seed(SEED), Vec::new());
+        // Plays a random legal move. True if the game goes on.
+        let mut extend = |engine: &mut _, game: &mut Vec<S>| loop {
+            let place = sides.map(|(side, length)| (side - length) / 2 + random.u32(..length));
+            let cell = at(rules, place);
+            let mv = match rules.gravity() {
                 Gravity::None => cell.into(),
                 Gravity::Drop => Column::of(cell).into(),
             };
+            let player = rules.turn_at(game.len() as u64).player;
             let stone = S::from(Ply { player, mv });
-            match engine.place(stone) {
-                REFUSED => {}
-                answer => {
-                    self.moves.push(stone);
-                    return answer != 0;
-                }
+            let answer = Engine::place(engine, stone);
+            if answer != REFUSED {
+                game.push(stone);
+                break answer == ONGOING;
+            }
+        };
+        while game.len() < stones {
+            if !extend(engine, &mut game) {
+                game.pop().map(|stone| engine.take(stone));
             }
         }
+        let round = |_| {
+            let mut moves = 0..MOVES;
+            while moves.next().is_some() && extend(engine, &mut game) {}
+            let round = game.split_off(stones);
+            round.iter().rev().for_each(|&stone| _ = engine.take(stone));
+            round
+        };
+        (stones, (0..ROUNDS).map(round).collect())
     }
-
-    fn take_back(&mut self, engine: &mut impl Engine<S>) {
-        if let Some(stone) = self.moves.pop() {
-            engine.take(stone);
-        }
-    }
-}
-
-/// Returns the first and the last cell of a window in the middle of the board.
-fn middle(rules: &Rules, window: u32) -> [[u32; 3]; 2] {
-    let sides = rules.size().sides();
-    let first = sides.map(|side| (side - side.min(window)) / 2);
-    let last = [0, 1, 2].map(|index| first[index] + sides[index].min(window) - 1);
-    [first, last]
 }
 
 /// Returns the centre of a star: a corner if lines wrap at all edges.

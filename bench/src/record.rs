@@ -12,28 +12,28 @@ use crate::report;
 
 /// A whole run.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub(crate) struct Record {
     /// Its date and machine.
-    pub run: Run,
+    pub(crate) run: Run,
     /// Its figures.
-    pub figures: Vec<Figure>,
+    pub(crate) figures: Vec<Figure>,
 }
 
 /// The date, machine and build of a run.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub struct Run {
+pub(crate) struct Run {
     /// The day, in UTC: `2026-11-30`.
-    pub date: String,
+    pub(crate) date: String,
     /// The name of the processor.
-    pub processor: String,
+    pub(crate) processor: String,
     /// The number of cores.
-    pub cores: usize,
+    pub(crate) cores: usize,
     /// The commit, with a `+` if files had been changed since.
-    pub commit: String,
+    pub(crate) commit: String,
     /// The compiler of Rust.
-    pub rustc: String,
+    pub(crate) rustc: String,
     /// Its flags.
-    pub flags: String,
+    pub(crate) flags: String,
 }
 
 /// The flags of this build.
@@ -49,8 +49,7 @@ impl Run {
     }
 
     /// Describes a run of this program now.
-    #[must_use]
-    pub fn here() -> Self {
+    pub(crate) fn here() -> Self {
         let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let processor = cpuinfo
             .lines()
@@ -74,7 +73,7 @@ impl Record {
     /// # Errors
     ///
     /// Returns an error if it cannot be written.
-    pub fn write(&self) -> io::Result<PathBuf> {
+    pub(crate) fn write(&self) -> io::Result<PathBuf> {
         let name = format!("{}-{}.jsonl", self.run.date, self.run.build());
         let path = folder().join(name);
         let lines = self.figures.iter().map(report::line);
@@ -90,7 +89,7 @@ impl Record {
     /// # Errors
     ///
     /// Returns an error if there is no run or it cannot be read.
-    pub fn latest(build: &str) -> io::Result<Self> {
+    pub(crate) fn latest(build: &str) -> io::Result<Self> {
         let mut last: Option<PathBuf> = None;
         for entry in std::fs::read_dir(folder())? {
             let path = entry?.path();
@@ -114,8 +113,7 @@ impl Record {
     }
 
     /// Returns the figure of an engine for a benchmark.
-    #[must_use]
-    pub fn figure(&self, work: &str, engine: &str) -> Option<&Figure> {
+    pub(crate) fn figure(&self, work: &str, engine: &str) -> Option<&Figure> {
         let mut figures = self.figures.iter();
         figures.find(|figure| figure.work == work && figure.engine == engine)
     }

@@ -7,7 +7,7 @@ use crate::figure::Figure;
 /// # Panics
 ///
 /// Never: a figure is text and numbers.
-pub fn json(figures: &[Figure]) {
+pub(crate) fn json(figures: &[Figure]) {
     for figure in figures {
         println!("{}", line(figure));
     }
@@ -19,25 +19,21 @@ pub(crate) fn line(figure: &Figure) -> String {
 }
 
 /// Prints the figures of a benchmark, a line for each engine.
-pub fn table(figures: &[Figure]) {
+pub(crate) fn table(figures: &[Figure]) {
     let Some(first) = figures.first() else {
         return;
     };
     println!("{}", first.work);
-    let heading = ["ns a move", "middle half", "M moves/s", "bytes"];
-    let [ns, middle, moves, bytes] = heading;
-    println!("  {:<28}{ns:>11}{middle:>22}{moves:>12}{bytes:>13}", "");
+    let [ns, middle, moves] = ["ns a move", "middle half", "M moves/s"];
+    println!("  {:<28}{ns:>11}{middle:>22}{moves:>12}", "");
     for figure in figures {
         let middle = format!("{} to {}", ns_of(figure.ns_low), ns_of(figure.ns_high));
-        let bytes = figure
-            .bytes
-            .map_or(String::new(), |bytes| bytes.to_string());
         let beside = figure.beside.as_ref();
         let beside = beside.map_or(String::new(), |other| {
             format!("  {} times {}", digits(other.times), other.beside)
         });
         println!(
-            "  {:<28}{:>11}{middle:>22}{:>12}{bytes:>13}{beside}",
+            "  {:<28}{:>11}{middle:>22}{:>12}{beside}",
             figure.engine,
             ns_of(figure.ns_per_move),
             digits(1e3 / figure.ns_per_move),

@@ -56,7 +56,7 @@ impl Order {
             Self::Growing => {
                 let mut stones = by_rows(n, n / 2, |col| col % k != k - 1);
                 stones.truncate(MAX_TIMED);
-                Games::repeated(n, &[], &stones, MIN_TIMED)
+                Games::repeated(n, Vec::new(), stones, MIN_TIMED)
             }
             Self::Joining => {
                 let untimed = by_rows(n, n / 2, |col| col % k != k - 1 && col % k != middle);
@@ -65,7 +65,7 @@ impl Order {
                 });
                 // A million untimed stones on a large board are enough for one round.
                 let least = MIN_TIMED.min(timed.len().max(MIN_TIMED * timed.len() / untimed.len()));
-                Games::repeated(n, &untimed, &timed, least)
+                Games::repeated(n, untimed, timed, least)
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Referees for k in a row as they are usually written: a scan from the last stone.
 
-use inarow::{Move, Nodes, Outcome, Rules};
+use inarow::{Cell, Move, Nodes, Position, Rules};
 
-use crate::engine::{Engine, Game, Ply, REFUSED, Stone, player, row_and_col};
+use crate::engine::{DRAW, Engine, ONGOING, REFUSED, Stone, count, row_and_col};
 
 /// A board with a turn. The scan follows each axis both ways along stones of the player. The board
 /// refuses cells outside, occupied cells, players out of turn and moves after the end.
@@ -32,6 +32,18 @@ impl NeighbourScan {
             stones: 0,
             winner: 0,
         }
+    }
+
+    /// Returns the board of a position.
+    pub(crate) fn of(position: &Position) -> Self {
+        let mut board = Self::new(position.rules());
+        for (cell, player) in position.stones() {
+            let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
+            let index = board.index(row, col).expect("the cell is on the board");
+            board.cells[index] = player.number();
+            board.stones += 1;
+        }
+        board
     }
 
     /// True if no cell is empty.
@@ -71,14 +83,21 @@ impl NeighbourScan {
         })
     }
 
-    /// Counts the empty cells where a stone of the player would win. Tries each cell.
+    /// Returns the empty cells where a stone of the player would win. Tries each cell.
     #[inline(always)]
-    pub(crate) fn winning_cells(&self, player: i32) -> u64 {
-        let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
-        let wins = cells
-            .zip(&self.cells)
-            .filter(|&((row, col), &by)| by == 0 && self.completes(Stone { row, col, player }));
-        wins.count() as u64
+    pub(crate) fn winning_cells(&self, player: i32) -> impl Iterator<Item = Cell> {
+        let wins = move |&(stone, by): &(Stone, u8)| by == 0 && self.completes(stone);
+        let cells = self.stones(player).zip(self.cells.iter().copied());
+        cells
+            .filter(wins)
+            .map(|(Stone { row, col, .. }, _)| Cell::new(row.cast_unsigned(), col.cast_unsigned()))
+    }
+
+    /// Returns a stone of the player for each cell.
+    fn stones(&self, player: i32) -> impl Iterator<Item = Stone> + use<> {
+        let (rows, cols) = (self.rows, self.cols);
+        let cells = (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)));
+        cells.map(move |(row, col)| Stone { row, col, player })
     }
 }
 
@@ -114,51 +133,30 @@ impl Engine for NeighbourScan {
     }
 }
 
-impl Game for NeighbourScan {
-    #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
-        let player = player(self.turn());
-        match self.place(Ply { player, mv }.into()) {
-            REFUSED => panic!("a chosen move is legal"),
-            0 if self.is_full() => Outcome::DRAW,
-            0 => Outcome::ONGOING,
-            _ => Outcome::win(player),
-        }
-    }
-}
-
-/// The fastest plain scan. The board is bytes with an empty border, so that it needs no check for
-/// the edge. It does not check moves, so all moves must be legal.
+/// The fastest plain scan, with the rules as constants: `K` or more in a row win on a square. The
+/// board is bytes with an empty border, so that it needs no check for the edge. It does not check
+/// moves, so all moves must be legal.
 ///
 /// The length of the array is a power of two, and each index is taken modulo it. So no access needs
 /// a bounds check.
 #[derive(Clone, Debug)]
-pub(crate) struct UncheckedScan<const LENGTH: usize> {
-    /// The player whose stone lies on a cell, or 0.
+pub(crate) struct UncheckedScan<const LENGTH: usize, const SIDE: usize, const K: usize> {
+    /// The player whose stone lies on a cell, or 0. One column is the border of both sides.
     cells: [u8; LENGTH],
-    /// The distance of two cells above each other: one column is the border of both sides.
-    stride: usize,
-    k: usize,
     empty: usize,
     player: u8,
 }
 
-impl<const LENGTH: usize> UncheckedScan<LENGTH> {
-    /// Creates the empty board of a plane with two players. `k` or more in a row win.
-    ///
-    /// # Panics
-    ///
-    /// If the array is too short for the board and its border.
-    pub(crate) fn new(rules: &Rules) -> Self {
-        let side = |side: u32| usize::try_from(side).expect("a side fits in memory");
-        let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
-        let stride = cols + 1;
-        assert!(LENGTH.is_power_of_two() && (rows + 2) * stride < LENGTH);
+impl<const LENGTH: usize, const SIDE: usize, const K: usize> UncheckedScan<LENGTH, SIDE, K> {
+    /// The distance of two cells above each other.
+    const STRIDE: usize = SIDE + 1;
+
+    /// Creates the empty board of two players.
+    pub(crate) const fn new() -> Self {
+        const { assert!(LENGTH.is_power_of_two() && (SIDE + 2) * Self::STRIDE < LENGTH) };
         Self {
             cells: [0; LENGTH],
-            stride,
-            k: usize::try_from(rules.k()).expect("k is at most a side"),
-            empty: rows * cols,
+            empty: SIDE * SIDE,
             player: 1,
         }
     }
@@ -175,24 +173,25 @@ impl<const LENGTH: usize> UncheckedScan<LENGTH> {
     }
 }
 
-impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
+impl<const LENGTH: usize, const SIDE: usize, const K: usize> Engine<Move>
+    for UncheckedScan<LENGTH, SIDE, K>
+{
     #[inline(always)]
-    fn play(&mut self, mv: Move) -> Outcome {
+    fn place(&mut self, mv: Move) -> i32 {
         let (row, col) = row_and_col(mv);
-        let cell = (row as usize + 1) * self.stride + col as usize + 1;
+        let cell = (row as usize + 1) * Self::STRIDE + col as usize + 1;
         self.cells[cell % LENGTH] = self.player;
         self.empty -= 1;
-        let steps = [1, self.stride, self.stride + 1, self.stride - 1];
-        let wins = steps.into_iter().any(|step| {
-            let back = 0usize.wrapping_sub(step);
-            self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= self.k
+        let wins = [1, Self::STRIDE, SIDE, SIDE + 2].into_iter().any(|step| {
+            let back = 0_usize.wrapping_sub(step);
+            self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= K
         });
-        let by = player(self.player.into());
-        self.player = 3 - self.player;
+        let player = self.player;
+        self.player = 3 - player;
         match (wins, self.empty) {
-            (true, _) => Outcome::win(by),
-            (false, 0) => Outcome::DRAW,
-            (false, _) => Outcome::ONGOING,
+            (true, _) => player.into(),
+            (false, 0) => DRAW,
+            (false, _) => ONGOING,
         }
     }
 }
@@ -205,23 +204,18 @@ pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Nodes> {
 }
 
 fn follow(board: &mut NeighbourScan, paths: &mut [Nodes]) {
-    let Some((reached, deeper)) = paths.split_first_mut() else {
+    let Some((nodes, deeper)) = paths.split_first_mut() else {
         return;
     };
-    let (rows, cols, by) = (board.rows, board.cols, board.turn());
-    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
-        let stone = Stone {
-            row,
-            col,
-            player: by,
-        };
-        match board.place(stone) {
+    for stone in board.stones(board.turn()) {
+        let answer = match board.place(stone) {
             REFUSED => continue,
-            0 if board.is_full() => reached.draws += 1,
-            0 => follow(board, deeper),
-            _ => reached.wins[player(by)] += 1,
+            ONGOING if board.is_full() => DRAW,
+            answer => answer,
+        };
+        if count(nodes, answer) {
+            follow(board, deeper);
         }
-        reached.nodes += 1;
         board.take(stone);
     }
 }

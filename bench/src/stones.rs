@@ -1,76 +1,35 @@
 //! Whole games on square boards, and orders of their stones.
 
 use std::collections::HashSet;
-use std::time::Instant;
 
 use fastrand::Rng;
 
-use crate::contest::Round;
+use crate::contest::{Round, timed};
 use crate::engine::{Engine, Stone};
-
-const SEED: u64 = 348;
+use crate::game::SEED;
 
 /// Games on boards of one size.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
     /// The side of the board.
-    pub(crate) n: i32,
-    /// The stones before timing starts. None of them ends a game.
-    pub(crate) untimed: Stones,
-    /// The timed stones.
-    pub(crate) timed: Stones,
+    n: i32,
+    games: Vec<Game>,
 }
 
-/// The stones of several games.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Stones {
-    pub(crate) stones: Vec<Stone>,
-    /// The number of stones of each game.
-    pub(crate) lengths: Vec<usize>,
-}
-
-impl Stones {
-    fn push(&mut self, game: &[Stone]) {
-        self.stones.extend_from_slice(game);
-        self.lengths.push(game.len());
-    }
-
-    #[inline(never)]
-    fn place<E: Engine>(&self, engines: &mut [E]) -> i64 {
-        let mut rest = self.stones.as_slice();
-        let mut answers = 0;
-        for (engine, &length) in engines.iter_mut().zip(&self.lengths) {
-            let (stones, later) = rest.split_at(length);
-            for &stone in stones {
-                answers += i64::from(engine.place(stone));
-            }
-            rest = later;
-        }
-        answers
-    }
+/// The stones of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    /// The stones before timing starts. None of them ends the game.
+    pub(crate) untimed: Vec<Stone>,
+    pub(crate) timed: Vec<Stone>,
 }
 
 impl Games {
-    fn new(n: i32) -> Self {
-        Self {
-            n,
-            untimed: Stones::default(),
-            timed: Stones::default(),
-        }
-    }
-
-    fn push(&mut self, untimed: &[Stone], timed: &[Stone]) {
-        self.untimed.push(untimed);
-        self.timed.push(timed);
-    }
-
     /// Repeats a game until there are at least `least` timed stones.
-    pub(crate) fn repeated(n: i32, untimed: &[Stone], timed: &[Stone], least: usize) -> Self {
-        let mut games = Self::new(n);
-        while games.move_count() < least {
-            games.push(untimed, timed);
-        }
-        games
+    pub(crate) fn repeated(n: i32, untimed: Vec<Stone>, timed: Vec<Stone>, least: usize) -> Self {
+        let count = least.div_ceil(timed.len());
+        let games = vec![Game { untimed, timed }; count];
+        Self { n, games }
     }
 
     /// Draws random games, up to the first win of an engine, until there are `least` timed stones.
@@ -83,42 +42,52 @@ impl Games {
         new: impl Fn() -> E,
     ) -> Self {
         let mut random = Rng::with_seed(SEED);
-        let mut games = Self::new(n);
-        while games.move_count() < least {
-            let stones = in_turns(shuffled_cells(n, untimed + most, &mut random));
+        let mut all = Self {
+            n,
+            games: Vec::new(),
+        };
+        while all.move_count() < least {
+            let mut stones = in_turns(shuffled_cells(n, untimed + most, &mut random));
             let mut engine = new();
             let win = stones.iter().position(|&stone| engine.place(stone) != 0);
-            let length = win.map_or(stones.len(), |last| last + 1);
-            let (untimed, timed) = stones[..length].split_at(untimed);
-            games.push(untimed, timed);
+            stones.truncate(win.map_or(stones.len(), |last| last + 1));
+            let timed = stones.split_off(untimed);
+            all.games.push(Game {
+                untimed: stones,
+                timed,
+            });
         }
-        games
+        all
     }
 
     /// Returns the number of timed stones.
-    pub(crate) const fn move_count(&self) -> usize {
-        self.timed.stones.len()
+    pub(crate) fn move_count(&self) -> usize {
+        self.games.iter().map(|game| game.timed.len()).sum()
+    }
+
+    /// Returns the first game.
+    #[cfg(test)]
+    pub(crate) fn first(&self) -> &Game {
+        &self.games[0]
     }
 
     /// Plays each game with a new engine, created before timing. The answer is the sum of all
     /// answers.
     pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> Round {
-        let mut engines: Vec<E> = self.timed.lengths.iter().map(|_| make(self.n)).collect();
-        let untimed = self.untimed.place(&mut engines);
-        let start = Instant::now();
-        let answers = self.timed.place(&mut engines);
-        Round::new(start.elapsed(), vec![(untimed + answers).cast_unsigned()])
+        let mut engines: Vec<E> = self.games.iter().map(|_| make(self.n)).collect();
+        let untimed = self.place(&mut engines, |game| &game.untimed);
+        let (answers, time) = timed(|| self.place(&mut engines, |game| &game.timed));
+        Round::new(time, vec![(untimed + answers).cast_unsigned()])
     }
 
-    /// Returns an engine after the first game.
-    pub(crate) fn first<E: Engine>(&self, make: impl Fn(i32) -> E) -> E {
-        let mut engine = make(self.n);
-        for stones in [&self.untimed, &self.timed] {
-            for &stone in &stones.stones[..stones.lengths[0]] {
-                engine.place(stone);
+    fn place<E: Engine>(&self, engines: &mut [E], stones: fn(&Game) -> &[Stone]) -> i64 {
+        let mut answers = 0;
+        for (engine, game) in engines.iter_mut().zip(&self.games) {
+            for &stone in stones(game) {
+                answers += i64::from(engine.place(stone));
             }
         }
-        engine
+        answers
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct Bench {
 }
 
 /// The requirements of the package for Python.
-const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
+pub(crate) const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
 /// The requirements of the peers of the package for Python.
 const PEERS: [&str; 4] = [
@@ -67,10 +67,10 @@ impl Bench {
         )
     }
 
-    /// Returns a program of `inarow-bench` with the options that it shares with this command.
+    /// Returns a command of `inarow-bench` with the options that it shares with this command.
     fn program(&self, name: &str) -> Command {
-        let typed = "cargo run --quiet --release -p inarow-bench --features peers --bin";
-        let mut command = child::command(&format!("{typed} {name} --"));
+        let typed = "cargo run --quiet --release -p inarow-bench --features peers --";
+        let mut command = child::command(&format!("{typed} {name}"));
         if self.native {
             command
                 .env("RUSTFLAGS", "-C target-cpu=native")
@@ -111,9 +111,9 @@ impl Bench {
         let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
         let rounds = measuring.stdout.take().ok_or("it has no output")?;
         child::done(self.program("times").arg("--read").stdin(rounds))?;
-        match measuring.wait()?.success() {
-            true => Ok(()),
-            false => Err(format!("it fails: {}", child::typed(&command)).into()),
+        if !measuring.wait()?.success() {
+            return Err(format!("it fails: {}", child::typed(&command)).into());
         }
+        Ok(())
     }
 }

@@ -13,10 +13,10 @@
 // - ../soak.toml: the groups of `cargo xtask soak`
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
-// - bench: runs the programs of `bench/`
+// - bench, compare: run the programs of `bench/`; count instructions at two commits
 // - size: lines of code
 // - imports/, ../cycles.toml: cycles of imports, found in the code; the permitted cycles
-// - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
+// - web: WebAssembly, npm package and page
 // - python, venv: the wheel and the source distribution; environments of pinned packages
 // - release/: `cargo xtask release`: the artifacts of a version; `../release/` has a script for each
 //   artifact, and the pinned tools
@@ -28,6 +28,7 @@
 
 mod bench;
 mod child;
+mod compare;
 mod controls;
 mod files;
 mod fuzz;
@@ -96,6 +97,8 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
+    /// Count the instructions of a move before and after a change
+    Compare(compare::Compare),
     /// Count lines of code by crate
     Size,
     /// Check that no files of a crate import each other in a cycle
@@ -115,7 +118,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Finding = Result<bool, Failure>;
 
 /// Counts instructions with callgrind.
-const COST: &str = "cargo run --quiet --release -p inarow-bench --bin cost --";
+const COST: &str = "cargo run --quiet --release -p inarow-bench -- cost";
 
 /// The root of the project. All paths are relative to it.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -149,6 +152,7 @@ fn run(command: Command) -> Finding {
             cost.args(every_day.then_some("--every-day"));
             Ok(child::succeeds(&mut cost)?)
         }
+        Command::Compare(compare) => compare.run(),
         Command::Size => size::run(),
         Command::Imports => imports::run(),
         Command::Web(web) => web.run(),

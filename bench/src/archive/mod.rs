@@ -1,111 +1,188 @@
-//! Benchmarks that judge archives of games, compared with only reading their lines.
+//! Benchmarks that judge archives of random games, compared with only reading them.
 
 #[cfg(feature = "peers")]
-pub(crate) mod table;
-mod written;
+mod table;
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
-use std::rc::Rc;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
 
-use inarow::Rules;
+use inarow::{Cell, Player, Rules};
 use inarow_judge::{Archive, Format, JsonLines, JudgeOptions, Summary};
-use rayon::ThreadPool;
 
 use crate::contest::{Contest, Round};
-pub(crate) use written::Written;
+use crate::game::random_games;
+#[cfg(feature = "peers")]
+pub(crate) use table::contest as parquet;
 
 /// The number of moves of an archive.
-pub(crate) const MOVES: usize = 2_000_000;
+const MOVES: usize = 2_000_000;
 
 /// The number of bytes of a read, as in the judge.
 const READ_BYTES: usize = 1 << 20;
 
-/// The output of the judge.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Output {
-    /// Counts.
-    Table,
-    /// Lines of JSON.
-    Json,
+/// A file of whole games, and their results.
+#[derive(Clone, Debug)]
+struct Written {
+    path: PathBuf,
+    options: JudgeOptions,
+    moves: usize,
+    /// Draws, wins of player 1, wins of player 2.
+    by_winner: [u64; 3],
 }
 
-/// Reads an archive and returns the number of its records.
+/// Reads an archive and returns the number of its games.
 type Reading = fn(&Written) -> u64;
 
-pub(crate) fn contest(format: Format, rules: Rules, divisor: usize) -> Contest {
-    let archive = Rc::new((Written::make(format, &rules, MOVES / divisor), pool(1)));
-    let (moves, games) = (archive.0.moves, archive.0.games);
-    let mut contest = Contest::with_answers(11, moves, vec![games]);
-    let engines: [(&str, Reading); 4] = [
-        ("inarow", |archive| judged(archive, Output::Table)),
-        ("inarow/json", |archive| judged(archive, Output::Json)),
-        ("BufRead::lines", lines),
-        ("newline search", newlines),
-    ];
-    for (engine, read) in engines {
-        let archive = Rc::clone(&archive);
-        contest.add(engine, moves, move || {
-            let (archive, pool) = &*archive;
-            Round::timed(|| vec![pool.install(|| read(archive))])
+/// Compares ways to read an archive, each on a number of cores.
+fn compare(archive: &Written, engines: &[(&str, usize, Reading)]) -> Contest {
+    let mut contest = Contest::with_answers(11, archive.moves, vec![archive.games()]);
+    for &(engine, cores, read) in engines {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build();
+        let pool = pool.expect("threads can be started");
+        let archive = archive.clone();
+        contest.add(engine, archive.moves, move || {
+            pool.install(|| Round::timed(|| vec![read(&archive)]))
         });
     }
     contest
 }
 
-/// Returns a pool of threads.
-pub(crate) fn pool(threads: usize) -> ThreadPool {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-    pool.build().expect("threads can be started")
+/// Judges games in `columns`.
+pub(crate) fn columns(rules: Rules, divisor: usize) -> Contest {
+    text("columns", rules, divisor, |_, game, _| {
+        let cols = game.iter().map(|cell| (cell.col() + 1).to_string());
+        cols.collect()
+    })
 }
 
-/// Judges the archive on the threads of the current pool. Returns the number of records.
-pub(crate) fn judged(written: &Written, output: Output) -> u64 {
-    let options = JudgeOptions {
-        lines: matches!(output, Output::Json),
-        ..JudgeOptions::default()
-    };
-    let archive = Archive::new("archive", written.format, options);
-    let mut summary = Summary::default();
-    let judging = archive.gather(
-        written.open(),
-        |(summary, lines): &mut (Summary, JsonLines), judgement| {
-            summary.count(&judgement);
-            if let Output::Json = output {
-                lines.push(&judgement);
-            }
-        },
-        |(gathered, lines)| {
-            std::hint::black_box(lines.as_bytes());
-            summary += &gathered;
-            Ok(())
-        },
-    );
-    judging.expect("the archive can be read");
-    written.check(&summary);
-    summary.games
+/// Judges games in `jsonl`.
+pub(crate) fn jsonl(rules: Rules, divisor: usize) -> Contest {
+    text("jsonl", rules, divisor, |rules, game, winner| {
+        let cells = game.iter().map(|&cell| rules.cell_text(cell).to_string());
+        let cells: String = cells.collect();
+        format!(r#"{{"rules":"{rules}","moves":"{cells}","result":{winner}}}"#)
+    })
 }
 
-/// Reads every line as a `String`.
-fn lines(written: &Written) -> u64 {
-    let lines = BufReader::with_capacity(READ_BYTES, written.open()).lines();
-    let mut records = 0;
-    for line in lines {
-        std::hint::black_box(line.expect("the archive can be read"));
-        records += 1;
+/// Judges games in a format of text, with a line for each game.
+fn text(
+    format: &str,
+    rules: Rules,
+    divisor: usize,
+    line: fn(&Rules, &[Cell], usize) -> String,
+) -> Contest {
+    let archive = Written::make(format, rules, MOVES / divisor, |mut file, games| {
+        let lines = games.map(|(game, winner)| line(&rules, &game, winner) + "\n");
+        let written = file.write_all(lines.collect::<String>().as_bytes());
+        written.expect("target/ can be written to");
+    });
+    compare(
+        &archive,
+        &[
+            ("inarow", 1, |archive| archive.judged(false)),
+            ("inarow/2 cores", 2, |archive| archive.judged(false)),
+            ("inarow/json", 1, |archive| archive.judged(true)),
+            ("BufRead::lines", 1, Written::lines),
+            ("newline search", 1, Written::newlines),
+        ],
+    )
+}
+
+impl Written {
+    /// Draws games with at least `moves` moves in all. `write` writes their cells and winners.
+    fn make(
+        name: &str,
+        rules: Rules,
+        moves: usize,
+        write: impl FnOnce(File, &mut dyn Iterator<Item = (Vec<Cell>, usize)>),
+    ) -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/bench");
+        std::fs::create_dir_all(&folder).expect("target/ can be written to");
+        let path = folder.join(format!("{moves}.{name}"));
+        let file = File::create(&path).expect("target/ can be written to");
+        let mut archive = Self {
+            path,
+            options: JudgeOptions::default(),
+            moves: 0,
+            by_winner: [0; 3],
+        };
+        let mut games = random_games(rules, moves).map(|game| {
+            let winner = game.position().verdict().winner();
+            let winner = winner.map_or(0, |player| player.number().into());
+            archive.by_winner[winner] += 1;
+            archive.moves += game.cells().len();
+            (game.cells().to_vec(), winner)
+        });
+        write(file, &mut games);
+        archive
     }
-    records
-}
 
-/// Counts the line ends.
-fn newlines(written: &Written) -> u64 {
-    let mut file: File = written.open();
-    let mut bytes = vec![0; READ_BYTES];
-    let mut records = 0;
-    loop {
-        match file.read(&mut bytes).expect("the archive can be read") {
-            0 => return records,
-            read => records += memchr::memchr_iter(b'\n', &bytes[..read]).count() as u64,
+    fn games(&self) -> u64 {
+        self.by_winner.iter().sum()
+    }
+
+    fn open(&self) -> File {
+        File::open(&self.path).expect("it was written before")
+    }
+
+    /// Judges the archive of text, also as lines of JSON if `as_json`. Returns the number of games.
+    fn judged(&self, as_json: bool) -> u64 {
+        let name = self.path.extension().unwrap_or_default().to_string_lossy();
+        let format = Format::from_name(&name).expect("the extension is the name of the format");
+        let options = JudgeOptions {
+            lines: as_json,
+            ..self.options
+        };
+        let mut summary = Summary::default();
+        let judging = Archive::new("archive", format, options).gather(
+            self.open(),
+            |(summary, lines): &mut (Summary, JsonLines), judgement| {
+                summary.count(&judgement);
+                if as_json {
+                    lines.push(&judgement);
+                }
+            },
+            |(gathered, lines)| {
+                std::hint::black_box(lines.as_bytes());
+                summary += &gathered;
+                Ok(())
+            },
+        );
+        judging.expect("the archive can be read");
+        self.checked(&summary)
+    }
+
+    /// Returns the number of games.
+    ///
+    /// # Panics
+    ///
+    /// If the judge has found other games than those that were written.
+    fn checked(&self, found: &Summary) -> u64 {
+        let wins = [Player::ONE, Player::TWO].map(|player| found.wins[player]);
+        assert_eq!(
+            (found.moves, [found.draws, wins[0], wins[1]], found.problems),
+            (self.moves as u64, self.by_winner, 0),
+            "the judge finds what was written"
+        );
+        found.games
+    }
+
+    /// Reads every line as a `String`. Returns the number of lines.
+    fn lines(&self) -> u64 {
+        let lines = BufReader::with_capacity(READ_BYTES, self.open()).lines();
+        let read = lines.map(|line| std::hint::black_box(line.expect("the archive can be read")));
+        read.count() as u64
+    }
+
+    /// Counts the line ends.
+    fn newlines(&self) -> u64 {
+        let (mut file, mut bytes, mut lines) = (self.open(), vec![0; READ_BYTES], 0);
+        loop {
+            match file.read(&mut bytes).expect("the archive can be read") {
+                0 => return lines,
+                read => lines += memchr::memchr_iter(b'\n', &bytes[..read]).count() as u64,
+            }
         }
     }
 }

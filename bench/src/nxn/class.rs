@@ -1,4 +1,4 @@
-//! The class of the exercise as people usually write it, in Rust and in C++.
+//! The class of the exercise as people usually write it.
 
 use crate::engine::{Engine, Stone};
 
@@ -42,58 +42,5 @@ impl Engine for RustClass {
         let full = step * self.n;
         let sums = [*in_row, *in_col, self.diagonal, self.anti_diagonal];
         if sums.contains(&full) { player } else { 0 }
-    }
-}
-
-#[cfg(peer)]
-#[expect(unsafe_code, reason = "the peer is written in another language")]
-pub(super) mod foreign {
-    use std::time::Duration;
-
-    use crate::contest::Round;
-    use crate::engine::Stone;
-    use crate::stones::Games;
-
-    unsafe extern "C" {
-        fn tic_tac_toe_play(
-            n: i32,
-            untimed: *const Stone,
-            untimed_lengths: *const usize,
-            timed: *const Stone,
-            timed_lengths: *const usize,
-            games: usize,
-            nanoseconds: *mut u64,
-        ) -> i64;
-
-        // SAFETY: the function only computes a number.
-        safe fn tic_tac_toe_bytes(n: i32) -> usize;
-    }
-
-    /// Plays the games with the class in C++: see [`Games::play`].
-    pub(crate) fn play(games: &Games) -> Round {
-        let mut nanoseconds = 0;
-        // SAFETY: `Games` has one length for each game, and the lengths add up to the number of
-        // stones. So no stone beyond the last stone is read. Every stone is on the board, so no
-        // counter beyond the last counter is accessed.
-        let answers = unsafe {
-            tic_tac_toe_play(
-                games.n,
-                games.untimed.stones.as_ptr(),
-                games.untimed.lengths.as_ptr(),
-                games.timed.stones.as_ptr(),
-                games.timed.lengths.as_ptr(),
-                games.timed.lengths.len(),
-                &raw mut nanoseconds,
-            )
-        };
-        Round::new(
-            Duration::from_nanos(nanoseconds),
-            vec![answers.cast_unsigned()],
-        )
-    }
-
-    /// Returns the bytes of a class of this size.
-    pub(crate) fn bytes(n: i32) -> u64 {
-        tic_tac_toe_bytes(n) as u64
     }
 }

@@ -9,13 +9,10 @@ use std::rc::Rc;
 use inarow::{Position, Rules, Tally, TicTacToe};
 use inarow_textbook::{METHODS, TaughtMethod};
 
-use crate::allocated::measured_bytes;
-use crate::contest::{Contest, Round};
+use crate::contest::Contest;
 use crate::engine::Engine;
 use crate::stones::Games;
 use class::RustClass;
-#[cfg(peer)]
-use class::foreign;
 pub(crate) use order::Order;
 use order::Pace;
 
@@ -23,33 +20,21 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     let n = rules.size().rows().cast_signed();
     let [all, few] = [Pace::Flat, Pace::AsLines].map(|pace| Rc::new(order.games(n, pace)));
     let mut contest = Contest::new(51);
-    add(&mut contest, "inarow/tally", order, &all, Tally::new);
-    add(&mut contest, "inarow/tic-tac-toe", order, &all, |n| {
+    add(&mut contest, "inarow/tally", &all, Tally::new);
+    add(&mut contest, "inarow/tic-tac-toe", &all, |n| {
         TicTacToe::new(n).expect("the side is at least 1")
     });
-    add(&mut contest, "inarow", order, &all, |n| {
+    add(&mut contest, "inarow", &all, |n| {
         Position::free_turns(square(n))
     });
-    #[cfg(peer)]
-    {
-        let games = Rc::clone(&all);
-        contest.add("c++ class", all.move_count(), move || Round {
-            bytes: (order == Order::Shuffled).then(|| foreign::bytes(games.n)),
-            ..foreign::play(&games)
-        });
-    }
-    add(&mut contest, "rust class", order, &all, RustClass::new);
+    add(&mut contest, "rust class", &all, RustClass::new);
     for &TaughtMethod { name, new, .. } in METHODS {
         let games = match pace(name, order) {
             Pace::Flat => &all,
             Pace::AsLines => &few,
         };
-        let make = move |n: i32| new(n.unsigned_abs() as usize);
-        let bytes = (order == Order::Shuffled).then(|| make(n).state_bytes() as u64);
-        let (moves, games) = (games.move_count(), Rc::clone(games));
-        contest.add(&format!("textbook/{name}"), moves, move || Round {
-            bytes,
-            ..games.play(make)
+        add(&mut contest, &format!("textbook/{name}"), games, move |n| {
+            new(n.unsigned_abs() as usize)
         });
     }
     for games in [all, few] {
@@ -61,21 +46,15 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     contest
 }
 
-/// Adds the engine that `make` returns for a board of side n. With shuffled stones, also measures
-/// the bytes of the engine after the first game.
+/// Adds the engine that `make` returns for a board of side n.
 fn add<E: Engine + 'static>(
     contest: &mut Contest,
-    engine: &'static str,
-    order: Order,
+    engine: &str,
     games: &Rc<Games>,
-    make: fn(i32) -> E,
+    make: impl Fn(i32) -> E + 'static,
 ) {
-    let bytes = (order == Order::Shuffled).then(|| measured_bytes(|| games.first(make)).1);
     let games = Rc::clone(games);
-    contest.add(engine, games.move_count(), move || Round {
-        bytes,
-        ..games.play(make)
-    });
+    contest.add(engine, games.move_count(), move || games.play(&make));
 }
 
 fn square(n: i32) -> Rules {
@@ -102,11 +81,9 @@ mod tests {
                 let mut contest = contest(square(n), order);
                 contest.rounds = 1;
                 let measured = contest.measure();
-                assert_eq!(measured.len(), 4 + usize::from(cfg!(peer)) + METHODS.len());
+                assert_eq!(measured.len(), 4 + METHODS.len());
                 let won = contest.agreed.values().any(|answers| answers[0] > 0);
                 assert_eq!(won, n < 40 && order == Order::Shuffled, "{n} {order:?}");
-                let has_bytes = measured.iter().all(|own| own.bytes.is_some());
-                assert_eq!(has_bytes, order == Order::Shuffled);
             }
         }
     }
@@ -119,9 +96,10 @@ mod tests {
                 let games = order.games(n, Pace::AsLines);
                 let mut lines = (METHODS[1].new)(n.unsigned_abs() as usize);
                 let mut steps = 0;
-                for (stones, counts) in [(&games.untimed, false), (&games.timed, true)] {
+                let game = games.first();
+                for (stones, counts) in [(&game.untimed, false), (&game.timed, true)] {
                     let before = lines.steps();
-                    for stone in &stones.stones[..stones.lengths[0]] {
+                    for stone in stones {
                         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());
                         let won = lines.make_move(row as usize, col as usize, stone.player);
                         assert_eq!(won, 0);
@@ -130,7 +108,7 @@ mod tests {
                         steps = lines.steps() - before;
                     }
                 }
-                let a_move = steps as f64 / games.timed.lengths[0] as f64;
+                let a_move = steps as f64 / game.timed.len() as f64;
                 assert!(
                     (a_move / expected - 1.0).abs() < 0.2,
                     "{n} {order:?}: {a_move}"

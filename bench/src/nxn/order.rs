@@ -83,7 +83,7 @@ impl Order {
 fn long_scan(n: i32, least: usize, most: usize) -> Games {
     let side = n.unsigned_abs() as usize;
     let pairs = (most / (2 * (side - 1))).clamp(1, side / 2);
-    Games::repeated(n, &[], &stones(long_scans(side, pairs)), least)
+    Games::repeated(n, Vec::new(), stones(long_scans(side, pairs)), least)
 }
 
 /// Each game has `rows` timed stones. Each of them is the worst case of a scan.
@@ -91,7 +91,7 @@ fn worst_case(n: i32, rows: usize, least: usize, max_untimed: usize) -> Games {
     let (untimed, timed) = inarow_textbook::worst_case(n.unsigned_abs() as usize, rows);
     let games = (max_untimed / untimed.len()).max(1);
     let least = least.min(games * timed.len());
-    Games::repeated(n, &stones(untimed), &stones(timed), least)
+    Games::repeated(n, stones(untimed), stones(timed), least)
 }
 
 /// Returns the stones of the textbook's moves.

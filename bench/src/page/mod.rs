@@ -1,4 +1,4 @@
-//! The tables and plots of `docs/performance.md`, drawn from recorded runs.
+//! The page `docs/performance.md` and its plots, drawn from recorded runs.
 
 mod plots;
 mod tables;
@@ -17,43 +17,50 @@ struct Runs {
 
 const PAGE: &str = "docs/performance.md";
 
-/// The marks around a drawn part of the page. The name of the part is between the first two marks.
-const BEGINS: &str = "<!-- drawn: ";
-const AFTER_NAME: &str = " -->\n";
-const ENDS: &str = "<!-- end -->";
+/// The marks around a drawn part of the page. Its template is between the first two marks.
+const MARKS: [&str; 3] = ["<!-- drawn:", "-->\n", "<!-- end -->"];
 
-/// Draws all files.
+/// Draws the page and its plots.
 ///
 /// # Errors
 ///
-/// Returns an error if no run is recorded, the page is missing, or it names an unknown part.
-pub fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
+/// Returns an error if no run is recorded, the page is missing, or a part of it is empty.
+pub(crate) fn draw() -> Result<(), Box<dyn Error>> {
+    for (path, text) in drawn()? {
+        std::fs::write(path, text)?;
+    }
+    Ok(())
+}
+
+/// Returns the page and its plots with their paths.
+fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
     let runs = Runs {
         default: Record::latest("default")?,
         native: Record::latest("native").ok(),
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = std::fs::read_to_string(root.join(PAGE))?;
-    let page = with_parts(&page, |name| tables::part(name, &runs))?;
-    let plots = plots::all(&runs.default)?.into_iter();
+    let page = with_parts(&page, |template| tables::filled(template, &runs))?;
+    let plots = plots::all(&runs.default);
     let plots = plots.map(|(name, text)| (root.join(format!("docs/plots/{name}.svg")), text));
     Ok(std::iter::once((root.join(PAGE), page))
         .chain(plots)
         .collect())
 }
 
-/// Returns the page with new text in every part.
-fn with_parts(page: &str, part: impl Fn(&str) -> Option<String>) -> Result<String, String> {
+/// Returns the page with new text in every part. `fill` returns the text of a template.
+fn with_parts(page: &str, fill: impl Fn(&str) -> String) -> Result<String, String> {
+    let [begins, template_ends, ends] = MARKS;
     let (mut drawn, mut rest) = (String::new(), page);
-    while let Some((before, after)) = rest.split_once(BEGINS) {
-        let (name, after) = after
-            .split_once(AFTER_NAME)
-            .ok_or_else(|| format!("{PAGE}: a part has no name"))?;
-        let (_, after) = after
-            .split_once(ENDS)
-            .ok_or_else(|| format!("{PAGE}: the part `{name}` does not end"))?;
-        let text = part(name).ok_or_else(|| format!("{PAGE}: no part is called `{name}`"))?;
-        drawn += &format!("{before}{BEGINS}{name}{AFTER_NAME}\n{text}\n{ENDS}");
+    while let Some((before, after)) = rest.split_once(begins) {
+        let (template, after) = after.split_once(template_ends).unwrap_or((after, ""));
+        let after = after.split_once(ends).map(|(_, after)| after);
+        let text = fill(template.trim());
+        // A table with only a heading is empty.
+        let (Some(after), true) = (after, text.lines().count() > 2) else {
+            return Err(format!("{PAGE}: no end or no figures: {begins}{template}"));
+        };
+        drawn += &format!("{before}{begins}{template}{template_ends}\n{text}\n{ends}");
         rest = after;
     }
     Ok(drawn + rest)
@@ -74,11 +81,13 @@ mod tests {
 
     #[test]
     fn parts_are_drawn_between_their_marks() {
-        let page = "a\n<!-- drawn: x -->\nold\n<!-- end -->\nb\n";
-        let drawn = with_parts(page, |name| (name == "x").then(|| "new\n".to_owned()));
-        let expected = "a\n<!-- drawn: x -->\n\nnew\n\n<!-- end -->\nb\n";
+        let page = "a\n<!-- drawn:\nx\n-->\nold\n<!-- end -->\nb\n";
+        let fill = |template: &str| format!("1\n2\n{template}\n");
+        let drawn = with_parts(page, fill);
+        let expected = "a\n<!-- drawn:\nx\n-->\n\n1\n2\nx\n\n<!-- end -->\nb\n";
         assert_eq!(drawn.as_deref(), Ok(expected));
-        assert_eq!(with_parts(expected, |_| Some("new\n".to_owned())), drawn);
-        assert!(with_parts(page, |_| None).is_err());
+        assert_eq!(with_parts(expected, fill), drawn);
+        assert!(with_parts(page, str::to_owned).is_err());
+        assert!(with_parts("<!-- drawn: x -->\n", fill).is_err());
     }
 }

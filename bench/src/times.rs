@@ -1,14 +1,17 @@
-//! Measures the time of a move beside other programs.
+//! Measures benchmarks, and prints and records their figures.
 
 use std::error::Error;
-use std::process::ExitCode;
 
-use clap::Parser;
-use inarow_bench::record::{Record, Run};
-use inarow_bench::{Benchmark, Figure, Measured, benchmarks, report};
+use clap::Args;
 
-#[derive(Parser)]
-struct Options {
+use crate::benchmarks::named;
+use crate::contest::Measured;
+use crate::figure::Figure;
+use crate::record::{Record, Run};
+use crate::report;
+
+#[derive(Args)]
+pub(crate) struct Times {
     /// Benchmarks or groups of benchmarks; all of them unless named
     names: Vec<String>,
     /// One JSON object per line
@@ -22,18 +25,8 @@ struct Options {
     read: bool,
 }
 
-fn main() -> ExitCode {
-    match Options::parse().run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-impl Options {
-    fn run(&self) -> Result<(), Box<dyn Error>> {
+impl Times {
+    pub(crate) fn run(&self) -> Result<(), Box<dyn Error>> {
         let mut record = match self.read && self.record {
             true => Record::latest("default")?,
             false => Record {
@@ -55,10 +48,7 @@ impl Options {
                 add(&work, &measured);
             }
         } else {
-            if !cfg!(peer) {
-                eprintln!("the C++ class is left out: there was no C++ compiler in the build");
-            }
-            for benchmark in self.chosen()? {
+            for benchmark in named(&self.names)? {
                 add(&benchmark.name, &(benchmark.prepare)(1).measure());
             }
         }
@@ -66,19 +56,5 @@ impl Options {
             eprintln!("{}", record.write()?.display());
         }
         Ok(())
-    }
-
-    fn chosen(&self) -> Result<Vec<Benchmark>, String> {
-        let mut benchmarks = benchmarks();
-        for name in &self.names {
-            if !benchmarks.iter().any(|benchmark| benchmark.is_of(name)) {
-                let known: Vec<String> = benchmarks.into_iter().map(|own| own.name).collect();
-                return Err(format!("`{name}` is not one of {}", known.join(", ")));
-            }
-        }
-        benchmarks.retain(|benchmark| {
-            self.names.is_empty() || self.names.iter().any(|name| benchmark.is_of(name))
-        });
-        Ok(benchmarks)
     }
 }

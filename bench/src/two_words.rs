@@ -1,0 +1,40 @@
+//! Connect Four as two words of bits, written for k = 4 alone. Pascal Pons describes it in "Solving
+//! Connect 4", <http://blog.gamesolver.org/solving-connect-four/06-bitboard/>, after John Tromp.
+
+use inarow::{Player, Position};
+
+/// The stones of each player, column by column from the bottom. Each column has seven bits, of which
+/// the seventh is always empty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TwoWords([u64; 2]);
+
+/// The lowest cell of each column.
+const BOTTOM: u64 = 0x0408_1020_4081;
+
+/// All cells.
+const BOARD: u64 = BOTTOM * 0x3f;
+
+impl TwoWords {
+    /// Returns the stones of a position.
+    pub(crate) fn of(position: &Position) -> Self {
+        let mut words = [0; 2];
+        for (cell, player) in position.stones() {
+            words[usize::from(player != Player::ONE)] |= 1 << (cell.col() * 7 + 5 - cell.row());
+        }
+        Self(words)
+    }
+
+    /// Returns the cells where a stone of player 0 or 1 can land now and completes four in a row.
+    #[inline(always)]
+    pub(crate) fn winning_cells(self, player: usize) -> u64 {
+        let own = self.0[player];
+        let mut wins = own << 1 & own << 2 & own << 3;
+        for step in [6, 7, 8] {
+            let (before, after) = (own << step, own >> step);
+            wins |= before & own << (2 * step) & (own << (3 * step) | after);
+            wins |= after & own >> (2 * step) & (own >> (3 * step) | before);
+        }
+        let stones = self.0[0] | self.0[1];
+        wins & (stones + BOTTOM) & BOARD
+    }
+}
