@@ -10,7 +10,7 @@ from rounds import Benchmarks, Contestant, Role, installed
 
 SEED = 348
 GAMES = 4000
-# The games in a round of PettingZoo, and on 15x15.
+# The games of a round with PettingZoo, and on 15x15.
 FEW_GAMES = 40
 # By winner.
 REWARDS = [[0, 0], [1, -1], [-1, 1]]
