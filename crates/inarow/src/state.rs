@@ -194,18 +194,17 @@ impl State {
         if before.turn().is_some_and(|turn| turn.player != player) {
             return None;
         }
-        stones.remove(cell, player);
-        if self.may_leave_line(cell) && self.leaves_line(stones, cell) {
-            stones.place(&self.rules, cell, player);
+        if self.may_leave_line(cell) && self.leaves_line(stones, cell, player) {
             return None;
         }
+        stones.remove(cell, player);
         self.progress = before;
         self.toggle_in_key(cell, player);
         self.last = UNKNOWN;
         Some((cell, player))
     }
 
-    /// True if a line may be on the board after the stone on `cell` is removed. Without a winner,
+    /// True if a line may be on the board without the stone on `cell`. Without a winner,
     /// there is no line under rules that count every run of k: a shorter run never becomes one.
     #[inline(always)]
     fn may_leave_line(&self, cell: Cell) -> bool {
@@ -213,15 +212,19 @@ impl State {
         !is_plain && self.last != self.rules.size().index(cell)
     }
 
-    /// True if a line is on the board after the stone on `cell` was removed. All lines of a won
-    /// position pass through [`State::last`], and no line was on the board without that stone. So a
-    /// line passes through it, or it is one of the runs that the removed stone changed.
+    /// True if a line is on the board without the stone on `cell`. All lines of a won position pass
+    /// through [`State::last`], and no line was on the board without that stone. So a line passes
+    /// through it, or it is one of the runs that a removal changes.
     #[cold]
-    fn leaves_line(&self, stones: &impl Stones, cell: Cell) -> bool {
+    #[inline(never)]
+    fn leaves_line(&self, stones: &mut impl Stones, cell: Cell, player: Player) -> bool {
         let rules = &self.rules;
-        self.last()
-            .is_some_and(|last| stones.is_on_line(rules, last))
-            || (!rules.is_any_run_a_line() && stones.has_line_beside(rules, cell))
+        stones.remove(cell, player);
+        let last = self.last();
+        let is_left = last.is_some_and(|last| stones.is_on_line(rules, last))
+            || (!rules.is_any_run_a_line() && stones.has_line_beside(rules, cell));
+        stones.place(rules, cell, player);
+        is_left
     }
 
     /// Sets the cell played last, if it is known.
