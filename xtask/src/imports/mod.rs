@@ -4,7 +4,7 @@
 //! may also use each other: if all other files of a cycle are in the folder of one of them, the rule
 //! applies to the cycles that are left without it. `xtask/cycles.toml` lists the exceptions.
 //!
-//! [`uses`] finds which files use which others. Files are named by their modules.
+//! `uses.rs` finds which files use which others. Files are named by their modules.
 
 mod uses;
 

@@ -54,7 +54,7 @@ pub(super) fn program_ended(tree: &ProcessTree) {
 
 /// Calls `create`, which creates a folder, and adds the folder to the registry. Waits while [`end_all`]
 /// runs, so no signal can end the process between both.
-pub(in crate::sandbox) fn create_folder(
+pub(crate) fn create_folder(
     create: impl FnOnce() -> io::Result<PathBuf>,
 ) -> io::Result<PathBuf> {
     let mut registry = registry();
@@ -64,7 +64,7 @@ pub(in crate::sandbox) fn create_folder(
 }
 
 /// Removes a folder with its contents, also from the registry.
-pub(in crate::sandbox) fn remove_created_folder(folder: &Path) {
+pub(crate) fn remove_created_folder(folder: &Path) {
     remove_folder(folder);
     registry().folders.retain(|known| known != folder);
 }
