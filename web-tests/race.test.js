@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { documentedRatios } from "./documented.js";
 import { open, violations } from "./page.js";
 
 /** The races as the package stores them: what each program did in each move. */
@@ -166,16 +167,16 @@ test("with reduced motion, the totals of all moves are shown at once, and button
 
 test("the measured times are those of the documentation, with one digit", () =>
   open("#learn/race/1000/random", async (page) => {
-    const documented = await readFile(new URL("../docs/performance.md", import.meta.url), "utf8");
-    const rounded = (pattern) => pattern.exec(documented).slice(1).map((ratio) => text(Number(Number(ratio).toPrecision(1)))).join(" to ");
+    const { lines, scan } = await documentedRatios();
+    const rounded = (ratios) => ratios.map((ratio) => text(Number(ratio.toPrecision(1)))).join(" to ");
     await made(page, 1);
     await page.getByText("Where “500 times” comes from").click();
-    await page.getByText(`brute force takes ${rounded(/`scan` takes ([\d.]+) to ([\d.]+) times as long, over all orders/)} times as long`).waitFor();
-    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long in random play/)} times as long`).waitFor();
+    await page.getByText(`brute force takes ${rounded(scan)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(lines.shuffled)} times as long`).waitFor();
     await press(page, "Long scans");
-    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long in a legal game with long scans/)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(lines["long-scan"])} times as long`).waitFor();
     await press(page, "Worst case");
-    await page.getByText(`this scan takes ${rounded(/([\d.]+) to ([\d.]+) times as long for worst-case moves/)} times as long`).waitFor();
+    await page.getByText(`this scan takes ${rounded(lines["worst-case"])} times as long`).waitFor();
   }));
 
 test("an address that names no race says which there are", () =>
