@@ -54,9 +54,7 @@ pub(super) fn program_ended(tree: &ProcessTree) {
 
 /// Calls `create`, which creates a folder, and adds the folder to the registry. Waits while [`end_all`]
 /// runs, so no signal can end the process between both.
-pub(crate) fn create_folder(
-    create: impl FnOnce() -> io::Result<PathBuf>,
-) -> io::Result<PathBuf> {
+pub(crate) fn create_folder(create: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<PathBuf> {
     let mut registry = registry();
     let folder = create()?;
     registry.folders.push(folder.clone());
