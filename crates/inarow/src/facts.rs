@@ -330,6 +330,11 @@ impl Facts {
         Ok(())
     }
 
+    /// Sets the cell played last.
+    pub(crate) fn set_last(&mut self, last: Option<Cell>) {
+        self.position.set_last(last);
+    }
+
     /// Iterates over the empty cells where one stone of `player`, placed now, would win the game
     /// for that player, even if an opponent is to move. The order is row by row. With `drop`, only
     /// cells that a stone can reach now are listed. Empty under `loses` and after the end.

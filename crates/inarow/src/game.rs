@@ -291,6 +291,7 @@ impl Game {
             .undo(mv)
             .expect("the last move of the game is the last one of its position");
         self.played -= 1;
+        self.facts.set_last(self.cells().last().copied());
         Some(mv)
     }
 

@@ -19,7 +19,9 @@ use crate::{
 /// # Equality
 ///
 /// Two positions are equal if their rules, stones, turn and verdict are equal, and both have turns in
-/// order or both unordered turns. The order of their moves does not matter. [`Position::key`] does not include the rules.
+/// order or both unordered turns. The order of their moves does not matter. Equal positions give
+/// equal answers, except for [`Position::last`], and take the same moves and undos.
+/// [`Position::key`] does not include the rules.
 ///
 /// # Memory
 ///
@@ -332,7 +334,9 @@ impl Position {
     }
 
     /// Returns the cell played last; `None` on the empty board, after [`Position::undo`], which
-    /// does not know the move before, and for most positions from [`Position::from_stones`].
+    /// does not know the move before, and for an ongoing position from [`Position::from_stones`].
+    /// For a won one, it is the first stone that can have been the last. No other answer depends on
+    /// it.
     ///
     /// # Examples
     ///
@@ -672,12 +676,15 @@ impl Position {
         Ok(Placed { cell, player })
     }
 
-    /// Takes back `mv`, which was the last move. This is the exact inverse of playing it, also
-    /// across the end of the game.
+    /// Takes back `mv`, a move that can have been the last one. For the last move, this is the exact
+    /// inverse of playing it, also across the end of the game.
     ///
-    /// There is no history. If the last move is known ([`Position::last`]), only it can be undone.
-    /// Otherwise any stone of the player who moved last can be undone, with `drop` unless a stone lies
-    /// above it. If that was not the last move, the position may be one that no play reaches.
+    /// There is no history, so equal positions take the same undos. A stone can have been placed last
+    /// if all of these hold:
+    ///
+    /// - It belongs to the player who moved last. If turns are unordered, any player may have moved.
+    /// - With `drop`, no stone lies above it.
+    /// - Without it, no line is on the board.
     ///
     /// # Errors
     ///
@@ -718,6 +725,11 @@ impl Position {
         stone.ok_or_else(|| self.undo_error())
     }
 
+    /// Sets the cell played last. The position must be ongoing.
+    pub(crate) fn set_last(&mut self, last: Option<Cell>) {
+        self.state.set_last(last);
+    }
+
     /// Returns the reason why a move cannot be taken back.
     #[cold]
     fn undo_error(&self) -> UndoError {
@@ -727,8 +739,8 @@ impl Position {
         }
     }
 
-    /// Iterates over all lines that the last move completed: the maximal runs through its cell
-    /// that decide the game, each with all its cells. Two directions that give the same cells
+    /// Iterates over all lines on the board: the maximal runs that decide the game, each with all its
+    /// cells. All pass through the last stone. Two directions that give the same cells
     /// are one line. Empty unless a player has won.
     ///
     /// # Complexity

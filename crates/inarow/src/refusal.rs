@@ -247,10 +247,10 @@ impl fmt::Display for UndoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NothingToUndo => f.write_str("there is no move to undo"),
-            Self::NotLast { last: Some(cell) } => {
-                write!(f, "only the last move can be undone: {cell}")
+            Self::NotLast { last } => {
+                f.write_str("this cannot have been the last move")?;
+                last.map_or(Ok(()), |cell| write!(f, ", which was {cell}"))
             }
-            Self::NotLast { last: None } => f.write_str("only the last move can be undone"),
         }
     }
 }

@@ -14,6 +14,7 @@ pub(crate) struct State {
     /// The keys of all stones, joined by exclusive or.
     pub(crate) stones_key: u64,
     /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
+    /// After a win it is always known: if the moves are not, it is a stone that can have been last.
     last: u64,
 }
 
@@ -188,12 +189,12 @@ impl State {
             }
             (Move::Column(column), Gravity::Drop) => column.cell(top(column)?),
         };
-        let index = rules.size().index(cell);
         let player = stones.owner(cell)?;
         let before = self.progress.before(rules);
-        let by_turn = before.turn().is_none_or(|turn| turn.player == player);
-        let by_last = self.last == UNKNOWN || self.last == index;
-        if !by_turn || !by_last {
+        if before.turn().is_some_and(|turn| turn.player != player) {
+            return None;
+        }
+        if self.may_leave_line(cell) && self.leaves_line(stones, cell, player) {
             return None;
         }
         stones.remove(cell, player);
@@ -201,6 +202,29 @@ impl State {
         self.toggle_in_key(cell, player);
         self.last = UNKNOWN;
         Some((cell, player))
+    }
+
+    /// True if a line may be on the board without the stone on `cell`. Without a winner,
+    /// there is no line under rules that count every run of k: a shorter run never becomes one.
+    #[inline(always)]
+    fn may_leave_line(&self, cell: Cell) -> bool {
+        let is_plain = self.rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        !is_plain && self.last != self.rules.size().index(cell)
+    }
+
+    /// True if a line is on the board without the stone on `cell`. All lines of a won position pass
+    /// through [`State::last`], and no line was on the board without that stone. So a line passes
+    /// through it, or it is one of the runs that a removal changes.
+    #[cold]
+    #[inline(never)]
+    fn leaves_line(&self, stones: &mut impl Stones, cell: Cell, player: Player) -> bool {
+        let rules = &self.rules;
+        stones.remove(cell, player);
+        let last = self.last();
+        let is_left = last.is_some_and(|last| stones.is_on_line(rules, last))
+            || (!rules.is_any_run_a_line() && stones.has_line_beside(rules, cell));
+        stones.place(rules, cell, player);
+        is_left
     }
 
     /// Sets the cell played last, if it is known.

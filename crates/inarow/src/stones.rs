@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, TurnOrder};
-use crate::stone_store::StoneStore;
+use crate::stone_store::{StoneStore, Stones as _, with_stones};
 use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
 
 impl Position {
@@ -102,6 +102,17 @@ impl Position {
         let last = last.map(|(cell, _)| cell);
         Ok(Self::from_parts(rules, set_up.store, progress, last))
     }
+
+    /// Creates a position from stones that play has reached, in an unknown order.
+    pub(crate) fn from_store(rules: Rules, store: StoneStore, progress: Progress) -> Self {
+        let mut set_up = SetUp { rules, store };
+        let last = progress.outcome().winner().map(|_| {
+            let last = set_up.completing_stone(None).ok().flatten();
+            last.expect("play ends with a stone that completes all lines")
+                .0
+        });
+        Self::from_parts(rules, set_up.store, progress, last)
+    }
 }
 
 /// Stones whose order is not known.
@@ -152,18 +163,8 @@ impl SetUp {
             return false;
         }
         self.store.remove(cell, player);
-        // Only the runs beside the stone change. They are two parts of its own run, or runs of an
-        // opponent that it blocked.
         let (rules, store) = (&self.rules, &self.store);
-        let beside = |&axis| {
-            let next = [-1, 1].map(|step| rules.grid().step(cell, axis, step));
-            next.into_iter().flatten().map(move |next| (axis, next))
-        };
-        let mut beside = rules.axes().iter().flat_map(beside);
-        let leaves_line = beside.any(|(axis, next)| {
-            let owner = store.owner(next);
-            owner.is_some_and(|owner| store.line(rules, axis, next, owner).is_some())
-        });
+        let leaves_line = with_stones!(store, stones => stones.has_line_beside(rules, cell));
         self.store.place(&self.rules, cell, player);
         !leaves_line
     }

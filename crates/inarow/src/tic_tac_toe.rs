@@ -2,7 +2,7 @@
 
 use crate::stone_store::Tally;
 use crate::table::{Sparse, Table};
-use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
+use crate::{Axis, Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 
 /// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n. Each move returns the
 /// winner at once, or 0. It refuses the moves that the exercise excludes.
@@ -163,15 +163,15 @@ impl TicTacToe {
         self.outcome = Outcome::after(player_of(winner), self.empty == 0);
     }
 
-    /// Takes back the last move: removes the stone on `(row, col)`, even after a win.
+    /// Takes back a move: removes the stone on `(row, col)`, even after a win.
     ///
-    /// The last move is known until it is taken back. After that, and until the next move, the
-    /// caller may take back any stone, since players move in any order.
+    /// Players move in any order, so each stone can have been placed last if no line is on the board
+    /// without it.
     ///
     /// # Errors
     ///
     /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`] if no stone lies
-    /// there or another move is known to be the last. Nothing has changed.
+    /// there, or if a line is on the board without it. Nothing has changed.
     ///
     /// # Complexity
     ///
@@ -192,15 +192,21 @@ impl TicTacToe {
         if self.ply() == 0 {
             return Err(UndoError::NothingToUndo);
         }
+        let last = self.last();
         let index = self.index(row, col);
-        let index = index.filter(|&index| self.last == UNKNOWN || self.last == index);
         let stone = index.and_then(|index| Some((index, self.owners.get(index)?)));
-        let Some((index, player)) = stone else {
-            let last = self.last();
+        let (index, player) = stone.ok_or(UndoError::NotLast { last })?;
+        let number = player.number().into();
+        self.tally.undo_move(row, col, number);
+        // All lines of a won game pass through its last stone.
+        let mut axes = Axis::PLANE.into_iter();
+        if self.outcome.winner().is_some()
+            && axes.any(|axis| last.is_some_and(|last| self.tally.is_full(axis, last)))
+        {
+            self.tally.make_move(row, col, number);
             return Err(UndoError::NotLast { last });
-        };
+        }
         self.owners.remove(index);
-        self.tally.undo_move(row, col, player.number().into());
         self.empty += 1;
         self.outcome = Outcome::ONGOING;
         self.last = UNKNOWN;

@@ -192,7 +192,7 @@ impl Store for Boards {
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
         let Board { store, progress } = &self.games[game];
-        Position::from_parts(*rules, store.clone(), *progress, None)
+        Position::from_store(*rules, store.clone(), *progress)
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {

@@ -241,6 +241,6 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), TurnOrder::Fixed);
         let stones: Vec<(Cell, Player)> = stones.collect();
-        Position::from_parts(*rules, StoneStore::of_stones(rules, stones), progress, None)
+        Position::from_store(*rules, StoneStore::of_stones(rules, stones), progress)
     }
 }

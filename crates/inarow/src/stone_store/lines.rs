@@ -173,6 +173,11 @@ impl Lines {
         found
     }
 
+    /// Returns the index of an axis; `None` if no stones are stored along it.
+    fn axis_index(&self, axis: Axis) -> Option<usize> {
+        self.axes.iter().position(|&other| other == axis)
+    }
+
     /// True if a stone completes a line under rules that do not count every run of k.
     #[cold]
     fn completes(&self, cell: Cell, player: Player) -> bool {
@@ -241,8 +246,16 @@ impl Stones for Lines {
         if self.tally().is_some() {
             return None;
         }
-        let axis = self.axes.iter().position(|&other| other == axis)?;
-        Some(self.run_along(axis, cell, player))
+        Some(self.run_along(self.axis_index(axis)?, cell, player))
+    }
+
+    fn has_line(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+        match self.tally() {
+            Some(tally) => tally.is_full(axis, cell),
+            None => self
+                .axis_index(axis)
+                .is_some_and(|axis| self.is_line_along(axis, cell, player)),
+        }
     }
 }
 

@@ -220,6 +220,30 @@ pub(crate) trait Stones {
     /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
     /// method keeps no runs.
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run>;
+
+    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
+    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool;
+
+    /// True if a line passes through the stone on a cell; false for an empty cell.
+    fn is_on_line(&self, rules: &Rules, cell: Cell) -> bool {
+        let mut axes = rules.axes().iter();
+        self.owner(cell)
+            .is_some_and(|player| axes.any(|&axis| self.has_line(rules, axis, cell, player)))
+    }
+
+    /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
+    /// the cell: they are parts of its run, or runs of an opponent that it blocked.
+    fn has_line_beside(&self, rules: &Rules, cell: Cell) -> bool {
+        let ends_at = |axis, step| {
+            let beside = rules.grid().step(cell, axis, step)?;
+            Some((beside, self.owner(beside)?))
+        };
+        let mut axes = rules.axes().iter();
+        axes.any(|&axis| {
+            let mut beside = [-1, 1].into_iter().filter_map(|step| ends_at(axis, step));
+            beside.any(|(beside, owner)| self.has_line(rules, axis, beside, owner))
+        })
+    }
 }
 
 /// Implements [`Stones::is_on_board`] for a plane.

@@ -306,13 +306,18 @@ impl Tally {
 
     /// Returns the full line along `axis` through `cell` if one player has all of it.
     pub(crate) fn line(&self, grid: Grid, axis: Axis, cell: Cell) -> Option<Line> {
-        let n = self.n.unsigned_abs();
-        if self.counter(axis, cell)?.unsigned_abs() != n {
+        if !self.is_full(axis, cell) {
             return None;
         }
         let [before, _] = grid.steps_to_edges(cell, axis);
         let start = grid.step(cell, axis, -before.cast_signed())?;
-        Some(Line::new(grid, start, axis, n))
+        Some(Line::new(grid, start, axis, self.n.unsigned_abs()))
+    }
+
+    /// True if one player has all of the full line along `axis` through `cell`.
+    pub(crate) fn is_full(&self, axis: Axis, cell: Cell) -> bool {
+        let sum = self.counter(axis, cell);
+        sum.is_some_and(|sum| sum.unsigned_abs() == self.n.unsigned_abs())
     }
 }
 

@@ -165,4 +165,8 @@ impl Stones for Word {
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
         Some(self.walk(rules, axis, cell, player))
     }
+
+    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+        self.walk(rules, axis, cell, player).is_line(rules)
+    }
 }

@@ -16,6 +16,7 @@ mod candidate_counts;
 mod codes;
 mod costs;
 mod dense_and_sparse;
+mod equal_positions;
 mod examples;
 mod exhaustive;
 mod extreme_values;

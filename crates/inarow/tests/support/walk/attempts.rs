@@ -245,18 +245,30 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// Tries to undo a move in the game and in all other positions. Does nothing if the oracle
-    /// cannot know the result, or if a `Game` cannot do it.
+    /// Tries to undo a move in the game and in all other positions. Does nothing if a `Game` cannot do
+    /// it. If the other moves could then not be played in their order, the walk goes on from the
+    /// position before the undo.
     pub(super) fn undo(&mut self, mv: Move) -> Result<(), &'static str> {
         let expected = expected::of_undo(&self.oracle, self.known(), mv.into());
         let last = self.path.len().saturating_sub(1);
         let index = self.path.iter().position(|(at, _)| expected == Ok(*at));
         let is_game = matches!(self.played, Played::Game(_));
-        match index {
-            None if is_game => return expected.map(|_| ()),
-            Some(index) if index < last && !self.can_undo_any() => return Err("not_last"),
-            _ => {}
+        if is_game && index != Some(last) {
+            return expected.map(|_| ());
         }
+        let stays = index.is_none_or(|index| index == last) || self.can_undo_any();
+        let before = (!stays).then(|| {
+            let positions = (self.played.clone(), self.others.clone());
+            (
+                positions,
+                self.oracle.clone(),
+                self.path.clone(),
+                self.last,
+                self.result,
+            )
+        });
+        // These counters have no copies.
+        let counters = if stays { None } else { self.counters.take() };
         let elsewhere = expected.map(|at| self.open_elsewhere(at));
         let listed = expected.map(|at| self.listed_move(at));
         let answer = match &mut self.played {
@@ -274,24 +286,34 @@ impl<C: Choices, R: Record> Walk<C, R> {
         assert_eq!(answer, expected.map(|_| ()), "undo of {mv:?}");
         if let (Ok(at), Some(index)) = (expected, index) {
             write!(self.steps, " -{}", self.rules.move_text(mv)).unwrap();
-            self.remove(index);
+            self.remove(index, stays);
             assert_eq!(elsewhere, Ok(self.open_elsewhere(at)), "undo of {mv:?}");
+        }
+        if let Some((positions, oracle, path, last, result)) = before {
+            (self.played, self.others) = positions;
+            (self.oracle, self.path) = (oracle, path);
+            (self.last, self.result, self.counters) = (last, result, counters);
+            write!(self.steps, " back").unwrap();
         }
         answer
     }
 
-    /// Records that the stone with this index in the path has been removed.
-    fn remove(&mut self, index: usize) {
+    /// Records that the stone with this index in the path has been removed. True for `can_replay` if the
+    /// rest of the path can be played.
+    fn remove(&mut self, index: usize, can_replay: bool) {
         let (at, player) = self.path.swap_remove(index);
         self.oracle.stones.remove(&at);
-        self.last = None;
+        self.last = match &self.played {
+            Played::Game(_) => self.path.last().map(|(at, _)| *at),
+            _ => None,
+        };
         let result = self.result;
         self.compare();
         if let Some(counters) = &mut self.counters {
             counters.undo(at, player);
             counters.compare(self.played.position(), &self.oracle, at);
         }
-        if self.choices.chance(1, 8) {
+        if can_replay && self.choices.chance(1, 8) {
             self.replay();
             self.replay_as_record();
         }

@@ -21,6 +21,10 @@ impl<C: Choices, R: Record> Walk<C, R> {
         for position in self.positions() {
             self.compare_position(position, &lines, &expected_moves);
         }
+        // After an undo, only a `Game` knows the last stone.
+        assert_eq!(self.played.position().last().map(at), self.last, "last");
+        let mut others = self.others.iter().filter_map(Position::last);
+        assert!(others.all(|last| Some(at(last)) == self.last), "last");
         self.record.event("a position compared");
         if let Some(event) = self.compare_set_up() {
             self.record.event(event);
@@ -58,7 +62,6 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let stones = &self.oracle.stones;
         let key = zobrist::key(stones.iter(), turn);
         assert_eq!(position.key(), key, "key");
-        assert_eq!(position.last().map(at), self.last, "last");
 
         let listed = position.stones();
         let listed = listed.map(|(cell, player)| (at(cell), player.number()));

@@ -21,8 +21,6 @@ pub(crate) struct Known {
     pub(crate) is_unordered: bool,
     /// True if the board has layers.
     pub(crate) in_space: bool,
-    /// The stone played last, unless one has been removed since.
-    pub(crate) last: Option<At>,
 }
 
 /// Returns the cell that a move fills, and the player of the stone.
@@ -91,9 +89,16 @@ pub(crate) fn of_undo(
     let (Some(at), Some(&owner)) = (at, owner) else {
         return Err(not_last);
     };
-    let moved_last = known.is_unordered || owner == oracle.turn(ply_before).0;
-    let may_be_last = known.last.is_none_or(|last| last == at);
-    (moved_last && may_be_last).then_some(at).ok_or(not_last)
+    if !known.is_unordered && owner != oracle.turn(ply_before).0 {
+        return Err(not_last);
+    }
+    let mut before = oracle.clone();
+    before.stones.remove(&at);
+    if before.lines().is_empty() {
+        Ok(at)
+    } else {
+        Err(not_last)
+    }
 }
 
 /// Returns the row, if named, and the cell at these numbers.

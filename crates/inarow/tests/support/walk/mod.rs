@@ -56,7 +56,7 @@ pub(crate) struct Walk<C: Choices, R: Record> {
     /// All candidates of a small board.
     candidates: Option<Vec<Vec<At>>>,
     pub(crate) path: Vec<(At, u8)>,
-    /// The stone played last, unless one has been removed since.
+    /// The stone played last, if the position knows it.
     last: Option<At>,
     /// The stones that a `Game` can redo.
     undone: Vec<(At, u8)>,
@@ -199,7 +199,6 @@ impl<C: Choices, R: Record> Walk<C, R> {
             is_over: self.result.is_some(),
             is_unordered: self.played.is_unordered(),
             in_space: self.rules.size().layers().is_some(),
-            last: self.last,
         }
     }
 
@@ -308,13 +307,13 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
     }
 
-    /// True if any stone can be removed, not only the last one. This requires that the position does
-    /// not know its last stone, that stones do not fall, and that no run can become a line by losing
-    /// a stone or a blocking opponent.
+    /// True if the rest of the game can be played in any order after an undo of any stone. This requires
+    /// that stones do not fall, and that no run can become a line by losing a stone or a blocking
+    /// opponent.
     fn can_undo_any(&self) -> bool {
         let can_make_a_line = self.oracle.exact || self.oracle.open > 0;
         let is_game = matches!(self.played, Played::Game(_));
-        self.last.is_none() && !is_game && !self.oracle.drop && !can_make_a_line
+        self.result.is_none() && !is_game && !self.oracle.drop && !can_make_a_line
     }
 
     /// Removes some stones of the player who moved last, or of any player if turns
