@@ -1,6 +1,6 @@
 //! The claims about instructions in `claims.toml`, and the tasks whose instructions are counted.
 
-use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
+use inarow::{Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 use serde::Deserialize;
 
 use crate::batches::{Endless, recorded, sum};
@@ -148,8 +148,8 @@ impl Side {
         let n = self.rules.size().rows().cast_signed();
         match self.task {
             Task::Verdict => self.moves::<Ply>(self.position()),
-            Task::Facts => self.moves::<Ply>(Facts::new(self.position())),
-            Task::ReadCells => self.read(Facts::new(self.position())),
+            Task::Facts => self.moves::<Ply>(self.position().with_facts()),
+            Task::ReadCells => self.read(self.position().with_facts()),
             Task::Tally => self.moves::<Stone>(Tally::new(n)),
             Task::TicTacToe => {
                 self.moves::<Stone>(TicTacToe::new(n).expect("the side is at least 1"))
@@ -211,8 +211,9 @@ impl Side {
     }
 
     /// Reads the cells that complete a line.
-    fn read(&self, mut facts: Facts) -> Done {
-        let (stones, _) = self.play.prepare::<Ply>(&self.rules, &mut facts);
+    fn read(&self, mut position: Position) -> Done {
+        let (stones, _) = self.play.prepare::<Ply>(&self.rules, &mut position);
+        let facts = position.facts();
         let read = || {
             let cells = [Player::ONE, Player::TWO].into_iter().flat_map(|player| {
                 let winning = facts.winning_cells(player);

@@ -1,7 +1,7 @@
 //! The versions of engines, the forms of a move, and the interface of engines. Calls are inlined,
 //! since an interface itself must not be timed.
 
-use inarow::{Facts, Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
+use inarow::{Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
 use crate::contest::Role::{self, Aside, Own, Peer};
@@ -129,32 +129,25 @@ macro_rules! answer {
     };
 }
 
-macro_rules! own_engine {
-    ($engine:ty) => {
-        impl Engine<Ply> for $engine {
-            #[inline(always)]
-            fn place(&mut self, ply: Ply) -> i32 {
-                let played = self.play_as(ply.player, ply.mv);
-                answer!(played, verdict => Outcome::from(verdict).number().into())
-            }
+impl Engine<Ply> for Position {
+    #[inline(always)]
+    fn place(&mut self, ply: Ply) -> i32 {
+        let played = self.play_as(ply.player, ply.mv);
+        answer!(played, verdict => Outcome::from(verdict).number().into())
+    }
 
-            #[inline(always)]
-            fn take(&mut self, ply: Ply) -> i32 {
-                answer!(self.undo(ply.mv), _undone => ONGOING)
-            }
-        }
-
-        impl Engine<Move> for $engine {
-            #[inline(always)]
-            fn place(&mut self, mv: Move) -> i32 {
-                answer!(self.play(mv), verdict => Outcome::from(verdict).number().into())
-            }
-        }
-    };
+    #[inline(always)]
+    fn take(&mut self, ply: Ply) -> i32 {
+        answer!(self.undo(ply.mv), _undone => ONGOING)
+    }
 }
 
-own_engine!(Position);
-own_engine!(Facts);
+impl Engine<Move> for Position {
+    #[inline(always)]
+    fn place(&mut self, mv: Move) -> i32 {
+        answer!(self.play(mv), verdict => Outcome::from(verdict).number().into())
+    }
+}
 
 impl Engine for Position {
     #[inline(always)]

@@ -28,7 +28,7 @@ pub(crate) fn kept(rules: Rules, divisor: usize) -> Contest {
         &games,
         &[
             ("inarow/facts", |games| {
-                games.play(Facts::new(Position::new(games.rules)))
+                games.play(Position::new(games.rules).with_facts())
             }),
             ("inarow", |games| games.play(Position::new(games.rules))),
         ],
@@ -39,23 +39,26 @@ pub(crate) fn kept(rules: Rules, divisor: usize) -> Contest {
 /// Finds the winning cells of both players in positions of random games. The peer shifts words in
 /// Connect Four, and tries each cell under other rules.
 pub(crate) fn read(rules: Rules, divisor: usize) -> Contest {
-    let facts = positions(rules);
-    let reads = facts.len() * (READS / divisor).div_ceil(facts.len());
+    let positions = positions(rules);
+    let reads = positions.len() * (READS / divisor).div_ceil(positions.len());
     let mut contest = Contest::new(21);
     add(
         &mut contest,
         "inarow/facts",
         reads,
-        facts.clone(),
-        |facts| [Player::ONE, Player::TWO].map(|player| sum(facts.winning_cells(player))),
+        positions.clone(),
+        |position| {
+            let facts = position.facts();
+            [Player::ONE, Player::TWO].map(|player| sum(facts.winning_cells(player)))
+        },
     );
     if rules == Rules::CONNECT_FOUR {
-        let boards = boards(&facts, TwoWords::of);
+        let boards = positions.iter().map(TwoWords::of).collect();
         add(&mut contest, "shifts", reads, boards, |board| {
             [0, 1].map(|player| board.winning_cells(player))
         });
     } else {
-        let boards = boards(&facts, NeighbourScan::of);
+        let boards = positions.iter().map(NeighbourScan::of).collect();
         add(&mut contest, "neighbour scan", reads, boards, |board| {
             [1, 2].map(|player| sum(board.winning_cells(player)))
         });
@@ -64,25 +67,21 @@ pub(crate) fn read(rules: Rules, divisor: usize) -> Contest {
 }
 
 /// Returns positions of random games, none of which is over.
-fn positions(rules: Rules) -> Vec<Facts> {
-    let bytes = size_of::<Facts>() as u64 + Facts::new_bytes(&rules);
+fn positions(rules: Rules) -> Vec<Position> {
+    let bytes = size_of::<Position>() as u64 + Facts::new_bytes(&rules);
     let count = usize::try_from(CACHE_BYTES / bytes).expect("a cache is small");
     let beginnings = random_games(rules, usize::MAX).flat_map(|game| {
         let plies = 0..game.moves().len();
-        plies.map(move |ply| game.moves()[..ply].to_vec())
+        plies.map(move |ply| game.moves().take(ply).collect::<Vec<_>>())
     });
-    let facts = beginnings.step_by(STEP).take(count).map(|moves| {
-        let mut facts = Facts::new(Position::new(rules));
+    let positions = beginnings.step_by(STEP).take(count).map(|moves| {
+        let mut position = Position::new(rules).with_facts();
         for mv in moves {
-            facts.play(mv).expect("a chosen move is legal");
+            position.play(mv).expect("a chosen move is legal");
         }
-        facts
+        position
     });
-    facts.collect()
-}
-
-fn boards<B>(facts: &[Facts], of: impl Fn(&Position) -> B) -> Vec<B> {
-    facts.iter().map(|facts| of(facts.position())).collect()
+    positions.collect()
 }
 
 /// Adds an engine that reads the winning cells of each player as a word.

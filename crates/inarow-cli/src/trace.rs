@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
-use inarow_render::{Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths};
+use inarow::{Coordinates, Gravity, PlayError, Player, Position, Rules, Tally};
+use inarow_render::{
+    CellNames, Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths,
+};
 use serde::Serialize;
 
 use crate::atomic_file::AtomicFile;
@@ -72,26 +74,21 @@ pub(crate) fn run(
         Some(rows) => rules.parse_rows(rows)?,
         None => Vec::new(),
     };
-    let position = if any_named {
+    let mut position = if any_named {
         Position::free_turns_from_stones(rules, stones)?
     } else {
         Position::from_stones(rules, stones)?
     };
-    let mut facts = Facts::new(position);
-    // Show counters whenever they can detect every line.
-    if let Some(counted) = facts.with_method(Method::Tally) {
-        facts = counted;
-    }
-    let mut methods = Methods::new(facts.position(), &args.method)?;
-    let mut trace = Trace::new(args.json, facts.position(), &methods);
-    trace.add(&Step::start(facts.position()), output)?;
+    let mut methods = Methods::new(&position, &args.method)?;
+    let mut trace = Trace::new(args.json, &rules, &methods);
+    trace.add(&Step::start(&position), output)?;
     let mut refusal = None;
     for (mv, text) in moves.into_iter().zip(&args.moves) {
-        match play(&mut facts, mv) {
+        match play(&mut position, mv) {
             Ok(player) => {
-                let last = facts.position().last();
+                let last = position.last();
                 let steps = last.map(|cell| methods.make_move(cell, player));
-                let step = Step::of_last(facts.position(), player, steps.unwrap_or_default());
+                let step = Step::of_last(&position, player, steps.unwrap_or_default());
                 trace.add(&step, output)?;
             }
             Err(error) => {
@@ -101,7 +98,7 @@ pub(crate) fn run(
                 } else {
                     error.to_string()
                 };
-                refusal = Some((facts.position().ply() + 1, error.code(), message));
+                refusal = Some((position.ply() + 1, error.code(), message));
                 break;
             }
         }
@@ -109,9 +106,9 @@ pub(crate) fn run(
     if refusal.is_some() {
         *status = ExitStatus::Negative;
     }
-    trace.finish(&facts, &methods, output)?;
+    trace.finish(&position, &methods, output)?;
     if let Some(file) = &args.svg {
-        draw_into(file, facts.position())?;
+        draw_into(file, &position)?;
     }
     let Some((ply, code, message)) = refusal else {
         return Ok(());
@@ -207,11 +204,11 @@ fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
 
 /// Plays a move for the player that it names, or for the player whose turn it is. Returns the
 /// player.
-fn play(facts: &mut Facts, mv: NamedMove) -> Result<Player, PlayError> {
-    let by_turn = facts.position().next_player().number();
+fn play(position: &mut Position, mv: NamedMove) -> Result<Player, PlayError> {
+    let by_turn = position.next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
-    facts.play_numbers_as(number, mv.coordinates)?;
-    facts.position().rules().player(number)
+    position.play_numbers_as(number, mv.coordinates)?;
+    position.rules().player(number)
 }
 
 /// The steps, printed as JSON line by line or as one table at the end.
@@ -220,8 +217,8 @@ struct Trace {
 }
 
 impl Trace {
-    fn new(json: bool, position: &Position, methods: &Methods) -> Self {
-        let head = Step::head(position).into_iter().map(String::from);
+    fn new(json: bool, rules: &Rules, methods: &Methods) -> Self {
+        let head = Step::head(rules).into_iter().map(String::from);
         let methods = methods.iter().map(|(name, ..)| format!("steps: {name}"));
         Self {
             table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
@@ -239,18 +236,22 @@ impl Trace {
     }
 
     /// Prints the table, the final board and the verdict.
-    fn finish(self, facts: &Facts, methods: &Methods, output: &mut Output) -> Result<(), Failure> {
+    fn finish(
+        self,
+        position: &Position,
+        methods: &Methods,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let Some(table) = self.table else {
             return Ok(());
         };
-        let position = facts.position();
         table.print(output)?;
         for (name, steps, bytes) in methods.iter() {
             output.line(format_args!(
                 "{name}: {steps} steps, {bytes} bytes of state"
             ))?;
         }
-        if position.tally().is_none() {
+        if !Tally::serves(position.rules()) {
             let reason = no_counters_reason(position.rules());
             output.line(format_args!("counters cannot detect a win here: {reason}"))?;
         }
@@ -263,7 +264,7 @@ impl Trace {
             output.line(format_args!("{line}"))?;
         }
         output.line(format_args!("\n   {}", drawing.verdict))?;
-        if let Some(prospects) = prospects(facts) {
+        if let Some(prospects) = prospects(&position.facts(), CellNames::of(position.rules())) {
             output.line(format_args!("   {prospects}"))?;
         }
         Ok(())

@@ -33,7 +33,7 @@ impl FinalFacts {
     /// # Errors
     ///
     /// The number of cells to list, if they may need more than `memory` bytes.
-    pub fn of(facts: &Facts, memory: u64) -> Result<Self, u128> {
+    pub fn of(facts: &Facts<'_>, memory: u64) -> Result<Self, u128> {
         let position = facts.position();
         let (players, legal) = (position.rules().players(), position.legal_count());
         // If one stone is a line, every legal cell is listed for every player. Otherwise the facts

@@ -8,16 +8,17 @@
 //! The crate has no rules of its own, and accesses no files or screens.
 //!
 //! ```
-//! use inarow::{Facts, Move, Position, Rules};
-//! use inarow_render::{prospects, verdict};
+//! use inarow::{Move, Position, Rules};
+//! use inarow_render::{CellNames, prospects, verdict};
 //!
 //! let rules: Rules = "4x4 k3".parse()?;
-//! let mut facts = Facts::new(Position::new(rules));
+//! let mut position = Position::new(rules);
 //! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
-//!     facts.play(Move::at(row, col))?;
+//!     position.play(Move::at(row, col))?;
 //! }
-//! assert_eq!(verdict(facts.position()), "ongoing after move 3: player 2 to move");
-//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 wins next at c4"));
+//! let names = CellNames::Letters;
+//! assert_eq!(verdict(&position, names), "ongoing after move 3: player 2 to move");
+//! assert_eq!(prospects(&position.facts(), names).as_deref(), Some("player 1 wins next at c4"));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 
@@ -63,4 +64,4 @@ pub use prospects::prospects;
 pub use runs::{Runs, no_counters_reason, ring_lengths};
 pub use step::Step;
 pub use stone_style::StoneStyle;
-pub use verdict::{cell_name, to_move, verdict};
+pub use verdict::{CellNames, cell_name, to_move, verdict};

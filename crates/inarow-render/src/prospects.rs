@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use inarow::{Cell, Facts, Player};
+use inarow::{Cell, Facts, Player, Rules};
 
-use crate::verdict::cell_name;
+use crate::verdict::{CellNames, cell_name};
 
 /// Describes the cells on which each player would win or lose, and the players that can no longer
 /// win.
@@ -14,7 +14,7 @@ use crate::verdict::cell_name;
 /// Lists at most twelve cells per player. Returns `None` if there is nothing to describe, for
 /// example after the end.
 #[must_use]
-pub fn prospects(facts: &Facts) -> Option<String> {
+pub fn prospects(facts: &Facts<'_>, names: CellNames) -> Option<String> {
     let position = facts.position();
     if !position.verdict().is_ongoing() {
         return None;
@@ -25,8 +25,8 @@ pub fn prospects(facts: &Facts) -> Option<String> {
     let players = (1..=position.rules().players()).filter_map(Player::new);
     let clauses: Vec<String> = players
         .flat_map(|player| {
-            let wins = cells(facts, facts.winning_cells(player));
-            let loses = cells(facts, facts.losing_cells(player));
+            let wins = cells(position.rules(), facts.winning_cells(player), names);
+            let loses = cells(position.rules(), facts.losing_cells(player), names);
             [
                 wins.map(|cells| format!("{player} wins next at {cells}")),
                 loses.map(|cells| format!("{player} would lose at {cells}")),
@@ -39,12 +39,10 @@ pub fn prospects(facts: &Facts) -> Option<String> {
 }
 
 /// Returns the names of the first cells; `None` if there are no cells.
-fn cells(facts: &Facts, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
+fn cells(rules: &Rules, mut cells: impl Iterator<Item = Cell>, names: CellNames) -> Option<String> {
     const MAX_NAMED: usize = 12;
     let first = cells.by_ref().take(MAX_NAMED);
-    let mut first: Vec<String> = first
-        .map(|cell| cell_name(facts.position(), cell))
-        .collect();
+    let mut first: Vec<String> = first.map(|cell| cell_name(rules, cell, names)).collect();
     if cells.next().is_some() {
         first.push("...".into());
     }

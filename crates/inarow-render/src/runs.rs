@@ -30,7 +30,7 @@ impl Runs {
     /// The runs before the first stone.
     pub const NONE: Self = Self(Vec::new());
 
-    /// Returns the runs through the stone on `cell`; `None` if counters decide.
+    /// Returns the runs through the stone on `cell`; `None` if the cell is empty.
     #[must_use]
     pub fn through(position: &Position, cell: Cell) -> Option<Self> {
         let rules = position.rules();
@@ -114,7 +114,7 @@ impl Json {
 
 /// Returns the reason why counters of full lines cannot decide games under these rules.
 ///
-/// Call it only if [`Position::tally`] returns `None`.
+/// Call it only if [`Tally::serves`](inarow::Tally::serves) is false.
 #[must_use]
 pub fn no_counters_reason(rules: &Rules) -> String {
     let (size, k, players) = (rules.size(), rules.k(), rules.players());

@@ -5,11 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use inarow::{Cell, Player, Position, Turn, Verdict};
+use inarow::{Cell, Player, Position, Rules, Tally, Turn, Verdict};
 
 use crate::counters::Counters;
 use crate::json::Json;
 use crate::runs::{self, Runs};
+use crate::verdict::CellNames;
 
 /// The state after a move: the verdict, and the counters or runs that the move changed.
 #[derive(Clone, Debug)]
@@ -43,8 +44,8 @@ impl Step {
     /// Returns the state before the first move.
     #[must_use]
     pub fn start(position: &Position) -> Self {
-        let changed = match position.tally() {
-            Some(tally) => Changed::Counters(Counters::of(tally, None)),
+        let changed = match Tally::of(position) {
+            Some(tally) => Changed::Counters(Counters::of(&tally, None)),
             None => Changed::Runs {
                 runs: Runs::NONE,
                 rings: runs::rings(position.rules())
@@ -70,8 +71,8 @@ impl Step {
             }
         };
         let label = format!("{}: {place} by {}", position.ply(), player.number());
-        let changed = match position.tally() {
-            Some(tally) => Changed::Counters(Counters::of(tally, Some((player, last)))),
+        let changed = match Tally::of(position) {
+            Some(tally) => Changed::Counters(Counters::of(&tally, Some((player, last)))),
             None => Changed::Runs {
                 runs: Runs::through(position, last).unwrap_or(Runs::NONE),
                 rings: Vec::new(),
@@ -122,11 +123,11 @@ impl Step {
 
     /// Returns the headings of the table, without those of the methods.
     #[must_use]
-    pub fn head(position: &Position) -> Vec<&'static str> {
+    pub fn head(rules: &Rules) -> Vec<&'static str> {
         let mut head = vec!["move"];
-        match position.tally() {
-            Some(_) => head.extend(Counters::HEAD),
-            None => head.extend(Runs::head(position.rules())),
+        match CellNames::of(rules) {
+            CellNames::Numbers => head.extend(Counters::HEAD),
+            CellNames::Letters => head.extend(Runs::head(rules)),
         }
         head.push("answer");
         head

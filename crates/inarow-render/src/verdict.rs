@@ -4,22 +4,43 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Axis, Cell, Column, Line, Player, Position, Turn, Verdict};
+use inarow::{Axis, Cell, Column, Line, Player, Position, Rules, Tally, Turn, Verdict};
 
 use crate::json::Json;
 use crate::words::Number;
 
+/// The names of cells, rows and columns in words.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum CellNames {
+    /// Numbers from 0, as counters have them: `(row,col)`.
+    Numbers,
+    /// A letter and a number from 1 at the bottom, as moves have them: `a1`.
+    Letters,
+}
+
+impl CellNames {
+    /// Returns the names in drawings: numbers if counters surround the board.
+    #[must_use]
+    pub const fn of(rules: &Rules) -> Self {
+        if Tally::serves(rules) {
+            Self::Numbers
+        } else {
+            Self::Letters
+        }
+    }
+}
+
 /// Returns the verdict in words: the winner and the lines, or whose turn it is.
 #[must_use]
-pub fn verdict(position: &Position) -> String {
+pub fn verdict(position: &Position, names: CellNames) -> String {
     let ply = position.ply();
     match position.verdict() {
         Verdict::Win { player } => {
             let last = position.last();
             let loser = last.and_then(|cell| position.stone(cell));
             match loser.filter(|&loser| loser != player) {
-                None => format!("{player} wins: {}", lines(position)),
-                Some(loser) => format!("{loser} loses: {}; {player} wins", lines(position)),
+                None => format!("{player} wins: {}", lines(position, names)),
+                Some(loser) => format!("{loser} loses: {}; {player} wins", lines(position, names)),
             }
         }
         Verdict::Draw => format!("draw: the board is full without a line (move {ply})"),
@@ -31,17 +52,17 @@ pub fn verdict(position: &Position) -> String {
 }
 
 /// Returns the winning lines in words, such as `three in row 0 (move 5): (0,0) (0,1) (0,2)`.
-fn lines(position: &Position) -> String {
-    let lines = || position.lines();
-    let names: Vec<String> = match position.rules().k() {
+fn lines(position: &Position, names: CellNames) -> String {
+    let (rules, lines) = (position.rules(), || position.lines());
+    let lengths: Vec<String> = match rules.k() {
         // One stone is a line along every axis.
         1 => Vec::from(["one stone".into()]),
-        _ => lines().map(|line| line_name(position, &line)).collect(),
+        _ => lines().map(|line| line_name(rules, &line, names)).collect(),
     };
-    let cells = lines().take(names.len());
-    let cells: Vec<String> = cells.map(|line| cell_names(position, &line)).collect();
-    let (names, cells) = (names.join(" and "), cells.join(" and "));
-    format!("{names} (move {}): {cells}", position.ply())
+    let cells = lines().take(lengths.len());
+    let cells: Vec<String> = cells.map(|line| cell_names(rules, &line, names)).collect();
+    let (lengths, cells) = (lengths.join(" and "), cells.join(" and "));
+    format!("{lengths} (move {}): {cells}", position.ply())
 }
 
 /// Returns whose turn it is in words. If turns have several stones, includes how many are left.
@@ -62,10 +83,9 @@ pub fn to_move(position: &Position) -> Option<String> {
 
 /// Returns the length and name of a line, such as `three in row 0`. Rows and columns are named as
 /// in [`cell_name`].
-fn line_name(position: &Position, line: &Line) -> String {
-    let (rules, start) = (position.rules(), line.start());
-    let in_space = rules.size().layers().is_some();
-    let is_counted = position.tally().is_some();
+fn line_name(rules: &Rules, line: &Line, names: CellNames) -> String {
+    let (start, in_space) = (line.start(), rules.size().layers().is_some());
+    let is_counted = names == CellNames::Numbers;
     let length = Number(line.length().into());
     match line.axis() {
         Axis::Horizontal if in_space => format!("{length} in a row"),
@@ -83,23 +103,22 @@ fn line_name(position: &Position, line: &Line) -> String {
 }
 
 /// Returns the names of a line's first cells in order, and `...` if there are more.
-fn cell_names(position: &Position, line: &Line) -> String {
+fn cell_names(rules: &Rules, line: &Line, names: CellNames) -> String {
     const MAX_NAMED: usize = 12;
     let cells = line.cells().take(MAX_NAMED);
-    let mut cells: Vec<String> = cells.map(|cell| cell_name(position, cell)).collect();
+    let mut cells: Vec<String> = cells.map(|cell| cell_name(rules, cell, names)).collect();
     if line.length() as usize > cells.len() {
         cells.push("...".into());
     }
     cells.join(" ")
 }
 
-/// Returns the name of a cell as in the drawing: `(row,col)` if counters decide, or letter and
-/// number.
+/// Returns the name of a cell.
 #[must_use]
-pub fn cell_name(position: &Position, cell: Cell) -> String {
-    match position.tally() {
-        Some(_) => format!("({},{})", cell.row(), cell.col()),
-        None => position.rules().cell_text(cell).to_string(),
+pub fn cell_name(rules: &Rules, cell: Cell, names: CellNames) -> String {
+    match names {
+        CellNames::Numbers => format!("({},{})", cell.row(), cell.col()),
+        CellNames::Letters => rules.cell_text(cell).to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use inarow::{Coordinates, Method};
+use inarow::Coordinates;
 use inarow_exam::{
     Answer, Exam, ExamSession, FailedGame, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut, limits,
 };
@@ -203,10 +203,6 @@ pub(crate) fn steps(exam: &PageExam) -> Vec<u8> {
 /// Returns the referee's steps in a game up to a ply.
 fn steps_of(FailedGame { question, ply }: &FailedGame) -> Vec<Step> {
     let mut position = question.position(0);
-    // With counters, also for a small board that the referee stores in another form.
-    if let Some(counted) = position.with_method(Method::Tally) {
-        position = counted;
-    }
     let mut steps = Vec::from([Step::start(&position)]);
     for &[row, col, number] in question.moves.iter().take(*ply) {
         let player = position.rules().player(number);

@@ -1,15 +1,14 @@
 //! The state of a game under any rules.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use inarow::{
-    Cell, Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules, Verdict, Wrap,
+    Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict, Wrap,
 };
 use inarow_render::{
-    BoardStyle, Body, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
+    BoardStyle, Body, CellNames, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
     no_counters_reason, picture, prospects, to_move, verdict,
 };
 use inarow_textbook::TextbookMethods;
@@ -29,8 +28,8 @@ const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
 pub(crate) struct GameState {
     position: Position,
     cells: Vec<Cell>,
-    /// The facts of this or an earlier ply, after their first query.
-    facts: Option<Box<Facts>>,
+    /// This or an earlier position with its facts, after their first query.
+    with_facts: Option<Position>,
     new_bytes: Bytes,
     stone_bytes: Bytes,
 }
@@ -70,7 +69,7 @@ impl GameState {
         let mut game = Self {
             position: Position::new(rules),
             cells: Vec::new(),
-            facts: None,
+            with_facts: None,
             new_bytes: Bytes {
                 position: Position::new_bytes(&rules),
                 facts: bytes,
@@ -96,7 +95,7 @@ impl GameState {
         Self {
             position: self.position.clone(),
             cells: self.cells.clone(),
-            facts: None,
+            with_facts: None,
             ..*self
         }
     }
@@ -109,7 +108,7 @@ impl GameState {
     /// Returns the bytes of the position and, if they exist, of the facts.
     pub(crate) fn bytes(&self) -> u64 {
         let (new, stone) = (self.new_bytes, self.stone_bytes);
-        let facts = self.facts.as_ref().map_or(0, |_| self.facts_bytes());
+        let facts = self.with_facts.as_ref().map_or(0, |_| self.facts_bytes());
         new.position + self.position.ply() * stone.position + facts
     }
 
@@ -197,10 +196,10 @@ impl GameState {
         let Some(&cell) = self.cells.last() else {
             return false;
         };
-        if let Some(facts) = &mut self.facts
-            && facts.position().ply() == self.position.ply()
+        if let Some(with_facts) = &mut self.with_facts
+            && with_facts.ply() == self.position.ply()
         {
-            facts.undo(cell.into()).expect(LAST);
+            with_facts.undo(cell.into()).expect(LAST);
         }
         self.position.undo(cell.into()).expect(LAST);
         self.cells.pop();
@@ -213,16 +212,15 @@ impl GameState {
     }
 
     /// Returns the facts of the current ply.
-    fn facts(&mut self) -> &Facts {
+    fn facts(&mut self) -> Facts<'_> {
         let rules = *self.position.rules();
-        let facts = self
-            .facts
-            .get_or_insert_with(|| Box::new(Facts::new(Position::new(rules))));
-        let known = usize::try_from(facts.position().ply()).unwrap_or(0);
+        let empty = || Position::new(rules).with_facts();
+        let position = self.with_facts.get_or_insert_with(empty);
+        let known = usize::try_from(position.ply()).unwrap_or(0);
         for &cell in &self.cells[known..] {
-            facts.play(cell.into()).expect(LEGAL);
+            position.play(cell.into()).expect(LEGAL);
         }
-        facts
+        position.facts()
     }
 
     /// Returns verdict and facts in the form of `inarow judge --json --facts`.
@@ -231,7 +229,7 @@ impl GameState {
     ///
     /// `memory_exceeded` if the facts list too many cells.
     pub(crate) fn verdict(&mut self) -> Result<Vec<u8>, CallError> {
-        let facts = FinalFacts::of(self.facts(), MAX_LISTED_BYTES).map_err(|cells| {
+        let facts = FinalFacts::of(&self.facts(), MAX_LISTED_BYTES).map_err(|cells| {
             let room = FinalFacts::max_cells(MAX_LISTED_BYTES);
             let message = format!("the facts list {cells} cells; at most {room} are allowed");
             CallError::new("memory_exceeded", message)
@@ -346,26 +344,21 @@ impl GameState {
     /// Returns an object of texts: the verdict, the player to move, the prospects, the reason why
     /// counters do not decide, and the last cell. Cells always have letters, as in moves.
     pub(crate) fn words(&mut self) -> Vec<u8> {
+        let (names, rules) = (CellNames::Letters, *self.rules());
         let last = self.position.last();
         let facts = self.facts();
-        let lettered = match facts.position().tally() {
-            Some(_) => facts.with_method(Method::Lines),
-            None => None,
-        };
-        let facts = lettered.as_ref().unwrap_or(facts);
         let position = facts.position();
         let mut json = Json::default();
         json.raw("{\"verdict\":");
-        json.text(&verdict(position));
-        let uncounted = facts.with_method(Method::Tally).is_none();
+        json.text(&verdict(position, names));
         for (name, text) in [
             ("turn", to_move(position)),
-            ("prospects", prospects(facts)),
+            ("prospects", prospects(&facts, names)),
             (
                 "counters",
-                uncounted.then(|| no_counters_reason(position.rules())),
+                (!Tally::serves(&rules)).then(|| no_counters_reason(&rules)),
             ),
-            ("last", last.map(|cell| cell_name(position, cell))),
+            ("last", last.map(|cell| cell_name(&rules, cell, names))),
         ] {
             json.raw(",\"");
             json.raw(name);
@@ -393,9 +386,7 @@ impl GameState {
     /// games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
         let first = whole_argument("first", first)?;
-        let empty = Position::new(*self.rules());
-        // The position has counters whenever they can decide.
-        let mut position = empty.with_method(Method::Tally).unwrap_or(empty);
+        let mut position = Position::new(*self.rules());
         let names = methods.split(',').filter(|name| !name.is_empty());
         let mut methods = TextbookMethods::new(&position, names)?;
         let mut json = Json::default();
@@ -407,10 +398,9 @@ impl GameState {
             let player = position.next_player();
             position.play(cell.into())?;
             let steps = methods.make_move(cell, player);
-            let step = Step::of_last(&position, player, steps);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
-                json.step(&step);
+                json.step(&Step::of_last(&position, player, steps));
             }
         }
         json.byte(b']');

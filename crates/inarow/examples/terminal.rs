@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::io::{self, BufRead, Write};
 
-use inarow::{Game, ParseError, Position, Rules};
+use inarow::{Game, Position, Rules};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rules = std::env::args().nth(1);
@@ -23,8 +23,9 @@ pub(crate) fn play(rules: Rules, input: impl BufRead, mut output: impl Write) ->
         match line?.trim() {
             "undo" => drop(game.undo()),
             text => {
-                if let Err(error) = play_text(&mut game, text) {
-                    // An error changes nothing, so the game goes on.
+                if let Err(error) = game.play_text(text) {
+                    // The message names the text of the move. An error changes nothing, so the game
+                    // goes on.
                     writeln!(output, "{error}")?;
                     continue;
                 }
@@ -33,16 +34,6 @@ pub(crate) fn play(rules: Rules, input: impl BufRead, mut output: impl Write) ->
         show(&mut output, game.position())?;
     }
     Ok(())
-}
-
-fn play_text(game: &mut Game, text: &str) -> Result<(), ParseError> {
-    let rules = *game.position().rules();
-    let mv = rules.parse_move(text)?;
-    // The message names the text of the move.
-    let verdict = game
-        .play(mv)
-        .map_err(|refusal| rules.refused_text(text, refusal));
-    verdict.map(drop)
 }
 
 fn show(output: &mut impl Write, position: &Position) -> io::Result<()> {

@@ -5,13 +5,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::position_text::Rows;
-use crate::state::Placed;
 use crate::{
-    Cell, Coordinates, Facts, Move, ParseError, PlayError, Position, PositionError, Rules,
-    RulesError, TextError, Verdict,
+    Cell, Coordinates, Facts, LegalMoves, Line, Move, ParseError, PlayError, Player, Position,
+    PositionError, Rules, RulesError, TextError, Turn, Verdict,
 };
 
-/// A position with its facts and its moves. Moves can be undone and redone, also across the end.
+/// A position with its moves, which can be undone and redone, also across the end. It keeps an index
+/// of its facts: see [`Position::with_facts`].
 ///
 /// The text form, by [`Display`](fmt::Display), is the rules line, a colon and the moves:
 /// `3x3 k3: b2 a3 c1`. A game that begins with a position has its rows before the colon:
@@ -28,19 +28,18 @@ use crate::{
 /// use inarow::Game;
 ///
 /// let mut game: Game = "3x3 k3: a3 b2 b3 a2 c3".parse()?;
-/// assert!(game.position().verdict().winner().is_some());
+/// assert!(game.verdict().winner().is_some());
 /// game.undo();
-/// assert!(game.position().verdict().is_ongoing());
+/// assert!(game.verdict().is_ongoing());
 /// game.redo();
 /// assert_eq!(game.to_string(), "3x3 k3: a3 b2 b3 a2 c3");
 /// # Ok::<_, inarow::GameError>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Game {
-    facts: Facts,
-    /// The moves played, then those that can be redone.
-    moves: Vec<Move>,
-    /// The cells of `moves`.
+    /// The position after the moves played, with an index of its facts.
+    position: Position,
+    /// The cells of the moves played, then of those that can be redone.
     cells: Vec<Cell>,
     /// The number of moves played.
     played: usize,
@@ -55,7 +54,7 @@ impl Game {
     /// use inarow::{Game, Rules};
     ///
     /// let game = Game::new(Rules::GOMOKU);
-    /// assert!(game.moves().is_empty() && game.position().verdict().is_ongoing());
+    /// assert!(game.moves().len() == 0 && game.verdict().is_ongoing());
     /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
@@ -72,7 +71,7 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// As [`Facts::new`].
+    /// As [`Position::with_facts`].
     ///
     /// # Examples
     ///
@@ -93,8 +92,7 @@ impl Game {
 
     fn starting_at(position: Position) -> Self {
         Self {
-            facts: Facts::new(position),
-            moves: Vec::new(),
+            position: position.with_facts(),
             cells: Vec::new(),
             played: 0,
         }
@@ -103,7 +101,7 @@ impl Game {
     /// Returns the position before the first move.
     fn start(&self) -> Position {
         let mut position = self.position().clone();
-        for &mv in self.moves().iter().rev() {
+        for mv in self.moves().rev() {
             let undone = position.undo(mv);
             undone.expect("the moves of the game led to its position");
         }
@@ -124,7 +122,7 @@ impl Game {
     /// ```
     #[must_use]
     pub const fn position(&self) -> &Position {
-        self.facts.position()
+        &self.position
     }
 
     /// Returns the facts of that position: who can still win, and which moves win at once.
@@ -140,8 +138,84 @@ impl Game {
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     #[must_use]
-    pub const fn facts(&self) -> &Facts {
-        &self.facts
+    pub fn facts(&self) -> Facts<'_> {
+        self.position.facts()
+    }
+
+    /// Returns the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Rules};
+    ///
+    /// assert_eq!(*Game::new(Rules::QUBIC).rules(), Rules::QUBIC);
+    /// ```
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        self.position.rules()
+    }
+
+    /// Returns the verdict: see [`Position::verdict`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Player, Verdict};
+    ///
+    /// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
+    /// assert_eq!(game.verdict(), Verdict::Win { player: Player::ONE });
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
+    #[must_use]
+    pub const fn verdict(&self) -> Verdict {
+        self.position.verdict()
+    }
+
+    /// Returns whose turn it is: see [`Position::turn`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Player};
+    ///
+    /// let game: Game = "gomoku: h8".parse()?;
+    /// assert_eq!(game.turn().map(|turn| turn.player), Some(Player::TWO));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
+    #[must_use]
+    pub const fn turn(&self) -> Option<Turn> {
+        self.position.turn()
+    }
+
+    /// Iterates over the legal moves: see [`Position::legal_moves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move};
+    ///
+    /// let game: Game = "connect-four: d d d d d d".parse()?;
+    /// assert!(game.legal_moves().eq([0, 1, 2, 4, 5, 6].map(Move::column)));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
+    pub const fn legal_moves(&self) -> LegalMoves<'_> {
+        self.position.legal_moves()
+    }
+
+    /// Iterates over the lines of a won game: see [`Position::lines`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Game;
+    ///
+    /// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
+    /// assert!(game.lines().map(|line| line.length()).eq([3]));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
+    pub fn lines(&self) -> impl Iterator<Item = Line> {
+        self.position.lines()
     }
 
     /// Returns the moves played, in order: with `drop` columns, otherwise cells.
@@ -152,12 +226,12 @@ impl Game {
     /// use inarow::{Game, Move};
     ///
     /// let game: Game = "6x7 k4 drop: d d e".parse()?;
-    /// assert_eq!(game.moves(), [3, 3, 4].map(Move::column));
+    /// assert!(game.moves().eq([3, 3, 4].map(Move::column)));
+    /// assert_eq!(game.moves().len(), 3);
     /// # Ok::<_, inarow::GameError>(())
     /// ```
-    #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.moves[..self.played]
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator + Clone {
+        self.cells().iter().map(|&cell| self.rules().move_to(cell))
     }
 
     /// Returns the cells of the moves played, in order.
@@ -185,7 +259,7 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// As [`Facts::play`].
+    /// As [`Position::play`] and the updates of [`Position::with_facts`].
     ///
     /// # Examples
     ///
@@ -200,8 +274,58 @@ impl Game {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let placed = self.facts.place(None, mv)?;
-        Ok(self.record(placed))
+        self.record(|position| position.play(mv))
+    }
+
+    /// Plays `mv` for `player` and returns the verdict. Undone moves can then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_as`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Game::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move, Player, Rules};
+    ///
+    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
+    /// assert!(game.play_as(Player::ONE, Move::at(1, 1))?.is_ongoing());
+    /// let again = game.play_as(Player::ONE, Move::at(0, 0));
+    /// assert_eq!(again.map_err(|error| error.code()), Err("wrong_player"));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
+        self.record(|position| position.play_as(player, mv))
+    }
+
+    /// Plays a move given as text for the player whose turn it is and returns the verdict. Undone
+    /// moves can then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_text`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Game::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Rules};
+    ///
+    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
+    /// assert!(game.play_text("b2")?.is_ongoing());
+    /// let again = game.play_text("b2").map_err(|error| error.to_string());
+    /// assert_eq!(again, Err("b2 is occupied by player 1".into()));
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
+    pub fn play_text(&mut self, text: &str) -> Result<Verdict, ParseError> {
+        self.record(|position| position.play_text(text))
     }
 
     /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
@@ -213,7 +337,7 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// As [`Facts::play`].
+    /// As [`Position::play`] and the updates of [`Position::with_facts`].
     ///
     /// # Examples
     ///
@@ -227,8 +351,7 @@ impl Game {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        let placed = self.facts.place_numbers(None, coordinates)?;
-        Ok(self.record(placed))
+        self.record(|position| position.play_numbers(coordinates))
     }
 
     /// Plays a move given as unchecked numbers for the player with this number and returns the
@@ -240,7 +363,7 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// As [`Facts::play`].
+    /// As [`Position::play`] and the updates of [`Position::with_facts`].
     ///
     /// # Examples
     ///
@@ -258,19 +381,19 @@ impl Game {
         player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let placed = self.facts.place_numbers(Some(player), coordinates)?;
-        Ok(self.record(placed))
+        self.record(|position| position.play_numbers_as(player, coordinates))
     }
 
-    /// Records a move and returns its verdict.
-    fn record(&mut self, placed: Placed) -> Verdict {
-        self.moves.truncate(self.played);
+    /// Plays a move and records it.
+    fn record<E>(
+        &mut self,
+        play: impl FnOnce(&mut Position) -> Result<Verdict, E>,
+    ) -> Result<Verdict, E> {
+        let verdict = play(&mut self.position)?;
         self.cells.truncate(self.played);
-        self.cells.push(placed.cell);
-        let mv = self.position().rules().move_to(placed.cell);
-        self.moves.push(mv);
+        self.cells.extend(self.position.last());
         self.played += 1;
-        self.position().verdict()
+        Ok(verdict)
     }
 
     /// Takes back the last move and returns it; `None` at the start.
@@ -282,16 +405,15 @@ impl Game {
     ///
     /// let mut game: Game = "1x1: a1".parse()?;
     /// assert_eq!(game.undo(), Some(Move::at(0, 0)));
-    /// assert!(game.position().verdict().is_ongoing() && game.undo().is_none());
+    /// assert!(game.verdict().is_ongoing() && game.undo().is_none());
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     pub fn undo(&mut self) -> Option<Move> {
-        let mv = *self.moves().last()?;
-        self.facts
-            .undo(mv)
-            .expect("the last move of the game is the last one of its position");
+        let mv = self.moves().next_back()?;
+        let undone = self.position.undo(mv);
+        undone.expect("the last move of the game is the last one of its position");
         self.played -= 1;
-        self.facts.set_last(self.cells().last().copied());
+        self.position.set_last(self.cells().last().copied());
         Some(mv)
     }
 
@@ -305,14 +427,13 @@ impl Game {
     /// let mut game: Game = "1x1: a1".parse()?;
     /// game.undo();
     /// assert_eq!(game.redo(), Some(Move::at(0, 0)));
-    /// assert!(game.position().verdict().winner().is_some() && game.redo().is_none());
+    /// assert!(game.verdict().winner().is_some() && game.redo().is_none());
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     pub fn redo(&mut self) -> Option<Move> {
-        let mv = *self.moves.get(self.played)?;
-        self.facts
-            .play(mv)
-            .expect("a move that was played is legal where it was played");
+        let mv = self.rules().move_to(*self.cells.get(self.played)?);
+        let played = self.position.play(mv);
+        played.expect("a move that was played is legal where it was played");
         self.played += 1;
         Some(mv)
     }
@@ -320,15 +441,21 @@ impl Game {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.position().rules();
+        let rules = self.rules();
         write!(f, "{rules}")?;
         if self.position().ply() > self.played as u64 {
             write!(f, " [{}]", Rows(&self.start()))?;
         }
         write!(f, ":")?;
-        self.moves()
-            .iter()
-            .try_for_each(|&mv| write!(f, " {}", rules.move_text(mv)))
+        let mut moves = self.moves();
+        moves.try_for_each(|mv| write!(f, " {}", rules.move_text(mv)))
+    }
+}
+
+/// Writes the text form.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Game({self})")
     }
 }
 
@@ -343,11 +470,7 @@ impl FromStr for Game {
             Self::new(start.parse().map_err(GameError::Rules)?)
         };
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
-            let rules = *game.position().rules();
-            let played = rules.parse_move(text).and_then(|mv| {
-                let played = game.play(mv);
-                played.map_err(|refusal| rules.refused_text(text, refusal))
-            });
+            let played = game.play_text(text);
             played.map_err(|error| GameError::Move { ply, error })?;
         }
         Ok(game)

@@ -4,9 +4,9 @@
 //! | type | use |
 //! | --- | --- |
 //! | [`Rules`] | the board, the length of a line and the other rules |
-//! | [`Position`] | the stones, whose turn it is, and the verdict |
-//! | [`Facts`] | a position, who can still win, and which moves win at once |
-//! | [`Game`] | facts with undo, redo and a text form |
+//! | [`Position`] | the stones, whose turn it is, and the verdict; it plays and undoes moves |
+//! | [`Facts`] | who can still win, and which moves win at once |
+//! | [`Game`] | a position with its moves, undo, redo and a text form |
 //! | [`Batch`] | many games at once |
 //! | [`TicTacToe`] | full lines on an n x n board, with the textbook's interface |
 //! | [`Tally`] | the textbook's signed counters |
@@ -23,9 +23,9 @@
 //! let rules: Rules = "6x7 k4 drop".parse()?;
 //! let mut game = Game::new(rules);
 //! for column in ["d", "d", "e", "e", "f", "f", "g"] {
-//!     game.play(rules.parse_move(column)?)?;
+//!     game.play_text(column)?;
 //! }
-//! assert_eq!(game.position().verdict().winner().map(|player| player.number()), Some(1));
+//! assert_eq!(game.verdict().winner().map(|player| player.number()), Some(1));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
@@ -39,8 +39,8 @@
 //!   calls a change of them breaking.
 //! - The time of a move does not depend on the size of the board, except on boards of more than
 //!   2^20 cells or with k above 4096: there it grows with the logarithm of the number of stones.
-//! - The time of a move grows with k / 64, for k up to 4096. [`Facts`] add a term that grows with
-//!   the logarithm of the number of winning cells.
+//! - The time of a move grows with k / 64, for k up to 4096. An index of facts adds a term that grows
+//!   with the logarithm of the number of winning cells.
 //! - No required dependencies, no `std`, no `unsafe`.
 //!
 //! # Features
@@ -67,7 +67,7 @@ extern crate alloc;
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - stone_store/: the methods that store stones and detect lines; facts
 // - progress, state, position: the turn and the outcome; all parts except the stones; all parts
-// - facts, game: a position with its facts; facts with the moves that led to them
+// - facts, game: the facts of a position; a position with the moves that led to it
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
 // - longest_run: the longest run of a player, whether or not it is a line
 // - zobrist, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
@@ -136,7 +136,9 @@ pub use rules::{
     Diagonals, Gravity, LineEffect, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
-pub use stone_store::{Method, Tally};
+#[doc(hidden)]
+pub use stone_store::Method;
+pub use stone_store::Tally;
 pub use stones::StonesError;
 pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{ByPlayer, Facts, Move, PlayError, Player, Position, Rules, UndoError, Verdict};
+use crate::{ByPlayer, Player, Position, Rules};
 
 /// The numbers of move paths of one length.
 ///
@@ -112,64 +112,26 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     // No path is longer than the number of empty cells.
     let empty = position.progress().empty();
     let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
-    match last_ply {
-        LastPly::Played => {
-            let play = |board: &mut Position, mv| board.play_as(board.next_player(), mv);
-            let board = &mut position.clone();
-            walk(board, depth, |board| board, play, Position::undo, |_| None)
-        }
-        LastPly::Counted => {
-            let facts = Facts::of(position, position.method());
-            let mut facts = facts.expect("the method of a position serves its rules");
-            let play = |facts: &mut Facts, mv| facts.play_as(facts.position().next_player(), mv);
-            let completing = |facts: &Facts| {
-                let player = facts.position().next_player();
-                let wins = facts.winning_cells(player).count();
-                Some((wins + facts.losing_cells(player).count()) as u64)
-            };
-            walk(
-                &mut facts,
-                depth,
-                Facts::position,
-                play,
-                Facts::undo,
-                completing,
-            )
-        }
+    let mut board = position.clone();
+    if last_ply == LastPly::Counted {
+        board.keep_facts();
     }
+    walk(&mut board, depth, last_ply)
 }
 
-/// Plays all paths of at most `depth` moves on a board, with or without facts. `completing` returns
-/// the number of legal moves that complete a line, or `None` if each move must be played. The
-/// current path is on the heap, since recursion could exceed the stack.
-fn walk<B>(
-    board: &mut B,
-    depth: usize,
-    position: impl Fn(&B) -> &Position,
-    play: impl Fn(&mut B, Move) -> Result<Verdict, PlayError>,
-    undo: impl Fn(&mut B, Move) -> Result<(), UndoError>,
-    completing: impl Fn(&B) -> Option<u64>,
-) -> Vec<Nodes> {
+/// Plays all paths of at most `depth` moves. The current path is on the heap, since recursion could
+/// exceed the stack.
+fn walk(board: &mut Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
     // Returns the first move to play; `None` if the moves were only counted.
-    let enter = |board: &B, ply: usize, depths: &mut Vec<Nodes>| {
+    let enter = |board: &Position, ply: usize, depths: &mut Vec<Nodes>| {
         if depths.len() == ply {
             depths.push(Nodes::default());
         }
-        let is_last_ply = ply + 1 == depth;
-        let completing = is_last_ply.then(|| completing(board)).flatten();
-        let position = position(board);
-        let Some(completing) = completing else {
-            return position.legal_moves().next();
-        };
-        let (nodes, legal) = (&mut depths[ply], position.legal_count());
-        let mut counted = Nodes {
-            nodes: legal,
-            draws: u64::from(position.progress().empty() == 1) * (legal - completing),
-            ..Nodes::default()
-        };
-        counted.wins[position.rules().winner(position.next_player())] = completing;
-        *nodes += counted;
-        None
+        if ply + 1 == depth && last_ply == LastPly::Counted {
+            depths[ply] += count(board);
+            return None;
+        }
+        board.legal_moves().next()
     };
     let (mut depths, mut path) = (Vec::new(), Vec::new());
     let mut next = enter(board, 0, &mut depths);
@@ -177,7 +139,8 @@ fn walk<B>(
         let ply = path.len();
         let mv = match next {
             Some(mv) => {
-                let verdict = play(board, mv).expect("a listed move is legal");
+                let verdict = board.play_as(board.next_player(), mv);
+                let verdict = verdict.expect("a listed move is legal");
                 let nodes = &mut depths[ply];
                 nodes.nodes += 1;
                 match verdict.winner() {
@@ -196,7 +159,22 @@ fn walk<B>(
                 None => return depths,
             },
         };
-        undo(board, mv).expect("the last move can be taken back");
-        next = position(board).legal_moves().after(mv).next();
+        let undone = board.undo(mv);
+        undone.expect("the last move can be taken back");
+        next = board.legal_moves().after(mv).next();
     }
+}
+
+/// Counts the legal moves of an ongoing position by its facts.
+fn count(position: &Position) -> Nodes {
+    let (player, facts) = (position.next_player(), position.facts());
+    let completing = facts.winning_cells(player).count() + facts.losing_cells(player).count();
+    let (completing, legal) = (completing as u64, position.legal_count());
+    let mut counted = Nodes {
+        nodes: legal,
+        draws: u64::from(position.progress().empty() == 1) * (legal - completing),
+        ..Nodes::default()
+    };
+    counted.wins[position.rules().winner(player)] = completing;
+    counted
 }

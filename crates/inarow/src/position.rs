@@ -1,16 +1,16 @@
 //! Everything needed to continue a game, and its verdict.
 
-use alloc::vec::Vec;
 use core::fmt;
 
+use crate::position_text::Rows;
 use crate::progress::{Progress, TurnOrder};
 use crate::refusal::Refused;
-use crate::state::{Placed, State, number};
+use crate::state::{State, number};
 use crate::stone_store::{Lines, StoneStore, with_stones};
 use crate::zobrist::turn_key;
 use crate::{
-    Axis, Cell, Coordinates, Line, Method, Move, PlayError, Player, Rules, Tally, Turn, UndoError,
-    Verdict,
+    Axis, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules, Tally, Turn,
+    UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history. A
@@ -43,10 +43,37 @@ use crate::{
 /// assert_eq!(pos.lines().map(|line| line.length()).collect::<Vec<_>>(), [4]);
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position {
     store: StoneStore,
     state: State,
+}
+
+impl Tally {
+    /// Returns the counters of a position; `None` if counters do not detect every line under its
+    /// rules.
+    ///
+    /// # Complexity
+    ///
+    /// O(n + stones).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Position, Rules, Tally};
+    ///
+    /// let game: Game = "3x3: a3 b2 b3".parse()?;
+    /// let tally = Tally::of(game.position()).ok_or("lines are full lines")?;
+    /// assert_eq!((tally.row(0), tally.col(1), tally.diagonal()), (2, 0, 0));
+    /// assert!(Tally::of(&Position::new(Rules::GOMOKU)).is_none());
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(position: &Position) -> Option<Self> {
+        let counted = || position.store.with_method(position.rules(), Method::Tally);
+        let tally = position.store.tally().cloned();
+        tally.or_else(|| counted()?.tally().cloned())
+    }
 }
 
 impl Position {
@@ -109,62 +136,18 @@ impl Position {
         Self { store, state }
     }
 
-    /// Returns the same position with another method; `None` if that method does not serve the
-    /// rules.
-    ///
-    /// # Complexity
-    ///
-    /// O(cells), or O(stones) on a board stored by occupied cells.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Method, Position, Rules};
-    ///
-    /// let pos = Position::new(Rules::TIC_TAC_TOE);
-    /// let counted = pos.with_method(Method::Tally).ok_or("no full lines")?;
-    /// assert!(counted.tally().is_some() && counted == pos);
-    /// assert!(Position::new(Rules::GOMOKU).with_method(Method::Tally).is_none());
-    /// # Ok::<_, &str>(())
-    /// ```
+    /// Returns the same position with its stones stored by another method, for tests; `None` if that
+    /// method does not serve the rules. The position keeps no index of facts.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_method(&self, method: Method) -> Option<Self> {
-        self.rebuilt(method, |_, _, _| {})
-    }
-
-    /// Places all stones again, by another method, and calls `visit` after each stone.
-    pub(crate) fn rebuilt(
-        &self,
-        method: Method,
-        mut visit: impl FnMut(&StoneStore, Cell, Player),
-    ) -> Option<Self> {
-        let mut store = StoneStore::new(self.rules(), method)?;
-        // With `drop` the lower stones are placed first; the last stone is placed last, so that
-        // the counters of a won game are those after the deciding move.
-        let last = self.last_stone();
-        let mut stones: Vec<(Cell, Player)> = self.stones().collect();
-        stones.retain(|stone| Some(*stone) != last);
-        for (cell, player) in stones.into_iter().rev().chain(last) {
-            store.place(self.rules(), cell, player);
-            visit(&store, cell, player);
-        }
+        let store = self.store.with_method(self.rules(), method)?;
         let state = self.state.clone();
         Some(Self { store, state })
     }
 
-    /// Returns the method that stores the stones and detects the lines.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Method, Position, Rules};
-    ///
-    /// assert_eq!(Position::new(Rules::GOMOKU).method(), Method::Lines);
-    /// // With the feature `small-boards`:
-    /// # if cfg!(feature = "small-boards") {
-    /// assert_eq!(Position::new(Rules::CONNECT_FOUR).method(), Method::Word);
-    /// # }
-    /// ```
+    /// Returns the method that stores the stones.
+    #[doc(hidden)]
     #[must_use]
     pub const fn method(&self) -> Method {
         self.store.method()
@@ -411,31 +394,12 @@ impl Position {
         }
     }
 
-    /// Returns the signed counters if the method is [`Method::Tally`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Axis, Move, Position, Rules};
-    ///
-    /// let mut pos = Position::new("1000x1000".parse::<Rules>()?);
-    /// pos.play(Move::at(0, 7))?;
-    /// let tally = pos.tally().ok_or("counters decide")?;
-    /// assert_eq!((tally.row(0), tally.col(7), tally.diagonal()), (1, 1, 0));
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn tally(&self) -> Option<&Tally> {
-        self.store.tally()
-    }
-
     /// Returns the length of the run along `axis` through the stone on `cell`. `None` for an
-    /// empty cell, for an axis without lines, and if the method is [`Method::Tally`], which keeps
-    /// no runs.
+    /// empty cell, and for an axis without lines.
     ///
     /// # Complexity
     ///
-    /// O(length / 64) with [`Method::Lines`], otherwise O(length).
+    /// O(length).
     ///
     /// # Examples
     ///
@@ -455,8 +419,7 @@ impl Position {
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
         let has_lines = self.rules().axes().contains(&axis);
-        let run = has_lines.then(|| self.store.run(self.rules(), axis, cell, player))??;
-        Some(run.length())
+        has_lines.then(|| self.store.run(self.rules(), axis, cell, player).length())
     }
 
     /// Plays `mv` for the player whose turn it is and returns the verdict.
@@ -541,8 +504,7 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        self.place_numbers(None, coordinates)?;
-        Ok(self.verdict())
+        self.play_unchecked(None, coordinates)
     }
 
     /// Plays a move given as unchecked numbers for the player with this number and returns the
@@ -572,8 +534,47 @@ impl Position {
         player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        self.place_numbers(Some(player), coordinates)?;
-        Ok(self.verdict())
+        self.play_unchecked(Some(player), coordinates)
+    }
+
+    /// Plays a move given as unchecked numbers.
+    fn play_unchecked(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Verdict, PlayError> {
+        let rules = self.rules();
+        let named = player.map(|number| rules.player(number)).transpose();
+        if let (Ok(named), Ok(mv)) = (named, rules.locate(coordinates)) {
+            return self.play_named(named, mv);
+        }
+        let checked = self.check_numbers(player, coordinates);
+        Err(checked.expect_err("the rules have no such player or no such cell"))
+    }
+
+    /// Plays a move given as text for the player whose turn it is and returns the verdict. It is
+    /// [`Rules::parse_move`] and [`Position::play`], and an error names the move as it was typed.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::parse_move`], and [`ParseError::Refused`] if the move is refused. The position
+    /// is then unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT_FOUR);
+    /// assert!(pos.play_text("d")?.is_ongoing());
+    /// let refused = pos.play_text("d1").map_err(|error| error.to_string());
+    /// assert_eq!(refused, Err("d1 is occupied by player 1".into()));
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
+    pub fn play_text(&mut self, text: &str) -> Result<Verdict, ParseError> {
+        let mv = self.rules().parse_move(text)?;
+        let played = self.play(mv);
+        played.map_err(|refusal| self.rules().refused_text(text, refusal))
     }
 
     /// Returns the reason why [`Position::play_numbers`] would refuse this move; `None` if the move
@@ -656,26 +657,6 @@ impl Position {
         checked.expect_err("the same check has refused this move")
     }
 
-    /// Plays a move as [`Position::play_as`] does and returns its stone too.
-    pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
-        let state = &mut self.state;
-        let placed =
-            with_stones!(&mut self.store, stones => state.place(&mut **stones, player, &mv));
-        placed.map_err(|Refused| self.reason(player, mv))
-    }
-
-    /// Plays a move given as unchecked numbers and returns its stone too.
-    pub(crate) fn place_numbers(
-        &mut self,
-        player: Option<i128>,
-        coordinates: Coordinates,
-    ) -> Result<Placed, PlayError> {
-        let (player, cell) = self.check_numbers(player, coordinates)?;
-        let completes = self.store.place(&self.state.rules, cell, player);
-        self.state.record(player, cell, completes);
-        Ok(Placed { cell, player })
-    }
-
     /// Takes back `mv`, a move that can have been the last one. For the last move, this is the exact
     /// inverse of playing it, also across the end of the game.
     ///
@@ -713,16 +694,6 @@ impl Position {
             return Err(self.undo_error());
         }
         Ok(())
-    }
-
-    /// Takes back a move as [`Position::undo`] does and returns its stone.
-    pub(crate) fn take_back(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
-        let mv = self.rules().locate(mv.into());
-        let state = &mut self.state;
-        let stone = mv.ok().and_then(
-            |mv| with_stones!(&mut self.store, stones => state.take_back(&mut **stones, mv)),
-        );
-        stone.ok_or_else(|| self.undo_error())
     }
 
     /// Sets the cell played last. The position must be ongoing.
@@ -784,6 +755,20 @@ impl Position {
         })
     }
 
+    /// True if each stone of another position lies on this board too.
+    fn has_stones_of(&self, other: &Self) -> bool {
+        let mut has_all = true;
+        other.store.each_stone(other.rules(), |cell, player| {
+            has_all &= self.store.owner(cell) == Some(player);
+        });
+        has_all
+    }
+
+    /// Keeps an index of the facts from now on.
+    pub(crate) fn keep_facts(&mut self) {
+        self.store.keep_facts(&self.state.rules);
+    }
+
     pub(crate) const fn store(&self) -> &StoneStore {
         &self.store
     }
@@ -799,7 +784,7 @@ impl PartialEq for Position {
         self.rules() == other.rules()
             && self.state.progress == other.state.progress
             && self.state.stones_key == other.state.stones_key
-            && self.stones().eq(other.stones())
+            && self.has_stones_of(other)
     }
 }
 
@@ -808,6 +793,18 @@ impl Eq for Position {}
 impl core::hash::Hash for Position {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         state.write_u64(self.key());
+    }
+}
+
+/// Writes the text of [`Position::text`], or for a position without text its rules and the number of
+/// its stones.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.rules();
+        match self.check_text() {
+            Ok(()) => write!(f, "Position({rules} [{}])", Rows(self)),
+            Err(_) => write!(f, "Position({rules}, {} stones)", self.ply()),
+        }
     }
 }
 

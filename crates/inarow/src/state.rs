@@ -67,13 +67,6 @@ fn column_full<R: Refusal>(rules: &Rules, column: Column) -> R {
     R::because(|| PlayError::ColumnFull { column, rows })
 }
 
-/// The stone of a move that has been played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed {
-    pub(crate) cell: Cell,
-    pub(crate) player: Player,
-}
-
 impl State {
     /// Returns the state of the empty board.
     pub(crate) fn new(rules: Rules, turn_order: TurnOrder) -> Self {
@@ -124,23 +117,6 @@ impl State {
         Ok(())
     }
 
-    /// Plays a move if it is legal, and returns its stone too.
-    #[inline(never)]
-    pub(crate) fn place<S: Stones>(
-        &mut self,
-        stones: &mut S,
-        player: Option<Player>,
-        mv: &Move,
-    ) -> Result<Placed, Refused> {
-        if !S::is_on_board(&self.rules, *mv) {
-            return self.place(stones, player, &without_plane_layer(&self.rules, *mv)?);
-        }
-        let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
-        let completes = stones.place(&self.rules, cell, player);
-        self.record(player, cell, completes);
-        Ok(Placed { cell, player })
-    }
-
     /// Records a stone that was placed.
     #[inline(always)]
     pub(crate) fn record(&mut self, player: Player, cell: Cell, completes: bool) {
@@ -162,46 +138,32 @@ impl State {
         if !S::is_on_board(&self.rules, mv) {
             return without_plane_layer(&self.rules, mv).is_ok_and(|mv| self.undo(stones, mv));
         }
-        self.take_back(stones, mv).is_some()
-    }
-
-    /// Takes back a move if it can have been the last move, and returns its stone. The board must
-    /// have the cell or the column of the move.
-    #[inline(always)]
-    pub(crate) fn take_back<S: Stones>(
-        &mut self,
-        stones: &mut S,
-        mv: Move,
-    ) -> Option<(Cell, Player)> {
         let (rules, mv) = (&self.rules, S::simplified(mv));
         let top = |column| {
             let row = stones.landing_row(column).map_or(0, |row| row + 1);
             (row < rules.size().rows()).then_some(row)
         };
         let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => cell,
-            (Move::Column(_), Gravity::None) => return None,
+            (Move::Cell(cell), Gravity::None) => Some(cell),
+            (Move::Column(_), Gravity::None) => None,
             (Move::Cell(cell), Gravity::Drop) => {
-                if top(Column::of(cell)) != Some(cell.row()) {
-                    return None;
-                }
-                cell
+                Some(cell).filter(|cell| top(Column::of(*cell)) == Some(cell.row()))
             }
-            (Move::Column(column), Gravity::Drop) => column.cell(top(column)?),
+            (Move::Column(column), Gravity::Drop) => top(column).map(|row| column.cell(row)),
         };
-        let player = stones.owner(cell)?;
+        let Some((cell, player)) = cell.and_then(|cell| Some((cell, stones.owner(cell)?))) else {
+            return false;
+        };
         let before = self.progress.before(rules);
-        if before.turn().is_some_and(|turn| turn.player != player) {
-            return None;
-        }
-        if self.may_leave_line(cell) && self.leaves_line(stones, cell, player) {
-            return None;
+        let is_turn_of_other = before.turn().is_some_and(|turn| turn.player != player);
+        if is_turn_of_other || self.may_leave_line(cell) && self.leaves_line(stones, cell, player) {
+            return false;
         }
         stones.remove(cell, player);
         self.progress = before;
         self.toggle_in_key(cell, player);
         self.last = UNKNOWN;
-        Some((cell, player))
+        true
     }
 
     /// True if a line may be on the board without the stone on `cell`. Without a winner,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, TurnOrder};
-use crate::stone_store::{StoneStore, Stones as _, with_stones};
+use crate::stone_store::{StoneStore, Stones as _, sort_by_cell, with_stones};
 use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
 
 impl Position {
@@ -223,7 +223,7 @@ fn sorted(
         };
         *cell = on_board;
     }
-    stones.sort_unstable_by_key(|&(cell, _)| cell);
+    sort_by_cell(&mut stones);
     if let Some(pair) = stones.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         return Err(StonesError::Occupied { cell: pair[0].0 });
     }

@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Coordinates, Method, Position};
-use inarow_render::{Json, Step, verdict};
+use inarow::{Coordinates, Position};
+use inarow_render::{CellNames, Json, Step, verdict};
 
 use crate::counter_set::CounterSet;
 use crate::mistake::Mistake;
@@ -51,9 +51,7 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
         json.text(text);
         json.byte(b',');
     }
-    let position = Position::free_turns(rules);
-    // Use counters whenever they can decide.
-    let mut position = position.with_method(Method::Tally).unwrap_or(position);
+    let mut position = Position::free_turns(rules);
     let mut program = (mistake.new)(game.n, game.k);
     let mut step = Step::start(&position);
     let mut counters = NamedCounters::new();
@@ -94,7 +92,7 @@ fn write_referee(json: &mut Json, step: &Step, refusal: Option<String>, position
         json.text(&refusal);
     }
     json.raw(",\"verdict\":");
-    json.text(&verdict(position));
+    json.text(&verdict(position, CellNames::of(position.rules())));
 }
 
 /// Writes the program's answer and counters as keys of an object. `before` has the counters before the

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use inarow::{Cell, LineEffect, Player, Position, Rules};
+use inarow::{Cell, LineEffect, Player, Position, Rules, Tally};
 use inarow_render::no_counters_reason;
 
 use crate::program::Program;
@@ -75,12 +75,13 @@ impl TextbookMethods {
 /// If the textbook's methods would not report the same winner as the referee.
 fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     let rules = *position.rules();
-    let tally = position.tally();
-    let tally = tally.ok_or(TextbookMethodsError::NotFullLines { rules })?;
+    if !Tally::serves(&rules) {
+        return Err(TextbookMethodsError::NotFullLines { rules });
+    }
     if rules.line_effect() == LineEffect::Loses {
         return Err(TextbookMethodsError::LineLoses { rules });
     }
-    let n = tally.n().unsigned_abs();
+    let n = rules.size().rows();
     if n > MAX_SIDE {
         return Err(TextbookMethodsError::BoardTooLarge { n });
     }

@@ -7,43 +7,15 @@ use super::replay;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::NumberMoves;
 
-/// The position of a game in progress, with or without its facts.
-///
-/// Facts cost time and memory at every move, so they are kept only if an option asks for them.
+/// The position of a game in progress.
 #[derive(Clone, Debug)]
-pub(super) enum BoardState {
-    Position(Position),
-    WithFacts(Box<WithFacts>),
-}
-
-/// A position with its facts.
-#[derive(Clone, Debug)]
-pub(super) struct WithFacts {
-    facts: Facts,
+pub(super) struct BoardState {
+    position: Position,
+    /// True if the position keeps an index of its facts. It costs time and memory at every move, so
+    /// it is kept only if an option asks for facts.
+    has_facts: bool,
     /// The cells played, if an option asks for them.
     played: Option<Vec<Cell>>,
-}
-
-impl WithFacts {
-    /// Plays a move and records its cell.
-    fn play(
-        &mut self,
-        play: impl FnOnce(&mut Facts) -> Result<Verdict, PlayError>,
-    ) -> Result<Verdict, PlayError> {
-        let verdict = play(&mut self.facts)?;
-        if let Some(played) = &mut self.played {
-            played.extend(self.facts.position().last());
-        }
-        Ok(verdict)
-    }
-
-    /// Returns the current facts. If their list of cells would exceed the memory, returns the
-    /// number of cells as an error: see [`FinalFacts::of`].
-    pub(super) fn final_facts(&self, memory: u64) -> Result<FinalFacts, u128> {
-        let mut facts = FinalFacts::of(&self.facts, memory)?;
-        facts.played.clone_from(&self.played);
-        Ok(facts)
-    }
 }
 
 impl BoardState {
@@ -58,13 +30,15 @@ impl BoardState {
 
     /// Returns a board with this position.
     pub(super) fn of(position: Position, options: &JudgeOptions) -> Self {
-        if options.facts {
-            Self::WithFacts(Box::new(WithFacts {
-                facts: Facts::new(position),
-                played: options.played.then(Vec::new),
-            }))
-        } else {
-            Self::Position(position)
+        let has_facts = options.facts;
+        Self {
+            position: if has_facts {
+                position.with_facts()
+            } else {
+                position
+            },
+            has_facts,
+            played: (has_facts && options.played).then(Vec::new),
         }
     }
 
@@ -98,73 +72,74 @@ impl BoardState {
         bytes.saturating_add(stones).saturating_add(listed)
     }
 
-    /// Returns the number of bytes that the board uses now.
+    /// Returns the bytes of the position.
     pub(super) const fn bytes(&self) -> u64 {
-        let position = self.position();
-        let [bytes, stone_bytes] = match self {
-            Self::Position(_) => position_bytes(position.rules()),
-            Self::WithFacts(with_facts) => {
-                facts_bytes(position.rules(), with_facts.played.is_some())
-            }
+        let rules = self.position.rules();
+        let [bytes, stone_bytes] = if self.has_facts {
+            facts_bytes(rules, self.played.is_some())
+        } else {
+            position_bytes(rules)
         };
-        bytes + position.ply() * stone_bytes
+        bytes + self.position.ply() * stone_bytes
     }
 
     pub(super) const fn position(&self) -> &Position {
-        match self {
-            Self::Position(position) => position,
-            Self::WithFacts(with_facts) => with_facts.facts.position(),
-        }
+        &self.position
     }
 
     pub(super) fn into_position(self) -> Position {
-        match self {
-            Self::Position(position) => position,
-            Self::WithFacts(with_facts) => with_facts.facts.position().clone(),
-        }
+        self.position
     }
 
-    /// Returns the position with its facts, if they are kept.
-    pub(super) const fn with_facts(&self) -> Option<&WithFacts> {
-        match self {
-            Self::Position(_) => None,
-            Self::WithFacts(with_facts) => Some(with_facts),
-        }
+    pub(super) const fn has_facts(&self) -> bool {
+        self.has_facts
     }
 
-    /// Plays moves until one of them ends the game, and returns how many were played. Returns
-    /// `None` if a move is refused.
+    /// Returns the current facts if an option asks for them. If their list of cells would exceed the
+    /// memory, returns the number of cells as an error: see [`FinalFacts::of`].
+    pub(super) fn final_facts(&self, memory: u64) -> Result<Option<Box<FinalFacts>>, u128> {
+        if !self.has_facts {
+            return Ok(None);
+        }
+        let mut facts = FinalFacts::of(&self.position.facts(), memory)?;
+        facts.played.clone_from(&self.played);
+        Ok(Some(Box::new(facts)))
+    }
+
+    /// Plays the moves of a record on the quick path. Returns the number of moves played up to the
+    /// end of the game, or `None` if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> Option<usize> {
-        let rules = *self.position().rules();
-        match self {
-            Self::Position(position) => replay::play(moves, &rules, |mv| match mv.player {
+        let rules = *self.position.rules();
+        replay::play(moves, &rules, |mv| {
+            self.record(|position| match mv.player {
                 None => position.play(mv.mv),
                 Some(player) => position.play_as(player, mv.mv),
-            }),
-            Self::WithFacts(with_facts) => replay::play(moves, &rules, |mv| {
-                with_facts.play(|facts| match mv.player {
-                    None => facts.play(mv.mv),
-                    Some(player) => facts.play_as(player, mv.mv),
-                })
-            }),
-        }
+            })
+        })
     }
 
+    /// Plays a move for the named player, or for the player whose turn it is.
     pub(super) fn play(
         &mut self,
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        match self {
-            Self::Position(position) => match player {
-                None => position.play_numbers(coordinates),
-                Some(player) => position.play_numbers_as(player, coordinates),
-            },
-            Self::WithFacts(with_facts) => with_facts.play(|facts| match player {
-                None => facts.play_numbers(coordinates),
-                Some(player) => facts.play_numbers_as(player, coordinates),
-            }),
+        self.record(|position| match player {
+            None => position.play_numbers(coordinates),
+            Some(player) => position.play_numbers_as(player, coordinates),
+        })
+    }
+
+    /// Plays a move and records its cell.
+    fn record(
+        &mut self,
+        play: impl FnOnce(&mut Position) -> Result<Verdict, PlayError>,
+    ) -> Result<Verdict, PlayError> {
+        let verdict = play(&mut self.position)?;
+        if let Some(played) = &mut self.played {
+            played.extend(self.position.last());
         }
+        Ok(verdict)
     }
 }
 
@@ -173,15 +148,11 @@ const fn position_bytes(rules: &Rules) -> [u64; 2] {
 }
 
 const fn facts_bytes(rules: &Rules, played: bool) -> [u64; 2] {
-    let own = size_of::<WithFacts>() as u64;
     // A growing list doubles its capacity.
     let cell = if played {
         2 * size_of::<Cell>() as u64
     } else {
         0
     };
-    [
-        Facts::new_bytes(rules) + own,
-        Facts::stone_bytes(rules) + cell,
-    ]
+    [Facts::new_bytes(rules), Facts::stone_bytes(rules) + cell]
 }

@@ -216,10 +216,9 @@ impl GameInProgress {
     pub(crate) fn outcome(&self, claim: &ParsedClaim) -> Played {
         let claim = &*claim.at_end(self.position());
         let memory = self.options.memory;
-        let facts = self.board.with_facts();
-        let facts = facts.map(|board| board.final_facts(memory).map(Box::new));
+        let facts = self.board.final_facts(memory);
         let played = self.outcome_without_facts(claim);
-        match facts.transpose() {
+        match facts {
             Ok(mut facts) => {
                 if let Some(facts) = &mut facts
                     && self.are_turns_swapped

@@ -161,10 +161,10 @@ impl PreparedRules {
     /// turns must be ordered, and the memory limit must allow this many stones.
     const fn small_position(&self, stones: u64) -> Option<&Position> {
         match (&self.empty, &self.max_stones, self.options.turns) {
-            (Some(BoardState::Position(position)), &Ok(max_stones), Turns::Ordered)
-                if stones <= max_stones =>
+            (Some(board), &Ok(max_stones), Turns::Ordered)
+                if !board.has_facts() && stones <= max_stones =>
             {
-                Some(position)
+                Some(board.position())
             }
             _ => None,
         }

@@ -94,12 +94,12 @@ impl Game {
     fn fact<R>(
         slf: &Bound<'_, Self>,
         player: &Bound<'_, PyAny>,
-        fact: impl FnOnce(&Facts, Player) -> R,
+        fact: impl FnOnce(&Facts<'_>, Player) -> R,
     ) -> PyResult<R> {
         let number = read_number(player)?;
         let fact = query(slf, |game| {
             let player = game.position().rules().player(number)?;
-            Ok(fact(game.facts(), player))
+            Ok(fact(&game.facts(), player))
         })?;
         fact.map_err(|error| play_error(slf.py(), &error))
     }
@@ -133,7 +133,7 @@ impl Game {
     fn list<'py>(
         slf: &Bound<'py, Self>,
         player: &Bound<'py, PyAny>,
-        list: impl FnOnce(&Facts, Player) -> Vec<Cell>,
+        list: impl FnOnce(&Facts<'_>, Player) -> Vec<Cell>,
     ) -> PyResult<Bound<'py, PyList>> {
         let cells = Self::fact(slf, player, |facts, player| {
             let position = facts.position();
@@ -261,7 +261,7 @@ impl Game {
     fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
         let py = slf.py();
         let list = PyList::empty(py);
-        for mv in query(slf, |game| game.moves().to_vec())? {
+        for mv in query(slf, |game| Vec::from_iter(game.moves()))? {
             list.append(py_move(py, mv)?)?;
         }
         Ok(list)
@@ -355,7 +355,7 @@ impl Game {
     /// Raises IllegalMoveError for an unknown player.
     #[pyo3(signature = (player, /))]
     fn can_win(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Self::fact(slf, player, Facts::can_win)
+        Self::fact(slf, player, |facts, player| facts.can_win(player))
     }
 
     /// True if no player can win any more, so that the game will be a draw.
@@ -422,7 +422,7 @@ impl Game {
             while start.undo().is_some() {}
             let transformed = |symmetry: inarow::Symmetry| {
                 let mut image = image_of(start.position(), symmetry);
-                for &mv in game.moves() {
+                for mv in game.moves() {
                     let played = image.play(symmetry.mv(mv));
                     played.expect("a legal move is legal on the transformed board");
                 }

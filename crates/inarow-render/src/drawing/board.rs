@@ -13,8 +13,8 @@ use crate::Runs;
 
 /// Draws the board, line by line.
 ///
-/// Rows and columns are numbered from 0. Stones of winning lines are in brackets. If counters
-/// decide, they surround the board: row sums at the right, column sums below, diagonals at the
+/// Rows and columns are numbered from 0. Stones of winning lines are in brackets. If there
+/// are counters, they surround the board: row sums at the right, column sums below, diagonals at the
 /// corners. Otherwise the names of rows and columns surround the board, and the runs through the
 /// last stone are listed below. Layers are side by side, each below its number.
 ///
@@ -26,7 +26,7 @@ use crate::Runs;
 ///    0    0   0  +1    0               a   b          a   b
 ///    ^ anti-diagonal   ^ diagonal
 /// ```
-pub(super) fn draw(position: &Position) -> Vec<String> {
+pub(super) fn draw(position: &Position, tally: Option<&Tally>) -> Vec<String> {
     let window = Window::of(position);
     let winning: BTreeSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
     let mut lines = Vec::new();
@@ -46,13 +46,13 @@ pub(super) fn draw(position: &Position) -> Vec<String> {
                     format!(" {stone}")
                 }
             };
-            let beside = match position.tally() {
+            let beside = match tally {
                 Some(tally) => signed(tally.row(row)),
                 None => (position.rules().size().rows() - row).to_string(),
             };
             lines.push(window.line(band, &row.to_string(), stone, &beside));
         }
-        match position.tally() {
+        match tally {
             Some(tally) => lines.extend(sums(&window, band, tally)),
             None => {
                 let letters = |column: Column| {
@@ -63,7 +63,8 @@ pub(super) fn draw(position: &Position) -> Vec<String> {
             }
         }
     }
-    let notes = [runs(position), players(position), part(&window, position)];
+    let runs = tally.is_none().then(|| runs(position)).flatten();
+    let notes = [runs, players(position), part(&window, position)];
     lines.extend(
         notes
             .into_iter()

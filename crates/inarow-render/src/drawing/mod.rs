@@ -7,7 +7,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use inarow::{Method, Position};
+use inarow::{Position, Tally};
+
+use crate::verdict::CellNames;
 
 /// A position as text: its board, and the verdict in words.
 /// Rows and columns are numbered from 0. Stones of winning lines are in brackets. If counters
@@ -39,12 +41,9 @@ impl Drawing {
     /// Draws a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        // Show the counters whenever they can decide.
-        let counted = position.with_method(Method::Tally);
-        let position = counted.as_ref().unwrap_or(position);
         Self {
-            board: board::draw(position),
-            verdict: crate::verdict(position),
+            board: board::draw(position, Tally::of(position).as_ref()),
+            verdict: crate::verdict(position, CellNames::of(position.rules())),
         }
     }
 }

@@ -13,12 +13,12 @@ mod line;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use inarow::{Column, Method, Player, Position, Tally};
+use inarow::{Column, Player, Position, Tally};
 
 use self::layout::{CELL, Layout, drawn_indices};
 use self::line::{DARK_LINE, LIGHT_LINE};
 use crate::palette::{EDGE, LAST, NAME, PAPER};
-use crate::{BoardStyle, Body, StoneStyle, verdict};
+use crate::{BoardStyle, Body, CellNames, StoneStyle, verdict};
 
 /// The maximum number of cells in a picture, including those around each layer for names and
 /// counters.
@@ -57,8 +57,6 @@ pub fn picture(position: &Position) -> Option<String> {
     if cells.saturating_mul(layout.layers) > MAX_CELLS {
         return None;
     }
-    let counted = position.with_method(Method::Tally);
-    let position = counted.as_ref().unwrap_or(position);
     let mut svg = String::new();
     let result = layout.draw(position, &mut svg);
     result.ok().map(|()| svg)
@@ -79,14 +77,14 @@ impl Layout {
              <rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>\
              <g font-family=\"system-ui,sans-serif\" font-size=\"8\" text-anchor=\"middle\" fill=\"{NAME}\">",
             position.rules(),
-            verdict(position),
+            verdict(position, CellNames::of(position.rules())),
         )?;
         for layer in 0..self.layers {
             self.names(position, layer, svg)?;
         }
         svg.write_str("</g>")?;
-        if let Some(tally) = position.tally() {
-            self.counters(tally, svg)?;
+        if let Some(tally) = Tally::of(position) {
+            self.counters(&tally, svg)?;
         }
         let style = BoardStyle::of(position.rules());
         svg.write_str("<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
@@ -128,7 +126,7 @@ impl Layout {
     /// Writes the names of rows at the left, and the names of columns. If counters are below the
     /// board, columns have numbers above it. Otherwise they have letters below it.
     fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
-        let is_counted = position.tally().is_some();
+        let is_counted = Tally::serves(position.rules());
         for row in 0..self.rows {
             let name = if is_counted { row } else { self.rows - row };
             write_text(svg, self.left_of(0, layer) - CELL, self.top(row), name)?;

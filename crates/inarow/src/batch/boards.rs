@@ -160,7 +160,7 @@ impl Store for Boards {
             let mover = usize::from(game.progress.player().number());
             game.store.each_stone(rules, |cell, player| {
                 let distance = (usize::from(player.number()) + players - mover) % players;
-                stones[distance * plane + byte_index(cell)] = 1;
+                stones[distance * plane + byte_index(rules.size().index(cell))] = 1;
             });
             left.fill(u8::try_from(game.progress.stones_left()).unwrap_or(u8::MAX));
         }
@@ -174,7 +174,9 @@ impl Store for Boards {
                 _ if !self.is_ongoing(game) => {}
                 Gravity::None => {
                     let store = &self.games[game].store;
-                    store.each_stone(rules, |cell, _| legal[byte_index(cell)] = 0);
+                    store.each_stone(rules, |cell, _| {
+                        legal[byte_index(rules.size().index(cell))] = 0
+                    });
                 }
                 Gravity::Drop => {
                     for (index, legal) in (0..).zip(legal) {

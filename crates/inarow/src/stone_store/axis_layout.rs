@@ -276,7 +276,7 @@ const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
 }
 
 /// Returns the number of words for `cells` cells and a bit that is never set.
-const fn words_of(cells: u32) -> u64 {
+pub(super) const fn words_of(cells: u32) -> u64 {
     (cells / u64::BITS) as u64 + 1
 }
 

@@ -128,29 +128,29 @@ impl Bitmap {
         }
     }
 
-    /// Calls `visit` for each word along an axis that is not 0, up to the index `last`, in any
-    /// order. The arguments are the player, the index and the bits.
+    /// Calls `visit` for each word of a range along an axis that is not 0, in any order. The
+    /// arguments are the player, the index and the bits.
     pub(super) fn each_word(
         &self,
         axis: usize,
-        last: u64,
+        range: RangeInclusive<u64>,
         mut visit: impl FnMut(Player, u64, u64),
     ) {
         match self {
-            Self::Dense(DenseWords { words, players }) => {
-                let words = words.chunks_exact(usize::from(*players));
-                for (index, words) in (0..last + 1).zip(words) {
-                    // Most words are 0.
-                    if words.iter().fold(0, |occupied, word| occupied | word) != 0 {
-                        let words = Player::first(*players).zip(words);
-                        let words = words.filter(|&(_, &word)| word != 0);
-                        words.for_each(|(player, &word)| visit(player, index, word));
+            Self::Dense(words) => {
+                // Most words are 0.
+                for (index, _) in words.range(Owner::Any, range) {
+                    for player in Player::first(words.players) {
+                        let word = words.word(Owner::Is(player), index);
+                        if word != 0 {
+                            visit(player, index, word);
+                        }
                     }
                 }
             }
             Self::Sparse(words) => {
                 for player in Player::first(words.players) {
-                    let words = words.of(player, axis).range(0..=last);
+                    let words = words.of(player, axis).range(range.clone());
                     words.for_each(|(index, word)| visit(player, index, word));
                 }
             }

@@ -1,9 +1,10 @@
 //! The completing cells and open candidates of a position, updated with every stone.
 
+use super::Method;
 use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
 use super::full_lines::FullLines;
-use super::{Method, StoneStore};
+use super::lines::Lines;
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
 
@@ -33,8 +34,9 @@ impl FactsIndex {
     /// Returns the heap bytes that [`FactsIndex::new`] allocates beside a new position.
     pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
         match (Method::of(rules), rules.full_lines()) {
-            (Method::Tally | Method::Lines, Some(_)) => FullLines::new_bytes(rules),
-            (Method::Word, _) | (_, None) => 0,
+            (Method::Word, _) => 0,
+            (_, None) => size_of::<Self>() as u64,
+            (_, Some(_)) => size_of::<Self>() as u64 + FullLines::new_bytes(rules),
         }
     }
 
@@ -65,16 +67,8 @@ impl FactsIndex {
     }
 
     /// Updates the index after a stone was placed or removed.
-    pub(crate) fn update(
-        &mut self,
-        rules: &Rules,
-        store: &StoneStore,
-        (cell, player): Stone,
-        change: Change,
-    ) {
-        let StoneStore::Lines(lines) = store else {
-            return;
-        };
+    pub(super) fn update(&mut self, lines: &Lines, (cell, player): Stone, change: Change) {
+        let rules = &lines.rules;
         let Self {
             completing, open, ..
         } = self;

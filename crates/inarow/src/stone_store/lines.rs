@@ -1,15 +1,18 @@
 //! Lines of any length as bits.
 
-use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::iter;
+use core::ops::RangeInclusive;
 
-use super::axis_layout::{AxisLayout, Bit};
-use super::bitmap::Bitmap;
+use super::axis_layout::{AxisLayout, Bit, words_of};
+use super::bitmap::{Bitmap, Owner};
 use super::bits::any_has_row;
 use super::four_axes;
 use super::heights::Heights;
+use super::neighbours::Side;
 use super::run::Run;
-use super::{Method, Stones, Tally};
+use super::{Method, Tally};
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
 
@@ -119,30 +122,47 @@ impl Lines {
 
     /// Iterates over the stones with their cells, row by row.
     pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        let size = self.rules.grid().size;
-        // The completing cells are in a map of the same type. A second type would double the code.
-        let mut stones = BTreeMap::new();
-        self.each_stone(&mut |index, player| {
-            stones.insert(index, u32::from(player.number()));
+        let size = self.rules.size();
+        // The words of a row.
+        let words = words_of(size.cols()) * u64::from(size.sides()[2]);
+        let end = words * u64::from(size.rows());
+        let mut next = 0;
+        let rows = iter::from_fn(move || {
+            let left = (next < end).then(|| next..=end - 1)?;
+            let (first, _) = self.bits.nearest_word(Owner::Any, 0, left, Side::After)?;
+            let row = first / words * words;
+            next = row + words;
+            let mut stones = Vec::new();
+            self.each_stone_in(row..=next - 1, &mut |cell, player| {
+                stones.push((cell, player));
+            });
+            sort_by_cell(&mut stones);
+            Some(stones)
         });
-        stones.into_iter().filter_map(move |(index, player)| {
-            Some((size.cell(index)?, Player::new(u8::try_from(player).ok()?)?))
-        })
+        rows.flatten()
     }
 
-    /// Calls `visit` for each stone, player by player, with the index of its cell. It is not
-    /// generic, since a copy for each caller would be much code.
-    pub(super) fn each_stone(&self, visit: &mut dyn FnMut(u64, Player)) {
-        let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);
+    /// Calls `visit` for each stone, in any order.
+    pub(super) fn each_stone(&self, visit: &mut dyn FnMut(Cell, Player)) {
+        let words = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
+        self.each_stone_in(0..=words - 1, visit);
+    }
+
+    /// Calls `visit` for each stone in these words of the first axis. It is not generic, since a copy
+    /// for each caller would be much code.
+    fn each_stone_in(&self, words: RangeInclusive<u64>, visit: &mut dyn FnMut(Cell, Player)) {
+        let size = self.rules.size();
+        let (words_of_line, layers) = (words_of(size.cols()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
-        let words = cols / u64::from(u64::BITS) + 1;
-        let last = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal) - 1;
-        self.bits.each_word(0, last, |player, index, mut word| {
-            let (line, part) = (index / words, index % words);
-            let (row, layer) = (line / layers, line % layers);
+        self.bits.each_word(0, words, |player, index, mut word| {
+            let (line, part) = (index / words_of_line, index % words_of_line);
+            let [row, layer, col] = [line / layers, line % layers, part * u64::from(u64::BITS)]
+                .map(|at| u32::try_from(at).unwrap_or(u32::MAX));
             while word != 0 {
-                let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
-                visit((row * cols + col) * layers + layer, player);
+                visit(
+                    size.cell_at([row, col + word.trailing_zeros(), layer]),
+                    player,
+                );
                 word &= word - 1;
             }
         });
@@ -184,29 +204,27 @@ impl Lines {
         let mut axes = 0..self.axes.len();
         axes.any(|axis| self.is_line_along(axis, cell, player))
     }
-}
 
-impl Stones for Lines {
-    fn owner(&self, cell: Cell) -> Option<Player> {
+    pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
         self.bits.owner(0, self.first_bit(cell))
     }
 
     #[inline(always)]
-    fn is_empty(&self, cell: Cell) -> bool {
+    pub(super) fn is_empty(&self, cell: Cell) -> bool {
         self.bits.is_clear(0, self.first_bit(cell))
     }
 
     #[inline]
-    fn landing_row(&self, column: Column) -> Option<u32> {
+    pub(super) fn landing_row(&self, column: Column) -> Option<u32> {
         self.heights.landing_row(&self.rules, column)
     }
 
-    fn open_columns(&self) -> u64 {
+    pub(super) fn open_columns(&self) -> u64 {
         self.heights.open_columns(&self.rules)
     }
 
     #[inline(always)]
-    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         self.heights.add(&self.rules, cell);
         let has_long_run = match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
@@ -224,7 +242,7 @@ impl Stones for Lines {
     }
 
     #[inline]
-    fn remove(&mut self, cell: Cell, player: Player) {
+    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
         self.heights.remove(&self.rules, cell);
         match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
@@ -242,14 +260,17 @@ impl Stones for Lines {
         }
     }
 
-    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
-        if self.tally().is_some() {
-            return None;
+    pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Run {
+        match self.axis_index(axis) {
+            Some(axis) => self.run_along(axis, cell, player),
+            // Counters detect the lines, and only one axis is stored.
+            None => Run::walk(self.rules.grid(), axis, cell, player, |cell| {
+                self.owner(cell)
+            }),
         }
-        Some(self.run_along(self.axis_index(axis)?, cell, player))
     }
 
-    fn has_line(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+    pub(super) fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
         match self.tally() {
             Some(tally) => tally.is_full(axis, cell),
             None => self
@@ -257,6 +278,11 @@ impl Stones for Lines {
                 .is_some_and(|axis| self.is_line_along(axis, cell, player)),
         }
     }
+}
+
+/// Sorts stones row by row.
+pub(crate) fn sort_by_cell(stones: &mut [(Cell, Player)]) {
+    stones.sort_unstable_by_key(|&(cell, _)| cell);
 }
 
 /// Returns the axes along which the stones are stored. The first axis of all rules is the

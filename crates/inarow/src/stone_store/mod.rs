@@ -31,7 +31,7 @@
 //! | --- | --- |
 //! | `word`, `columns` | a small board in one word per player; the layout of the word |
 //! | `tally` | the counters |
-//! | `lines` | any board as bits, and the search for the line that a stone completes |
+//! | `lines`, `indexed_lines` | any board as bits, and the search for the line that a stone completes; the same with an index of facts |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
 //! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
 //! | `run`, `run_length` | a run; its length across words and strands |
@@ -49,6 +49,7 @@ mod facts_index;
 mod four_axes;
 mod full_lines;
 mod heights;
+mod indexed_lines;
 mod lines;
 mod neighbours;
 mod open_candidates;
@@ -58,37 +59,22 @@ mod tally;
 mod word;
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use indexed_lines::IndexedLines;
 
 use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
-pub(crate) use change::Change;
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
-pub(crate) use lines::Lines;
+pub(crate) use lines::{Lines, sort_by_cell};
 pub(crate) use run::Run;
 pub use tally::Tally;
 pub(crate) use word::Word;
 
-/// A way to store the stones of a position and to detect its lines.
-///
-/// The method of a position determines its speed and memory only: all methods give the same
-/// answers.
-///
-/// # Examples
-///
-/// ```
-/// use inarow::{Method, Position, Rules};
-///
-/// assert_eq!(Method::of(&"1000x1000".parse()?), Method::Tally);
-/// assert_eq!(Method::of(&Rules::GOMOKU), Method::Lines);
-/// assert_eq!(Method::of(&Rules::TORUS), Method::Lines);
-/// // With the feature `small-boards`:
-/// # if cfg!(feature = "small-boards") {
-/// assert_eq!(Method::of(&Rules::CONNECT_FOUR), Method::Word);
-/// # }
-/// # Ok::<_, inarow::RulesError>(())
-/// ```
+/// A way to store the stones of a position and to detect its lines. It determines speed and memory
+/// only: all methods give the same answers. It is public for tests.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
@@ -98,8 +84,7 @@ pub enum Method {
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
     /// two players.
     Tally,
-    /// Every line as consecutive bits: any rules. The textbooks call another method `lines`. That
-    /// method reads the cells of each line through the move, and stores no bits.
+    /// Every line as consecutive bits: any rules.
     Lines,
 }
 
@@ -109,14 +94,6 @@ impl Method {
 
     /// Returns the method that [`Position::new`](crate::Position::new) uses: the first one
     /// that serves the rules.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Method, Rules};
-    ///
-    /// assert_eq!(Method::of(&Rules::CONNECT6), Method::Lines);
-    /// ```
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         if Self::Word.serves(rules) {
@@ -129,39 +106,12 @@ impl Method {
     }
 
     /// True if this method detects every line under these rules.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Method, Rules};
-    ///
-    /// assert!(Method::Tally.serves(&Rules::TIC_TAC_TOE));
-    /// assert!(!Method::Tally.serves(&Rules::GOMOKU));
-    /// ```
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
             Self::Word => IS_ENABLED && Word::serves(rules),
             Self::Tally => Tally::serves(rules),
             Self::Lines => true,
-        }
-    }
-
-    /// Returns the name of the method: `word`, `tally` or `lines`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Method;
-    ///
-    /// assert_eq!(Method::ALL.map(Method::name), ["word", "tally", "lines"]);
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Word => "word",
-            Self::Tally => "tally",
-            Self::Lines => "lines",
         }
     }
 }
@@ -173,7 +123,7 @@ pub(crate) enum StoneStore {
     /// For [`Method::Lines`], and for [`Method::Tally`]: the lines then contain the counters and
     /// store the stones along one axis. Boxed, because it is several times as large
     /// as a word and positions are moved in memory.
-    Lines(Box<Lines>),
+    Lines(Box<IndexedLines>),
 }
 
 /// The stones of a board, stored for one method. Cells and columns are on the board.
@@ -217,9 +167,8 @@ pub(crate) trait Stones {
     /// any stone, not only for the last one.
     fn remove(&mut self, cell: Cell, player: Player);
 
-    /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
-    /// method keeps no runs.
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run>;
+    /// Returns the run along `axis` through the stone of `player` on `cell`.
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run;
 
     /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
     fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool;
@@ -277,7 +226,9 @@ impl StoneStore {
         }
         Some(match method {
             Method::Word => Self::Word(SmallBoards::new(|| Word::new(rules))?),
-            Method::Tally | Method::Lines => Self::Lines(Box::new(Lines::new(rules, method))),
+            Method::Tally | Method::Lines => {
+                Self::Lines(Box::new(IndexedLines::new(rules, method)))
+            }
         })
     }
 
@@ -289,17 +240,53 @@ impl StoneStore {
     {
         let store = Self::new(rules, Method::of(rules));
         let mut store = store.expect("the method of these rules serves them");
-        for (cell, player) in stones.into_iter().rev() {
-            store.place(rules, cell, player);
-        }
+        store.place_all(rules, stones);
         store
+    }
+
+    /// Returns the same stones stored by another method; `None` if it does not serve the rules.
+    pub(crate) fn with_method(&self, rules: &Rules, method: Method) -> Option<Self> {
+        let mut store = Self::new(rules, method)?;
+        store.place_all(rules, self.stones_by_row(rules).collect::<Vec<_>>());
+        Some(store)
+    }
+
+    /// True if facts are read without an index, or from the index that the store keeps.
+    pub(crate) fn has_facts(&self) -> bool {
+        self.word().is_some() || self.index().is_some()
+    }
+
+    /// Keeps an index of the facts from now on, if facts need one. Places all stones again, since
+    /// each updates the index.
+    pub(crate) fn keep_facts(&mut self, rules: &Rules) {
+        if self.has_facts() {
+            return;
+        }
+        let stones: Vec<(Cell, Player)> = self.stones_by_row(rules).collect();
+        for &(cell, player) in &stones {
+            self.remove(cell, player);
+        }
+        if let Self::Lines(indexed) = self {
+            indexed.index = Some(Box::new(FactsIndex::new(rules)));
+        }
+        self.place_all(rules, stones);
+    }
+
+    /// Places stones that are sorted by cell.
+    fn place_all<I>(&mut self, rules: &Rules, stones: I)
+    where
+        I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
+    {
+        for (cell, player) in stones.into_iter().rev() {
+            self.place(rules, cell, player);
+        }
     }
 
     /// Returns the heap bytes that [`StoneStore::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
-            _ => size_of::<Lines>() as u64 + Lines::new_bytes(rules, method),
+            _ => size_of::<IndexedLines>() as u64 + Lines::new_bytes(rules, method),
         }
     }
 
@@ -308,14 +295,14 @@ impl StoneStore {
     pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
-            _ => size_of::<Lines>() as u64 + Lines::clone_bytes(rules, method),
+            _ => size_of::<IndexedLines>() as u64 + Lines::clone_bytes(rules, method),
         }
     }
 
     pub(crate) const fn method(&self) -> Method {
         match self {
             Self::Word(_) => Method::Word,
-            Self::Lines(lines) => lines.method(),
+            Self::Lines(indexed) => indexed.lines.method(),
         }
     }
 
@@ -328,7 +315,7 @@ impl StoneStore {
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         let size = rules.size();
         let (lines, word) = match self {
-            Self::Lines(lines) => (Some(lines.stones()), None),
+            Self::Lines(indexed) => (Some(indexed.lines.stones()), None),
             // A word has few cells.
             Self::Word(word) => {
                 let stone = |cell| Some((cell, word.owner(cell)?));
@@ -339,13 +326,13 @@ impl StoneStore {
         lines.into_iter().flatten().chain(word)
     }
 
-    /// Calls `visit` with the index of the cell and the player of each stone, in any order.
-    pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(u64, Player)) {
+    /// Calls `visit` for each stone, in any order.
+    pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
-            Self::Lines(lines) => lines.each_stone(&mut visit),
+            Self::Lines(indexed) => indexed.lines.each_stone(&mut visit),
             Self::Word(_) => self
                 .stones_by_row(rules)
-                .for_each(|(cell, player)| visit(rules.size().index(cell), player)),
+                .for_each(|(cell, player)| visit(cell, player)),
         }
     }
 
@@ -389,7 +376,7 @@ impl StoneStore {
     }
 
     /// See [`Stones::run`].
-    pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Run> {
+    pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Run {
         with_stones!(self, stones => stones.run(rules, axis, cell, by))
     }
 
@@ -397,7 +384,7 @@ impl StoneStore {
     pub(crate) fn line(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Line> {
         match self.tally() {
             Some(tally) => tally.line(rules.grid(), axis, cell),
-            None => self.run(rules, axis, cell, by)?.line(rules, axis),
+            None => self.run(rules, axis, cell, by).line(rules, axis),
         }
     }
 
@@ -411,7 +398,15 @@ impl StoneStore {
     /// Returns the counters if the method is [`Method::Tally`].
     pub(crate) const fn tally(&self) -> Option<&Tally> {
         match self {
-            Self::Lines(lines) => lines.tally(),
+            Self::Lines(indexed) => indexed.lines.tally(),
+            Self::Word(_) => None,
+        }
+    }
+
+    /// Returns the index of the facts, if the position keeps one.
+    pub(crate) fn index(&self) -> Option<&FactsIndex> {
+        match self {
+            Self::Lines(indexed) => indexed.index.as_deref(),
             Self::Word(_) => None,
         }
     }

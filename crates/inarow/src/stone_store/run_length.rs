@@ -3,7 +3,6 @@
 //! A ring may be stored in several strands. A place where a strand ends and the ring continues is a
 //! seam: see [`AxisLayout`].
 
-use super::Stones;
 use super::axis_layout::{AxisLayout, Bit, Ends};
 use super::bitmap::Owner;
 use super::lines::Lines;
@@ -214,16 +213,15 @@ impl Lines {
     /// of `blocking` is on the ring. Visits all stones, not all strands. O(stones).
     fn clear_by_stones(&self, axis: usize, cell: Cell, blocking: Owner, side: Side) -> u64 {
         let mut clear = u64::MAX;
-        self.each_stone(&mut |index, by| {
-            let at = self.rules.grid().size.cell(index);
-            let at = at.filter(|&at| at != cell && blocking.includes(by));
-            let steps = at.and_then(|at| {
-                let [from, to] = match side {
-                    Side::Before => [at, cell],
-                    Side::After => [cell, at],
-                };
-                self.rules.grid().steps_between(from, to, self.axes[axis])
-            });
+        self.each_stone(&mut |at, by| {
+            if at == cell || !blocking.includes(by) {
+                return;
+            }
+            let [from, to] = match side {
+                Side::Before => [at, cell],
+                Side::After => [cell, at],
+            };
+            let steps = self.rules.grid().steps_between(from, to, self.axes[axis]);
             clear = steps.map_or(clear, |steps| clear.min(steps - 1));
         });
         clear

@@ -89,8 +89,18 @@ impl Tally {
         }
     }
 
-    /// True if counters detect every line under these rules.
-    pub(super) const fn serves(rules: &Rules) -> bool {
+    /// True if counters detect every line under these rules: full lines with diagonals on a plane of
+    /// n x n cells, two players.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Rules, Tally};
+    ///
+    /// assert!(Tally::serves(&Rules::TIC_TAC_TOE) && !Tally::serves(&Rules::GOMOKU));
+    /// ```
+    #[must_use]
+    pub const fn serves(rules: &Rules) -> bool {
         rules.full_lines().is_some()
             && rules.size().layers().is_none()
             && matches!(rules.diagonals(), Diagonals::Count)

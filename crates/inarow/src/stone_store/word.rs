@@ -162,8 +162,8 @@ impl Stones for Word {
         self.clear(self.bit(cell), player);
     }
 
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
-        Some(self.walk(rules, axis, cell, player))
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        self.walk(rules, axis, cell, player)
     }
 
     fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {

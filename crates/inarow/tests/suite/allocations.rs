@@ -120,7 +120,7 @@ fn new_bytes_is_the_allocation_of_new_facts() {
     for line in roomy.iter().chain(&narrow) {
         let rules: Rules = line.parse().unwrap();
         let bytes = Facts::new_bytes(&rules);
-        let (_, new) = made(|| Facts::new(Position::new(rules)));
+        let (_, new) = made(|| Position::new(rules).with_facts());
         let (total, most) = (new.bytes_total, new.bytes_max);
         assert!(total <= bytes, "{line}: {total} of {bytes}");
         if is_roomy(line) {
@@ -164,7 +164,7 @@ fn facts_allocate_only_for_their_stones() {
         "1000x1000 k4",
     ] {
         let rules: Rules = line.parse().unwrap();
-        let mut facts = Facts::new(Position::free_turns(rules));
+        let mut position = Position::free_turns(rules).with_facts();
         let [rows, cols, layers] = rules.size().sides().map(|side| side.min(60));
         let mut played = 0;
         let info = measure(|| {
@@ -179,12 +179,12 @@ fn facts_allocate_only_for_their_stones() {
                     Gravity::Drop => Move::Column(Column::of(cell)),
                 };
                 let player = Player::new(rng.u8(1..=rules.players())).unwrap();
-                let ended = facts
+                let ended = position
                     .play_as(player, mv)
                     .is_ok_and(|verdict| !verdict.is_ongoing());
                 played += u64::from(!ended);
                 if ended {
-                    facts.undo(mv).unwrap();
+                    position.undo(mv).unwrap();
                 }
             }
         });

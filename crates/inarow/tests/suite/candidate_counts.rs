@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use inarow::{Facts, Player, Position, Rules};
+use inarow::{Player, Position, Rules};
 
 use crate::oracle::At;
 use crate::translation::{move_to, oracle};
@@ -42,12 +42,16 @@ const COUNTS: [(&str, u64); 17] = [
 fn a_board_has_the_published_number_of_candidates_and_each_wins() {
     for (line, count) in COUNTS {
         let rules: Rules = line.parse().unwrap();
-        let facts = Facts::new(Position::new(rules));
+        let position = Position::new(rules).with_facts();
         let candidates = candidates(&rules);
         assert_eq!(candidates.len() as u64, count, "{line}");
         // A single cell is a candidate along every axis.
         if rules.k() > 1 {
-            assert_eq!(facts.open_candidates(Player::ONE), count.into(), "{line}");
+            assert_eq!(
+                position.facts().open_candidates(Player::ONE),
+                count.into(),
+                "{line}"
+            );
         }
         let unbound = rules.to_builder().gravity(inarow::Gravity::None).build();
         let unbound = unbound.unwrap();

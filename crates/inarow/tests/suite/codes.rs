@@ -3,18 +3,12 @@
 use std::collections::BTreeSet;
 
 use inarow::{
-    BatchError, Coordinates, Method, Move, ParseError, PlayError, Player, Position, PositionError,
-    Rules, RulesError, StonesError, TextError, UndoError,
+    BatchError, Coordinates, Move, ParseError, PlayError, Player, Position, PositionError, Rules,
+    RulesError, StonesError, TextError, UndoError,
 };
 
 use crate::oracle::Oracle;
 use crate::translation::{move_to, oracle};
-
-#[test]
-fn every_method_has_its_own_name() {
-    let names = [Method::Word, Method::Tally, Method::Lines].map(Method::name);
-    assert_eq!(names, ["word", "tally", "lines"]);
-}
 
 #[test]
 fn every_code_has_one_meaning() {

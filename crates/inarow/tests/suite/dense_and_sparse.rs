@@ -1,7 +1,7 @@
 //! The same games on a dense board and on a sparse board, which stores only occupied cells.
 
 use fastrand::Rng;
-use inarow::{Cell, Facts, Player, Position, Rules};
+use inarow::{Cell, Player, Position, Rules};
 
 use crate::amount;
 use crate::oracle::At;
@@ -35,8 +35,8 @@ fn dense_and_sparse_boards_give_the_same_results() {
 struct Pair {
     seed: u64,
     rng: Rng,
-    dense: Facts,
-    sparse: Facts,
+    dense: Position,
+    sparse: Position,
     /// The number of candidates on the empty board, for each board.
     sets: [u128; 2],
 }
@@ -50,8 +50,8 @@ impl Pair {
             0 => builder.size(rows, cols).build().unwrap(),
             _ => builder.size_in_space(rows, cols, layers).build().unwrap(),
         });
-        let [dense, sparse] = [dense, sparse].map(|rules| Facts::new(Position::new(rules)));
-        let sets = [&dense, &sparse].map(|facts| facts.open_candidates(Player::ONE));
+        let [dense, sparse] = [dense, sparse].map(|rules| Position::new(rules).with_facts());
+        let sets = [&dense, &sparse].map(|position| position.facts().open_candidates(Player::ONE));
         Self {
             seed,
             rng,
@@ -63,13 +63,13 @@ impl Pair {
 
     /// Plays a game with some undos, and returns the number of positions compared.
     fn play(mut self) -> u64 {
-        let rules = *self.dense.position().rules();
+        let rules = *self.dense.rules();
         let mut oracle = oracle(&rules);
         let strategy = Strategy::new(&mut self.rng, &oracle);
         let mut path = Vec::new();
         let mut compared = 0;
         for _ in 0..60 {
-            match self.dense.position().turn() {
+            match self.dense.turn() {
                 Some(turn) if self.rng.u8(..8) > 0 || path.is_empty() => {
                     let player = turn.player.number();
                     let cell = strategy.choose(&mut self.rng, &oracle, &path, player);
@@ -95,8 +95,7 @@ impl Pair {
     }
 
     fn sides(&self) -> [[i64; 3]; 2] {
-        [&self.dense, &self.sparse]
-            .map(|facts| facts.position().rules().size().sides().map(i64::from))
+        [&self.dense, &self.sparse].map(|position| position.rules().size().sides().map(i64::from))
     }
 
     fn is_near_the_middle(&self, at: At) -> bool {
@@ -120,8 +119,8 @@ impl Pair {
     }
 
     fn compare(&self) {
-        let what = format!("seed {}: {}", self.seed, self.dense.position().rules());
-        let positions = [self.dense.position(), self.sparse.position()];
+        let what = format!("seed {}: {}", self.seed, self.dense.rules());
+        let positions = [&self.dense, &self.sparse];
         let [dense, sparse] = positions.map(|position| position.verdict());
         assert_eq!(dense, sparse, "{what}");
         let lines = |line| Vec::from_iter(cells(line));
@@ -129,8 +128,9 @@ impl Pair {
         let dense: Vec<Vec<At>> = positions[0].lines().map(lines).map(moved).collect();
         let sparse: Vec<Vec<At>> = positions[1].lines().map(lines).collect();
         assert_eq!(dense, sparse, "{what}");
-        let both = [&self.dense, &self.sparse];
-        for player in (1..=self.dense.position().rules().players()).filter_map(Player::new) {
+        let both = positions.map(Position::facts);
+        let both = [&both[0], &both[1]];
+        for player in (1..=self.dense.rules().players()).filter_map(Player::new) {
             let completing = both.map(|facts| {
                 let cells = facts
                     .winning_cells(player)

@@ -6,8 +6,8 @@ use std::ops::AddAssign;
 
 use fastrand::Rng;
 use inarow::{
-    Batch, Cell, Coordinates, Facts, Game, Line, Method, Move, Outcome, PlayError, Player,
-    Position, Rules, UndoError, Verdict,
+    Batch, Cell, Coordinates, Game, Line, Method, Move, Outcome, PlayError, Player, Position,
+    Rules, UndoError, Verdict,
 };
 
 use crate::amount;
@@ -128,10 +128,7 @@ impl Made {
     fn ways(&self) -> Vec<(&'static str, Position)> {
         let rules = *self.position.rules();
         let stones: Vec<(Cell, Player)> = self.position.stones().collect();
-        let mut ways = vec![(
-            "facts",
-            Facts::new(self.position.clone()).position().clone(),
-        )];
+        let mut ways = vec![("with facts", self.position.clone().with_facts())];
         let methods = Method::ALL.into_iter();
         let by = methods.filter_map(|method| self.position.with_method(method));
         ways.extend(by.map(|position| ("method", position)));
@@ -199,7 +196,7 @@ struct Answers {
 
 impl Answers {
     fn of(position: &Position) -> Self {
-        let facts = Facts::new(position.clone());
+        let facts = position.facts();
         let players = || Player::first(position.rules().players());
         let completing = players().flat_map(|player| {
             let (winning, losing) = (facts.winning_cells(player), facts.losing_cells(player));

@@ -370,7 +370,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
     for rules in boards() {
         let size = rules.size();
         let symmetries: Vec<Symmetry> = rules.symmetries().collect();
-        let facts = Facts::new(Position::new(rules));
+        let position = Position::new(rules).with_facts();
         for cell in cells() {
             print(&cell);
             let is_on_board = size.contains(cell);
@@ -379,9 +379,9 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
                 "{rules} {cell}"
             );
             print(&rules.cell_text(cell));
-            assert_eq!(facts.position().stone(cell), None);
+            assert_eq!(position.stone(cell), None);
             for axis in axes() {
-                let length = facts.position().run_length(axis, cell);
+                let length = position.run_length(axis, cell);
                 assert_eq!(length, None, "{rules} {cell} {axis}");
                 for distance in [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX] {
                     let there = rules.step(cell, axis, distance);
@@ -409,19 +409,18 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
             symmetries
                 .iter()
                 .for_each(|symmetry| debug(&symmetry.mv(mv)));
-            let rest = facts.position().legal_moves().after(mv);
-            assert!(rest.clone().count() as u64 <= facts.position().legal_count());
+            let rest = position.legal_moves().after(mv);
+            assert!(rest.clone().count() as u64 <= position.legal_count());
             debug(&rest.clone().nth(usize::MAX));
             debug(&rest.clone().last());
             debug(&rest.clone().next());
-            try_move(&facts, mv);
+            try_move(&position, mv);
         }
     }
 }
 
 /// Plays a move in every way, if it is legal, and undoes it.
-fn try_move(start: &Facts, mv: Move) {
-    let position = start.position();
+fn try_move(position: &Position, mv: Move) {
     let (rules, coordinates) = (position.rules(), Coordinates::from(mv));
     let refusal = position.refusal(coordinates);
     assert_eq!(
@@ -432,12 +431,10 @@ fn try_move(start: &Facts, mv: Move) {
     if let Some(error) = refusal {
         print(&error);
         // A copy of a large board takes long, and each of these is unchanged.
-        let (mut position, mut facts) = (Position::new(*rules), Facts::new(Position::new(*rules)));
+        let mut position = Position::new(*rules).with_facts();
         assert_eq!(position.play(mv), Err(error));
-        assert_eq!(facts.play(mv), Err(error));
-        assert_eq!(facts.play_numbers(coordinates), Err(error));
+        assert_eq!(position.play_numbers(coordinates), Err(error));
         assert_eq!(position.undo(mv), Err(UndoError::NothingToUndo));
-        assert_eq!(facts.undo(mv), Err(UndoError::NothingToUndo));
         return;
     }
     let mut game = Game::new(*rules);

@@ -101,16 +101,23 @@ fn the_longest_rings_are_playable() {
         ("2097151x2097150x2097149 wrap k", 9_223_345_648_598_777_850),
     ] {
         let rules: Rules = format!("{line}{ring}").parse().unwrap();
-        let mut facts = Facts::new(Position::new(rules));
-        let sets = facts.open_candidates(Player::ONE);
+        let mut position = Position::new(rules).with_facts();
+        let sets = position.facts().open_candidates(Player::ONE);
         let cell = match rules.size().layers() {
             Some(_) => Cell::in_space(5, 7, 9),
             None => Cell::new(5, 7),
         };
-        facts.play(cell.into()).unwrap();
-        assert!(facts.open_candidates(Player::TWO) < sets, "{rules}");
-        facts.undo(cell.into()).unwrap();
-        assert_eq!(facts.open_candidates(Player::TWO), sets, "{rules}");
+        position.play(cell.into()).unwrap();
+        assert!(
+            position.facts().open_candidates(Player::TWO) < sets,
+            "{rules}"
+        );
+        position.undo(cell.into()).unwrap();
+        assert_eq!(
+            position.facts().open_candidates(Player::TWO),
+            sets,
+            "{rules}"
+        );
     }
 }
 
@@ -142,8 +149,8 @@ fn play_the_corners(rules: Rules) {
     if bytes > 1 << 26 {
         return;
     }
-    let mut facts = within(bytes, &what, || Facts::new(Position::new(rules)));
-    let sets = facts.open_candidates(Player::ONE);
+    let mut position = within(bytes, &what, || Position::new(rules).with_facts());
+    let sets = position.facts().open_candidates(Player::ONE);
     let [row, col, layer] = rules.size().sides().map(|side| side - 1);
     let corners = [
         [0, 0, 0],
@@ -158,22 +165,28 @@ fn play_the_corners(rules: Rules) {
         let mv = Move::Cell(Cell::in_space(row, col, layer));
         let text = rules.move_text(mv).to_string();
         assert_eq!(rules.parse_move(&text), Ok(mv), "{what}");
-        let played = within(memory, &what, || facts.play(mv));
+        let played = within(memory, &what, || position.play(mv));
         if played.is_ok() {
             path.push(mv);
         }
         within(memory, &what, || {
             for player in (1..=rules.players()).filter_map(Player::new) {
-                assert!(facts.winning_cells(player).take(10).all(|cell| {
-                    rules.size().contains(cell) && facts.position().stone(cell).is_none()
-                }));
-                assert!(facts.open_candidates(player) <= sets, "{what}");
+                assert!(
+                    position.facts().winning_cells(player).take(10).all(|cell| {
+                        rules.size().contains(cell) && position.stone(cell).is_none()
+                    })
+                );
+                assert!(position.facts().open_candidates(player) <= sets, "{what}");
             }
         });
     }
     assert!(!path.is_empty(), "{what}: no corner was played");
     for mv in path.into_iter().rev() {
-        within(memory, &what, || facts.undo(mv)).unwrap();
+        within(memory, &what, || position.undo(mv)).unwrap();
     }
-    assert_eq!(facts.open_candidates(Player::ONE), sets, "{what}");
+    assert_eq!(
+        position.facts().open_candidates(Player::ONE),
+        sets,
+        "{what}"
+    );
 }

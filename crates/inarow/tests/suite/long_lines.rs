@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use inarow::{Axis, Cell, Facts, LineEffect, Overline, Player, Position, Rules, Wrap};
+use inarow::{Axis, Cell, LineEffect, Overline, Player, Position, Rules, Wrap};
 
 use crate::oracle::Oracle;
 use crate::translation::{at, move_to, oracle};
@@ -33,7 +33,7 @@ const MAX_COUNTED: u64 = 20_000;
 struct Long {
     rng: Rng,
     oracle: Oracle,
-    facts: Facts,
+    position: Position,
     rules: Rules,
     /// The cells of one line. If the line is long enough, more than k lie on each side of one of
     /// them.
@@ -62,7 +62,7 @@ impl Long {
         Self {
             rng,
             oracle: oracle(&rules),
-            facts: Facts::new(Position::free_turns(rules)),
+            position: Position::free_turns(rules).with_facts(),
             rules,
             cells,
             middle,
@@ -94,7 +94,9 @@ impl Long {
         self.rng.shuffle(&mut stones);
         for (cell, player) in stones {
             let completes = self.oracle.completes(at(cell), player.number());
-            let verdict = self.facts.play_as(player, move_to(&self.rules, at(cell)));
+            let verdict = self
+                .position
+                .play_as(player, move_to(&self.rules, at(cell)));
             let over = verdict.unwrap().winner().is_some();
             assert_eq!(over, completes, "{} {cell} of {player}", self.rules);
             self.oracle.stones.insert(at(cell), player.number());
@@ -107,8 +109,8 @@ impl Long {
             self.compare_sets();
         }
         // Any of the stones may come last.
-        let (rules, last) = (self.rules, self.facts.position().last().unwrap());
-        self.facts.undo(move_to(&rules, at(last))).unwrap();
+        let (rules, last) = (self.rules, self.position.last().unwrap());
+        self.position.undo(move_to(&rules, at(last))).unwrap();
         self.oracle.stones.remove(&at(last));
         self.compare_cells();
         false
@@ -123,8 +125,8 @@ impl Long {
             });
             expected.sort_unstable();
             let cells: Vec<Cell> = match self.rules.line_effect() {
-                LineEffect::Wins => self.facts.winning_cells(player).collect(),
-                LineEffect::Loses => self.facts.losing_cells(player).collect(),
+                LineEffect::Wins => self.position.facts().winning_cells(player).collect(),
+                LineEffect::Loses => self.position.facts().losing_cells(player).collect(),
             };
             assert_eq!(cells, expected, "{} of {player}", self.rules);
         }
@@ -149,7 +151,7 @@ impl Long {
             let open = sets.filter(|set| self.oracle.is_open(set, player.number()));
             let what = format!("{} of {player}", self.rules);
             assert_eq!(
-                self.facts.open_candidates(player),
+                self.position.facts().open_candidates(player),
                 open.count() as u128,
                 "{what}"
             );
@@ -187,10 +189,10 @@ fn a_line_that_fills_its_words_is_found() {
         for first in [0, 64, 640] {
             for last in [0, k / 2, k - 1] {
                 let rules = Rules::builder().size(VAST, VAST).k(k).build().unwrap();
-                let mut facts = Facts::new(Position::free_turns(rules));
+                let mut position = Position::free_turns(rules).with_facts();
                 let mut play = |col| {
                     let mv = move_to(&rules, at(Cell::new(5, first + col)));
-                    let verdict = facts.play_as(Player::ONE, mv).unwrap();
+                    let verdict = position.play_as(Player::ONE, mv).unwrap();
                     verdict.winner().is_some()
                 };
                 let completed = (0..k).filter(|&col| col != last).any(&mut play);
@@ -210,10 +212,9 @@ fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
     let mut rng = Rng::with_seed(amount::seed());
     let k = 200_000_u32;
     let rules = Rules::builder().size(RING.0, RING.1).k(k);
-    let mut facts = Facts::new(Position::free_turns(
-        rules.wrap(Wrap::EveryIndex).build().unwrap(),
-    ));
-    let size = facts.position().rules().size();
+    let mut position =
+        Position::free_turns(rules.wrap(Wrap::EveryIndex).build().unwrap()).with_facts();
+    let size = position.rules().size();
     let ring = size.cell_count();
     // The index of each cell on the ring, and on the rising ring.
     let place_on = |cell: Cell, right: u64| {
@@ -230,8 +231,8 @@ fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
             continue;
         }
         let player = *rng.choice(&[Player::ONE, Player::TWO]).unwrap();
-        let mv = move_to(facts.position().rules(), at(cell));
-        facts.play_as(player, mv).unwrap();
+        let mv = move_to(position.rules(), at(cell));
+        position.play_as(player, mv).unwrap();
         stones.push((cell, player));
         for player in [Player::ONE, Player::TWO] {
             let opponents = stones.iter().filter(|(_, owner)| *owner != player);
@@ -257,7 +258,7 @@ fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
                 .iter()
                 .sum();
             assert_eq!(
-                facts.open_candidates(player),
+                position.facts().open_candidates(player),
                 u128::from(expected),
                 "{stones:?} of {player}"
             );
@@ -295,7 +296,7 @@ fn open_candidates_on_rings_of_many_strands_lie_between_blocking_stones() {
                 .map(Iterator::collect)
                 .collect();
             assert!(!rings.is_empty(), "{rules}");
-            let mut facts = Facts::new(Position::free_turns(rules));
+            let mut position = Position::free_turns(rules).with_facts();
             let mut owners = BTreeMap::new();
             for stone in 0..stones {
                 // Some stones next to each other, most of them of one player.
@@ -305,12 +306,12 @@ fn open_candidates_on_rings_of_many_strands_lie_between_blocking_stones() {
                 let number = [1, rng.u8(1..=rules.players())][usize::from(rng.u8(..3) == 0)];
                 let player = Player::new(number).unwrap();
                 if owners.insert(cell, player).is_some() {
-                    owners.insert(cell, facts.position().stone(cell).unwrap());
+                    owners.insert(cell, position.stone(cell).unwrap());
                     continue;
                 }
-                assert!(facts.play_as(player, cell.into()).unwrap().is_ongoing());
+                assert!(position.play_as(player, cell.into()).unwrap().is_ongoing());
                 if stone % 3 == 0 {
-                    facts.undo(cell.into()).unwrap();
+                    position.undo(cell.into()).unwrap();
                     owners.remove(&cell);
                 }
                 for player in Player::first(rules.players()) {
@@ -323,7 +324,7 @@ fn open_candidates_on_rings_of_many_strands_lie_between_blocking_stones() {
                         .iter()
                         .map(|ring| windows(ring, rules.k(), is_blocked))
                         .sum();
-                    let found = facts.open_candidates(player);
+                    let found = position.facts().open_candidates(player);
                     assert_eq!(found, expected.into(), "{rules} of {player}: {owners:?}");
                 }
             }

@@ -121,10 +121,8 @@ fn paths_from_anywhere(seed: u64) -> u64 {
         for last_ply in [LastPly::Played, LastPly::Counted] {
             let counted = perft_from(&other, depth, last_ply);
             assert_eq!(
-                counted,
-                expected,
-                "seed {seed}: {rules} by {}\n{position}",
-                method.name()
+                counted, expected,
+                "seed {seed}: {rules} by {method:?}\n{position}"
             );
         }
     }

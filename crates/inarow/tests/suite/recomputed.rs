@@ -1,7 +1,7 @@
 //! After any walk of plays and undos, a position equals a new one with the same moves.
 
 use fastrand::Rng;
-use inarow::{Column, Facts, Gravity, Method, Move, Player, Position, Rules};
+use inarow::{Column, Gravity, Method, Move, Player, Position, Rules};
 
 use crate::amount;
 use crate::parallel;
@@ -54,36 +54,32 @@ impl Walk {
 
     /// Returns the number of steps that were a play or an undo.
     fn run(mut self) -> u64 {
-        if self.seed.is_multiple_of(WITH_FACTS) {
-            return self.walk(
-                Facts::new(Position::new(self.rules))
-                    .with_method(self.method)
-                    .unwrap(),
-            );
+        let mut empty = Position::new(self.rules).with_method(self.method).unwrap();
+        let has_facts = self.seed.is_multiple_of(WITH_FACTS);
+        if has_facts {
+            empty = empty.with_facts();
         }
-        self.walk(Position::new(self.rules).with_method(self.method).unwrap())
-    }
-
-    fn walk<G: Game>(&mut self, empty: G) -> u64 {
         let (mut game, mut steps) = (empty.clone(), 0);
         for _ in 0..STEPS {
-            let is_over = !game.position().verdict().is_ongoing();
+            let is_over = !game.verdict().is_ongoing();
             if !self.path.is_empty() && (is_over || self.rng.u8(..3) == 0) {
-                game.undo(self.path.pop().unwrap());
+                game.undo(self.path.pop().unwrap()).unwrap();
                 steps += 1;
                 continue;
             }
             let mv = self.some_move();
-            if game.play(mv) {
+            if game.play(mv).is_ok() {
                 self.path.push(mv);
                 steps += 1;
             }
         }
         let mut fresh = empty;
         for &mv in &self.path {
-            assert!(fresh.play(mv), "{}", self.description());
+            assert!(fresh.play(mv).is_ok(), "{}", self.description());
         }
-        assert_eq!(game.report(), fresh.report(), "{}", self.description());
+        assert_eq!(game, fresh, "{}", self.description());
+        let [found, expected] = [&game, &fresh].map(|position| report(position, has_facts));
+        assert_eq!(found, expected, "{}", self.description());
         steps
     }
 
@@ -104,71 +100,31 @@ impl Walk {
             .iter()
             .map(|&mv| self.rules.move_text(mv).to_string());
         let moves: Vec<String> = moves.collect();
-        let (seed, rules, method) = (self.seed, self.rules, self.method.name());
+        let (seed, rules, method) = (self.seed, self.rules, self.method);
         format!(
-            "INAROW_SEED={seed}: {rules} by {method}: {}",
+            "INAROW_SEED={seed}: {rules} by {method:?}: {}",
             moves.join(" ")
         )
     }
 }
 
-/// A position, alone or with its facts.
-trait Game: Clone {
-    fn position(&self) -> &Position;
-    /// Returns true if the move is legal.
-    fn play(&mut self, mv: Move) -> bool;
-    fn undo(&mut self, mv: Move);
-    /// Returns the position, and everything else that it reports.
-    fn report(&self) -> (Position, String);
-}
-
-fn report(position: &Position) -> String {
+/// Returns everything that a position reports.
+fn report(position: &Position, has_facts: bool) -> String {
     let lines = position.lines().map(|line| format!("{line:?}"));
     let lines: Vec<String> = lines.collect();
     let (key, legal) = (position.key(), position.legal_count());
-    format!("{:?} {key} {legal} {lines:?}", position.verdict())
-}
-
-impl Game for Position {
-    fn position(&self) -> &Position {
-        self
+    let report = format!("{:?} {key} {legal} {lines:?}", position.verdict());
+    if !has_facts {
+        return report;
     }
-
-    fn play(&mut self, mv: Move) -> bool {
-        Self::play(self, mv).is_ok()
-    }
-
-    fn undo(&mut self, mv: Move) {
-        Self::undo(self, mv).unwrap();
-    }
-
-    fn report(&self) -> (Position, String) {
-        (self.clone(), report(self))
-    }
-}
-
-impl Game for Facts {
-    fn position(&self) -> &Position {
-        Self::position(self)
-    }
-
-    fn play(&mut self, mv: Move) -> bool {
-        Self::play(self, mv).is_ok()
-    }
-
-    fn undo(&mut self, mv: Move) {
-        Self::undo(self, mv).unwrap();
-    }
-
-    fn report(&self) -> (Position, String) {
-        let position = Self::position(self);
-        let players = (1..=position.rules().players()).filter_map(Player::new);
-        let facts = players.map(|player| {
-            let deciding = self.winning_cells(player).chain(self.losing_cells(player));
-            let deciding: Vec<_> = deciding.take(100).collect();
-            format!("{player:?} {deciding:?} {}", self.open_candidates(player))
-        });
-        let facts: Vec<String> = facts.collect();
-        (position.clone(), format!("{} {facts:?}", report(position)))
-    }
+    let facts = position.facts();
+    let players = Player::first(position.rules().players()).map(|player| {
+        let deciding = facts
+            .winning_cells(player)
+            .chain(facts.losing_cells(player));
+        let deciding: Vec<_> = deciding.take(100).collect();
+        format!("{player:?} {deciding:?} {}", facts.open_candidates(player))
+    });
+    let players: Vec<String> = players.collect();
+    format!("{report} {players:?}")
 }

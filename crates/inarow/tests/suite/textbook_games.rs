@@ -124,8 +124,8 @@ impl Referees {
     }
 
     fn counters(&self) -> [Counters; 3] {
-        let decides = self.counted.tally().expect("full lines are tallied");
-        [&self.tally, self.tic_tac_toe.tally(), decides].map(Counters::of)
+        let decides = Tally::of(&self.counted).expect("full lines are tallied");
+        [&self.tally, self.tic_tac_toe.tally(), &decides].map(Counters::of)
     }
 }
 

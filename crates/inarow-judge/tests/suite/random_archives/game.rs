@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use inarow::{
-    Axis, ByPlayer, Cell, Column, Coordinates, Facts, Gravity, LineEffect, Move, Player, Position,
-    Rules, Wrap,
+    Axis, ByPlayer, Cell, Column, Coordinates, Gravity, LineEffect, Move, Player, Position, Rules,
+    Wrap,
 };
 use inarow_judge::{FinalFacts, Turns};
 
@@ -101,9 +101,16 @@ impl Game {
         rng.usize(..=self.played - usize::from(self.is_over))
     }
 
-    /// Returns the position after `ply` stones.
+    /// Returns the position after `ply` stones, with unordered turns.
     pub(crate) fn position_at(&self, ply: usize) -> Position {
-        let mut position = Position::free_turns(self.rules);
+        self.position_with(ply, Turns::Unordered)
+    }
+
+    fn position_with(&self, ply: usize, turns: Turns) -> Position {
+        let mut position = match turns {
+            Turns::Ordered => Position::new(self.rules),
+            Turns::Unordered => Position::free_turns(self.rules),
+        };
         for stone in &self.stones[..ply] {
             let (player, coordinates) = stone.as_played(&position);
             position.play_numbers_as(player, coordinates).unwrap();
@@ -113,22 +120,16 @@ impl Game {
 
     /// Returns the facts after `ply` stones.
     pub(crate) fn facts_at(&self, ply: usize, turns: Turns) -> FinalFacts {
-        let mut facts = match turns {
-            Turns::Ordered => Facts::new(Position::new(self.rules)),
-            Turns::Unordered => Facts::new(Position::free_turns(self.rules)),
-        };
-        for stone in &self.stones[..ply] {
-            let (player, coordinates) = stone.as_played(facts.position());
-            facts.play_numbers_as(player, coordinates).unwrap();
-        }
+        let position = self.position_with(ply, turns);
+        let facts = position.facts();
         FinalFacts {
             players: self.rules.players(),
-            turn: facts.position().turn().map(|turn| turn.player),
+            turn: position.turn().map(|turn| turn.player),
             winning_cells: ByPlayer::from_fn(|player| facts.winning_cells(player).collect()),
             losing_cells: ByPlayer::from_fn(|player| facts.losing_cells(player).collect()),
             can_win: ByPlayer::from_fn(|player| facts.can_win(player)),
             dead: facts.is_dead(),
-            legal: facts.position().legal_count(),
+            legal: position.legal_count(),
             played: None,
         }
     }

@@ -177,7 +177,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
     }
 
     fn compare_unchanged(&self, before: &Played) {
-        assert_eq!(self.played.facts(), before.facts());
+        assert_eq!(self.played.position(), before.position());
         let state = |played: &Played| (played.position().key(), played.position().last());
         assert_eq!(state(&self.played), state(before));
         self.others
@@ -364,7 +364,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let elsewhere = players.map(|player| {
             let is_open = |cells: &&Vec<At>| self.oracle.is_open(cells, player.number());
             let through = candidates.iter().filter(is_open).count();
-            self.played.facts().open_candidates(player) - through as u128
+            self.played.position().facts().open_candidates(player) - through as u128
         });
         elsewhere.collect()
     }

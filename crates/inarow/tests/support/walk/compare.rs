@@ -1,6 +1,6 @@
 //! Everything that a position reports, compared with the oracle.
 
-use inarow::{Axis, Facts, Move, Player, Position, Verdict};
+use inarow::{Axis, Move, Player, Position, Verdict};
 
 use super::choices::Choices;
 use super::oracle::At;
@@ -102,14 +102,18 @@ impl<C: Choices, R: Record> Walk<C, R> {
             "lines of a position from its stones"
         );
         self.compare_longest_runs(&again);
-        let facts = Facts::new(again);
-        for player in Player::first(self.rules.players()) {
-            let [expected, listed] =
-                [self.played.facts(), &facts].map(|facts| facts.open_candidates(player));
-            assert_eq!(
-                listed, expected,
-                "open candidates of a position from its stones"
-            );
+        let with_facts = again.clone().with_facts();
+        for facts in [again.facts(), with_facts.facts()] {
+            for player in Player::first(self.rules.players()) {
+                let expected = self.winning_and_losing_cells(&position.facts(), player);
+                let listed = self.winning_and_losing_cells(&facts, player);
+                assert_eq!(listed, expected, "cells of a position from its stones");
+                assert_eq!(
+                    facts.open_candidates(player),
+                    position.facts().open_candidates(player),
+                    "open candidates of a position from its stones"
+                );
+            }
         }
         if let Ok(text) = position.text() {
             assert_eq!(
@@ -179,8 +183,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         (rows * cols * layers) as u64 - occupied as u64
     }
 
-    /// Compares the lengths of the runs through all stones and nearby cells. A
-    /// tally keeps no runs.
+    /// Compares the lengths of the runs through all stones and nearby cells.
     pub(super) fn compare_runs(&self) {
         let stones = &self.oracle.stones;
         for at in self.nearby_cells().chain(stones.keys().copied()) {
@@ -189,8 +192,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
                 let player = stones.get(&at);
                 let run = player.map(|&player| self.oracle.run(at, axis.direction(), player));
                 for position in self.positions() {
-                    let run = run.as_ref().filter(|_| position.tally().is_none());
-                    let expected = run.map(|run| run.length);
+                    let expected = run.as_ref().map(|run| run.length);
                     let length = position.run_length(axis, cell);
                     let length = length.map(|length| length as usize);
                     assert_eq!(length, expected, "{axis} through {cell}");

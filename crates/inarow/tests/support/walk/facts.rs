@@ -16,7 +16,7 @@ const LISTED: usize = 60;
 impl<C: Choices, R: Record> Walk<C, R> {
     /// Compares all facts with the oracle, and returns the events met.
     pub(super) fn compare_facts(&self) -> Vec<&'static str> {
-        let (facts, mut events) = (self.played.facts(), Vec::new());
+        let (facts, mut events) = (self.played.position().facts(), Vec::new());
         let (mut completing_players, mut possible_winners) = (0, 0);
         for player in Player::first(self.oracle.players) {
             let number = player.number();
@@ -24,7 +24,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
                 Some(_) => Vec::new(),
                 None => self.completing_cells(number, &mut events),
             };
-            let [winning, losing] = self.winning_and_losing_cells(facts, player);
+            let [winning, losing] = self.winning_and_losing_cells(&facts, player);
             let (completing, others) = if self.oracle.loses {
                 (losing, winning)
             } else {
@@ -56,7 +56,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         }
         assert_eq!(facts.is_dead(), possible_winners == 0, "dead");
         if let Some(player) = Player::new(self.oracle.players + 1) {
-            let cells = self.winning_and_losing_cells(facts, player);
+            let cells = self.winning_and_losing_cells(&facts, player);
             assert!(cells.concat().is_empty() && facts.open_candidates(player) == 0);
             assert!(!facts.can_win(player));
         }
@@ -78,7 +78,11 @@ impl<C: Choices, R: Record> Walk<C, R> {
         events
     }
 
-    pub(super) fn winning_and_losing_cells(&self, facts: &Facts, player: Player) -> [Vec<At>; 2] {
+    pub(super) fn winning_and_losing_cells(
+        &self,
+        facts: &Facts<'_>,
+        player: Player,
+    ) -> [Vec<At>; 2] {
         let most = if self.oracle.k == 1 {
             LISTED
         } else {

@@ -28,7 +28,7 @@ pub(crate) mod zobrist;
 use std::fmt::Write;
 use std::{mem, thread};
 
-use inarow::{Column, Facts, Game, Method, Move, Position, Rules};
+use inarow::{Column, Game, Method, Move, Position, Rules};
 
 use choices::Choices;
 use counters::Counters;
@@ -68,21 +68,17 @@ pub(crate) struct Walk<C: Choices, R: Record> {
 /// The ways to play.
 #[derive(Clone, Debug)]
 pub(crate) enum Played {
-    Ordered(Facts),
-    Unordered(Facts),
+    Ordered(Position),
+    Unordered(Position),
     Game(Game),
 }
 
 impl Played {
-    pub(crate) fn facts(&self) -> &Facts {
-        match self {
-            Self::Ordered(facts) | Self::Unordered(facts) => facts,
-            Self::Game(game) => game.facts(),
-        }
-    }
-
     pub(crate) fn position(&self) -> &Position {
-        self.facts().position()
+        match self {
+            Self::Ordered(position) | Self::Unordered(position) => position,
+            Self::Game(game) => game.position(),
+        }
     }
 
     pub(crate) fn is_unordered(&self) -> bool {
@@ -95,8 +91,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let oracle = translation::oracle(&rules);
         let method = any_method(&mut choices, &rules);
         let played = match choices.up_to(9) {
-            0..=5 => Played::Ordered(by(&Facts::new(Position::new(rules)), method)),
-            6..=7 => Played::Unordered(by(&Facts::new(Position::free_turns(rules)), method)),
+            0..=5 => Played::Ordered(by(&Position::new(rules), method)),
+            6..=7 => Played::Unordered(by(&Position::free_turns(rules), method)),
             _ => Played::Game(Game::new(rules)),
         };
         Self {
@@ -220,14 +216,14 @@ impl<C: Choices, R: Record> Walk<C, R> {
     fn change_method(&mut self) {
         let method = any_method(&mut self.choices, &self.rules);
         let before = self.played.position().method();
-        let (Played::Ordered(facts) | Played::Unordered(facts)) = &mut self.played else {
+        let (Played::Ordered(position) | Played::Unordered(position)) = &mut self.played else {
             return;
         };
-        write!(self.steps, " by {}", method.name()).unwrap();
-        let changed = by(facts, method);
-        assert_eq!(changed, *facts);
-        assert_eq!(changed.position().key(), facts.position().key());
-        *facts = changed;
+        write!(self.steps, " by {method:?}").unwrap();
+        let changed = by(position, method);
+        assert_eq!(changed, *position);
+        assert_eq!(changed.key(), position.key());
+        *position = changed;
         if method != before {
             self.record.event("another method in the middle of a game");
         }
@@ -389,12 +385,12 @@ fn any_method(choices: &mut impl Choices, rules: &Rules) -> Method {
     choices.pick(&serving)
 }
 
-fn by(facts: &Facts, method: Method) -> Facts {
-    let facts = facts
-        .with_method(method)
-        .expect("the method serves the rules");
-    assert_eq!(facts.position().method(), method);
-    facts
+/// Returns the same position with an index of facts and by this method.
+fn by(position: &Position, method: Method) -> Position {
+    let position = position.with_method(method);
+    let position = position.expect("the method serves the rules").with_facts();
+    assert_eq!(position.method(), method);
+    position
 }
 
 /// Prints how to repeat a game that failed.

@@ -1,6 +1,6 @@
 //! Plays the path of a game again: move by move, as one record, and from its text.
 
-use inarow::{Column, Coordinates, Facts, Game, Line, Move, Player, Position};
+use inarow::{Column, Coordinates, Game, Line, Move, Player, Position};
 
 use super::choices::Choices;
 use super::oracle::At;
@@ -12,22 +12,23 @@ impl<C: Choices, R: Record> Walk<C, R> {
     /// Plays the path from the empty board. The facts must be the same at the end, and different
     /// before.
     pub(super) fn replay(&self) {
-        let facts = self.played.facts();
+        let position = self.played.position();
         let mut fresh = match self.played {
-            Played::Unordered(_) => Facts::new(Position::free_turns(self.rules)),
-            _ => Facts::new(Position::new(self.rules)),
+            Played::Unordered(_) => Position::free_turns(self.rules),
+            _ => Position::new(self.rules),
         };
+        fresh = fresh.with_facts();
         for (ply, &([row, col, layer], player)) in (1..).zip(&self.path) {
-            assert!(ply < self.path.len() || fresh.position() != facts.position());
+            assert!(ply < self.path.len() || fresh != *position);
             let coordinates = Coordinates::cell(row, col).in_layer(layer);
             fresh.play_numbers_as(player.into(), coordinates).unwrap();
         }
-        assert_eq!(fresh.position(), facts.position(), "played from the start");
-        assert_eq!(fresh.position().key(), facts.position().key());
-        assert_eq!(fresh, *facts);
+        assert_eq!(fresh, *position, "played from the start");
+        assert_eq!(fresh.key(), position.key());
         for player in Player::first(self.oracle.players) {
-            let [expected, found] = [&fresh, facts].map(|facts| {
-                let cells = self.winning_and_losing_cells(facts, player);
+            let [expected, found] = [&fresh, position].map(|position| {
+                let facts = position.facts();
+                let cells = self.winning_and_losing_cells(&facts, player);
                 (cells, facts.open_candidates(player))
             });
             assert_eq!(found, expected, "played from the start");
@@ -118,8 +119,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let text = self.text();
         match &self.played {
             Played::Unordered(_) => {}
-            Played::Ordered(facts) => {
-                assert_eq!(text.parse::<Game>().unwrap().facts(), facts);
+            Played::Ordered(position) => {
+                assert_eq!(text.parse::<Game>().unwrap().position(), position);
             }
             Played::Game(game) => {
                 assert_eq!(game.to_string(), text);
