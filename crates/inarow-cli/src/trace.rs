@@ -207,7 +207,7 @@ fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
 fn play(position: &mut Position, mv: NamedMove) -> Result<Player, PlayError> {
     let by_turn = position.next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
-    position.play_numbers_as(number, mv.coordinates)?;
+    position.play_numbers(mv.coordinates, Some(number))?;
     position.rules().player(number)
 }
 

@@ -207,7 +207,7 @@ fn steps_of(FailedGame { question, ply }: &FailedGame) -> Vec<Step> {
     for &[row, col, number] in question.moves.iter().take(*ply) {
         let player = position.rules().player(number);
         let player = player.expect("a player of the exercise");
-        let played = position.play_numbers_as(number.into(), Coordinates::cell(row, col));
+        let played = position.play_numbers(Coordinates::cell(row, col), Some(number.into()));
         played.expect("a move that the referee has played");
         steps.push(Step::of_last(&position, player, Vec::new()));
     }

@@ -148,10 +148,7 @@ impl GameState {
             return Err(no_memory(self.facts_bytes()));
         }
         let (coordinates, player) = self.coordinates(input)?;
-        let played = match player {
-            None => self.position.play_numbers(coordinates),
-            Some(player) => self.position.play_numbers_as(player, coordinates),
-        };
+        let played = self.position.play_numbers(coordinates, player);
         played.map_err(|error| match input {
             MoveInput::Text(text) => CallError::from(self.rules().refused_text(text, error)),
             MoveInput::Column(_) | MoveInput::Numbers(_) => error.into(),

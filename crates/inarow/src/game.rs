@@ -328,16 +328,16 @@ impl Game {
         self.record(|position| position.play_text(text))
     }
 
-    /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
-    /// verdict. Undone moves can then no longer be redone.
+    /// Plays a move given as unchecked numbers and returns the verdict: for the player with this
+    /// number, or for the player whose turn it is. Undone moves can then no longer be redone.
     ///
     /// # Errors
     ///
-    /// As [`Position::play`]. Nothing has changed.
+    /// As [`Position::play_numbers`]. Nothing has changed.
     ///
     /// # Complexity
     ///
-    /// As [`Position::play`] and the updates of [`Position::with_facts`].
+    /// As [`Game::play`].
     ///
     /// # Examples
     ///
@@ -345,43 +345,17 @@ impl Game {
     /// use inarow::{Coordinates, Game, Rules};
     ///
     /// let mut game = Game::new(Rules::TIC_TAC_TOE);
-    /// assert!(game.play_numbers(Coordinates::cell(0, 2))?.is_ongoing());
-    /// let outside = game.play_numbers(Coordinates::cell(0, 3));
+    /// assert!(game.play_numbers(Coordinates::cell(0, 2), None)?.is_ongoing());
+    /// let outside = game.play_numbers(Coordinates::cell(0, 3), Some(2));
     /// assert_eq!(outside.map_err(|error| error.code()), Err("outside"));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
-    pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        self.record(|position| position.play_numbers(coordinates))
-    }
-
-    /// Plays a move given as unchecked numbers for the player with this number and returns the
-    /// verdict. Undone moves can then no longer be redone.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::play_as`]. Nothing has changed.
-    ///
-    /// # Complexity
-    ///
-    /// As [`Position::play`] and the updates of [`Position::with_facts`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Coordinates, Game, Rules};
-    ///
-    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
-    /// assert!(game.play_numbers_as(1, Coordinates::cell(0, 2))?.is_ongoing());
-    /// let again = game.play_numbers_as(1, Coordinates::cell(0, 0));
-    /// assert_eq!(again.map_err(|error| error.code()), Err("wrong_player"));
-    /// # Ok::<_, inarow::PlayError>(())
-    /// ```
-    pub fn play_numbers_as(
+    pub fn play_numbers(
         &mut self,
-        player: i128,
         coordinates: Coordinates,
+        player: Option<i128>,
     ) -> Result<Verdict, PlayError> {
-        self.record(|position| position.play_numbers_as(player, coordinates))
+        self.record(|position| position.play_numbers(coordinates, player))
     }
 
     /// Plays a move and records it.

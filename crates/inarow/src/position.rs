@@ -481,12 +481,12 @@ impl Position {
         self.play_named(Some(player), mv)
     }
 
-    /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
-    /// verdict.
+    /// Plays a move given as unchecked numbers and returns the verdict: for the player with this
+    /// number, or for the player whose turn it is. [`Rules::read_numbers`] returns both arguments.
     ///
     /// # Errors
     ///
-    /// As [`Position::play`], in the same order.
+    /// As [`Position::play_as`] or [`Position::play`], in the same order.
     ///
     /// # Complexity
     ///
@@ -498,58 +498,25 @@ impl Position {
     /// use inarow::{Coordinates, Position, Rules};
     ///
     /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
-    /// let error = pos.play_numbers(Coordinates::cell(-1, 0)).unwrap_err();
-    /// assert_eq!(error.to_string(), "row -1 is outside the board: rows are 0 to 2");
-    /// assert!(pos.play_numbers(Coordinates::cell(0, 0))?.is_ongoing());
-    /// # Ok::<_, inarow::PlayError>(())
-    /// ```
-    pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        self.play_unchecked(None, coordinates)
-    }
-
-    /// Plays a move given as unchecked numbers for the player with this number and returns the
-    /// verdict.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::play_as`], in the same order.
-    ///
-    /// # Complexity
-    ///
-    /// As [`Position::play`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Coordinates, Position, Rules};
-    ///
-    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
-    /// let error = pos.play_numbers_as(3, Coordinates::cell(-1, 0)).unwrap_err();
+    /// let error = pos.play_numbers(Coordinates::cell(-1, 0), Some(3)).unwrap_err();
     /// assert_eq!(error.to_string(), "there is no player 3: players are 1 to 2");
-    /// assert!(pos.play_numbers_as(1, Coordinates::cell(0, 0))?.is_ongoing());
+    /// let error = pos.play_numbers(Coordinates::cell(-1, 0), None).unwrap_err();
+    /// assert_eq!(error.to_string(), "row -1 is outside the board: rows are 0 to 2");
+    /// assert!(pos.play_numbers(Coordinates::cell(0, 0), None)?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
-    pub fn play_numbers_as(
+    pub fn play_numbers(
         &mut self,
-        player: i128,
         coordinates: Coordinates,
-    ) -> Result<Verdict, PlayError> {
-        self.play_unchecked(Some(player), coordinates)
-    }
-
-    /// Plays a move given as unchecked numbers.
-    fn play_unchecked(
-        &mut self,
         player: Option<i128>,
-        coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
         let rules = self.rules();
         let named = player.map(|number| rules.player(number)).transpose();
         if let (Ok(named), Ok(mv)) = (named, rules.locate(coordinates)) {
             return self.play_named(named, mv);
         }
-        let checked = self.check_numbers(player, coordinates);
-        Err(checked.expect_err("the rules have no such player or no such cell"))
+        let refusal = self.refusal(coordinates, player);
+        Err(refusal.expect("the rules have no such player or no such cell"))
     }
 
     /// Plays a move given as text for the player whose turn it is and returns the verdict. It is
@@ -590,44 +557,19 @@ impl Position {
     /// use inarow::{Coordinates, Position, Rules};
     ///
     /// let pos = Position::new(Rules::CONNECT_FOUR);
-    /// let refusal = |col: i64| pos.refusal(Coordinates::column(col)).map(|error| error.code());
-    /// assert_eq!((refusal(6), refusal(7)), (None, Some("outside")));
+    /// let code = |col, player| {
+    ///     let refusal = pos.refusal(Coordinates::column(col), player);
+    ///     refusal.map(|error| error.code())
+    /// };
+    /// assert_eq!((code(6, None), code(7, None)), (None, Some("outside")));
+    /// assert_eq!((code(6, Some(1)), code(6, Some(2))), (None, Some("wrong_player")));
     /// ```
     #[must_use]
-    pub fn refusal(&self, coordinates: Coordinates) -> Option<PlayError> {
-        self.check_numbers(None, coordinates).err()
-    }
-
-    /// Returns the reason why [`Position::play_numbers_as`] would refuse this move; `None` if the
-    /// move is legal.
-    ///
-    /// # Complexity
-    ///
-    /// As [`Position::refusal`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Coordinates, Position, Rules};
-    ///
-    /// let pos = Position::new(Rules::CONNECT_FOUR);
-    /// let refusal = |player| pos.refusal_as(player, Coordinates::column(3)).map(|error| error.code());
-    /// assert_eq!((refusal(1), refusal(2)), (None, Some("wrong_player")));
-    /// ```
-    #[must_use]
-    pub fn refusal_as(&self, player: i128, coordinates: Coordinates) -> Option<PlayError> {
-        self.check_numbers(Some(player), coordinates).err()
-    }
-
-    /// Returns the player of this move and the cell where its stone lands, or the reason to refuse
-    /// it.
-    fn check_numbers(
-        &self,
-        player: Option<i128>,
-        coordinates: Coordinates,
-    ) -> Result<(Player, Cell), PlayError> {
+    pub fn refusal(&self, coordinates: Coordinates, player: Option<i128>) -> Option<PlayError> {
         let state = &self.state;
-        with_stones!(&self.store, stones => state.check(&**stones, player, coordinates))
+        let checked =
+            with_stones!(&self.store, stones => state.check(&**stones, player, coordinates));
+        checked.err()
     }
 
     /// Plays a move for the named player, or for the player whose turn it is if no player is named.
@@ -653,8 +595,8 @@ impl Position {
     /// Returns the reason why a move is refused.
     #[cold]
     fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
-        let checked = self.check_numbers(number(player), mv.into());
-        checked.expect_err("the same check has refused this move")
+        let refusal = self.refusal(mv.into(), number(player));
+        refusal.expect("the same check has refused this move")
     }
 
     /// Takes back `mv`, a move that can have been the last one. For the last move, this is the exact

@@ -64,7 +64,7 @@ impl Question {
         let mut position = Position::free_turns(rules);
         for &[row, col, player] in self.moves.iter().take(moves) {
             let cell = Coordinates::cell(row, col);
-            let played = position.play_numbers_as(player.into(), cell);
+            let played = position.play_numbers(cell, Some(player.into()));
             played.expect("a move that the referee has played");
         }
         position

@@ -60,7 +60,10 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     write_program(json, &*program, [0, 0], &mut counters);
     for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
         let refusal = match position
-            .play_numbers_as(number.into(), Coordinates::cell(row as u64, col as u64))
+            .play_numbers(
+                Coordinates::cell(row as u64, col as u64),
+                Some(number.into()),
+            )
             .and_then(|_| rules.player(number))
         {
             Ok(player) => {

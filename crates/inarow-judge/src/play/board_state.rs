@@ -124,10 +124,7 @@ impl BoardState {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        self.record(|position| match player {
-            None => position.play_numbers(coordinates),
-            Some(player) => position.play_numbers_as(player, coordinates),
-        })
+        self.record(|position| position.play_numbers(coordinates, player))
     }
 
     /// Plays a move and records its cell.

@@ -287,7 +287,7 @@ pub(super) fn play_unordered(
     position: &mut Position,
     mv: RecordMove,
 ) -> Result<Verdict, PlayError> {
-    position.play_numbers_as(named_player(position, mv), mv.coordinates)
+    position.play_numbers(mv.coordinates, Some(named_player(position, mv)))
 }
 
 /// Returns the number of the player that a move names, or of the player whose turn it is.

@@ -41,10 +41,7 @@ impl LegalMoves {
             Err(error) if is_illegal_move(py, &error) => return Ok(false),
             Err(error) => return Err(error),
         };
-        let refusal = self.query(py, |position| match player {
-            None => position.refusal(coordinates),
-            Some(player) => position.refusal_as(player, coordinates),
-        })?;
+        let refusal = self.query(py, |position| position.refusal(coordinates, player))?;
         Ok(refusal.is_none())
     }
 

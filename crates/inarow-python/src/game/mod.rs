@@ -222,10 +222,7 @@ impl Game {
                 drop(game);
                 let (coordinates, player) = read_move(&rules, mv)?;
                 game = slf.try_borrow_mut()?;
-                match player {
-                    None => game.0.play_numbers(coordinates),
-                    Some(player) => game.0.play_numbers_as(player, coordinates),
-                }
+                game.0.play_numbers(coordinates, player)
             }
         };
         let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));

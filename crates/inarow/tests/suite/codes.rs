@@ -115,16 +115,8 @@ fn the_first_reason_in_the_published_order_is_returned() {
                 let reasons = PlayError::CODES.iter().copied().filter(holds);
                 let reasons: Vec<&str> = reasons.collect();
                 let mut position = board.position.clone();
-                let (refusal, played) = match player {
-                    None => (
-                        position.refusal(coordinates),
-                        position.play_numbers(coordinates),
-                    ),
-                    Some(player) => (
-                        position.refusal_as(player, coordinates),
-                        position.play_numbers_as(player, coordinates),
-                    ),
-                };
+                let refusal = position.refusal(coordinates, player);
+                let played = position.play_numbers(coordinates, player);
                 assert_eq!(refusal, played.err(), "{coordinates:?} of {player:?}");
                 let refused = refusal.map(|error| error.code());
                 let picture = &board.position;

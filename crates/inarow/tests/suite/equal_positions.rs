@@ -238,7 +238,7 @@ fn next(position: &Position) -> (Vec<Next>, Vec<Next>) {
         let played = next.play_as(position.next_player(), cell.into());
         let numbers = Coordinates::from(Move::Cell(cell));
         let number = position.next_player().number().into();
-        let refusal = position.refusal_as(number, numbers);
+        let refusal = position.refusal(numbers, Some(number));
         assert_eq!(played.err(), refusal, "{cell} of {position}");
         played
             .map(|_| Answers::of(&next))

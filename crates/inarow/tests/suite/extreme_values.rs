@@ -422,7 +422,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
 /// Plays a move in every way, if it is legal, and undoes it.
 fn try_move(position: &Position, mv: Move) {
     let (rules, coordinates) = (position.rules(), Coordinates::from(mv));
-    let refusal = position.refusal(coordinates);
+    let refusal = position.refusal(coordinates, None);
     assert_eq!(
         position.replay([mv, mv]).0 > 0,
         refusal.is_none(),
@@ -433,7 +433,7 @@ fn try_move(position: &Position, mv: Move) {
         // A copy of a large board takes long, and each of these is unchanged.
         let mut position = Position::new(*rules).with_facts();
         assert_eq!(position.play(mv), Err(error));
-        assert_eq!(position.play_numbers(coordinates), Err(error));
+        assert_eq!(position.play_numbers(coordinates, None), Err(error));
         assert_eq!(position.undo(mv), Err(UndoError::NothingToUndo));
         return;
     }
@@ -470,10 +470,10 @@ fn unchecked_numbers_are_accepted_everywhere() {
                     debug(&coordinates);
                     if let Err(error) = rules.locate(coordinates) {
                         print(&error);
-                        assert_eq!(position.refusal(coordinates), Some(error));
-                        assert_eq!(game.play_numbers(coordinates), Err(error));
+                        assert_eq!(position.refusal(coordinates, None), Some(error));
+                        assert_eq!(game.play_numbers(coordinates, None), Err(error));
                     }
-                    debug(&position.refusal_as(layer, coordinates));
+                    debug(&position.refusal(coordinates, Some(layer)));
                 }
                 debug(&rules.read_numbers(&[row, col, layer, layer]));
             }

@@ -278,10 +278,7 @@ fn any_moves(position: &mut Position, oracle: &Oracle) {
                 let what = format!("{} {coordinates:?} of {player:?}", position.rules());
                 let expected = move_refusal(oracle, player, coordinates);
                 let memory = if expected.is_some() { 0 } else { LITTLE };
-                let played = within(memory, &what, || match player {
-                    None => position.play_numbers(coordinates),
-                    Some(player) => position.play_numbers_as(player, coordinates),
-                });
+                let played = within(memory, &what, || position.play_numbers(coordinates, player));
                 if judge(&what, played, PlayError::code, expected).is_some() {
                     let mv = position.rules().locate(coordinates).unwrap();
                     position.undo(mv).unwrap();

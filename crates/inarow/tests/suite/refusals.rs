@@ -127,7 +127,7 @@ fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
     let rules = Rules::builder().size(n, n).build().unwrap();
     let mut position = Position::free_turns(rules);
     let by_position = |position: &mut Position, (row, col, player): Numbers| {
-        position.play_numbers_as(player.into(), Coordinates::cell(row, col))
+        position.play_numbers(Coordinates::cell(row, col), Some(player.into()))
     };
     for &mv in moves {
         game.make_move(mv.0, mv.1, mv.2).unwrap();

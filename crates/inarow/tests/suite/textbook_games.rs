@@ -112,7 +112,7 @@ impl Referees {
     fn answers(&mut self, (row, col, player): (i32, i32, i32)) -> [i32; 4] {
         let [counted, position] = [&mut self.counted, &mut self.position].map(|position| {
             let cell = Coordinates::cell(row, col);
-            let verdict = position.play_numbers_as(player.into(), cell).unwrap();
+            let verdict = position.play_numbers(cell, Some(player.into())).unwrap();
             verdict.winner().map_or(0, |winner| winner.number().into())
         });
         [
@@ -209,7 +209,7 @@ fn games_that_others_judged_wrongly_have_the_right_result() {
         let mut position = Position::new(game.rules.parse().unwrap());
         for mv in moves {
             assert!(position.verdict().is_ongoing(), "{}: {mv:?}", game.id);
-            position.play_numbers(mv).unwrap();
+            position.play_numbers(mv, None).unwrap();
         }
         let number = position
             .verdict()

@@ -39,7 +39,7 @@ fn played(game: &ExampleGame) -> Option<Game> {
             let mut played = Game::new(game.rules().expect("rules have the textbook's boards"));
             for &(row, col, _) in game.moves {
                 let cell = Coordinates::cell(row as u64, col as u64);
-                let verdict = played.play_numbers(cell);
+                let verdict = played.play_numbers(cell, None);
                 verdict.expect("the textbook's games are played to their ends");
             }
             played

@@ -99,7 +99,7 @@ fn referee_answers_every_game_correctly() {
         let mut position = Position::free_turns(game.rules().unwrap());
         let found = game.moves.iter().map(|&(row, col, player)| {
             let cell = Coordinates::cell(row as u64, col as u64);
-            let verdict = position.play_numbers_as(player.into(), cell);
+            let verdict = position.play_numbers(cell, Some(player.into()));
             let winner = verdict.ok().and_then(|verdict| verdict.winner());
             winner.map_or(0, |player| player.number().into())
         });

@@ -113,7 +113,7 @@ impl Game {
         };
         for stone in &self.stones[..ply] {
             let (player, coordinates) = stone.as_played(&position);
-            position.play_numbers_as(player, coordinates).unwrap();
+            position.play_numbers(coordinates, Some(player)).unwrap();
         }
         position
     }

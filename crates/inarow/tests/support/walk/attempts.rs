@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use inarow::{Column, Coordinates, Move, Player};
+use inarow::{Column, Coordinates, Move, Player, Verdict};
 
 use super::candidates::candidates_through;
 use super::choices::Choices;
@@ -27,23 +27,13 @@ const FAR: [i128; 8] = [
     i128::MIN,
 ];
 
-/// Plays an attempt by numbers.
-macro_rules! play_numbers {
-    ($game:expr, $attempt:expr) => {
-        match $attempt.named {
-            None => $game.play_numbers($attempt.coordinates),
-            Some(player) => $game.play_numbers_as(player, $attempt.coordinates),
-        }
-    };
-}
-
 /// Plays an attempt by numbers, or by the types of the core if they can express it.
 macro_rules! play {
     ($game:expr, $attempt:expr, $by_numbers:expr) => {
         match $attempt.typed().filter(|_| !$by_numbers) {
             Some((None, mv)) => $game.play(mv),
             Some((Some(player), mv)) => $game.play_as(player, mv),
-            None => play_numbers!($game, $attempt),
+            None => $game.play_numbers($attempt.coordinates, $attempt.named),
         }
     };
 }
@@ -82,15 +72,16 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let expected = expected::of_move(&self.oracle, self.known(), attempt);
         let elsewhere = expected.map(|(at, _)| self.open_elsewhere(at));
         let by_numbers = self.choices.chance(1, 2);
+        let by_text = self.play_as_text(attempt);
         let answer = match &mut self.played {
-            Played::Game(game) => match attempt.typed() {
-                Some((None, mv)) if !by_numbers => game.play(mv),
-                _ => play_numbers!(game, attempt),
-            },
-            Played::Ordered(facts) | Played::Unordered(facts) => {
-                play!(facts, attempt, by_numbers)
+            Played::Game(game) => play!(game, attempt, by_numbers),
+            Played::Ordered(position) | Played::Unordered(position) => {
+                play!(position, attempt, by_numbers)
             }
         };
+        if let Some(by_text) = by_text {
+            assert_eq!(by_text, answer.map_err(|error| error.code()), "{attempt:?}");
+        }
         for position in &mut self.others {
             let other = play!(position, attempt, !by_numbers);
             assert_eq!(other, answer, "{attempt:?} by {:?}", position.method());
@@ -112,6 +103,17 @@ impl<C: Choices, R: Record> Walk<C, R> {
         self.add(at, player);
         assert_eq!(elsewhere, Ok(self.open_elsewhere(at)), "{attempt:?}");
         true
+    }
+
+    /// Plays a move without a player as text, on a copy of a small board. Text can name only the
+    /// cells of the board.
+    fn play_as_text(&self, attempt: Attempt) -> Option<Result<Verdict, &'static str>> {
+        let (named, mv) = attempt.typed()?;
+        let mv = self.rules.locate(mv.into()).ok();
+        let mv = mv.filter(|_| named.is_none() && self.cell_count() <= 100)?;
+        let text = self.rules.move_text(mv).to_string();
+        let mut position = self.played.position().clone();
+        Some(position.play_text(&text).map_err(|error| error.code()))
     }
 
     pub(super) fn play(&mut self) {

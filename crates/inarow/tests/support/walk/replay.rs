@@ -21,7 +21,9 @@ impl<C: Choices, R: Record> Walk<C, R> {
         for (ply, &([row, col, layer], player)) in (1..).zip(&self.path) {
             assert!(ply < self.path.len() || fresh != *position);
             let coordinates = Coordinates::cell(row, col).in_layer(layer);
-            fresh.play_numbers_as(player.into(), coordinates).unwrap();
+            fresh
+                .play_numbers(coordinates, Some(player.into()))
+                .unwrap();
         }
         assert_eq!(fresh, *position, "played from the start");
         assert_eq!(fresh.key(), position.key());
