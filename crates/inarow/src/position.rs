@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-use crate::position_text::Rows;
 use crate::progress::{Progress, TurnOrder};
-use crate::refusal::Refused;
-use crate::state::{State, number};
+use crate::state::State;
 use crate::stone_store::{Lines, StoneStore, with_stones};
 use crate::zobrist::turn_key;
 use crate::{
@@ -70,9 +68,13 @@ impl Tally {
     /// ```
     #[must_use]
     pub fn of(position: &Position) -> Option<Self> {
-        let counted = || position.store.with_method(position.rules(), Method::Tally);
-        let tally = position.store.tally().cloned();
-        tally.or_else(|| counted()?.tally().cloned())
+        let rules = position.rules();
+        let mut tally = Self::serves(rules).then(|| Self::sparse_if_large(rules.size().rows()))?;
+        position.store.each_stone(rules, |cell, player| {
+            let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
+            tally.make_move(row, col, player.number().into());
+        });
+        Some(tally)
     }
 }
 
@@ -566,37 +568,26 @@ impl Position {
     /// ```
     #[must_use]
     pub fn refusal(&self, coordinates: Coordinates, player: Option<i128>) -> Option<PlayError> {
-        let state = &self.state;
-        let checked =
-            with_stones!(&self.store, stones => state.check(&**stones, player, coordinates));
+        let checked = self.state.check(&self.store, player, coordinates);
         checked.err()
     }
 
     /// Plays a move for the named player, or for the player whose turn it is if no player is named.
     #[inline(always)]
-    pub(crate) fn play_named(
-        &mut self,
-        player: Option<Player>,
-        mv: Move,
-    ) -> Result<Verdict, PlayError> {
-        match self.try_play(player, &mv) {
-            Ok(()) => Ok(self.verdict()),
-            Err(Refused) => Err(self.reason(player, mv)),
-        }
-    }
-
-    /// Plays a move if it is legal.
-    #[inline]
-    fn try_play(&mut self, player: Option<Player>, mv: &Move) -> Result<(), Refused> {
+    fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
         let state = &mut self.state;
-        with_stones!(&mut self.store, stones => state.play(&mut **stones, player, mv))
+        if with_stones!(&mut self.store, stones => state.play(&mut **stones, player, &mv)) {
+            return Ok(self.verdict());
+        }
+        Err(self.reason(player, mv))
     }
 
     /// Returns the reason why a move is refused.
     #[cold]
     fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
-        let refusal = self.refusal(mv.into(), number(player));
-        refusal.expect("the same check has refused this move")
+        let number = player.map(|player| player.number().into());
+        let refusal = self.refusal(mv.into(), number);
+        refusal.expect("an illegal move has a reason")
     }
 
     /// Takes back `mv`, a move that can have been the last one. For the last move, this is the exact
@@ -735,18 +726,6 @@ impl Eq for Position {}
 impl core::hash::Hash for Position {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         state.write_u64(self.key());
-    }
-}
-
-/// Writes the text of [`Position::text`], or for a position without text its rules and the number of
-/// its stones.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.rules();
-        match self.check_text() {
-            Ok(()) => write!(f, "Position({rules} [{}])", Rows(self)),
-            Err(_) => write!(f, "Position({rules}, {} stones)", self.ply()),
-        }
     }
 }
 

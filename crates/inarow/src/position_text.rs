@@ -133,6 +133,18 @@ fn write_empty(f: &mut fmt::Formatter<'_>, count: u32) -> fmt::Result {
 }
 
 /// Parses the text of [`Position::text`]. The rules line need not be canonical; it may be a preset.
+/// Writes the text of [`Position::text`], or for a position without text its rules and the number of
+/// its stones.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.rules();
+        match self.check_text() {
+            Ok(()) => write!(f, "Position({rules} [{}])", Rows(self)),
+            Err(_) => write!(f, "Position({rules}, {} stones)", self.ply()),
+        }
+    }
+}
+
 impl FromStr for Position {
     type Err = PositionError;
 

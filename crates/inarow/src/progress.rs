@@ -1,6 +1,5 @@
 //! The turn and the end of a game.
 
-use crate::refusal::Refusal;
 use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 
 /// The turn, the empty cells and the outcome of a game.
@@ -54,30 +53,35 @@ impl Progress {
         }
     }
 
-    /// Returns the player who places the next stone: the named player, or the player to move if no
-    /// player is named. Returns an error if the named player may not move.
+    /// Returns the player of a move: the named player, or the player whose turn it is. Returns `None` if
+    /// the move is illegal for any cell.
     #[inline(always)]
-    pub(crate) fn mover<R: Refusal>(
-        &self,
-        rules: &Rules,
-        named: Option<i128>,
-    ) -> Result<Player, R> {
+    pub(crate) fn mover(&self, rules: &Rules, named: Option<Player>) -> Option<Player> {
+        let is_allowed = match (named, self.turn_order) {
+            (None, order) => order == TurnOrder::Fixed,
+            (Some(player), TurnOrder::Fixed) => player == self.player,
+            (Some(player), TurnOrder::Any) => player.number() <= rules.players(),
+        };
+        let is_ongoing = self.outcome == Outcome::ONGOING;
+        (is_ongoing && is_allowed).then_some(named.unwrap_or(self.player))
+    }
+
+    /// Returns the reason why a move is illegal for any cell. The move names a player by any number, or
+    /// no player.
+    pub(crate) fn check_player(&self, rules: &Rules, named: Option<i128>) -> Result<(), PlayError> {
         if self.outcome != Outcome::ONGOING {
             let ply = self.ply(rules);
-            return Err(R::because(|| PlayError::GameOver { ply }));
+            return Err(PlayError::GameOver { ply });
         }
-        let Some(number) = named else {
-            return match self.turn_order {
-                TurnOrder::Fixed => Ok(self.player),
-                TurnOrder::Any => Err(R::because(|| PlayError::PlayerNotNamed)),
-            };
-        };
-        let player = rules.player(number).map_err(|error| R::because(|| error))?;
-        if self.turn_order == TurnOrder::Fixed && player != self.player {
-            let turn = self.player;
-            return Err(R::because(|| PlayError::WrongPlayer { player, turn }));
+        let player = named.map(|number| rules.player(number)).transpose()?;
+        match (self.turn_order, player) {
+            (TurnOrder::Any, None) => Err(PlayError::PlayerNotNamed),
+            (TurnOrder::Fixed, Some(player)) if player != self.player => {
+                let turn = self.player;
+                Err(PlayError::WrongPlayer { player, turn })
+            }
+            _ => Ok(()),
         }
-        Ok(player)
     }
 
     /// Records a stone of `player`, which may have completed a line. The game must be ongoing.

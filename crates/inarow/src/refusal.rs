@@ -166,32 +166,6 @@ impl fmt::Display for PlayError {
 
 impl core::error::Error for PlayError {}
 
-/// The error type of a check: [`PlayError`], or [`Refused`] without a reason.
-///
-/// A move is first checked without reasons. Only a refused move is checked again for its reason.
-/// A legal move therefore needs no memory for an error.
-pub(crate) trait Refusal {
-    /// Creates the refusal; calls `reason` only if the type has one.
-    fn because(reason: impl FnOnce() -> PlayError) -> Self;
-}
-
-impl Refusal for PlayError {
-    fn because(reason: impl FnOnce() -> PlayError) -> Self {
-        reason()
-    }
-}
-
-/// A refusal without its reason.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Refused;
-
-impl Refusal for Refused {
-    #[inline(always)]
-    fn because(_: impl FnOnce() -> PlayError) -> Self {
-        Self
-    }
-}
-
 /// The reason why a move was not undone. The position is unchanged.
 ///
 /// # Examples

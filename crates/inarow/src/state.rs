@@ -1,8 +1,7 @@
 //! The state of a position without its stones. It checks and plays moves.
 
 use crate::progress::{Progress, TurnOrder};
-use crate::refusal::{Refusal, Refused};
-use crate::stone_store::Stones;
+use crate::stone_store::{StoneStore, Stones};
 use crate::zobrist::stone_key;
 use crate::{Cell, Column, Coordinates, Gravity, Move, PlayError, Player, Rules};
 
@@ -21,52 +20,6 @@ pub(crate) struct State {
 /// Marks an unknown last move, on the empty board and after an undo. No cell has this index.
 const UNKNOWN: u64 = u64::MAX;
 
-/// Checks a move. The value is its player and the cell where its stone lands. If the move is
-/// illegal, the calling function returns the refusal, of type `$refusal`.
-///
-/// `docs/errors.md` publishes the order of all checks: [`Progress::mover`], then [`Rules::locate`]
-/// for unchecked numbers, then the checks of the cell below. It is a macro, since a function that
-/// may return an error passes its result through memory. A move on a small board then takes twice
-/// the time.
-macro_rules! check {
-    ($state:expr, $stones:expr, $player:expr, $mv:expr, $refusal:ty) => {{
-        let (rules, progress) = (&$state.rules, &$state.progress);
-        let player = progress.mover::<$refusal>(rules, $player)?;
-        let cell = match ($mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if $stones.is_empty(cell) => cell,
-            (Move::Column(column), Gravity::Drop) => match $stones.landing_row(column) {
-                Some(row) => column.cell(row),
-                None => return Err(column_full(rules, column)),
-            },
-            (Move::Column(column), Gravity::None) => {
-                let refusal = || PlayError::RowNotNamed { column };
-                return Err(<$refusal>::because(refusal));
-            }
-            (Move::Cell(cell), _) => {
-                if let Some(by) = $stones.owner(cell) {
-                    return Err(<$refusal>::because(|| PlayError::Occupied { cell, by }));
-                }
-                let column = Column::of(cell);
-                match $stones.landing_row(column).map(|row| column.cell(row)) {
-                    None => return Err(column_full(rules, column)),
-                    Some(rests_on) if rests_on != cell => {
-                        let refusal = || PlayError::Floating { cell, rests_on };
-                        return Err(<$refusal>::because(refusal));
-                    }
-                    Some(_) => cell,
-                }
-            }
-        };
-        (player, cell)
-    }};
-}
-
-#[inline(always)]
-fn column_full<R: Refusal>(rules: &Rules, column: Column) -> R {
-    let rows = rules.size().rows();
-    R::because(|| PlayError::ColumnFull { column, rows })
-}
-
 impl State {
     /// Returns the state of the empty board.
     pub(crate) fn new(rules: Rules, turn_order: TurnOrder) -> Self {
@@ -78,23 +31,45 @@ impl State {
         }
     }
 
-    /// Returns the player of a move given as unchecked numbers and the cell where its stone lands,
-    /// or the reason to refuse it.
+    /// Returns an error if a move is illegal. This is the only code that knows the reasons, and their
+    /// order in `docs/errors.md`.
     pub(crate) fn check(
         &self,
-        stones: &impl Stones,
+        stones: &StoneStore,
         player: Option<i128>,
         coordinates: Coordinates,
-    ) -> Result<(Player, Cell), PlayError> {
-        // The player is checked before the numbers, in the published order.
-        self.progress.mover::<PlayError>(&self.rules, player)?;
-        let mv = self.rules.locate(coordinates)?;
-        Ok(check!(self, stones, player, mv, PlayError))
+    ) -> Result<(), PlayError> {
+        let rules = &self.rules;
+        self.progress.check_player(rules, player)?;
+        let mv = rules.locate(coordinates)?;
+        let column = match mv {
+            Move::Column(column) => column,
+            Move::Cell(cell) => {
+                if let Some(by) = stones.owner(cell) {
+                    return Err(PlayError::Occupied { cell, by });
+                }
+                Column::of(cell)
+            }
+        };
+        match (mv, rules.gravity(), stones.landing(column)) {
+            (Move::Cell(_), Gravity::None, _) => Ok(()),
+            (Move::Column(_), Gravity::None, _) => Err(PlayError::RowNotNamed { column }),
+            (_, Gravity::Drop, None) => Err(PlayError::ColumnFull {
+                column,
+                rows: rules.size().rows(),
+            }),
+            (Move::Cell(cell), Gravity::Drop, Some(rests_on)) if rests_on != cell => {
+                Err(PlayError::Floating { cell, rests_on })
+            }
+            (_, Gravity::Drop, Some(_)) => Ok(()),
+        }
     }
 
-    /// Plays a move if it is legal.
+    /// Plays a move if it is legal. True if it was played. [`State::check`] has the reasons: a
+    /// function that may return one passes its result through memory, and a move on a small board
+    /// then takes twice the time.
     ///
-    /// Three choices make it fast. It is not inlined, so each type of stones has its own registers.
+    /// Two more choices make it fast. It is not inlined, so each type of stones has its own registers.
     /// The move is passed by reference: its 16 bytes were just written by several stores, and
     /// loading them as a whole would take longer than a move. The verdict is not returned: callers
     /// read the parts that they need from [`Progress`].
@@ -104,17 +79,30 @@ impl State {
         stones: &mut S,
         player: Option<Player>,
         mv: &Move,
-    ) -> Result<(), Refused> {
-        // A move outside the board is refused here before its player is checked, against the
-        // published order. The caller gets its error from `Position::reason`, which runs all
-        // checks again in that order.
-        if !S::is_on_board(&self.rules, *mv) {
-            return self.play(stones, player, &without_plane_layer(&self.rules, *mv)?);
+    ) -> bool {
+        let rules = &self.rules;
+        if !S::is_on_board(rules, *mv) {
+            let mv = without_plane_layer(rules, *mv);
+            return mv.is_some_and(|mv| self.play(stones, player, &mv));
         }
-        let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
-        let completes = stones.place(&self.rules, cell, player);
+        let Some(player) = self.progress.mover(rules, player) else {
+            return false;
+        };
+        let landing = |column: Column| stones.landing_row(column).map(|row| column.cell(row));
+        let cell = match (S::simplified(*mv), rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) => Some(cell).filter(|&cell| stones.is_empty(cell)),
+            (Move::Column(column), Gravity::Drop) => landing(column),
+            (Move::Cell(cell), Gravity::Drop) => {
+                landing(Column::of(cell)).filter(|&landing| landing == cell)
+            }
+            (Move::Column(_), Gravity::None) => None,
+        };
+        let Some(cell) = cell else {
+            return false;
+        };
+        let completes = stones.place(rules, cell, player);
         self.record(player, cell, completes);
-        Ok(())
+        true
     }
 
     /// Records a stone that was placed.
@@ -136,7 +124,7 @@ impl State {
     #[inline(never)]
     pub(crate) fn undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
         if !S::is_on_board(&self.rules, mv) {
-            return without_plane_layer(&self.rules, mv).is_ok_and(|mv| self.undo(stones, mv));
+            return without_plane_layer(&self.rules, mv).is_some_and(|mv| self.undo(stones, mv));
         }
         let (rules, mv) = (&self.rules, S::simplified(mv));
         let top = |column| {
@@ -200,15 +188,9 @@ impl State {
     }
 }
 
-/// Returns the number of a player as an unchecked number.
-#[inline(always)]
-pub(crate) fn number(player: Option<Player>) -> Option<i128> {
-    player.map(|player| player.number().into())
-}
-
 /// Returns the same move without its layer, if it names layer 0 of a plane.
 #[cold]
 #[inline(never)]
-fn without_plane_layer(rules: &Rules, mv: Move) -> Result<Move, Refused> {
-    rules.locate(mv.into()).map_err(|_| Refused)
+fn without_plane_layer(rules: &Rules, mv: Move) -> Option<Move> {
+    rules.locate(mv.into()).ok()
 }

@@ -18,6 +18,9 @@ pub(crate) struct FactsIndex {
     open: ByPlayer<u128>,
     /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
+    /// [`FactsIndex::update_all`]. It is a pointer, so that a program that never creates an index does
+    /// not contain the code.
+    update: fn(&mut Self, &Lines, Stone, Change),
 }
 
 impl FactsIndex {
@@ -28,6 +31,7 @@ impl FactsIndex {
             completing: CompletingCells::default(),
             open: ByPlayer::from_fn(|_| open),
             full_lines: rules.full_lines().map(|_| FullLines::new(rules)),
+            update: Self::update_all,
         }
     }
 
@@ -67,7 +71,11 @@ impl FactsIndex {
     }
 
     /// Updates the index after a stone was placed or removed.
-    pub(super) fn update(&mut self, lines: &Lines, (cell, player): Stone, change: Change) {
+    pub(super) fn update(&mut self, lines: &Lines, stone: Stone, change: Change) {
+        (self.update)(self, lines, stone, change);
+    }
+
+    fn update_all(&mut self, lines: &Lines, (cell, player): Stone, change: Change) {
         let rules = &lines.rules;
         let Self {
             completing, open, ..
