@@ -1,5 +1,6 @@
 //! The facts of a position: the players who can still win, and the moves that would win next.
 
+use alloc::boxed::Box;
 use core::fmt;
 
 use crate::stone_store::{FactsIndex, StoneStore};
@@ -61,7 +62,7 @@ impl Position {
         let indexed = (!self.store().has_facts()).then(|| {
             let mut store = self.store().clone();
             store.keep_facts(self.rules());
-            store
+            Box::new(store)
         });
         Facts {
             position: self,
@@ -95,7 +96,7 @@ impl Position {
 pub struct Facts<'a> {
     position: &'a Position,
     /// The same stones with an index, if the position needs one and has none.
-    indexed: Option<StoneStore>,
+    indexed: Option<Box<StoneStore>>,
 }
 
 impl<'a> Facts<'a> {
@@ -295,7 +296,7 @@ impl<'a> Facts<'a> {
 
     /// Returns the stones with an index, or as a word.
     fn store(&self) -> &StoneStore {
-        self.indexed.as_ref().unwrap_or(self.position.store())
+        self.indexed.as_deref().unwrap_or(self.position.store())
     }
 }
 

@@ -88,17 +88,18 @@ impl State {
         let Some(player) = self.progress.mover(rules, player) else {
             return false;
         };
-        let landing = |column: Column| stones.landing_row(column).map(|row| column.cell(row));
         let cell = match (S::simplified(*mv), rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => Some(cell).filter(|&cell| stones.is_empty(cell)),
-            (Move::Column(column), Gravity::Drop) => landing(column),
-            (Move::Cell(cell), Gravity::Drop) => {
-                landing(Column::of(cell)).filter(|&landing| landing == cell)
+            (Move::Cell(cell), Gravity::None) if stones.is_empty(cell) => cell,
+            (Move::Column(column), Gravity::Drop) => match stones.landing_row(column) {
+                Some(row) => column.cell(row),
+                None => return false,
+            },
+            (Move::Cell(cell), Gravity::Drop)
+                if stones.landing_row(Column::of(cell)) == Some(cell.row()) =>
+            {
+                cell
             }
-            (Move::Column(_), Gravity::None) => None,
-        };
-        let Some(cell) = cell else {
-            return false;
+            _ => return false,
         };
         let completes = stones.place(rules, cell, player);
         self.record(player, cell, completes);
@@ -132,14 +133,15 @@ impl State {
             (row < rules.size().rows()).then_some(row)
         };
         let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => Some(cell),
-            (Move::Column(_), Gravity::None) => None,
-            (Move::Cell(cell), Gravity::Drop) => {
-                Some(cell).filter(|cell| top(Column::of(*cell)) == Some(cell.row()))
-            }
-            (Move::Column(column), Gravity::Drop) => top(column).map(|row| column.cell(row)),
+            (Move::Cell(cell), Gravity::None) => cell,
+            (Move::Cell(cell), Gravity::Drop) if top(Column::of(cell)) == Some(cell.row()) => cell,
+            (Move::Column(column), Gravity::Drop) => match top(column) {
+                Some(row) => column.cell(row),
+                None => return false,
+            },
+            _ => return false,
         };
-        let Some((cell, player)) = cell.and_then(|cell| Some((cell, stones.owner(cell)?))) else {
+        let Some(player) = stones.owner(cell) else {
             return false;
         };
         let before = self.progress.before(rules);
