@@ -137,9 +137,8 @@ impl Game {
     /// stones side by side on any axis. With `loses`, the owner is the opponent.
     pub(crate) fn has_uncounted_run(&self, winner: Player) -> bool {
         let player = match self.rules.line_effect() {
-            LineEffect::Loses if winner == Player::ONE => Player::TWO,
-            LineEffect::Loses => Player::ONE,
-            LineEffect::Wins => winner,
+            LineEffect::Loses => winner.opponent(),
+            _ => winner,
         };
         let position = self.position_at(self.played);
         let axes: &[Axis] = match self.rules.size().layers() {

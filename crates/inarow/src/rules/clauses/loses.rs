@@ -59,8 +59,7 @@ impl Rules {
     pub(crate) fn winner(&self, player: Player) -> Player {
         match self.line_effect() {
             LineEffect::Wins => player,
-            LineEffect::Loses if player == Player::ONE => Player::TWO,
-            LineEffect::Loses => Player::ONE,
+            LineEffect::Loses => player.opponent(),
         }
     }
 
