@@ -24,6 +24,7 @@ use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Coordinates {
     /// The row, from 0 at the top; `None` if the move names only a column.
+#[non_exhaustive]
     pub row: Option<i128>,
     /// The column, from 0 at the left.
     pub col: i128,
@@ -34,6 +35,20 @@ pub struct Coordinates {
 impl Coordinates {
     /// Creates the coordinates of a cell of a plane.
     ///
+    /// Creates coordinates that may name a row and a layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Coordinates;
+    ///
+    /// assert_eq!(Coordinates::new(Some(2), 0, None), Coordinates::cell(2, 0));
+    /// ```
+    #[must_use]
+    pub const fn new(row: Option<i128>, col: i128, layer: Option<i128>) -> Self {
+        Self { row, col, layer }
+    }
+
     /// # Examples
     ///
     /// ```
@@ -153,17 +168,23 @@ impl From<Move> for Coordinates {
             Move::Cell(cell) => (Some(cell.row().into()), Column::of(cell)),
             Move::Column(column) => (None, column),
         };
-        Self {
-            row,
-            col: column.col().into(),
-            layer: column.layer().map(i128::from),
-        }
+        Self::new(row, column.col().into(), column.layer().map(i128::from))
     }
 }
 
 impl Rules {
     /// Returns the usual form of the move to a cell: with `drop`, its column.
-    pub(crate) const fn move_to(&self, cell: Cell) -> Move {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.move_to(Cell::new(5, 3)), Move::at(5, 3));
+    /// assert_eq!(Rules::CONNECT_FOUR.move_to(Cell::new(5, 3)), Move::column(3));
+    /// ```
+    #[must_use]
+    pub const fn move_to(&self, cell: Cell) -> Move {
         match self.gravity() {
             Gravity::None => Move::Cell(cell),
             Gravity::Drop => Move::Column(Column::of(cell)),
@@ -172,7 +193,17 @@ impl Rules {
 
     /// Returns the number of moves on the empty board: one for each cell, or with `drop` one for
     /// each column.
-    pub(crate) const fn move_count(&self) -> u64 {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.move_count(), 225);
+    /// assert_eq!(Rules::CONNECT_FOUR.move_count(), 7);
+    /// ```
+    #[must_use]
+    pub const fn move_count(&self) -> u64 {
         match self.gravity() {
             Gravity::None => self.size().cell_count(),
             Gravity::Drop => self.size().column_count(),

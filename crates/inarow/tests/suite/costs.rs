@@ -1,7 +1,7 @@
 //! Calls with huge numbers, which would take minutes or years if their time grew with the numbers.
 //! Time is not measured: a call that is too slow never ends.
 
-use inarow::{Batch, Column, Facts, Game, Gravity, Move, Outcome, Position, Random, Rules};
+use inarow::{Batch, Facts, Game, Move, Outcome, Position, Random, Rules};
 
 /// Boards with long lines: with edges, as one strand, as many strands, and in space.
 const LONG: [&str; 12] = [
@@ -26,10 +26,7 @@ fn played(line: &str) -> Game {
     let mut game = Game::new(rules);
     for index in [0, last, last / 2, 1, last / 3, last - 1] {
         let cell = rules.size().cell(index).unwrap();
-        let mv = match rules.gravity() {
-            Gravity::None => Move::Cell(cell),
-            Gravity::Drop => Move::Column(Column::of(cell)),
-        };
+        let mv = rules.move_to(cell);
         assert!(game.play(mv).unwrap().is_ongoing(), "{line}: {mv:?}");
     }
     game

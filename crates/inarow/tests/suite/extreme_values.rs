@@ -357,6 +357,7 @@ fn rules_of_any_numbers_are_built_or_rejected() {
     }
 }
 
+                ..
 #[test]
 fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
     for value in moves() {
@@ -407,6 +408,12 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
         for mv in moves() {
             print(&rules.move_text(mv));
             symmetries
+            debug(&rules.move_to(cell));
+        }
+        for symmetry in &symmetries {
+            debug(&SIDES.map(|index| symmetry.index(index)));
+            let image = symmetry.position(facts.position());
+            assert_eq!(image.as_ref(), Some(facts.position()), "{rules}");
                 .iter()
                 .for_each(|symmetry| debug(&symmetry.mv(mv)));
             let rest = facts.position().legal_moves().after(mv);
@@ -518,11 +525,7 @@ fn texts_are_read_from_any_offset() {
 
 #[test]
 fn sums_of_nodes_saturate() {
-    let most = Nodes {
-        nodes: u64::MAX,
-        wins: ByPlayer::from_fn(|_| u64::MAX),
-        draws: u64::MAX,
-    };
+    let most = Nodes::new(u64::MAX, ByPlayer::from_fn(|_| u64::MAX), u64::MAX);
     let mut sum = most;
     sum += most;
     assert_eq!(sum, most);
@@ -615,10 +618,7 @@ fn small_values_accept_any_numbers() {
             Verdict::Win { player },
         ));
         for stones_left in SIDES {
-            let turn = Some(Turn {
-                player,
-                stones_left,
-            });
+            let turn = Some(Turn::new(player, stones_left));
             let verdict = Verdict::Ongoing { turn };
             debug(&(verdict, verdict.name(), Outcome::from(verdict).is_over()));
         }

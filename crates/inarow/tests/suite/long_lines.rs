@@ -123,8 +123,8 @@ impl Long {
             });
             expected.sort_unstable();
             let cells: Vec<Cell> = match self.rules.line_effect() {
-                LineEffect::Wins => self.facts.winning_cells(player).collect(),
                 LineEffect::Loses => self.facts.losing_cells(player).collect(),
+                _ => self.facts.winning_cells(player).collect(),
             };
             assert_eq!(cells, expected, "{} of {player}", self.rules);
         }

@@ -12,6 +12,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 /// The effect of completing a line.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum LineEffect {
     /// The player who completes a line wins.
     #[default]

@@ -26,6 +26,7 @@ pub(super) const COLUMNS: Clause = Clause {
 /// The indices that wrap: after the last index, the first index follows. Lines wrap. Falling stones
 /// never wrap.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Wrap {
     /// No index wraps, so lines end at the edges.
     #[default]
@@ -39,8 +40,18 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Returns whether row, column and layer wrap.
-    pub(crate) const fn indices(self) -> [bool; 3] {
+    /// Returns true for each index that wraps: row, column and layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Wrap;
+    ///
+    /// assert_eq!(Wrap::EveryIndex.indices(), [true; 3]);
+    /// assert_eq!(Wrap::Rows.indices(), [true, false, false]);
+    /// ```
+    #[must_use]
+    pub const fn indices(self) -> [bool; 3] {
         match self {
             Self::None => [false; 3],
             Self::EveryIndex => [true; 3],
