@@ -202,6 +202,24 @@ impl Rules {
     /// assert_eq!(Rules::GOMOKU.move_count(), 225);
     /// assert_eq!(Rules::CONNECT_FOUR.move_count(), 7);
     /// ```
+    /// Returns the cell whose index is the index of a move: its cell, or with `drop` the topmost
+    /// cell of its column. `None` if the board has no such move.
+    pub(crate) const fn indexing_cell(&self, mv: Move) -> Option<Cell> {
+        let has_drop = matches!(self.gravity(), Gravity::Drop);
+        let cell = match mv {
+            Move::Cell(cell) => cell,
+            Move::Column(column) if has_drop => column.cell(0),
+            Move::Column(_) => return None,
+        };
+        let ([row, col, layer], [rows, cols, layers]) = (cell.indices(), self.size().sides());
+        let names_layer = cell.layer().is_some() || self.size().layers().is_none();
+        if !names_layer || row >= rows || col >= cols || layer >= layers {
+            return None;
+        }
+        let row = if has_drop { 0 } else { row };
+        Some(self.size().cell_at([row, col, layer]))
+    }
+
     #[must_use]
     pub const fn move_count(&self) -> u64 {
         match self.gravity() {

@@ -63,8 +63,8 @@ pub struct LegalMoves<'a> {
 }
 
 impl LegalMoves<'_> {
-    /// Continues after `mv`, as if the iterator had just returned it. O(1). No legal moves
-    /// follow a move outside the board.
+    /// Continues after `mv`, as if the iterator had just returned it. O(1). With `drop`, a cell
+    /// represents its column. No legal moves follow a move that the board does not have.
     ///
     /// # Examples
     ///
@@ -79,20 +79,10 @@ impl LegalMoves<'_> {
     /// ```
     #[must_use]
     pub const fn after(mut self, mv: Move) -> Self {
-        let cell = match mv {
-            Move::Cell(cell) => cell,
-            Move::Column(column) => column.cell(0),
-        };
-        let ([row, col, layer], size) = (cell.indices(), self.position.rules().size());
-        let [rows, cols, layers] = size.sides();
-        self.next = if row < rows && col < cols && layer < layers {
-            let row = match self.position.rules().gravity() {
-                Gravity::None => row,
-                Gravity::Drop => 0,
-            };
-            size.next_indices([row, col, layer])
-        } else {
-            [rows, 0, 0]
+        let (rules, size) = (self.position.rules(), self.position.rules().size());
+        self.next = match rules.indexing_cell(mv) {
+            Some(cell) => size.next_indices(cell.indices()),
+            None => [size.rows(), 0, 0],
         };
         self
     }

@@ -396,6 +396,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
             }
             for symmetry in &symmetries {
                 debug(&symmetry.cell(cell));
+                    assert!(is_on_board || there.is_none(), "{rules} {cell} {axis}");
             }
         }
         for index in LONG {

@@ -19,7 +19,7 @@
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs` |
 //! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to` and `move_count` in `coordinates.rs` |
+//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `check!` and `take_back` in `state.rs`; `StoneStore::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:

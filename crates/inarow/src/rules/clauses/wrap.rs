@@ -95,7 +95,7 @@ impl Rules {
     }
 
     /// Returns the cell `distance` steps from `cell` along `axis`, or against it if the distance
-    /// is negative; `None` beyond an edge.
+    /// is negative; `None` beyond an edge, or if the board does not have `cell`.
     ///
     /// # Examples
     ///
@@ -105,10 +105,12 @@ impl Rules {
     /// let corner = Cell::new(2, 2);
     /// assert_eq!(Rules::TIC_TAC_TOE.step(corner, Axis::Falling, 1), None);
     /// assert_eq!(Rules::TORUS.step(corner, Axis::Falling, 1), Some(Cell::new(0, 0)));
+    /// assert_eq!(Rules::TORUS.step(Cell::new(3, 3), Axis::Falling, -1), None);
     /// ```
     #[must_use]
     pub fn step(&self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        self.grid().step(cell, axis, distance)
+        let is_on_board = self.size().contains(cell);
+        is_on_board.then(|| self.grid().step(cell, axis, distance))?
     }
 
     /// Returns the number of cells after which a line along `axis` is back at its start; `None`
