@@ -69,6 +69,11 @@ fn legal_moves_of_large_boards_are_counted_and_skipped_at_once() {
         let moves = || position.legal_moves();
         let count = position.legal_count();
         assert_eq!(moves().count() as u64, count, "{line}");
+        assert_eq!(
+            moves().size_hint(),
+            (count as usize, Some(count as usize)),
+            "{line}"
+        );
         let last = moves().last().unwrap();
         assert_eq!(moves().nth(count as usize - 1), Some(last), "{line}");
         assert_eq!(moves().nth(count as usize), None, "{line}");
@@ -107,6 +112,8 @@ fn skipped_moves_are_those_that_would_have_been_listed() {
                 assert_eq!(skipped.nth(n), listed.get(n).copied(), "{line}: {n}");
                 let rest = listed.get(at + 1..).unwrap_or_default();
                 assert_eq!(skipped.clone().count(), rest.len(), "{line}: {n}");
+                let hint = (rest.len(), Some(rest.len()));
+                assert_eq!(skipped.size_hint(), hint, "{line}: {n}");
                 assert_eq!(skipped.next(), rest.first().copied(), "{line}: {n}");
             }
             let count = u32::try_from(listed.len()).unwrap();

@@ -439,6 +439,8 @@ fn try_move(start: &Facts, mv: Move) {
     );
     if let Some(error) = refusal {
         print(&error);
+            let hint = rest.size_hint();
+            assert_eq!(hint, (rest.clone().count(), Some(hint.0)), "{rules} {mv:?}");
         // A copy of a large board takes long, and each of these is unchanged.
         let (mut position, mut facts) = (Position::new(*rules), Facts::new(Position::new(*rules)));
         assert_eq!(position.play(mv), Err(error));
@@ -451,6 +453,7 @@ fn try_move(start: &Facts, mv: Move) {
     let mut game = Game::new(*rules);
     let verdict = game.play(mv).unwrap();
     debug(&verdict);
+    assert_eq!(position.is_legal(mv), refusal.is_none(), "{rules} {mv:?}");
     debug(&Outcome::from(verdict));
     print(&game);
     for player in players() {

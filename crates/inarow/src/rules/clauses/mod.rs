@@ -26,7 +26,7 @@
 //!
 //! | feature | code |
 //! | --- | --- |
-//! | listing legal moves | `legal_count`, `indices` and `closed` in `legal_moves.rs` |
+//! | listing legal moves | `legal_count`, `indices` and `open_in` in `legal_moves.rs` |
 //! | replaying a record | `replay_on` in `replay/mod.rs` |
 //! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` and `Boards::legal` in `batch/boards.rs` |
 //! | winning and losing cells | `Word::completing`; `CompletingCells::set` |
