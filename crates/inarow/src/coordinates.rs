@@ -3,13 +3,15 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::rules::number;
 use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 
 /// The unchecked numbers of a move, of any size and sign: a column, and possibly a row and a
 /// layer.
 ///
-/// [`Position::play_numbers`](crate::Position::play_numbers) checks them against the board, so
-/// that a parser of records needs no checks of its own.
+/// [`Position::play_numbers`](crate::Position::play_numbers) checks them against the board, so that
+/// a parser of records needs no checks of its own. The constructors take integers of every type.
+/// Integers above `i128::MAX` become `i128::MAX`, which is outside every board.
 ///
 /// # Examples
 ///
@@ -22,9 +24,9 @@ use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub struct Coordinates {
     /// The row, from 0 at the top; `None` if the move names only a column.
-#[non_exhaustive]
     pub row: Option<i128>,
     /// The column, from 0 at the left.
     pub col: i128,
@@ -33,8 +35,6 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Creates the coordinates of a cell of a plane.
-    ///
     /// Creates coordinates that may name a row and a layer.
     ///
     /// # Examples
@@ -49,20 +49,19 @@ impl Coordinates {
         Self { row, col, layer }
     }
 
+    /// Creates the coordinates of a cell of a plane.
+    ///
     /// # Examples
     ///
     /// ```
     /// use inarow::{Coordinates, Move};
     ///
     /// assert_eq!(Coordinates::cell(2, 0), Move::at(2, 0).into());
+    /// assert_eq!(Coordinates::cell(2_usize, u128::MAX).col, i128::MAX);
     /// ```
     #[must_use]
-    pub fn cell(row: impl Into<i128>, col: impl Into<i128>) -> Self {
-        Self {
-            row: Some(row.into()),
-            col: col.into(),
-            layer: None,
-        }
+    pub fn cell(row: impl TryInto<i128>, col: impl TryInto<i128>) -> Self {
+        Self::new(Some(number(row)), number(col), None)
     }
 
     /// Creates the coordinates of a column.
@@ -75,12 +74,8 @@ impl Coordinates {
     /// assert_eq!(Coordinates::column(3), Move::column(3).into());
     /// ```
     #[must_use]
-    pub fn column(col: impl Into<i128>) -> Self {
-        Self {
-            row: None,
-            col: col.into(),
-            layer: None,
-        }
+    pub fn column(col: impl TryInto<i128>) -> Self {
+        Self::new(None, number(col), None)
     }
 
     /// Returns the same coordinates in a layer.
@@ -95,11 +90,8 @@ impl Coordinates {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub fn in_layer(self, layer: impl Into<i128>) -> Self {
-        Self {
-            layer: Some(layer.into()),
-            ..self
-        }
+    pub fn in_layer(self, layer: impl TryInto<i128>) -> Self {
+        Self::new(self.row, self.col, Some(number(layer)))
     }
 }
 
@@ -202,6 +194,14 @@ impl Rules {
     /// assert_eq!(Rules::GOMOKU.move_count(), 225);
     /// assert_eq!(Rules::CONNECT_FOUR.move_count(), 7);
     /// ```
+    #[must_use]
+    pub const fn move_count(&self) -> u64 {
+        match self.gravity() {
+            Gravity::None => self.size().cell_count(),
+            Gravity::Drop => self.size().column_count(),
+        }
+    }
+
     /// Returns the cell whose index is the index of a move: its cell, or with `drop` the topmost
     /// cell of its column. `None` if the board has no such move.
     pub(crate) const fn indexing_cell(&self, mv: Move) -> Option<Cell> {
@@ -218,14 +218,6 @@ impl Rules {
         }
         let row = if has_drop { 0 } else { row };
         Some(self.size().cell_at([row, col, layer]))
-    }
-
-    #[must_use]
-    pub const fn move_count(&self) -> u64 {
-        match self.gravity() {
-            Gravity::None => self.size().cell_count(),
-            Gravity::Drop => self.size().column_count(),
-        }
     }
 
     /// True if the board has this column.
@@ -329,7 +321,7 @@ impl Rules {
         })
     }
 
-    /// Returns the player with this number.
+    /// Returns the player with this number, an integer of any type.
     ///
     /// # Errors
     ///
@@ -346,8 +338,8 @@ impl Rules {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[inline]
-    pub fn player(&self, number: impl Into<i128>) -> Result<Player, PlayError> {
-        let number = number.into();
+    pub fn player(&self, player: impl TryInto<i128>) -> Result<Player, PlayError> {
+        let number = number(player);
         let players = self.players();
         u8::try_from(number)
             .ok()

@@ -513,7 +513,17 @@ fn texts_are_read_from_any_offset() {
             "a1,",
             "\u{e9}",
             "zzzzzzzz4294967296.4294967296",
+        assert!(rules.player(u128::MAX).is_err() && rules.player(usize::MAX).is_err());
             "a0.0",
+    // Integers of all types are the same numbers. Those that are too large become the largest one.
+    let most = Coordinates::new(Some(i128::MAX), i128::MAX, Some(i128::MAX));
+    assert_eq!(
+        Coordinates::cell(u128::MAX, i128::MAX).in_layer(u128::MAX),
+        most
+    );
+    let one = Coordinates::new(Some(1), 1, Some(1));
+    assert_eq!(Coordinates::cell(1_usize, 1_u64).in_layer(1_isize), one);
+    assert_eq!(Coordinates::column(-1_i8), Coordinates::new(None, -1, None));
         ] {
             debug(&rules.parse_move(text));
             for offset in [0, 1, 2, 3, usize::MAX - 1, usize::MAX] {
