@@ -546,7 +546,7 @@ pub enum BatchError {
     },
     /// The slice to write to has the wrong length.
     Bytes {
-        /// The length that the games need.
+        /// The length needed.
         wanted: u128,
         /// The length given.
         given: usize,
@@ -609,7 +609,7 @@ impl fmt::Display for BatchError {
                 "{games} games need a move and an outcome each, not {moves} moves and {outcomes} outcomes"
             ),
             Self::Bytes { wanted, given } => {
-                write!(f, "the games need {wanted} bytes, not {given}")
+                write!(f, "the slice needs {wanted} bytes, not {given}")
             }
         }
     }

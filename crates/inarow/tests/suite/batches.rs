@@ -268,6 +268,16 @@ fn plain_rules(rng: &mut Rng) -> Rules {
     };
     let builder = Rules::builder()
         .size(rows, cols)
+        // A single position has the same arrays.
+        let (each, moves) = (planes.len() / games.max(1), moves as usize);
+        for (game, position) in self.positions.iter().enumerate() {
+            let mut seen = vec![7; each];
+            position.planes(&mut seen).unwrap();
+            assert_eq!(seen, planes[game * each..][..each], "{rules}");
+            seen.resize(moves, 7);
+            position.legal(&mut seen[..moves]).unwrap();
+            assert_eq!(seen[..moves], legal[game * moves..][..moves], "{rules}");
+        }
         .k(rng.u32(1..=rows.max(cols).min(6)));
     let clauses = match rng.u8(..6) {
         0 => builder.gravity(inarow::Gravity::Drop),
@@ -404,7 +414,7 @@ fn wrong_lengths_are_an_error_and_change_nothing() {
         assert_eq!(error.map_err(|error| error.code()), Err("bytes_differ"));
     }
     let error = batch.planes(&mut [0; 37]).unwrap_err();
-    assert_eq!(error.to_string(), "the games need 36 bytes, not 37");
+    assert_eq!(error.to_string(), "the slice needs 36 bytes, not 37");
     assert!(batch.first_refused(&[0; 3]).is_err());
     assert_eq!(random, Random::new(1));
     assert_eq!(outcomes, [Outcome::REFUSED; 2]);
