@@ -147,9 +147,7 @@ impl Store for Boards {
     }
 
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
-        let players = usize::from(rules.players());
         let each = planes.len() / self.games.len().max(1);
-        let plane = each / Batch::plane_count(rules);
         for (game, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
             write_planes(rules, &game.store, game.progress, planes);
         }
@@ -170,6 +168,20 @@ impl Store for Boards {
     fn position(&self, rules: &Rules, game: usize) -> Position {
         let Board { store, progress } = &self.games[game];
         Position::from_store(*rules, store.clone(), *progress)
+    }
+
+    fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
+        self.restart(rules, game);
+        let board = &mut self.games[game];
+        // With `drop` the lower stones are placed first.
+        for (cell, player) in Vec::from_iter(position.stones()).into_iter().rev() {
+            board.store.place(rules, cell, player);
+        }
+        board.progress = position.progress();
+    }
+
+    fn copy(&mut self, from: usize, to: usize) {
+        self.games[to] = self.games[from].clone();
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {

@@ -270,6 +270,15 @@ fn errors_of_any_numbers_are_printed() {
                 moves: count,
                 outcomes: count,
             },
+            BatchError::NoSuchGame {
+                game: count,
+                games: count,
+            },
+            BatchError::OtherRules {
+                rules: Rules::QUBIC,
+                batch: Rules::TORUS,
+            },
+            BatchError::UnorderedTurns,
             BatchError::Bytes {
                 wanted,
                 given: count,
@@ -605,6 +614,8 @@ fn batches_accept_any_numbers() {
                 batch.planes(&mut []),
                 batch.legal(&mut []),
                 batch.turns(&mut []),
+                let mv = batch.mv(number);
+                assert_eq!(mv.and_then(|mv| batch.index(mv)), mv.map(|_| number));
             ));
             debug(&Batch::plane_count(&rules));
             batch.restart(0);
@@ -617,6 +628,15 @@ fn batches_accept_any_numbers() {
 #[test]
 fn small_values_accept_any_numbers() {
     for number in 0..=u8::MAX {
+            for mv in moves() {
+                let index = batch.index(mv);
+                assert!(index.is_none_or(|index| index < batch.move_count()));
+            }
+            let new = Position::new(rules);
+            for [game, other] in pairs([0, 1, usize::MAX]) {
+                assert_eq!(batch.set(game, &new).is_ok(), game < games);
+                assert_eq!(batch.copy(game, other).is_ok(), game.max(other) < games);
+            }
         let player = Player::new(number);
         assert_eq!(player.is_some(), (1..=Player::MAX).contains(&number));
         assert_eq!(
