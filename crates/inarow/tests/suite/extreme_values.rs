@@ -357,6 +357,7 @@ fn rules_of_any_numbers_are_built_or_rejected() {
             let Turn {
                 player,
                 stones_left,
+                ..
             } = rules.turn_at(ply);
             assert!(player.number() <= rules.players() && stones_left > 0);
         }
@@ -366,7 +367,6 @@ fn rules_of_any_numbers_are_built_or_rejected() {
     }
 }
 
-                ..
 #[test]
 fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
     for value in moves() {
@@ -396,6 +396,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
                 for distance in [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX] {
                     let there = rules.step(cell, axis, distance);
                     let goes_on = is_on_board && rules.ring_length(axis).is_some();
+                    assert!(is_on_board || there.is_none(), "{rules} {cell} {axis}");
                     assert!(
                         there.is_some() || !goes_on,
                         "{rules} {cell} {axis} {distance}"
@@ -405,9 +406,24 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
             }
             for symmetry in &symmetries {
                 debug(&symmetry.cell(cell));
-                    assert!(is_on_board || there.is_none(), "{rules} {cell} {axis}");
+                debug(&symmetry.inverse().cell(cell));
             }
+            debug(&rules.move_to(cell));
         }
+        for symmetry in &symmetries {
+            debug(&SIDES.map(|index| symmetry.index(index)));
+            let image = symmetry.position(facts.position());
+            assert_eq!(image.as_ref(), Some(facts.position()), "{rules}");
+        }
+        assert_eq!(
+            facts.position().canonical_key(),
+            facts.position().key(),
+            "{rules}"
+        );
+        assert!(
+            facts.position().planes(&mut []).is_err() && facts.position().legal(&mut []).is_err()
+        );
+        assert!(rules.move_count() <= size.cell_count());
         for index in LONG {
             assert_eq!(
                 size.cell(index).is_some(),
@@ -418,17 +434,13 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
         for mv in moves() {
             print(&rules.move_text(mv));
             symmetries
-            debug(&rules.move_to(cell));
-        }
-        for symmetry in &symmetries {
-            debug(&SIDES.map(|index| symmetry.index(index)));
-            let image = symmetry.position(facts.position());
-            assert_eq!(image.as_ref(), Some(facts.position()), "{rules}");
                 .iter()
                 .for_each(|symmetry| debug(&symmetry.mv(mv)));
             let rest = facts.position().legal_moves().after(mv);
             assert!(rest.clone().count() as u64 <= facts.position().legal_count());
             debug(&rest.clone().nth(usize::MAX));
+            let hint = rest.size_hint();
+            assert_eq!(hint, (rest.clone().count(), Some(hint.0)), "{rules} {mv:?}");
             debug(&rest.clone().last());
             debug(&rest.clone().next());
             try_move(&facts, mv);
@@ -441,6 +453,7 @@ fn try_move(start: &Facts, mv: Move) {
     let position = start.position();
     let (rules, coordinates) = (position.rules(), Coordinates::from(mv));
     let refusal = position.refusal(coordinates);
+    assert_eq!(position.is_legal(mv), refusal.is_none(), "{rules} {mv:?}");
     assert_eq!(
         position.replay([mv, mv]).0 > 0,
         refusal.is_none(),
@@ -448,8 +461,6 @@ fn try_move(start: &Facts, mv: Move) {
     );
     if let Some(error) = refusal {
         print(&error);
-            let hint = rest.size_hint();
-            assert_eq!(hint, (rest.clone().count(), Some(hint.0)), "{rules} {mv:?}");
         // A copy of a large board takes long, and each of these is unchanged.
         let (mut position, mut facts) = (Position::new(*rules), Facts::new(Position::new(*rules)));
         assert_eq!(position.play(mv), Err(error));
@@ -462,7 +473,6 @@ fn try_move(start: &Facts, mv: Move) {
     let mut game = Game::new(*rules);
     let verdict = game.play(mv).unwrap();
     debug(&verdict);
-    assert_eq!(position.is_legal(mv), refusal.is_none(), "{rules} {mv:?}");
     debug(&Outcome::from(verdict));
     print(&game);
     for player in players() {
@@ -503,7 +513,17 @@ fn unchecked_numbers_are_accepted_everywhere() {
             debug(&rules.player(row));
         }
         debug(&rules.read_numbers(&[]));
+        assert!(rules.player(u128::MAX).is_err() && rules.player(usize::MAX).is_err());
     }
+    // Integers of all types are the same numbers. Those that are too large become the largest one.
+    let most = Coordinates::new(Some(i128::MAX), i128::MAX, Some(i128::MAX));
+    assert_eq!(
+        Coordinates::cell(u128::MAX, i128::MAX).in_layer(u128::MAX),
+        most
+    );
+    let one = Coordinates::new(Some(1), 1, Some(1));
+    assert_eq!(Coordinates::cell(1_usize, 1_u64).in_layer(1_isize), one);
+    assert_eq!(Coordinates::column(-1_i8), Coordinates::new(None, -1, None));
 }
 
 /// Returns all pairs of some numbers.
@@ -522,17 +542,7 @@ fn texts_are_read_from_any_offset() {
             "a1,",
             "\u{e9}",
             "zzzzzzzz4294967296.4294967296",
-        assert!(rules.player(u128::MAX).is_err() && rules.player(usize::MAX).is_err());
             "a0.0",
-    // Integers of all types are the same numbers. Those that are too large become the largest one.
-    let most = Coordinates::new(Some(i128::MAX), i128::MAX, Some(i128::MAX));
-    assert_eq!(
-        Coordinates::cell(u128::MAX, i128::MAX).in_layer(u128::MAX),
-        most
-    );
-    let one = Coordinates::new(Some(1), 1, Some(1));
-    assert_eq!(Coordinates::cell(1_usize, 1_u64).in_layer(1_isize), one);
-    assert_eq!(Coordinates::column(-1_i8), Coordinates::new(None, -1, None));
         ] {
             debug(&rules.parse_move(text));
             for offset in [0, 1, 2, 3, usize::MAX - 1, usize::MAX] {
@@ -604,6 +614,8 @@ fn batches_accept_any_numbers() {
                 debug(&batch.mv(number));
                 batch.step(&vec![number; games], &mut outcomes).unwrap();
                 debug(&batch.first_refused(&vec![number; games]));
+                let mv = batch.mv(number);
+                assert_eq!(mv.and_then(|mv| batch.index(mv)), mv.map(|_| number));
                 for game in [0, 1, usize::MAX - 1, usize::MAX] {
                     debug(&batch.outcome(game));
                     debug(&batch.refusal(game, number));
@@ -614,10 +626,17 @@ fn batches_accept_any_numbers() {
                 batch.planes(&mut []),
                 batch.legal(&mut []),
                 batch.turns(&mut []),
-                let mv = batch.mv(number);
-                assert_eq!(mv.and_then(|mv| batch.index(mv)), mv.map(|_| number));
             ));
             debug(&Batch::plane_count(&rules));
+            for mv in moves() {
+                let index = batch.index(mv);
+                assert!(index.is_none_or(|index| index < batch.move_count()));
+            }
+            let new = Position::new(rules);
+            for [game, other] in pairs([0, 1, usize::MAX]) {
+                assert_eq!(batch.set(game, &new).is_ok(), game < games);
+                assert_eq!(batch.copy(game, other).is_ok(), game.max(other) < games);
+            }
             batch.restart(0);
             batch.restart(usize::MAX);
             batch.restart_over(&vec![Outcome::REFUSED; games]).unwrap();
@@ -628,15 +647,6 @@ fn batches_accept_any_numbers() {
 #[test]
 fn small_values_accept_any_numbers() {
     for number in 0..=u8::MAX {
-            for mv in moves() {
-                let index = batch.index(mv);
-                assert!(index.is_none_or(|index| index < batch.move_count()));
-            }
-            let new = Position::new(rules);
-            for [game, other] in pairs([0, 1, usize::MAX]) {
-                assert_eq!(batch.set(game, &new).is_ok(), game < games);
-                assert_eq!(batch.copy(game, other).is_ok(), game.max(other) < games);
-            }
         let player = Player::new(number);
         assert_eq!(player.is_some(), (1..=Player::MAX).contains(&number));
         assert_eq!(
@@ -646,6 +656,7 @@ fn small_values_accept_any_numbers() {
     }
     for player in players() {
         print(&player);
+        assert!(player.index() < 8 && player.opponent() != player);
         debug(&(
             player.symbol(),
             Outcome::win(player),
