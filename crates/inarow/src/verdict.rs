@@ -16,6 +16,7 @@ use crate::Player;
 /// assert_eq!(Position::new(Rules::CONNECT6).turn(), Some(first));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Turn {
     /// The player to move.
