@@ -2,7 +2,7 @@
 //! are played and taken back.
 
 use fastrand::Rng;
-use inarow::{Cell, Column, Gravity, Player, Rules, Wrap};
+use inarow::{Cell, Player, Rules, Wrap};
 use serde::Deserialize;
 
 use crate::engine::{Engine, ONGOING, Ply, REFUSED};
@@ -58,10 +58,7 @@ impl Play {
         let mut extend = |engine: &mut _, game: &mut Vec<S>| loop {
             let place = sides.map(|(side, length)| (side - length) / 2 + random.u32(..length));
             let cell = at(rules, place);
-            let mv = match rules.gravity() {
-                Gravity::None => cell.into(),
-                Gravity::Drop => Column::of(cell).into(),
-            };
+            let mv = rules.move_to(cell);
             let player = rules.turn_at(game.len() as u64).player;
             let stone = S::from(Ply { player, mv });
             let answer = Engine::place(engine, stone);

@@ -80,11 +80,12 @@ impl MoveValues {
                     coordinates,
                 });
             }
-            MoveColumns::Coordinates { row, col, layer } => WrittenCell::Coordinates(Coordinates {
-                row: optional("row", row)?,
-                col: named("col", col)?.ok_or_else(|| Fault::value_missing("col"))?,
-                layer: optional("layer", layer)?,
-            }),
+            MoveColumns::Coordinates { row, col, layer } => {
+                let row = optional("row", row)?;
+                let col = named("col", col)?.ok_or_else(|| Fault::value_missing("col"))?;
+                let layer = optional("layer", layer)?;
+                WrittenCell::Coordinates(Coordinates::new(row, col, layer))
+            }
         };
         let player = self.player.as_ref();
         if let Some(value) = player.and_then(|player| player.wrong_value(index)) {

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::{iter, thread};
 
-use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
+use inarow::{ByPlayer, LastPly, Nodes, Position, Rules, perft_from};
 use inarow_judge::thread_count;
 use serde::Serialize;
 
@@ -147,23 +147,14 @@ fn entries(depth: u64, nodes: &Nodes, players: u8) -> Vec<String> {
 /// Returns upper bounds for the counts of all depths up to `depth`, at most `u64::MAX`. A move has
 /// at most as many choices as there are empty cells, or with `drop` columns.
 fn at_most(rules: &Rules, depth: u64) -> Nodes {
-    let size = rules.size();
-    let cells = size.cell_count();
-    let choices = match rules.gravity() {
-        Gravity::None => cells,
-        Gravity::Drop => cells / u64::from(size.rows()),
-    };
-    let choices = (0..depth).map(|ply| choices.min(cells - ply));
+    let cells = rules.size().cell_count();
+    let choices = (0..depth).map(|ply| rules.move_count().min(cells - ply));
     let mut choices = choices.take_while(|&choices| choices > 1);
     let nodes = choices
         .try_fold(1_u64, u64::checked_mul)
         .unwrap_or(u64::MAX);
     let bound = |ply: u64| if ply <= depth { nodes } else { 0 };
-    Nodes {
-        nodes,
-        wins: ByPlayer::from_fn(|_| bound(rules.k())),
-        draws: bound(cells),
-    }
+    Nodes::new(nodes, ByPlayer::from_fn(|_| bound(rules.k())), bound(cells))
 }
 
 /// Counts the paths of up to `depth` moves. One thread counts all paths that share their first two

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{refused, rules_error, unknown_action_message};
-use crate::moves::{py_cell, py_move, read_move, read_number};
+use crate::moves::{py_move, read_move, read_number};
 use crate::new_array::{check_bytes, index, zeros};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
@@ -46,8 +46,8 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
 /// Returns the number of the action that fills a cell: with `drop`, the column's number.
 pub(crate) fn action_of(rules: &inarow::Rules, cell: Cell) -> u64 {
     match rules.gravity() {
-        Gravity::None => rules.size().index(cell),
         Gravity::Drop => rules.size().index(Column::of(cell).cell(0)),
+        _ => rules.size().index(cell),
     }
 }
 
@@ -131,10 +131,10 @@ impl Rules {
     #[getter]
     fn wrap(&self) -> Option<&'static str> {
         match self.0.wrap() {
-            Wrap::None => None,
             Wrap::EveryIndex => Some("all"),
             Wrap::Rows => Some("rows"),
             Wrap::Columns => Some("cols"),
+            _ => None,
         }
     }
 
@@ -160,10 +160,7 @@ impl Rules {
     /// The number of actions that a program chooses from: cells, or columns under ``drop``.
     #[getter]
     pub(crate) fn actions(&self) -> u64 {
-        match self.0.gravity() {
-            Gravity::None => self.0.size().cell_count(),
-            Gravity::Drop => self.0.size().column_count(),
-        }
+        self.0.move_count()
     }
 
     /// Return the rules in plain words.
@@ -190,10 +187,7 @@ impl Rules {
             let message = unknown_action_message(self.actions() - 1, number);
             return Err(PyIndexError::new_err(message));
         };
-        match self.0.gravity() {
-            Gravity::None => py_cell(action.py(), cell),
-            Gravity::Drop => py_move(action.py(), Column::of(cell).into()),
-        }
+        py_move(action.py(), self.0.move_to(cell))
     }
 
     /// Return the number of the action of a move, the inverse of ``move``. Under ``drop``, a cell
@@ -213,7 +207,7 @@ impl Rules {
         ) {
             (Move::Cell(cell), _) => Ok(action_of(&self.0, cell)),
             (Move::Column(column), Gravity::Drop) => Ok(action_of(&self.0, column.cell(0))),
-            (Move::Column(column), Gravity::None) => Err(refuse(PlayError::RowNotNamed { column })),
+            (Move::Column(column), _) => Err(refuse(PlayError::RowNotNamed { column })),
         }
     }
 

@@ -161,10 +161,9 @@ impl PyVerdict {
     /// Copies the verdict of `position`.
     pub(crate) fn of(verdict: Verdict, position: &Position) -> Self {
         match verdict {
-            Verdict::Ongoing { turn } => Self::Ongoing(turn.unwrap_or(Turn {
-                player: position.next_player(),
-                stones_left: 1,
-            })),
+            Verdict::Ongoing { turn } => {
+                Self::Ongoing(turn.unwrap_or(Turn::new(position.next_player(), 1)))
+            }
             Verdict::Win { player } => Self::Win(Win {
                 player: player.number(),
                 lines: position
@@ -200,6 +199,7 @@ fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, Ongoing>> {
     let Turn {
         player,
         stones_left,
+        ..
     } = turn;
     let turn = player.number();
     let new = || Py::new(py, Ongoing { turn, stones_left });

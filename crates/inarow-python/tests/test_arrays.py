@@ -150,7 +150,7 @@ def states() -> Iterator[tuple[str, Any, type[Exception], str]]:
     yield "moves", [1.5] * 4, TypeError, "float"
     yield "moves", "abcd", TypeError, "str"
     yield "moves", None, TypeError, "None"
-    yield "moves", [1, 1, 1, 9], inarow.IllegalMoveError, "game 3: row 3 is outside the board"
+    yield "moves", [1, 1, 1, 9], inarow.IllegalMoveError, "game 3: move 9 is outside the board"
     yield "moves", [1, 1, 1, 1, 1], ValueError, "the state does not fit 4 games"
     yield "lengths", [1, 1, 1], ValueError, "the state does not fit 4 games"
     yield "lengths", [2**64 - 1, 5, 0, 0], ValueError, "the state does not fit 4 games"

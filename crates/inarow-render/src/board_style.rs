@@ -44,12 +44,12 @@ impl BoardStyle {
     pub const fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let is_wide = size.rows() >= MIN_SIDE && size.cols() >= MIN_SIDE;
-        match rules.gravity() {
-            Gravity::Drop => Self::Frame,
-            Gravity::None if rules.k() >= MIN_LINE && is_wide && size.layers().is_none() => {
-                Self::Crossings
-            }
-            Gravity::None => Self::Ruled,
+        if matches!(rules.gravity(), Gravity::Drop) {
+            Self::Frame
+        } else if rules.k() >= MIN_LINE && is_wide && size.layers().is_none() {
+            Self::Crossings
+        } else {
+            Self::Ruled
         }
     }
 

@@ -37,8 +37,8 @@ impl fmt::Display for Explanation {
         if self.rules.k() == 1 {
             // No other clause matters: the first stone is a line, and no opponent is beside it.
             return f.write_str(match self.rules.line_effect() {
-                LineEffect::Wins => " The first stone wins.",
                 LineEffect::Loses => " The first stone loses.",
+                _ => " The first stone wins.",
             });
         }
         self.line(f)?;
@@ -102,21 +102,21 @@ impl Explanation {
         f.write_str(" The first player with ")?;
         match overline {
             None => write!(f, "{k}")?,
-            Some(Overline::Wins) => write!(f, "{k} or more")?,
             Some(Overline::Ignored) => write!(f, "exactly {k}")?,
+            Some(_) => write!(f, "{k} or more")?,
         }
         f.write_str(" adjacent stones ")?;
         self.directions(f)?;
         f.write_str(match rules.line_effect() {
-            LineEffect::Wins => " wins",
             LineEffect::Loses => " loses, and the other player wins",
+            _ => " wins",
         })?;
         f.write_str(
             match (overline == Some(Overline::Ignored), rules.diagonals()) {
                 (true, Diagonals::Ignored) => "; longer runs and diagonals do not count.",
-                (true, Diagonals::Count) => "; longer runs do not count.",
+                (true, _) => "; longer runs do not count.",
                 (false, Diagonals::Ignored) => "; diagonals do not count.",
-                (false, Diagonals::Count) => ".",
+                (false, _) => ".",
             },
         )
     }
@@ -158,8 +158,8 @@ impl Explanation {
         }
         let k = rules.k();
         match rules.overline() {
-            Overline::Wins => write!(f, " Exactly {}", Number(k))?,
             Overline::Ignored => write!(f, " {:#}", Number(k))?,
+            _ => write!(f, " Exactly {}", Number(k))?,
         }
         f.write_str(match (rules.open_ends(), rules.players()) {
             (1, 2) => " do not count if the opponent blocks both ends",
@@ -179,9 +179,9 @@ impl Explanation {
     /// Writes the clause `drop`.
     fn gravity(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = match (self.rules.gravity(), self.rules.size().layers()) {
-            (Gravity::None, _) => return Ok(()),
             (Gravity::Drop, None) => "a column",
             (Gravity::Drop, Some(_)) => "a column and a layer",
+            _ => return Ok(()),
         };
         write!(
             f,
@@ -192,7 +192,6 @@ impl Explanation {
     /// Writes the clauses `wrap`, `wrap=rows` and `wrap=cols`.
     fn wrap(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self.rules.wrap(), self.rules.size().layers()) {
-            (Wrap::None, _) => "",
             (Wrap::EveryIndex, None) => {
                 " The board has no edges: the first row follows the last row, and the first column \
                  follows the last column."
@@ -203,6 +202,7 @@ impl Explanation {
             }
             (Wrap::Rows, _) => " Lines continue from the last row to the first row.",
             (Wrap::Columns, _) => " Lines continue from the last column to the first column.",
+            _ => "",
         })
     }
 }
@@ -219,13 +219,7 @@ fn longest_line(rules: &Rules, axis: Axis) -> u64 {
         return length;
     }
     // Only an edge ends a line. A side that wraps has no edge.
-    let wraps = match rules.wrap() {
-        Wrap::None => [false; 3],
-        Wrap::EveryIndex => [true; 3],
-        Wrap::Rows => [true, false, false],
-        Wrap::Columns => [false, true, false],
-    };
-    let directions = axis.direction().into_iter().zip(wraps);
+    let directions = axis.direction().into_iter().zip(rules.wrap().indices());
     let sides = rules.size().sides().into_iter().zip(directions);
     let edges = sides.filter(|(_, (step, wraps))| *step != 0 && !wraps);
     edges.map(|(side, _)| side.into()).min().unwrap_or(1)

@@ -73,6 +73,7 @@ pub fn to_move(position: &Position) -> Option<String> {
     let Turn {
         player,
         stones_left,
+        ..
     } = position.turn()?;
     Some(match (position.rules().stones_in_turns(), stones_left) {
         ([1, 1], _) => format!("{player} to move"),

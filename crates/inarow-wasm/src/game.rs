@@ -4,9 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{
-    Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict, Wrap,
-};
+use inarow::{Cell, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict};
 use inarow_render::{
     BoardStyle, Body, CellNames, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
     no_counters_reason, picture, prospects, to_move, verdict,
@@ -254,10 +252,7 @@ impl GameState {
 
     /// Returns the moves played: cells or, with `drop`, columns.
     fn moves(&self) -> impl Iterator<Item = Move> {
-        self.cells.iter().map(|&cell| match self.rules().gravity() {
-            Gravity::Drop => Column::of(cell).into(),
-            Gravity::None => cell.into(),
-        })
+        self.cells.iter().map(|&cell| self.rules().move_to(cell))
     }
 
     /// Returns the moves played as JSON, in forms that [`GameState::play`] accepts.
@@ -490,12 +485,7 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     json.text(&canonical);
     json.raw(",\"words\":");
     json.text(&Explanation::new(&rules).to_string());
-    let [wraps_rows, wraps_cols] = match rules.wrap() {
-        Wrap::None => [false, false],
-        Wrap::EveryIndex => [true, true],
-        Wrap::Rows => [true, false],
-        Wrap::Columns => [false, true],
-    };
+    let [wraps_rows, wraps_cols, _] = rules.wrap().indices();
     let falls = rules.gravity() == Gravity::Drop;
     for (name, truth) in [
         ("falls", falls),

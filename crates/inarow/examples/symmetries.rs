@@ -6,64 +6,38 @@
     reason = "the program answers on standard output"
 )]
 
-use std::collections::HashMap;
-use std::error::Error;
+use std::collections::HashSet;
 
-use inarow::{Cell, Player, Position, Rules, StonesError};
+use inarow::{Position, Rules};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() {
     println!("moves  positions  up to symmetry");
     let [mut all, mut all_classes] = [0, 0];
-    for (moves, [positions, classes]) in counts(Rules::TIC_TAC_TOE)?.into_iter().enumerate() {
+    for (moves, [positions, classes]) in counts(Rules::TIC_TAC_TOE).into_iter().enumerate() {
         println!("{moves:5}  {positions:9}  {classes:14}");
         all += positions;
         all_classes += classes;
     }
     println!("  all  {all:9}  {all_classes:14}");
-    Ok(())
 }
 
 /// Counts the different positions after 0, 1, 2 ... moves: all, and those that no symmetry maps to
 /// one another.
-pub(crate) fn counts(rules: Rules) -> Result<Vec<[usize; 2]>, StonesError> {
+pub(crate) fn counts(rules: Rules) -> Vec<[usize; 2]> {
     let mut counts = Vec::new();
-    let mut reached = HashMap::from([(stones(&Position::new(rules)), Position::new(rules))]);
+    let mut reached = HashSet::from([Position::new(rules)]);
     while !reached.is_empty() {
-        let mut classes: Vec<_> = reached.values().map(canonical).collect();
-        classes.sort_unstable();
-        classes.dedup();
+        let classes: HashSet<u64> = reached.iter().map(Position::canonical_key).collect();
         counts.push([reached.len(), classes.len()]);
-        let mut next = HashMap::new();
-        for position in reached.values() {
-            for mv in position.legal_moves() {
-                let mut position = position.clone();
-                if position.play(mv).is_ok() {
-                    next.insert(stones(&position), position);
-                }
-            }
-        }
-        reached = next;
+        let after = |position: &Position, mv| {
+            let mut next = position.clone();
+            next.play(mv).is_ok().then_some(next)
+        };
+        let next = reached.iter().flat_map(|position| {
+            let moves = position.legal_moves();
+            moves.filter_map(move |mv| after(position, mv))
+        });
+        reached = next.collect();
     }
-    Ok(counts)
-}
-
-/// Returns the stones of a position in order.
-fn stones(position: &Position) -> Vec<(Cell, Player)> {
-    let mut stones: Vec<_> = position.stones().collect();
-    stones.sort_unstable();
-    stones
-}
-
-/// Returns the stones of the image of a position that is first in order. It is the same for all
-/// images of a position.
-fn canonical(position: &Position) -> Vec<(Cell, Player)> {
-    let images = position.rules().symmetries().map(|symmetry| {
-        let mut image: Vec<_> = position
-            .stones()
-            .map(|(cell, player)| (symmetry.cell(cell), player))
-            .collect();
-        image.sort_unstable();
-        image
-    });
-    images.min().unwrap_or_default()
+    counts
 }

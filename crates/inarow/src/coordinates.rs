@@ -3,13 +3,15 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::rules::number;
 use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 
 /// The unchecked numbers of a move, of any size and sign: a column, and possibly a row and a
 /// layer.
 ///
-/// [`Position::play_numbers`](crate::Position::play_numbers) checks them against the board, so
-/// that a parser of records needs no checks of its own.
+/// [`Position::play_numbers`](crate::Position::play_numbers) checks them against the board, so that
+/// a parser of records needs no checks of its own. The constructors take integers of every type.
+/// Integers above `i128::MAX` become `i128::MAX`, which is outside every board.
 ///
 /// # Examples
 ///
@@ -22,6 +24,7 @@ use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub struct Coordinates {
     /// The row, from 0 at the top; `None` if the move names only a column.
     pub row: Option<i128>,
@@ -32,6 +35,20 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
+    /// Creates coordinates that may name a row and a layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Coordinates;
+    ///
+    /// assert_eq!(Coordinates::new(Some(2), 0, None), Coordinates::cell(2, 0));
+    /// ```
+    #[must_use]
+    pub const fn new(row: Option<i128>, col: i128, layer: Option<i128>) -> Self {
+        Self { row, col, layer }
+    }
+
     /// Creates the coordinates of a cell of a plane.
     ///
     /// # Examples
@@ -40,14 +57,11 @@ impl Coordinates {
     /// use inarow::{Coordinates, Move};
     ///
     /// assert_eq!(Coordinates::cell(2, 0), Move::at(2, 0).into());
+    /// assert_eq!(Coordinates::cell(2_usize, u128::MAX).col, i128::MAX);
     /// ```
     #[must_use]
-    pub fn cell(row: impl Into<i128>, col: impl Into<i128>) -> Self {
-        Self {
-            row: Some(row.into()),
-            col: col.into(),
-            layer: None,
-        }
+    pub fn cell(row: impl TryInto<i128>, col: impl TryInto<i128>) -> Self {
+        Self::new(Some(number(row)), number(col), None)
     }
 
     /// Creates the coordinates of a column.
@@ -60,12 +74,8 @@ impl Coordinates {
     /// assert_eq!(Coordinates::column(3), Move::column(3).into());
     /// ```
     #[must_use]
-    pub fn column(col: impl Into<i128>) -> Self {
-        Self {
-            row: None,
-            col: col.into(),
-            layer: None,
-        }
+    pub fn column(col: impl TryInto<i128>) -> Self {
+        Self::new(None, number(col), None)
     }
 
     /// Returns the same coordinates in a layer.
@@ -80,11 +90,8 @@ impl Coordinates {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub fn in_layer(self, layer: impl Into<i128>) -> Self {
-        Self {
-            layer: Some(layer.into()),
-            ..self
-        }
+    pub fn in_layer(self, layer: impl TryInto<i128>) -> Self {
+        Self::new(self.row, self.col, Some(number(layer)))
     }
 }
 
@@ -153,17 +160,23 @@ impl From<Move> for Coordinates {
             Move::Cell(cell) => (Some(cell.row().into()), Column::of(cell)),
             Move::Column(column) => (None, column),
         };
-        Self {
-            row,
-            col: column.col().into(),
-            layer: column.layer().map(i128::from),
-        }
+        Self::new(row, column.col().into(), column.layer().map(i128::from))
     }
 }
 
 impl Rules {
     /// Returns the usual form of the move to a cell: with `drop`, its column.
-    pub(crate) const fn move_to(&self, cell: Cell) -> Move {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.move_to(Cell::new(5, 3)), Move::at(5, 3));
+    /// assert_eq!(Rules::CONNECT_FOUR.move_to(Cell::new(5, 3)), Move::column(3));
+    /// ```
+    #[must_use]
+    pub const fn move_to(&self, cell: Cell) -> Move {
         match self.gravity() {
             Gravity::None => Move::Cell(cell),
             Gravity::Drop => Move::Column(Column::of(cell)),
@@ -172,11 +185,39 @@ impl Rules {
 
     /// Returns the number of moves on the empty board: one for each cell, or with `drop` one for
     /// each column.
-    pub(crate) const fn move_count(&self) -> u64 {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.move_count(), 225);
+    /// assert_eq!(Rules::CONNECT_FOUR.move_count(), 7);
+    /// ```
+    #[must_use]
+    pub const fn move_count(&self) -> u64 {
         match self.gravity() {
             Gravity::None => self.size().cell_count(),
             Gravity::Drop => self.size().column_count(),
         }
+    }
+
+    /// Returns the cell whose index is the index of a move: its cell, or with `drop` the topmost
+    /// cell of its column. `None` if the board has no such move.
+    pub(crate) const fn indexing_cell(&self, mv: Move) -> Option<Cell> {
+        let has_drop = matches!(self.gravity(), Gravity::Drop);
+        let cell = match mv {
+            Move::Cell(cell) => cell,
+            Move::Column(column) if has_drop => column.cell(0),
+            Move::Column(_) => return None,
+        };
+        let ([row, col, layer], [rows, cols, layers]) = (cell.indices(), self.size().sides());
+        let names_layer = cell.layer().is_some() || self.size().layers().is_none();
+        if !names_layer || row >= rows || col >= cols || layer >= layers {
+            return None;
+        }
+        let row = if has_drop { 0 } else { row };
+        Some(self.size().cell_at([row, col, layer]))
     }
 
     /// True if the board has this column.
@@ -280,7 +321,7 @@ impl Rules {
         })
     }
 
-    /// Returns the player with this number.
+    /// Returns the player with this number, an integer of any type.
     ///
     /// # Errors
     ///
@@ -297,8 +338,8 @@ impl Rules {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[inline]
-    pub fn player(&self, number: impl Into<i128>) -> Result<Player, PlayError> {
-        let number = number.into();
+    pub fn player(&self, player: impl TryInto<i128>) -> Result<Player, PlayError> {
+        let number = number(player);
         let players = self.players();
         u8::try_from(number)
             .ok()

@@ -11,7 +11,7 @@ impl Position {
     /// # Complexity
     ///
     /// O(1) for each skipped cell. For s stones, `nth` and `last` of the iterator take O(s log s)
-    /// on any board. `count` takes O(1) at the start and O(s log s) later.
+    /// on any board. `count` and `size_hint` take O(1) at the start and O(s) later.
     ///
     /// # Examples
     ///
@@ -27,6 +27,31 @@ impl Position {
             position: self,
             next: [0; 3],
         }
+    }
+
+    /// True if a move is legal for the player to move, or if turns are unordered, for any player.
+    /// [`Position::refusal`] returns the reason if it is not.
+    ///
+    /// With `drop`, a column and the cell where its stone lands are both legal. They are not `==`,
+    /// since a column means another cell after each stone.
+    ///
+    /// # Complexity
+    ///
+    /// O(1), or O(log stones) on a board stored by occupied cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// assert!(pos.is_legal(Move::column(3)) && pos.is_legal(Move::at(5, 3)));
+    /// assert!(!pos.is_legal(Move::at(0, 3)) && !pos.is_legal(Move::column(7)));
+    /// ```
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let player = self.next_player().number().into();
+        self.refusal(mv.into(), Some(player)).is_none()
     }
 
     /// Returns the number of legal moves.
@@ -63,8 +88,8 @@ pub struct LegalMoves<'a> {
 }
 
 impl LegalMoves<'_> {
-    /// Continues after `mv`, as if the iterator had just returned it. O(1). No legal moves
-    /// follow a move outside the board.
+    /// Continues after `mv`, as if the iterator had just returned it. O(1). With `drop`, a cell
+    /// represents its column. No legal moves follow a move that the board does not have.
     ///
     /// # Examples
     ///
@@ -79,20 +104,10 @@ impl LegalMoves<'_> {
     /// ```
     #[must_use]
     pub const fn after(mut self, mv: Move) -> Self {
-        let cell = match mv {
-            Move::Cell(cell) => cell,
-            Move::Column(column) => column.cell(0),
-        };
-        let ([row, col, layer], size) = (cell.indices(), self.position.rules().size());
-        let [rows, cols, layers] = size.sides();
-        self.next = if row < rows && col < cols && layer < layers {
-            let row = match self.position.rules().gravity() {
-                Gravity::None => row,
-                Gravity::Drop => 0,
-            };
-            size.next_indices([row, col, layer])
-        } else {
-            [rows, 0, 0]
+        let (rules, size) = (self.position.rules(), self.position.rules().size());
+        self.next = match rules.indexing_cell(mv) {
+            Some(cell) => size.next_indices(cell.indices()),
+            None => [size.rows(), 0, 0],
         };
         self
     }
@@ -126,15 +141,15 @@ impl LegalMoves<'_> {
         false
     }
 
-    /// Iterates over the indices of the cells still to check that are not open, in order.
-    fn closed(&self) -> impl Iterator<Item = u64> {
-        let (size, indices) = (self.position.rules().size(), self.indices());
+    /// Returns the number of open cells with these indices, which are below the number of moves.
+    fn open_in(&self, indices: &Range<u64>) -> u64 {
+        let (store, mut open) = (self.position.store(), indices.end - indices.start);
         // With `drop` a column is full if a stone lies in row 0.
-        let stones = self
-            .position
-            .stones()
-            .map(move |(cell, _)| size.index(cell));
-        stones.filter(move |index| indices.contains(index))
+        let size = self.position.rules().size();
+        store.each_stone(self.position.rules(), |cell, _| {
+            open -= u64::from(indices.contains(&size.index(cell)));
+        });
+        open
     }
 
     /// Returns the number of moves that follow.
@@ -142,21 +157,24 @@ impl LegalMoves<'_> {
         if self.next == [0; 3] || !self.position.verdict().is_ongoing() {
             return self.position.legal_count();
         }
-        let indices = self.indices();
-        indices.end - indices.start - self.closed().count() as u64
+        self.open_in(&self.indices())
     }
 
     /// Skips this number of moves.
     fn skip_moves(&mut self, count: u64) {
-        let mut next = self.indices().start.saturating_add(count);
-        for closed in self.closed() {
-            if closed > next {
-                break;
+        let (size, Range { start, end }) = (self.position.rules().size(), self.indices());
+        // The first index with enough open cells up to it. Only stones can move it back.
+        let mut first = start.saturating_add(count).min(end);
+        let mut last = first.saturating_add(self.position.ply()).min(end);
+        while first < last {
+            let middle = first.midpoint(last);
+            if self.open_in(&(start..middle + 1)) > count {
+                last = middle;
+            } else {
+                first = middle + 1;
             }
-            next = next.saturating_add(1);
         }
-        let size = self.position.rules().size();
-        self.next = size.cell(next).map_or([size.rows(), 0, 0], Cell::indices);
+        self.next = size.cell(first).map_or([size.rows(), 0, 0], Cell::indices);
     }
 }
 
@@ -176,8 +194,13 @@ impl Iterator for LegalMoves<'_> {
         Some(rules.move_to(cell))
     }
 
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(self.left());
+        (left.unwrap_or(usize::MAX), left.ok())
+    }
+
     fn count(self) -> usize {
-        usize::try_from(self.left()).unwrap_or(usize::MAX)
+        self.size_hint().0
     }
 
     fn nth(&mut self, n: usize) -> Option<Move> {

@@ -48,9 +48,17 @@
 //! - `small-boards`, on by default: stores small boards in one word, which makes their moves
 //!   several times as fast. Without it the results are the same, and there is less code. This is
 //!   useful for WebAssembly.
-//! - `serde`: serializes and reads [`Rules`], [`Game`] and [`Position`] as their texts and [`Cell`]
-//!   as `[row, col]` or `[row, col, layer]`. Serializes [`Verdict`] with `status`, `winner` and
-//!   `turn`, as the command's JSON has them. Works without `std`.
+//! - `serde`: serializes and reads values. Works without `std`.
+//!
+//! | type | form with `serde` |
+//! | --- | --- |
+//! | [`Rules`], [`Game`], [`Position`] | the text |
+//! | [`Cell`] | `[row, col]`, in space `[row, col, layer]` |
+//! | [`Move`] | a cell; on a plane the number of a column, in space `{"col":3,"layer":1}` |
+//! | [`Line`], serialized only | the list of its cells |
+//! | [`Player`] | the number |
+//! | [`Turn`] | `{"player":1,"stones_left":1}` |
+//! | [`Verdict`] | `{"status":"ongoing","winner":0,"turn":1,"stones_left":1}` |
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -141,7 +141,10 @@ impl core::fmt::Debug for Column {
 
 /// One choice of a player: a cell, or with `drop` a column.
 ///
-/// With `drop` a move may name a cell too. It must be the cell on which the stone lands.
+/// With `drop` a move may name a cell too. It must be the cell on which the stone lands. The cell
+/// and its column are then the same choice, but they are not `==`: a column means another cell
+/// after each stone, so only a position can compare them.
+/// [`Position::is_legal`](crate::Position::is_legal) accepts both.
 ///
 /// The text of a move, such as `h8`, depends on the height of the board:
 /// [`Rules::move_text`](crate::Rules::move_text) writes it and
@@ -162,6 +165,11 @@ impl core::fmt::Debug for Column {
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(untagged, expecting = "expected a cell or a column")
+)]
 pub enum Move {
     /// A stone on this cell.
     Cell(Cell),

@@ -22,6 +22,7 @@ use crate::{ByPlayer, Player, Position, Rules};
 /// assert_eq!(ended.wins[Player::ONE] + ended.wins[Player::TWO] + ended.draws, 255_168);
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[non_exhaustive]
 pub struct Nodes {
     /// All paths of this length.
     pub nodes: u64,
@@ -29,6 +30,22 @@ pub struct Nodes {
     pub wins: ByPlayer<u64>,
     /// The paths that end here with a draw.
     pub draws: u64,
+}
+
+impl Nodes {
+    /// Creates the numbers of all paths, of wins by winner, and of draws.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{ByPlayer, Nodes};
+    ///
+    /// assert_eq!(Nodes::new(0, ByPlayer::default(), 0), Nodes::default());
+    /// ```
+    #[must_use]
+    pub const fn new(nodes: u64, wins: ByPlayer<u64>, draws: u64) -> Self {
+        Self { nodes, wins, draws }
+    }
 }
 
 /// Adds the numbers of paths. A sum above `u64::MAX` is `u64::MAX`.

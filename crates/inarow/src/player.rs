@@ -126,6 +126,24 @@ impl Player {
         Self::ALL[..Self::MAX.min(count).into()].iter().copied()
     }
 
+    /// Returns the opponent in a game of two players: player 2 for player 1, and player 1 for every
+    /// other player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!([Player::ONE, Player::TWO].map(Player::opponent), [Player::TWO, Player::ONE]);
+    /// ```
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self.0 {
+            Number::One => Self::TWO,
+            _ => Self::ONE,
+        }
+    }
+
     /// Returns the player who moves after `self` in a game of `players` players.
     #[inline]
     pub(crate) const fn next(self, players: u8) -> Self {
@@ -164,9 +182,19 @@ impl Player {
         self.0 as u8
     }
 
-    /// Returns the number minus 1.
+    /// Returns the number minus 1, as the index of a list with an element for each player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// let names = ["Alice", "Bob"];
+    /// assert_eq!(names[Player::TWO.index()], "Bob");
+    /// ```
+    #[must_use]
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 

@@ -157,10 +157,9 @@ impl Progress {
     #[inline]
     pub(crate) const fn turn(&self) -> Option<Turn> {
         match self.turn_order {
-            TurnOrder::Fixed if !self.outcome.is_over() => Some(Turn {
-                player: self.player,
-                stones_left: self.stones_left,
-            }),
+            TurnOrder::Fixed if !self.outcome.is_over() => {
+                Some(Turn::new(self.player, self.stones_left))
+            }
             _ => None,
         }
     }

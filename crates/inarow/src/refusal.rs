@@ -43,11 +43,11 @@ pub enum PlayError {
     },
     /// Turns are unordered, and the move names no player.
     PlayerNotNamed,
-    /// The board has no such row, column or layer.
+    /// The board has no such row, column, layer or move.
     Outside {
-        /// `row`, `column` or `layer`.
+        /// `row`, `column` or `layer`, or `move` for an index of a [`Batch`](crate::Batch).
         coordinate: &'static str,
-        /// The index given. Rows, columns and layers count from 0.
+        /// The index given. All indices count from 0.
         value: i128,
         /// The largest index on the board.
         last: u32,

@@ -1,20 +1,18 @@
-//! The feature `serde`: values in the forms that the project uses elsewhere.
-//!
-//! | type | form |
-//! | --- | --- |
-//! | [`Rules`], [`Game`], [`Position`] | the text |
-//! | [`Cell`] | `[row, col]`, in space `[row, col, layer]` |
-//! | [`Verdict`], serialized only | `status`, `winner` and `turn` as `inarow judge --json --facts` prints them |
+//! The feature `serde`: values in the forms that the documentation of the crate lists. Moves and
+//! verdicts have the forms that `inarow judge` reads and writes.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use serde::de::{Error as _, IgnoredAny, SeqAccess, Visitor};
-use serde::ser::{Error as _, SerializeStruct};
+use serde::de::Error as _;
+use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Cell, Game, Player, Position, Rules, Verdict};
+use crate::{Cell, Column, Game, Line, Player, Position, Rules, Turn, Verdict};
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -74,49 +72,102 @@ impl Serialize for Cell {
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(CellVisitor)
-    }
-}
-
-struct CellVisitor;
-
-impl<'de> Visitor<'de> for CellVisitor {
-    type Value = Cell;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a row, a column and optionally a layer")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Cell, A::Error> {
-        let mut next = |count| {
-            let index = sequence.next_element()?;
-            index.ok_or_else(|| A::Error::invalid_length(count, &self))
-        };
-        let (row, col) = (next(0)?, next(1)?);
-        let cell = match sequence.next_element()? {
-            None => return Ok(Cell::new(row, col)),
-            Some(layer) => Cell::in_space(row, col, layer),
-        };
-        match sequence.next_element::<IgnoredAny>()? {
-            None => Ok(cell),
-            Some(_) => Err(A::Error::invalid_length(4, &self)),
+        match Vec::<u32>::deserialize(deserializer)?[..] {
+            [row, col] => Ok(Self::new(row, col)),
+            [row, col, layer] => Ok(Self::in_space(row, col, layer)),
+            ref indices => {
+                let expected = &"a row, a column and optionally a layer";
+                Err(D::Error::invalid_length(indices.len(), expected))
+            }
         }
     }
 }
 
-/// `winner` is 0 unless a player has won; `turn` is 0 after the end and if turns are unordered.
+impl Serialize for Column {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.col(), self.layer()) {
+            (col, None) => col.serialize(serializer),
+            (col, Some(layer)) => serializer.collect_map([("col", col), ("layer", layer)]),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Column {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Plane(u32),
+            Space { col: u32, layer: u32 },
+        }
+        Ok(match Form::deserialize(deserializer)? {
+            Form::Plane(col) => Self::new(col),
+            Form::Space { col, layer } => Self::in_space(col, layer),
+        })
+    }
+}
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.cells())
+    }
+}
+
+impl Serialize for Player {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Player {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Self::try_from(number).map_err(D::Error::custom)
+    }
+}
+
+/// The form of a verdict. `winner` is 0 unless a player has won. `turn` and `stones_left` are 0
+/// after the end and if turns are unordered.
+#[derive(Deserialize, Serialize)]
+#[serde(rename = "Verdict")]
+struct VerdictForm {
+    status: Cow<'static, str>,
+    winner: u8,
+    turn: u8,
+    stones_left: u32,
+}
+
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (status, turn) = match self {
-            Self::Ongoing { turn } => ("ongoing", turn.map(|turn| turn.player)),
-            Self::Win { .. } => ("win", None),
-            Self::Draw => ("draw", None),
+        let (turn, stones_left) = match self {
+            Self::Ongoing { turn: Some(turn) } => (turn.player.number(), turn.stones_left),
+            _ => (0, 0),
         };
-        let number = |player: Option<Player>| player.map_or(0, Player::number);
-        let mut object = serializer.serialize_struct("Verdict", 3)?;
-        object.serialize_field("status", status)?;
-        object.serialize_field("winner", &number(self.winner()))?;
-        object.serialize_field("turn", &number(turn))?;
-        object.end()
+        let form = VerdictForm {
+            status: self.name().into(),
+            winner: self.winner().map_or(0, Player::number),
+            turn,
+            stones_left,
+        };
+        form.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Verdict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let form = VerdictForm::deserialize(deserializer)?;
+        let player = |number| Player::try_from(number).map_err(D::Error::custom);
+        match (&*form.status, form.winner, form.turn, form.stones_left) {
+            ("ongoing", 0, 0, 0) => Ok(Self::Ongoing { turn: None }),
+            ("ongoing", 0, turn, stones_left @ 1..) => {
+                let turn = Some(Turn::new(player(turn)?, stones_left));
+                Ok(Self::Ongoing { turn })
+            }
+            ("win", winner, 0, 0) => player(winner).map(|player| Self::Win { player }),
+            ("draw", 0, 0, 0) => Ok(Self::Draw),
+            (status, winner, turn, left) => Err(D::Error::custom(format!(
+                "no verdict has status `{status}`, winner {winner}, turn {turn} and {left} stones left"
+            ))),
+        }
     }
 }

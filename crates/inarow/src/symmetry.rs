@@ -1,6 +1,10 @@
 //! The rotations and reflections that leave a game unchanged.
 
-use crate::{Cell, Column, Gravity, Move, Rules, Size};
+use alloc::vec::Vec;
+
+use crate::stone_store::StoneStore;
+use crate::zobrist::{stone_key, turn_key};
+use crate::{Cell, Column, Gravity, Move, Position, Rules, Size};
 
 /// A rotation or reflection of the board that leaves the game unchanged. A position and its image
 /// have the same verdict and the same facts, with the cells mapped.
@@ -78,7 +82,8 @@ impl Rules {
 }
 
 impl Symmetry {
-    /// Returns the image of a cell.
+    /// Returns the image of a cell. The result is unspecified for a cell that the board does not
+    /// have.
     ///
     /// # Examples
     ///
@@ -123,6 +128,115 @@ impl Symmetry {
             Move::Cell(cell) => self.cell(cell).into(),
             Move::Column(column) => Column::of(self.cell(column.cell(0))).into(),
         }
+    }
+
+    /// Returns the image of a move given by its index in a [`Batch`](crate::Batch); `None` beyond
+    /// the last cell. The images of all indices are a permutation of them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let mut symmetries = Rules::CONNECT_FOUR.symmetries();
+    /// let reflection = symmetries.nth(1).ok_or("two symmetries")?;
+    /// assert!((0..7).map_while(|index| reflection.index(index)).eq((0..7).rev()));
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    pub fn index(&self, index: u32) -> Option<u32> {
+        // With `drop`, the first cells are the topmost cells of the columns, and stay there.
+        let cell = self.size.cell(index.into())?;
+        u32::try_from(self.size.index(self.cell(cell))).ok()
+    }
+
+    /// Returns the symmetry that maps each image back.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let cell = Cell::new(0, 1);
+    /// for symmetry in Rules::GOMOKU.symmetries() {
+    ///     assert_eq!(symmetry.inverse().cell(symmetry.cell(cell)), cell);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let mut inverse = *self;
+        for (index, from) in self.order.into_iter().enumerate() {
+            (inverse.order[from], inverse.mirrored[from]) = (index, self.mirrored[index]);
+        }
+        inverse
+    }
+
+    /// Returns the image of a position, with the same rules, turn and verdict; `None` if this is no
+    /// symmetry of its rules.
+    ///
+    /// # Complexity
+    ///
+    /// O(s * (a * k / 64 + log s)) for `s` stones and `a` axes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Position, Rules};
+    ///
+    /// let game: Game = "connect-four: a a b".parse()?;
+    /// let images = Rules::CONNECT_FOUR.symmetries();
+    /// let images = images.filter_map(|symmetry| symmetry.position(game.position()));
+    /// let texts: Vec<String> = images.map(|image| image.text()).collect::<Result<_, _>>()?;
+    /// assert_eq!(texts[1], "6x7 k4 drop [7/7/7/7/6O/5XX]");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self, position: &Position) -> Option<Position> {
+        let rules = position.rules();
+        rules.symmetries().find(|own| own == self)?;
+        let stones = position.stones();
+        let mut stones = Vec::from_iter(stones.map(|(cell, player)| (self.cell(cell), player)));
+        stones.sort_unstable();
+        let store = StoneStore::of_stones(rules, stones);
+        let last = position.last().map(|cell| self.cell(cell));
+        let progress = position.progress();
+        Some(Position::from_parts(*rules, store, progress, last))
+    }
+}
+
+impl Position {
+    /// Returns a key that the images of a position under all symmetries of its rules share: the
+    /// least [`Position::key`] of the images. It does not include the rules, and is as stable as
+    /// the key.
+    ///
+    /// # Complexity
+    ///
+    /// O(s * (m + log s)) for `s` stones and `m` symmetries.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let mut corners = Vec::new();
+    /// for (row, col) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
+    ///     let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    ///     pos.play(Move::at(row, col))?;
+    ///     corners.push(pos.canonical_key());
+    /// }
+    /// corners.dedup();
+    /// assert_eq!(corners.len(), 1);
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical_key(&self) -> u64 {
+        let (stones, turn) = (Vec::from_iter(self.stones()), self.turn());
+        let keys = self.rules().symmetries().map(|symmetry| {
+            let key = |&(cell, player): &_| stone_key(symmetry.cell(cell), player);
+            let keys = stones.iter().map(key).chain(turn.map(turn_key));
+            keys.fold(0, |all, key| all ^ key)
+        });
+        keys.min().unwrap_or(0)
     }
 }
 

@@ -12,15 +12,36 @@ use crate::Player;
 /// use inarow::{Player, Position, Rules, Turn};
 ///
 /// // In connect6 player 1 places one stone first; later turns have two stones.
-/// let first = Turn { player: Player::ONE, stones_left: 1 };
+/// let first = Turn::new(Player::ONE, 1);
 /// assert_eq!(Position::new(Rules::CONNECT6).turn(), Some(first));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[non_exhaustive]
 pub struct Turn {
     /// The player to move.
     pub player: Player,
     /// The number of stones still to place in this turn, from 1.
     pub stones_left: u32,
+}
+
+impl Turn {
+    /// Creates the turn of a player who still places this number of stones in it, from 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Player, Rules, Turn};
+    ///
+    /// assert_eq!(Rules::CONNECT6.turn_at(1), Turn::new(Player::TWO, 2));
+    /// ```
+    #[must_use]
+    pub const fn new(player: Player, stones_left: u32) -> Self {
+        Self {
+            player,
+            stones_left,
+        }
+    }
 }
 
 /// The state of a game after a move: ongoing, won or drawn.
@@ -130,11 +151,8 @@ mod tests {
 
     #[test]
     fn verdicts_are_written_for_people() {
-        let (player, stones_left) = (Player::TWO, 2);
-        let turn = Turn {
-            player,
-            stones_left,
-        };
+        let player = Player::TWO;
+        let turn = Turn::new(player, 2);
         for (verdict, text) in [
             (Verdict::Ongoing { turn: Some(turn) }, "player 2 to move"),
             (Verdict::Ongoing { turn: None }, "ongoing"),

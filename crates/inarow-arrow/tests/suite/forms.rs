@@ -151,8 +151,8 @@ pub(crate) fn number(rules: &Rules, mv: RandomMove) -> i64 {
     let [_, cols, layers] = rules.size().sides().map(i64::from);
     let [row, col, layer] = mv.place.map(|at| at.clamp(-1 << 40, 1 << 40));
     match rules.gravity() {
-        Gravity::None => (row * cols + col) * layers + layer,
         Gravity::Drop => col * layers + layer,
+        _ => (row * cols + col) * layers + layer,
     }
 }
 

@@ -5,7 +5,7 @@ use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
-use super::start::{Start, opponent};
+use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone};
 
@@ -145,7 +145,7 @@ impl GameInProgress {
     /// Returns the player whose turn it is, with swapped turns.
     fn swapped_turn(&self) -> Player {
         let position = self.position();
-        opponent(position.rules().turn_at(position.ply()).player)
+        position.rules().turn_at(position.ply()).player.opponent()
     }
 
     /// Returns the number of the player whose turn it is, with swapped turns. Returns an error if
@@ -275,8 +275,8 @@ fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
         return None;
     }
     let owner = match rules.line_effect() {
-        LineEffect::Wins => player,
-        LineEffect::Loses => opponent(player),
+        LineEffect::Loses => player.opponent(),
+        _ => player,
     };
     let run = position.longest_run(owner);
     (run >= rules.k()).then(|| Note::unsupported_claim(player, run, owner))

@@ -18,7 +18,9 @@ const WIDE: u8 = 8;
 impl PackedMoves {
     /// Adds a move.
     pub(super) fn push(&mut self, mv: RecordMove) {
-        let Coordinates { row, col, layer } = mv.coordinates;
+        let Coordinates {
+            row, col, layer, ..
+        } = mv.coordinates;
         let numbers = [
             (PLAYER, mv.player),
             (ROW, row),
@@ -62,7 +64,7 @@ impl PackedMoves {
             let row = number(bits & ROW > 0)?;
             let col = number(true)??;
             let layer = number(bits & LAYER > 0)?;
-            let coordinates = Coordinates { row, col, layer };
+            let coordinates = Coordinates::new(row, col, layer);
             Some(RecordMove {
                 player,
                 coordinates,
@@ -96,7 +98,7 @@ mod tests {
             for row in values {
                 for layer in values {
                     for col in values.into_iter().flatten() {
-                        let coordinates = Coordinates { row, col, layer };
+                        let coordinates = Coordinates::new(row, col, layer);
                         let mv = RecordMove {
                             player,
                             coordinates,

@@ -33,10 +33,11 @@ impl Start {
         let ordered = Position::from_stones(rules, stones.iter().copied());
         let turn = rules.turn_at(stones.len() as u64).player;
         let swapped = || {
-            let stones = stones
-                .iter()
-                .map(|&(cell, player)| (cell, opponent(player)));
-            Position::from_stones(rules, stones)
+            let stones = stones.iter().copied();
+            Position::from_stones(
+                rules,
+                stones.map(|(cell, player)| (cell, player.opponent())),
+            )
         };
         let are_turns_swapped = rules.players() == 2
             && first_player.is_some_and(|player| player != turn)
@@ -49,13 +50,5 @@ impl Start {
             },
             are_turns_swapped,
         })
-    }
-}
-
-/// Returns the opponent in a game of two players.
-pub(super) fn opponent(player: Player) -> Player {
-    match player {
-        Player::ONE => Player::TWO,
-        _ => Player::ONE,
     }
 }

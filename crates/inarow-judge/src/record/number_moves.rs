@@ -57,11 +57,11 @@ pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
 /// Returns the move of a single number: see [`Shape::Number`].
 fn by_number(rules: &Rules, number: u32) -> Option<Move> {
     match (rules.gravity(), rules.size().layers()) {
-        (Gravity::None, _) => rules.size().cell(number.into()).map(Move::Cell),
         (Gravity::Drop, None) => Some(Move::column(number)),
         (Gravity::Drop, Some(layers)) => {
             Some(Column::in_space(number / layers, number % layers).into())
         }
+        _ => rules.size().cell(number.into()).map(Move::Cell),
     }
 }
 

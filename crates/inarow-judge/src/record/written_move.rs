@@ -70,8 +70,8 @@ impl WrittenCell<'_> {
     pub fn read(&self, rules: &Rules) -> Result<Coordinates, Fault> {
         Ok(match *self {
             Self::Number(number) => match rules.gravity() {
-                Gravity::None => cell(rules, number),
                 Gravity::Drop => column(rules, number),
+                _ => cell(rules, number),
             },
             Self::Cell(number) => cell(rules, number),
             Self::Column(number) => column(rules, number),
@@ -100,7 +100,7 @@ impl<'a> NamedNumbers<'a> {
         let cell = match (self.col, self.column, self.cell) {
             (None, Some(col), None) if row.is_none() && layer.is_none() => WrittenCell::Column(col),
             (Some(col), None, None) | (None, Some(col), None) => {
-                WrittenCell::Coordinates(Coordinates { row, col, layer })
+                WrittenCell::Coordinates(Coordinates::new(row, col, layer))
             }
             (None, None, Some(cell)) if row.is_none() && layer.is_none() => cell,
             (None, None, None) => return Err(format!("{whole} has no `col`, `column` or `cell`")),
@@ -119,21 +119,16 @@ fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
 /// Returns the cell with this number, counted row by row. It may be outside the board.
 fn cell(rules: &Rules, number: i128) -> Coordinates {
     let [_, cols, layers] = rules.size().sides().map(i128::from);
-    let row = number.div_euclid(cols * layers);
-    Coordinates {
-        row: Some(row),
-        ..column(rules, number.rem_euclid(cols * layers))
-    }
+    let mut cell = column(rules, number.rem_euclid(cols * layers));
+    cell.row = Some(number.div_euclid(cols * layers));
+    cell
 }
 
 /// Returns the column with this number. It may be outside the board.
 fn column(rules: &Rules, number: i128) -> Coordinates {
     let layers = rules.size().layers().map(i128::from);
-    Coordinates {
-        row: None,
-        col: number.div_euclid(layers.unwrap_or(1)),
-        layer: layers.map(|layers| number.rem_euclid(layers)),
-    }
+    let col = number.div_euclid(layers.unwrap_or(1));
+    Coordinates::new(None, col, layers.map(|layers| number.rem_euclid(layers)))
 }
 
 /// Returns the number of the player that a text names: `2`, `O`, `white`, `player 2`.

@@ -1,6 +1,6 @@
 //! The legal moves of a game.
 
-use inarow::{Column, Gravity, Move, Position};
+use inarow::{Gravity, Move, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
@@ -93,10 +93,7 @@ fn nth(position: &Position, place: u64) -> Option<Move> {
         index + u64::from(size.index(cell) <= index)
     });
     let cell = size.cell(index)?;
-    Some(match gravity {
-        Gravity::None => cell.into(),
-        Gravity::Drop => Column::of(cell).into(),
-    })
+    Some(position.rules().move_to(cell))
 }
 
 /// An iterator over the legal moves. After a change of the game, it continues after its last move.

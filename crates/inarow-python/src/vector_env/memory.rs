@@ -3,7 +3,7 @@
 use std::fs;
 use std::hint::black_box;
 
-use inarow::{Batch, Gravity, Position, Rules};
+use inarow::{Batch, Position, Rules};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
@@ -11,14 +11,10 @@ use pyo3::prelude::*;
 /// process.
 pub(super) fn check(rules: &Rules, games: usize) -> PyResult<()> {
     let (size, planes) = (rules.size(), Batch::plane_count(rules) as u128);
-    let moves = match rules.gravity() {
-        Gravity::None => size.cell_count(),
-        Gravity::Drop => size.column_count(),
-    };
     let cells = u128::from(size.cell_count());
     let game_bytes = u128::from(Batch::game_bytes(rules) + Position::stone_bytes(rules))
         + cells * (planes + MOVE_BYTES)
-        + u128::from(moves)
+        + u128::from(rules.move_count())
         + OTHER_BYTES;
     let wanted = game_bytes.saturating_mul(games as u128);
     let available = available();

@@ -1,6 +1,6 @@
 //! The position of each cell in a picture.
 
-use inarow::{Position, Wrap};
+use inarow::Position;
 
 /// The side of a cell.
 pub(super) const CELL: u64 = 20;
@@ -22,17 +22,12 @@ impl Layout {
     pub(super) fn of(position: &Position) -> Self {
         let rules = position.rules();
         let [rows, cols, layers] = rules.size().sides().map(u64::from);
-        let repeated = match rules.wrap() {
-            Wrap::None => [0, 0],
-            Wrap::EveryIndex => [1, 1],
-            Wrap::Rows => [1, 0],
-            Wrap::Columns => [0, 1],
-        };
+        let [over, across, _] = rules.wrap().indices().map(u64::from);
         Self {
             rows,
             cols,
             layers,
-            repeated,
+            repeated: [over, across],
         }
     }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::Batch;
+use super::planes::{write_legal, write_planes};
 use super::store::{GAMES_AT_ONCE, Store};
 use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
@@ -81,11 +82,6 @@ fn cell_of_move(rules: &Rules, index: u64) -> Option<Cell> {
     rules.size().cell(index)
 }
 
-/// Returns the index of the byte of a cell in a plane.
-fn byte_index(cell: u64) -> usize {
-    usize::try_from(cell).expect("each cell has a byte")
-}
-
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
         let store = StoneStore::new(rules, Method::of(rules));
@@ -151,39 +147,16 @@ impl Store for Boards {
     }
 
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
-        let players = usize::from(rules.players());
         let each = planes.len() / self.games.len().max(1);
-        let plane = each / Batch::plane_count(rules);
         for (game, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
-            let (stones, left) = planes.split_at_mut(players * plane);
-            stones.fill(0);
-            let mover = usize::from(game.progress.player().number());
-            game.store.each_stone(rules, |cell, player| {
-                let distance = (usize::from(player.number()) + players - mover) % players;
-                stones[distance * plane + byte_index(rules.size().index(cell))] = 1;
-            });
-            left.fill(u8::try_from(game.progress.stones_left()).unwrap_or(u8::MAX));
+            write_planes(rules, &game.store, game.progress, planes);
         }
     }
 
     fn legal(&self, rules: &Rules, legal: &mut [u8]) {
         let moves = legal.len() / self.games.len().max(1);
-        for (game, legal) in legal.chunks_mut(moves.max(1)).enumerate() {
-            legal.fill(self.is_ongoing(game).into());
-            match rules.gravity() {
-                _ if !self.is_ongoing(game) => {}
-                Gravity::None => {
-                    let store = &self.games[game].store;
-                    store.each_stone(rules, |cell, _| {
-                        legal[byte_index(rules.size().index(cell))] = 0
-                    });
-                }
-                Gravity::Drop => {
-                    for (index, legal) in (0..).zip(legal) {
-                        *legal = u8::from(self.is_open(rules, game, index));
-                    }
-                }
-            }
+        for (game, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
+            write_legal(rules, &game.store, game.progress, legal);
         }
     }
 
@@ -195,6 +168,20 @@ impl Store for Boards {
     fn position(&self, rules: &Rules, game: usize) -> Position {
         let Board { store, progress } = &self.games[game];
         Position::from_store(*rules, store.clone(), *progress)
+    }
+
+    fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
+        self.restart(rules, game);
+        let board = &mut self.games[game];
+        // With `drop` the lower stones are placed first.
+        for (cell, player) in Vec::from_iter(position.stones()).into_iter().rev() {
+            board.store.place(rules, cell, player);
+        }
+        board.progress = position.progress();
+    }
+
+    fn copy(&mut self, from: usize, to: usize) {
+        self.games[to] = self.games[from].clone();
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {

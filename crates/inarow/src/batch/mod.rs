@@ -18,8 +18,9 @@ mod words;
 
 use core::fmt;
 
+use crate::progress::TurnOrder;
 use crate::stone_store::Method;
-use crate::{Cell, Move, Outcome, PlayError, Position, Random, Rules, codes};
+use crate::{Coordinates, Move, Outcome, PlayError, Position, Random, Rules, codes};
 
 use boards::Boards;
 use store::Store;
@@ -271,6 +272,25 @@ impl Batch {
         Some(self.rules.move_to(cell))
     }
 
+    /// Returns the index of a move, the inverse of [`Batch::mv`]; `None` if the board has no such
+    /// move. With `drop`, a cell stands for its column.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Move, Rules};
+    ///
+    /// let batch = Batch::new(Rules::CONNECT_FOUR, 1)?;
+    /// assert_eq!([Move::column(3), Move::at(5, 3)].map(|mv| batch.index(mv)), [Some(3); 2]);
+    /// assert_eq!(batch.index(Move::column(7)), None);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
+    #[must_use]
+    pub fn index(&self, mv: Move) -> Option<u32> {
+        let cell = self.rules.indexing_cell(mv)?;
+        u32::try_from(self.rules.size().index(cell)).ok()
+    }
+
     /// Plays one move in each game, for the player whose turn it is there, and writes the
     /// outcomes.
     ///
@@ -435,6 +455,78 @@ impl Batch {
         (game < self.len()).then(|| self.games.store().position(&self.rules, game))
     }
 
+    /// Sets a game to a position.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that holds; nothing has changed: [`BatchError::NoSuchGame`],
+    /// [`BatchError::OtherRules`], [`BatchError::UnorderedTurns`].
+    ///
+    /// # Complexity
+    ///
+    /// O(s * (a * k / 64 + log s)) for `s` stones and `a` axes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Position, Rules};
+    ///
+    /// let pos: Position = "3x3 [XX1/OO1/3]".parse()?;
+    /// let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2)?;
+    /// batch.set(1, &pos)?;
+    /// assert_eq!(batch.position(1), Some(pos));
+    /// let other = batch.set(0, &Position::new(Rules::MISERE));
+    /// assert_eq!(other.map_err(|error| error.code()), Err("other_rules"));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set(&mut self, game: usize, position: &Position) -> Result<(), BatchError> {
+        self.check_game(game)?;
+        let (rules, batch) = (*position.rules(), self.rules);
+        if rules != batch {
+            return Err(BatchError::OtherRules { rules, batch });
+        }
+        if position.progress().turn_order() == TurnOrder::Any {
+            return Err(BatchError::UnorderedTurns);
+        }
+        self.games.store_mut().set(&batch, game, position);
+        Ok(())
+    }
+
+    /// Copies the state of one game to another.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::NoSuchGame`] if the batch does not have both games. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) for games of 4 or 16 bytes, otherwise O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Rules};
+    ///
+    /// let mut batch = Batch::new(Rules::TIC_TAC_TOE, 3)?;
+    /// batch.step(&[4, 0, 0], &mut [Outcome::ONGOING; 3])?;
+    /// batch.copy(0, 2)?;
+    /// assert_eq!(batch.position(2), batch.position(0));
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
+    pub fn copy(&mut self, from: usize, to: usize) -> Result<(), BatchError> {
+        self.check_game(from.max(to))?;
+        self.games.store_mut().copy(from, to);
+        Ok(())
+    }
+
+    fn check_game(&self, game: usize) -> Result<(), BatchError> {
+        let games = self.len();
+        if game < games {
+            return Ok(());
+        }
+        Err(BatchError::NoSuchGame { game, games })
+    }
+
     /// Returns the reason why the move with this index would be refused in a game; `None` if it
     /// would not.
     ///
@@ -448,18 +540,21 @@ impl Batch {
     /// use inarow::{Batch, Rules};
     ///
     /// let batch = Batch::new(Rules::CONNECT_FOUR, 1)?;
-    /// let refusal = batch.refusal(0, 7).map(|error| error.to_string());
-    /// assert_eq!(refusal.as_deref(), Some("column 7 is outside the board: columns are 0 to 6"));
+    /// let refusal = batch.refusal(0, 100).map(|error| error.to_string());
+    /// assert_eq!(refusal.as_deref(), Some("move 100 is outside the board: moves are 0 to 6"));
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     #[must_use]
     pub fn refusal(&self, game: usize, index: u32) -> Option<PlayError> {
-        let mut position = self.position(game)?;
-        let mv = self.mv(index).unwrap_or_else(|| {
-            let beyond = Cell::new(self.rules.size().rows(), self.rules.size().cols());
-            self.rules.move_to(beyond)
-        });
-        position.play(mv).err()
+        let position = self.position(game)?;
+        match self.mv(index) {
+            None if position.verdict().is_ongoing() => Some(PlayError::Outside {
+                coordinate: "move",
+                value: index.into(),
+                last: self.move_count - 1,
+            }),
+            mv => position.refusal(mv.map_or(Coordinates::column(0), Coordinates::from), None),
+        }
     }
 
     /// Restarts a game. Does nothing for a game beyond the last.
@@ -544,9 +639,25 @@ pub enum BatchError {
         /// The length of the slice of outcomes.
         outcomes: usize,
     },
+    /// The batch does not have this game.
+    NoSuchGame {
+        /// The index given.
+        game: usize,
+        /// The number of games. Games count from 0.
+        games: usize,
+    },
+    /// A position has other rules than the batch.
+    OtherRules {
+        /// The rules of the position.
+        rules: Rules,
+        /// The rules of the batch.
+        batch: Rules,
+    },
+    /// A position has unordered turns.
+    UnorderedTurns,
     /// The slice to write to has the wrong length.
     Bytes {
-        /// The length that the games need.
+        /// The length needed.
         wanted: u128,
         /// The length given.
         given: usize,
@@ -582,6 +693,9 @@ impl BatchError {
             Self::TooManyMoves { .. } => "too_many_moves",
             Self::TooManyGames { .. } => "too_many_games",
             Self::Lengths { .. } => "lengths_differ",
+            Self::NoSuchGame { .. } => "no_such_game",
+            Self::OtherRules { .. } => "other_rules",
+            Self::UnorderedTurns => "unordered_turns",
             Self::Bytes { .. } => "bytes_differ",
         }
     }
@@ -608,8 +722,15 @@ impl fmt::Display for BatchError {
                 f,
                 "{games} games need a move and an outcome each, not {moves} moves and {outcomes} outcomes"
             ),
+            Self::NoSuchGame { game, games } => {
+                write!(f, "there is no game {game} in a batch of {games}")
+            }
+            Self::OtherRules { rules, batch } => {
+                write!(f, "the rules of the batch are `{batch}`, not `{rules}`")
+            }
+            Self::UnorderedTurns => f.write_str("a batch has no games with unordered turns"),
             Self::Bytes { wanted, given } => {
-                write!(f, "the games need {wanted} bytes, not {given}")
+                write!(f, "the slice needs {wanted} bytes, not {given}")
             }
         }
     }

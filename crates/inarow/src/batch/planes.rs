@@ -1,7 +1,9 @@
-//! The games of a batch as arrays for programs that learn.
+//! Games and positions as arrays for programs that learn.
 
 use super::{Batch, BatchError};
-use crate::{Player, Rules};
+use crate::progress::Progress;
+use crate::stone_store::StoneStore;
+use crate::{Cell, Player, Position, Rules};
 
 impl Batch {
     /// Returns the number of planes of a game: one for the stones of each player, and one more if
@@ -41,7 +43,7 @@ impl Batch {
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     pub fn turns(&self, turns: &mut [Player]) -> Result<(), BatchError> {
-        self.check_bytes(1, turns.len())?;
+        check_bytes(self.len(), 1, turns.len())?;
         self.games.store().turns(turns);
         Ok(())
     }
@@ -78,9 +80,7 @@ impl Batch {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
-        let cells = self.rules.size().cell_count();
-        let bytes_per_game = cells as u128 * Self::plane_count(&self.rules) as u128;
-        self.check_bytes(bytes_per_game, planes.len())?;
+        check_bytes(self.len(), plane_bytes(&self.rules), planes.len())?;
         self.games.store().planes(&self.rules, planes);
         Ok(())
     }
@@ -109,7 +109,7 @@ impl Batch {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
-        self.check_bytes(self.move_count.into(), legal.len())?;
+        check_bytes(self.len(), self.move_count.into(), legal.len())?;
         self.games.store().legal(&self.rules, legal);
         Ok(())
     }
@@ -133,12 +133,109 @@ impl Batch {
         self.check_lengths(moves.len(), moves.len())?;
         Ok(self.games.store().first_refused(&self.rules, moves))
     }
+}
 
-    fn check_bytes(&self, bytes_per_game: u128, given: usize) -> Result<(), BatchError> {
-        let wanted = bytes_per_game * self.len() as u128;
-        if wanted == given as u128 {
-            return Ok(());
-        }
-        Err(BatchError::Bytes { wanted, given })
+impl Position {
+    /// Writes the position as the planes of one game, as [`Batch::planes`] does. If turns are
+    /// unordered, [`Position::next_player`] counts as the player to move.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Bytes`] if the length is not planes * cells: see [`Batch::plane_count`].
+    ///
+    /// # Complexity
+    ///
+    /// O(planes * cells); nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Position;
+    ///
+    /// let pos: Position = "2x3 k2 [3/1X1]".parse()?;
+    /// let mut planes = [0; 2 * 6];
+    /// pos.planes(&mut planes)?;
+    /// assert_eq!(planes, [0, 0, 0, 0, 0, 0, /* the opponent */ 0, 0, 0, 0, 1, 0]);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
+        check_bytes(1, plane_bytes(self.rules()), planes.len())?;
+        write_planes(self.rules(), self.store(), self.progress(), planes);
+        Ok(())
     }
+
+    /// Writes one byte for each move, by its index in a [`Batch`], as [`Batch::legal`] does: 1 if
+    /// the move is legal, else 0.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Bytes`] if the length is not the number of moves on the empty board.
+    ///
+    /// # Complexity
+    ///
+    /// O(moves + stones); nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Position;
+    ///
+    /// let pos: Position = "1x3 k2 drop [1X1]".parse()?;
+    /// let mut legal = [0; 3];
+    /// pos.legal(&mut legal)?;
+    /// assert_eq!(legal, [1, 0, 1]);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
+        check_bytes(1, self.rules().move_count().into(), legal.len())?;
+        write_legal(self.rules(), self.store(), self.progress(), legal);
+        Ok(())
+    }
+}
+
+fn check_bytes(games: usize, bytes_per_game: u128, given: usize) -> Result<(), BatchError> {
+    let wanted = bytes_per_game * games as u128;
+    if wanted == given as u128 {
+        return Ok(());
+    }
+    Err(BatchError::Bytes { wanted, given })
+}
+
+/// Returns the bytes of the planes of a game.
+fn plane_bytes(rules: &Rules) -> u128 {
+    u128::from(rules.size().cell_count()) * Batch::plane_count(rules) as u128
+}
+
+/// Writes the planes of one board.
+pub(super) fn write_planes(rules: &Rules, store: &StoneStore, progress: Progress, to: &mut [u8]) {
+    let players = usize::from(rules.players());
+    let plane = to.len() / Batch::plane_count(rules);
+    let (stones, left) = to.split_at_mut(players * plane);
+    stones.fill(0);
+    let mover = usize::from(progress.player().number());
+    store.each_stone(rules, |cell, player| {
+        let distance = (usize::from(player.number()) + players - mover) % players;
+        stones[distance * plane + byte_index(rules, cell)] = 1;
+    });
+    left.fill(u8::try_from(progress.stones_left()).unwrap_or(u8::MAX));
+}
+
+/// Writes the legal moves of one board.
+pub(super) fn write_legal(rules: &Rules, store: &StoneStore, progress: Progress, to: &mut [u8]) {
+    let is_ongoing = !progress.outcome().is_over();
+    to.fill(is_ongoing.into());
+    if is_ongoing {
+        // With `drop`, the index of a column is the index of its topmost cell. Lower cells have
+        // none.
+        store.each_stone(rules, |cell, _| {
+            if let Some(legal) = to.get_mut(byte_index(rules, cell)) {
+                *legal = 0;
+            }
+        });
+    }
+}
+
+/// Returns the index of the byte of a cell in a plane.
+fn byte_index(rules: &Rules, cell: Cell) -> usize {
+    usize::try_from(rules.size().index(cell)).unwrap_or(usize::MAX)
 }

@@ -37,6 +37,11 @@ pub(super) trait Store {
 
     fn position(&self, rules: &Rules, game: usize) -> Position;
 
+    /// Sets a game to a position with the same rules and ordered turns.
+    fn set(&mut self, rules: &Rules, game: usize, position: &Position);
+
+    fn copy(&mut self, from: usize, to: usize);
+
     fn restart(&mut self, rules: &Rules, game: usize);
 
     /// See [`Batch::restart_over`](crate::Batch::restart_over).

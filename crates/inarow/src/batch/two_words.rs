@@ -229,6 +229,22 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
+    /// Returns the game of a position with ordered turns: the inverse of [`Layout::position`].
+    pub(super) fn game(&self, position: &Position) -> TwoWords<W> {
+        let stones = |player| {
+            let own = position.stones().filter(|&(_, owner)| owner == player);
+            let bits = own.map(|(cell, _)| W::narrow(self.columns.bit(cell)));
+            bits.fold(W::NONE, |stones, bit| stones | bit)
+        };
+        let (one, two) = (stones(Player::ONE), stones(Player::TWO) | self.second);
+        // The player who completed a line has moved last.
+        let mark = position.verdict().winner().map_or(W::NONE, |_| W::MARK);
+        match position.next_player() {
+            Player::ONE => TwoWords::new(one, two | mark),
+            _ => TwoWords::new(two, one | mark),
+        }
+    }
+
     pub(super) fn position(&self, rules: &Rules, game: TwoWords<W>) -> Position {
         let owners = [game.mover, game.other].map(|word| (self.player(word), word));
         let stones = rules.size().cells().filter_map(|cell| {

@@ -28,6 +28,10 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
         TwoWords::new(self.movers[index], self.others[index])
     }
 
+    fn put(&mut self, index: usize, game: TwoWords<W>) {
+        (self.movers[index], self.others[index]) = (game.mover, game.other);
+    }
+
     fn games(&self) -> impl Iterator<Item = TwoWords<W>> {
         zip(&self.movers, &self.others).map(|(&mover, &other)| TwoWords::new(mover, other))
     }
@@ -195,9 +199,16 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
         self.layout.position(rules, self.game(game))
     }
 
+    fn set(&mut self, _: &Rules, game: usize, position: &Position) {
+        self.put(game, self.layout.game(position));
+    }
+
+    fn copy(&mut self, from: usize, to: usize) {
+        self.put(to, self.game(from));
+    }
+
     fn restart(&mut self, _: &Rules, game: usize) {
-        let new_game = self.layout.new_game();
-        (self.movers[game], self.others[game]) = (new_game.mover, new_game.other);
+        self.put(game, self.layout.new_game());
     }
 
     fn restart_over(&mut self, _: &Rules, outcomes: &[Outcome]) {

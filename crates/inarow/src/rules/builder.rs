@@ -208,7 +208,7 @@ impl RulesBuilder {
 
 /// Converts a number of any type. A larger number becomes the largest `i128`, since both are
 /// outside of every range.
-pub(super) fn number(number: impl TryInto<i128>) -> i128 {
+pub(crate) fn number(number: impl TryInto<i128>) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }
 

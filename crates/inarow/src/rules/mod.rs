@@ -21,9 +21,9 @@ pub use builder::RulesBuilder;
 pub use clauses::{Diagonals, Gravity, LineEffect, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
 
+pub(crate) use builder::number;
 pub(crate) use line::shortened;
 
-use builder::number;
 use clauses::Clauses;
 
 /// The rules of one game: immutable, small and copied freely.

@@ -4,9 +4,7 @@ use std::hint::black_box;
 
 use allocation_counter::{AllocationInfo, measure};
 use fastrand::Rng;
-use inarow::{
-    Cell, Column, Facts, Gravity, Move, Player, Position, Rules, Tally, TicTacToe, Verdict,
-};
+use inarow::{Cell, Facts, Move, Player, Position, Rules, Tally, TicTacToe, Verdict};
 
 use crate::amount;
 
@@ -174,10 +172,7 @@ fn facts_allocate_only_for_their_stones() {
                     Some(_) => Cell::in_space(cell.0, cell.1, cell.2),
                     None => Cell::new(cell.0, cell.1),
                 };
-                let mv = match rules.gravity() {
-                    Gravity::None => Move::Cell(cell),
-                    Gravity::Drop => Move::Column(Column::of(cell)),
-                };
+                let mv = rules.move_to(cell);
                 let player = Player::new(rng.u8(1..=rules.players())).unwrap();
                 let ended = position
                     .play_as(player, mv)

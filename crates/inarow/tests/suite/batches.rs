@@ -4,7 +4,10 @@ use std::cmp::Reverse;
 use std::iter::zip;
 
 use fastrand::Rng;
-use inarow::{Batch, BatchError, Method, Outcome, Player, Position, Random, Rules};
+use inarow::{
+    Batch, BatchError, Cell, Column, Method, Move, Outcome, PlayError, Player, Position, Random,
+    Rules,
+};
 
 use crate::amount;
 use crate::parallel;
@@ -65,6 +68,9 @@ impl Twins {
                 self.batch.restart(game);
                 self.positions[game] = Position::new(self.rules);
             }
+            if self.rng.u8(..4) == 0 && !self.positions.is_empty() {
+                self.set_or_copy();
+            }
             if self.rng.u8(..8) == 0 {
                 self.batch.restart_over(&self.outcomes).unwrap();
                 for (position, outcome) in zip(&mut self.positions, &self.outcomes) {
@@ -76,6 +82,25 @@ impl Twins {
             self.compare();
         }
         counts
+    }
+
+    /// Sets a game to the position of a game, made in any way, or copies the game.
+    fn set_or_copy(&mut self) {
+        let games = self.positions.len();
+        let (from, to) = (self.rng.usize(..games), self.rng.usize(..games));
+        let position = self.positions[from].clone();
+        match self.rng.u8(..3) {
+            0 => self.batch.copy(from, to).unwrap(),
+            1 => {
+                let again = Position::from_stones(self.rules, position.stones()).unwrap();
+                self.batch.set(to, &again).unwrap();
+            }
+            _ => {
+                let lines = position.with_method(Method::Lines).unwrap();
+                self.batch.set(to, &lines).unwrap();
+            }
+        }
+        self.positions[to] = position;
     }
 
     /// Returns any moves, some of which do not exist.
@@ -107,7 +132,14 @@ impl Twins {
                     Outcome::REFUSED
                 }
                 None => {
-                    assert_eq!(refusal.unwrap().code(), "outside");
+                    let (value, last) = (mv.into(), self.batch.move_count() - 1);
+                    let coordinate = "move";
+                    let outside = PlayError::Outside {
+                        coordinate,
+                        value,
+                        last,
+                    };
+                    assert_eq!(refusal, Some(outside));
                     Outcome::REFUSED
                 }
             });
@@ -236,6 +268,16 @@ impl Twins {
         seen.resize(legal.len(), 7);
         self.batch.legal(&mut seen).unwrap();
         assert_eq!(seen, legal, "{rules}");
+        // A single position has the same arrays.
+        let (each, moves) = (planes.len() / games.max(1), moves as usize);
+        for (game, position) in self.positions.iter().enumerate() {
+            let mut seen = vec![7; each];
+            position.planes(&mut seen).unwrap();
+            assert_eq!(seen, planes[game * each..][..each], "{rules}");
+            seen.resize(moves, 7);
+            position.legal(&mut seen[..moves]).unwrap();
+            assert_eq!(seen[..moves], legal[game * moves..][..moves], "{rules}");
+        }
     }
 
     /// Returns the first game whose position refuses its move.
@@ -386,6 +428,108 @@ fn more_games_than_addresses_are_an_error() {
 }
 
 #[test]
+fn moves_have_the_indices_that_give_them() {
+    for line in [
+        "3x3",
+        "6x7 k4 drop",
+        "3x2x4 k2",
+        "3x2x4 k2 drop",
+        "1x1",
+        "60000x60000 k5",
+    ] {
+        let batch = Batch::new(line.parse().unwrap(), 0).unwrap();
+        let last = batch.move_count() - 1;
+        for index in (0..=last.min(100)).chain([last / 2, last]) {
+            let mv = batch.mv(index).unwrap();
+            assert_eq!(batch.index(mv), Some(index), "{line} {mv:?}");
+        }
+    }
+    let batch = |rules| Batch::new(rules, 0).unwrap();
+    let (plane, space) = (batch(Rules::TIC_TAC_TOE), batch(Rules::SCORE_FOUR));
+    for mv in [
+        Move::at(0, 3),
+        Move::at(3, 0),
+        Move::column(0),
+        Cell::in_space(0, 0, 1).into(),
+    ] {
+        assert_eq!(plane.index(mv), None, "{mv:?}");
+    }
+    assert_eq!(plane.index(Cell::in_space(2, 1, 0).into()), Some(7));
+    for mv in [
+        Move::at(0, 0),
+        Move::column(0),
+        Column::in_space(0, 4).into(),
+    ] {
+        assert_eq!(space.index(mv), None, "{mv:?}");
+    }
+    assert_eq!(space.index(Cell::in_space(3, 1, 2).into()), Some(6));
+    assert_eq!(space.index(Cell::in_space(4, 1, 2).into()), None);
+}
+
+#[test]
+fn positions_that_a_batch_cannot_have_are_refused() {
+    for rules in [Rules::TIC_TAC_TOE, Rules::CONNECT_FOUR, Rules::GOMOKU] {
+        let mut batch = Batch::new(rules, 2).unwrap();
+        batch.step(&[4, 3], &mut [Outcome::ONGOING; 2]).unwrap();
+        let before = [0, 1].map(|game| batch.position(game));
+        let (new, other) = (Position::new(rules), Position::new(Rules::MISERE));
+        let unordered = Position::free_turns(rules);
+        for (refused, code, message) in [
+            (
+                batch.set(2, &other),
+                "no_such_game",
+                "there is no game 2 in a batch of 2".into(),
+            ),
+            (
+                batch.copy(0, 2),
+                "no_such_game",
+                "there is no game 2 in a batch of 2".into(),
+            ),
+            (
+                batch.copy(9, 0),
+                "no_such_game",
+                "there is no game 9 in a batch of 2".into(),
+            ),
+            (
+                batch.set(0, &other),
+                "other_rules",
+                format!("the rules of the batch are `{rules}`, not `3x3 k3 loses`"),
+            ),
+            (
+                batch.set(0, &unordered),
+                "unordered_turns",
+                "a batch has no games with unordered turns".into(),
+            ),
+        ] {
+            let error = refused.unwrap_err();
+            assert_eq!((error.code(), error.to_string()), (code, message));
+        }
+        assert_eq!([0, 1].map(|game| batch.position(game)), before);
+        batch.set(1, &new).unwrap();
+        assert_eq!(batch.position(1), Some(new));
+    }
+}
+
+/// The planes of unordered turns begin with the player who is next in the order of the rules.
+#[test]
+fn positions_with_unordered_turns_have_planes() {
+    let mut position = Position::free_turns("1x3 k3".parse().unwrap());
+    position.play_as(Player::TWO, Move::at(0, 2)).unwrap();
+    let (mut planes, mut legal) = ([7; 6], [7; 3]);
+    position.planes(&mut planes).unwrap();
+    position.legal(&mut legal).unwrap();
+    assert_eq!((planes, legal), ([0, 0, 1, 0, 0, 0], [1, 1, 0]));
+    let vast = Position::new("2147483647x2147483647 k5".parse().unwrap());
+    for error in [
+        position.planes(&mut [0; 5]),
+        vast.legal(&mut [0; 3]),
+        vast.planes(&mut []),
+    ] {
+        assert_eq!(error.map_err(|error| error.code()), Err("bytes_differ"));
+    }
+}
+
+#[test]
 fn wrong_lengths_are_an_error_and_change_nothing() {
     let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2).unwrap();
     let mut outcomes = [Outcome::REFUSED; 2];
@@ -404,7 +548,7 @@ fn wrong_lengths_are_an_error_and_change_nothing() {
         assert_eq!(error.map_err(|error| error.code()), Err("bytes_differ"));
     }
     let error = batch.planes(&mut [0; 37]).unwrap_err();
-    assert_eq!(error.to_string(), "the games need 36 bytes, not 37");
+    assert_eq!(error.to_string(), "the slice needs 36 bytes, not 37");
     assert!(batch.first_refused(&[0; 3]).is_err());
     assert_eq!(random, Random::new(1));
     assert_eq!(outcomes, [Outcome::REFUSED; 2]);

@@ -23,8 +23,12 @@ fn every_code_has_one_meaning() {
         TextError::CODES,
     ];
     // A move and a stone that is set up can be refused for the same reasons, with the same codes.
-    // So can two kinds of boards that are too large.
-    let is_shared = |code: &&str| PlayError::CODES.contains(code) || *code == "board_too_large";
+    // So can two kinds of boards that are too large. Neither texts nor batches have unordered
+    // turns.
+    let is_shared = |code: &&str| {
+        let others = ["board_too_large", "unordered_turns"];
+        PlayError::CODES.contains(code) || others.contains(code)
+    };
     let shared = [StonesError::CODES, TextError::CODES].concat();
     let shared = Vec::from_iter(shared.into_iter().filter(is_shared));
     let expected = [
@@ -32,6 +36,7 @@ fn every_code_has_one_meaning() {
         "outside",
         "occupied",
         "floating",
+        "unordered_turns",
         "board_too_large",
     ];
     assert_eq!(shared, expected);

@@ -1,7 +1,7 @@
 //! Calls with huge numbers, which would take minutes or years if their time grew with the numbers.
 //! Time is not measured: a call that is too slow never ends.
 
-use inarow::{Batch, Column, Game, Gravity, Move, Outcome, Player, Position, Random, Rules};
+use inarow::{Batch, Game, Move, Outcome, Player, Position, Random, Rules};
 
 /// Boards with long lines: with edges, as one strand, as many strands, and in space.
 const LONG: [&str; 12] = [
@@ -26,10 +26,7 @@ fn played(line: &str) -> Game {
     let mut game = Game::new(rules);
     for index in [0, last, last / 2, 1, last / 3, last - 1] {
         let cell = rules.size().cell(index).unwrap();
-        let mv = match rules.gravity() {
-            Gravity::None => Move::Cell(cell),
-            Gravity::Drop => Move::Column(Column::of(cell)),
-        };
+        let mv = rules.move_to(cell);
         assert!(game.play(mv).unwrap().is_ongoing(), "{line}: {mv:?}");
     }
     game
@@ -79,6 +76,11 @@ fn legal_moves_of_large_boards_are_counted_and_skipped_at_once() {
         let moves = || position.legal_moves();
         let count = position.legal_count();
         assert_eq!(moves().count() as u64, count, "{line}");
+        assert_eq!(
+            moves().size_hint(),
+            (count as usize, Some(count as usize)),
+            "{line}"
+        );
         let last = moves().last().unwrap();
         assert_eq!(moves().nth(count as usize - 1), Some(last), "{line}");
         assert_eq!(moves().nth(count as usize), None, "{line}");
@@ -117,6 +119,8 @@ fn skipped_moves_are_those_that_would_have_been_listed() {
                 assert_eq!(skipped.nth(n), listed.get(n).copied(), "{line}: {n}");
                 let rest = listed.get(at + 1..).unwrap_or_default();
                 assert_eq!(skipped.clone().count(), rest.len(), "{line}: {n}");
+                let hint = (rest.len(), Some(rest.len()));
+                assert_eq!(skipped.size_hint(), hint, "{line}: {n}");
                 assert_eq!(skipped.next(), rest.first().copied(), "{line}: {n}");
             }
             let count = u32::try_from(listed.len()).unwrap();

@@ -270,6 +270,15 @@ fn errors_of_any_numbers_are_printed() {
                 moves: count,
                 outcomes: count,
             },
+            BatchError::NoSuchGame {
+                game: count,
+                games: count,
+            },
+            BatchError::OtherRules {
+                rules: Rules::QUBIC,
+                batch: Rules::TORUS,
+            },
+            BatchError::UnorderedTurns,
             BatchError::Bytes {
                 wanted,
                 given: count,
@@ -348,6 +357,7 @@ fn rules_of_any_numbers_are_built_or_rejected() {
             let Turn {
                 player,
                 stones_left,
+                ..
             } = rules.turn_at(ply);
             assert!(player.number() <= rules.players() && stones_left > 0);
         }
@@ -386,6 +396,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
                 for distance in [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX] {
                     let there = rules.step(cell, axis, distance);
                     let goes_on = is_on_board && rules.ring_length(axis).is_some();
+                    assert!(is_on_board || there.is_none(), "{rules} {cell} {axis}");
                     assert!(
                         there.is_some() || !goes_on,
                         "{rules} {cell} {axis} {distance}"
@@ -395,8 +406,18 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
             }
             for symmetry in &symmetries {
                 debug(&symmetry.cell(cell));
+                debug(&symmetry.inverse().cell(cell));
             }
+            debug(&rules.move_to(cell));
         }
+        for symmetry in &symmetries {
+            debug(&SIDES.map(|index| symmetry.index(index)));
+            let image = symmetry.position(&position);
+            assert_eq!(image.as_ref(), Some(&position), "{rules}");
+        }
+        assert_eq!(position.canonical_key(), position.key(), "{rules}");
+        assert!(position.planes(&mut []).is_err() && position.legal(&mut []).is_err());
+        assert!(rules.move_count() <= size.cell_count());
         for index in LONG {
             assert_eq!(
                 size.cell(index).is_some(),
@@ -412,6 +433,8 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
             let rest = position.legal_moves().after(mv);
             assert!(rest.clone().count() as u64 <= position.legal_count());
             debug(&rest.clone().nth(usize::MAX));
+            let hint = rest.size_hint();
+            assert_eq!(hint, (rest.clone().count(), Some(hint.0)), "{rules} {mv:?}");
             debug(&rest.clone().last());
             debug(&rest.clone().next());
             try_move(&position, mv);
@@ -423,6 +446,7 @@ fn cells_and_moves_of_any_numbers_are_accepted_everywhere() {
 fn try_move(position: &Position, mv: Move) {
     let (rules, coordinates) = (position.rules(), Coordinates::from(mv));
     let refusal = position.refusal(coordinates, None);
+    assert_eq!(position.is_legal(mv), refusal.is_none(), "{rules} {mv:?}");
     assert_eq!(
         position.replay([mv, mv]).0 > 0,
         refusal.is_none(),
@@ -480,7 +504,17 @@ fn unchecked_numbers_are_accepted_everywhere() {
             debug(&rules.player(row));
         }
         debug(&rules.read_numbers(&[]));
+        assert!(rules.player(u128::MAX).is_err() && rules.player(usize::MAX).is_err());
     }
+    // Integers of all types are the same numbers. Those that are too large become the largest one.
+    let most = Coordinates::new(Some(i128::MAX), i128::MAX, Some(i128::MAX));
+    assert_eq!(
+        Coordinates::cell(u128::MAX, i128::MAX).in_layer(u128::MAX),
+        most
+    );
+    let one = Coordinates::new(Some(1), 1, Some(1));
+    assert_eq!(Coordinates::cell(1_usize, 1_u64).in_layer(1_isize), one);
+    assert_eq!(Coordinates::column(-1_i8), Coordinates::new(None, -1, None));
 }
 
 /// Returns all pairs of some numbers.
@@ -515,11 +549,7 @@ fn texts_are_read_from_any_offset() {
 
 #[test]
 fn sums_of_nodes_saturate() {
-    let most = Nodes {
-        nodes: u64::MAX,
-        wins: ByPlayer::from_fn(|_| u64::MAX),
-        draws: u64::MAX,
-    };
+    let most = Nodes::new(u64::MAX, ByPlayer::from_fn(|_| u64::MAX), u64::MAX);
     let mut sum = most;
     sum += most;
     assert_eq!(sum, most);
@@ -575,6 +605,8 @@ fn batches_accept_any_numbers() {
                 debug(&batch.mv(number));
                 batch.step(&vec![number; games], &mut outcomes).unwrap();
                 debug(&batch.first_refused(&vec![number; games]));
+                let mv = batch.mv(number);
+                assert_eq!(mv.and_then(|mv| batch.index(mv)), mv.map(|_| number));
                 for game in [0, 1, usize::MAX - 1, usize::MAX] {
                     debug(&batch.outcome(game));
                     debug(&batch.refusal(game, number));
@@ -587,6 +619,15 @@ fn batches_accept_any_numbers() {
                 batch.turns(&mut []),
             ));
             debug(&Batch::plane_count(&rules));
+            for mv in moves() {
+                let index = batch.index(mv);
+                assert!(index.is_none_or(|index| index < batch.move_count()));
+            }
+            let new = Position::new(rules);
+            for [game, other] in pairs([0, 1, usize::MAX]) {
+                assert_eq!(batch.set(game, &new).is_ok(), game < games);
+                assert_eq!(batch.copy(game, other).is_ok(), game.max(other) < games);
+            }
             batch.restart(0);
             batch.restart(usize::MAX);
             batch.restart_over(&vec![Outcome::REFUSED; games]).unwrap();
@@ -606,16 +647,14 @@ fn small_values_accept_any_numbers() {
     }
     for player in players() {
         print(&player);
+        assert!(player.index() < 8 && player.opponent() != player);
         debug(&(
             player.symbol(),
             Outcome::win(player),
             Verdict::Win { player },
         ));
         for stones_left in SIDES {
-            let turn = Some(Turn {
-                player,
-                stones_left,
-            });
+            let turn = Some(Turn::new(player, stones_left));
             let verdict = Verdict::Ongoing { turn };
             debug(&(verdict, verdict.name(), Outcome::from(verdict).is_over()));
         }

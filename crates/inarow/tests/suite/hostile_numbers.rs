@@ -488,13 +488,15 @@ fn any_cells(size: Size) {
             let cell = Cell::new(row, col);
             let on_board = |row, col| (0..rows).contains(&row) && (0..cols).contains(&col);
             let (row, col) = (i128::from(row), i128::from(col));
-            assert_eq!(size.contains(cell), on_board(row, col), "{size}: {cell}");
+            let is_on_board = on_board(row, col);
+            assert_eq!(size.contains(cell), is_on_board, "{size}: {cell}");
             for axis in Axis::PLANE {
                 for distance in numbers([i64::MIN, i64::MAX]) {
                     let [down, right, _] = axis.direction();
                     let row = row + i128::from(distance) * i128::from(down);
                     let col = col + i128::from(distance) * i128::from(right);
-                    let expected = on_board(row, col).then_some((row, col));
+                    let is_on_board = is_on_board && on_board(row, col);
+                    let expected = is_on_board.then_some((row, col));
                     let cell = rules.step(cell, axis, distance);
                     let cell = cell.map(|cell| (cell.row().into(), cell.col().into()));
                     assert_eq!(cell, expected, "{size}: {distance} along {axis}");

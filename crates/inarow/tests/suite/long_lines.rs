@@ -125,8 +125,8 @@ impl Long {
             });
             expected.sort_unstable();
             let cells: Vec<Cell> = match self.rules.line_effect() {
-                LineEffect::Wins => self.position.facts().winning_cells(player).collect(),
                 LineEffect::Loses => self.position.facts().losing_cells(player).collect(),
+                _ => self.position.facts().winning_cells(player).collect(),
             };
             assert_eq!(cells, expected, "{} of {player}", self.rules);
         }

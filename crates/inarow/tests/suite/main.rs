@@ -23,6 +23,7 @@ mod extreme_values;
 mod hostile_clauses;
 mod hostile_numbers;
 mod keys;
+mod legal_moves;
 mod long_lines;
 mod openspiel;
 mod perft;

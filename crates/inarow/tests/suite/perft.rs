@@ -38,11 +38,8 @@ fn table() -> Table {
         let mut wins = ByPlayer::default();
         wins[Player::ONE] = first.parse().unwrap();
         wins[Player::TWO] = second.parse().unwrap();
-        plies.push(Nodes {
-            nodes: nodes.parse().unwrap(),
-            wins,
-            draws: draws.parse().unwrap(),
-        });
+        let (nodes, draws) = (nodes.parse().unwrap(), draws.parse().unwrap());
+        plies.push(Nodes::new(nodes, wins, draws));
         assert_eq!(ply.parse(), Ok(plies.len()), "`{line}` is out of order");
     }
     table

@@ -89,8 +89,8 @@ impl Walk {
         let mut within = |side: u32| self.rng.u32(..side.min(CORNER)).into();
         let at = [size.rows(), size.cols(), size.layers().unwrap_or(1)].map(&mut within);
         match self.rules.gravity() {
-            Gravity::None => translation::move_to(&self.rules, at),
             Gravity::Drop => Move::Column(Column::of(translation::cell(&self.rules, at))),
+            _ => translation::move_to(&self.rules, at),
         }
     }
 

@@ -1,11 +1,14 @@
 //! A turned or mirrored board has the same game.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
-use inarow::{Gravity, Position, Rules, Wrap, perft};
+use inarow::{Batch, Gravity, Position, Rules, Wrap, perft};
 
 use crate::amount;
 use crate::oracle::At;
 use crate::parallel;
+use crate::reachable::{self, picture_up_to_symmetry};
 use crate::support::walk::rules::random_rules;
 use crate::support::walk::strategy::Strategy;
 use crate::translation::{self, at, cells, move_to, oracle};
@@ -131,15 +134,111 @@ fn turned_game(seed: u64) -> u64 {
             );
             compared += 1;
         }
+        let key = position.canonical_key();
         for (symmetry, image) in &own {
             let what = format!("seed {seed}, {symmetry:?} of {rules}: {path:?}");
             assert_eq!(image.verdict(), position.verdict(), "{what}");
             let moved = |cell| at(symmetry.cell(translation::cell(&rules, cell)));
             assert_eq!(lines(image, |cell| cell), lines(&position, moved), "{what}");
+            assert_eq!(symmetry.position(&position).as_ref(), Some(image), "{what}");
+            let back = symmetry.inverse().position(image);
+            assert_eq!(back.as_ref(), Some(&position), "{what}");
+            assert_eq!(image.canonical_key(), key, "{what}");
             compared += 1;
         }
+        let keys = own.iter().map(|(_, image)| image.key());
+        assert_eq!(keys.min(), Some(key), "seed {seed}, {rules}: {path:?}");
     }
     compared
+}
+
+#[test]
+fn images_keep_the_last_stone_and_the_order_of_turns() {
+    for line in [
+        "tic-tac-toe",
+        "connect-four",
+        "qubic",
+        "4x4 k3 wrap loses",
+        "20x20 k2 exact",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let mut position = Position::free_turns(rules);
+        while let Some(mv) = position.legal_moves().nth(1) {
+            position.play_as(inarow::Player::TWO, mv).unwrap();
+            for symmetry in rules.symmetries() {
+                let image = symmetry.position(&position).unwrap();
+                let last = position.last().map(|cell| symmetry.cell(cell));
+                assert_eq!(image.last(), last, "{line}");
+                assert_eq!(image.verdict(), position.verdict(), "{line}");
+                assert_eq!(image.lines().count(), position.lines().count(), "{line}");
+                assert_eq!(image.canonical_key(), position.canonical_key(), "{line}");
+                assert_eq!(
+                    symmetry.inverse().position(&image).as_ref(),
+                    Some(&position)
+                );
+            }
+        }
+        assert!(position.verdict().winner().is_some(), "{line}");
+    }
+}
+
+#[test]
+fn symmetries_of_other_rules_have_no_images() {
+    let turn = Rules::GOMOKU.symmetries().nth(4).unwrap();
+    assert!(
+        turn.position(&Position::new(Rules::GOMOKU_STANDARD))
+            .is_some()
+    );
+    assert_eq!(turn.position(&Position::new(Rules::TIC_TAC_TOE)), None);
+    let drop = "15x15 k5 drop".parse().unwrap();
+    assert_eq!(turn.position(&Position::new(drop)), None);
+}
+
+#[test]
+fn canonical_keys_tell_the_positions_apart_that_no_symmetry_maps() {
+    for line in ["3x3", "3x3 loses", "4x4 k4"] {
+        let (mut pictures, mut keys, mut pairs) =
+            <(BTreeSet<_>, BTreeSet<_>, BTreeSet<_>)>::default();
+        reachable::visit(line.parse().unwrap(), 5, |position| {
+            let (picture, key) = (picture_up_to_symmetry(position), position.canonical_key());
+            pictures.insert(picture);
+            keys.insert(key);
+            pairs.insert((picture, key));
+        });
+        assert!(pictures.len() > 100, "{line}");
+        assert_eq!(
+            (keys.len(), pairs.len()),
+            (pictures.len(), pictures.len()),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn images_of_indices_are_a_permutation() {
+    for line in [
+        "3x3",
+        "6x7 k4 drop",
+        "4x4x4 drop",
+        "3x4 k3",
+        "3x3x3",
+        "4x4x4 wrap=cols",
+    ] {
+        let batch = Batch::new(line.parse().unwrap(), 0).unwrap();
+        let (count, rules) = (batch.move_count(), *batch.rules());
+        for symmetry in rules.symmetries() {
+            let mut images = BTreeSet::new();
+            for index in 0..count {
+                let image = symmetry.index(index).unwrap();
+                let mv = symmetry.mv(batch.mv(index).unwrap());
+                assert_eq!(batch.index(mv), Some(image), "{line}");
+                assert_eq!(symmetry.inverse().index(image), Some(index), "{line}");
+                images.insert(image);
+            }
+            assert!(images.into_iter().eq(0..count), "{line}");
+            assert_eq!(symmetry.index(u32::MAX), None, "{line}");
+        }
+    }
 }
 
 /// Returns the winning lines with their cells moved, in an order that is independent of

@@ -92,7 +92,7 @@ impl Points<'_> {
             .and_then(|written| self.letters.column(written.col))
             .zip(written);
         named
-            .map(|(col, written)| Coordinates { col, ..written })
+            .map(|(col, written)| Coordinates::new(written.row, col, written.layer))
             .ok_or_else(|| {
                 let text = quoted(text);
                 let without = match self.letters {

@@ -283,7 +283,9 @@ impl Game {
 
     fn as_events(&self) -> Vec<WrittenGame> {
         let event = |ply: usize, by: Option<u8>, mv: Move| {
-            let Coordinates { row, col, layer } = mv.into();
+            let Coordinates {
+                row, col, layer, ..
+            } = mv.into();
             let row = row.map(|row| format!("\"row\":{row},"));
             let layer = layer.map(|layer| format!("\"layer\":{layer},"));
             let by = by.map(|by| format!("\"player\":{by},\"ply\":{ply},"));
@@ -297,8 +299,8 @@ impl Game {
             .collect();
         let with_columns = |(ply, &(by, mv)): (usize, &(u8, Move))| {
             let mv = match self.rules.gravity() {
-                Gravity::None => mv,
                 Gravity::Drop => column(mv).into(),
+                _ => mv,
             };
             event(ply, Some(by), mv)
         };
@@ -313,7 +315,9 @@ impl Game {
     fn as_csv(&self) -> Vec<WrittenGame> {
         let options = self.options();
         let lines = self.each("\n", |&(by, mv)| {
-            let Coordinates { row, col, layer } = mv.into();
+            let Coordinates {
+                row, col, layer, ..
+            } = mv.into();
             let [row, layer] = [row, layer]
                 .map(|number| number.map(|number| number.to_string()).unwrap_or_default());
             format!("{layer},{by},{row},g,{col}")
@@ -343,7 +347,9 @@ fn column(mv: Move) -> Column {
 
 /// Returns a list of row, column, layer and player, without the missing values.
 fn numbers(mv: Move, by: Option<u8>) -> String {
-    let Coordinates { row, col, layer } = mv.into();
+    let Coordinates {
+        row, col, layer, ..
+    } = mv.into();
     let numbers = [row, Some(col), layer, by.map(i128::from)];
     let numbers = numbers.iter().flatten().map(i128::to_string);
     format!("[{}]", numbers.collect::<Vec<_>>().join(","))

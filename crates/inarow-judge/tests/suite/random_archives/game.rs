@@ -138,9 +138,8 @@ impl Game {
     /// stones side by side on any axis. With `loses`, the owner is the opponent.
     pub(crate) fn has_uncounted_run(&self, winner: Player) -> bool {
         let player = match self.rules.line_effect() {
-            LineEffect::Loses if winner == Player::ONE => Player::TWO,
-            LineEffect::Loses => Player::ONE,
-            LineEffect::Wins => winner,
+            LineEffect::Loses => winner.opponent(),
+            _ => winner,
         };
         let position = self.position_at(self.played);
         let axes: &[Axis] = match self.rules.size().layers() {
@@ -171,10 +170,10 @@ impl Game {
     /// Returns the cell this many steps along an axis; `None` outside of the board.
     fn cell_beside(&self, from: Cell, axis: Axis, steps: i64) -> Option<Cell> {
         let [rows, cols, layers] = match self.rules.wrap() {
-            Wrap::None => [false; 3],
             Wrap::EveryIndex => [true; 3],
             Wrap::Rows => [true, false, false],
             Wrap::Columns => [false, true, false],
+            _ => [false; 3],
         };
         let sides = self.rules.size().sides().map(i64::from);
         let mut to = [0; 3];
@@ -208,11 +207,7 @@ impl Stone {
     /// Returns the player and the coordinates in this position.
     fn as_played(&self, position: &Position) -> (i128, Coordinates) {
         let by_turn = position.next_player().number();
-        let coordinates = Coordinates {
-            row: self.row,
-            col: self.col,
-            layer: self.layer,
-        };
+        let coordinates = Coordinates::new(self.row, self.col, self.layer);
         (self.player.unwrap_or(by_turn.into()), coordinates)
     }
 }

@@ -11,6 +11,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 /// The cell that a stone lands on.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Gravity {
     /// The cell that the move names.
     #[default]

@@ -11,6 +11,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 /// The effect of an overline, a run longer than k.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Overline {
     /// An overline is a line.
     #[default]

@@ -12,6 +12,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 /// The effect of completing a line.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum LineEffect {
     /// The player who completes a line wins.
     #[default]
@@ -59,8 +60,7 @@ impl Rules {
     pub(crate) fn winner(&self, player: Player) -> Player {
         match self.line_effect() {
             LineEffect::Wins => player,
-            LineEffect::Loses if player == Player::ONE => Player::TWO,
-            LineEffect::Loses => Player::ONE,
+            LineEffect::Loses => player.opponent(),
         }
     }
 

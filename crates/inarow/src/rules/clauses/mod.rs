@@ -19,16 +19,16 @@
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs` |
 //! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to` and `move_count` in `coordinates.rs` |
+//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `play`, `check` and `undo` in `state.rs`; `StoneStore::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
 //!
 //! | feature | code |
 //! | --- | --- |
-//! | listing legal moves | `legal_count`, `indices` and `closed` in `legal_moves.rs` |
+//! | listing legal moves | `legal_count`, `indices` and `open_in` in `legal_moves.rs` |
 //! | replaying a record | `replay_on` in `replay/mod.rs` |
-//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` and `Boards::legal` in `batch/boards.rs` |
+//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` in `batch/boards.rs`; `write_legal` in `batch/planes.rs` |
 //! | winning and losing cells | `Word::completing`; `CompletingCells::set` |
 //! | accepting a set of stones as a reachable position | `stones.rs` |
 //!

@@ -12,6 +12,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 /// The effect of runs along diagonals.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Diagonals {
     /// Runs along diagonals may be lines, like runs along rows and columns.
     #[default]

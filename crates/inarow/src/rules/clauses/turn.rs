@@ -64,10 +64,7 @@ impl Rules {
         let [first, later] = self.stones_in_turns();
         if (first, later, self.players()) == (1, 1, 2) {
             // The same result as below, without divisions.
-            return Turn {
-                player: Player::ALL[usize::from(!ply.is_multiple_of(2))],
-                stones_left: 1,
-            };
+            return Turn::new(Player::ALL[usize::from(!ply.is_multiple_of(2))], 1);
         }
         let (first, later) = (u64::from(first), u64::from(later));
         let (turn, left) = match ply.checked_sub(first) {
@@ -76,10 +73,8 @@ impl Rules {
         };
         // Both numbers fit: they are at most the number of players and the stones of a turn.
         let number = turn % u64::from(self.players()) + 1;
-        Turn {
-            player: Player::new(number.to_le_bytes()[0]).unwrap_or(Player::ONE),
-            stones_left: u32::try_from(left).unwrap_or(u32::MAX),
-        }
+        let player = Player::new(number.to_le_bytes()[0]).unwrap_or(Player::ONE);
+        Turn::new(player, u32::try_from(left).unwrap_or(u32::MAX))
     }
 
     /// Returns the number of stones of `player` when `ply` stones lie on the board.

@@ -26,6 +26,7 @@ pub(super) const COLUMNS: Clause = Clause {
 /// The indices that wrap: after the last index, the first index follows. Lines wrap. Falling stones
 /// never wrap.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Wrap {
     /// No index wraps, so lines end at the edges.
     #[default]
@@ -39,8 +40,18 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Returns whether row, column and layer wrap.
-    pub(crate) const fn indices(self) -> [bool; 3] {
+    /// Returns true for each index that wraps: row, column and layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Wrap;
+    ///
+    /// assert_eq!(Wrap::EveryIndex.indices(), [true; 3]);
+    /// assert_eq!(Wrap::Rows.indices(), [true, false, false]);
+    /// ```
+    #[must_use]
+    pub const fn indices(self) -> [bool; 3] {
         match self {
             Self::None => [false; 3],
             Self::EveryIndex => [true; 3],
@@ -84,7 +95,7 @@ impl Rules {
     }
 
     /// Returns the cell `distance` steps from `cell` along `axis`, or against it if the distance
-    /// is negative; `None` beyond an edge.
+    /// is negative; `None` beyond an edge, or if the board does not have `cell`.
     ///
     /// # Examples
     ///
@@ -94,10 +105,12 @@ impl Rules {
     /// let corner = Cell::new(2, 2);
     /// assert_eq!(Rules::TIC_TAC_TOE.step(corner, Axis::Falling, 1), None);
     /// assert_eq!(Rules::TORUS.step(corner, Axis::Falling, 1), Some(Cell::new(0, 0)));
+    /// assert_eq!(Rules::TORUS.step(Cell::new(3, 3), Axis::Falling, -1), None);
     /// ```
     #[must_use]
     pub fn step(&self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        self.grid().step(cell, axis, distance)
+        let is_on_board = self.size().contains(cell);
+        is_on_board.then(|| self.grid().step(cell, axis, distance))?
     }
 
     /// Returns the number of cells after which a line along `axis` is back at its start; `None`

@@ -51,10 +51,10 @@ impl Attempt {
 
 /// Returns the move to these coordinates, on the board or not, if the types of
 /// the core can express it.
-fn as_move(Coordinates { row, col, layer }: Coordinates) -> Option<Move> {
-    let row = row.map(u32::try_from).transpose().ok()?;
-    let col = u32::try_from(col).ok()?;
-    let layer = layer.map(u32::try_from).transpose().ok()?;
+fn as_move(coordinates: Coordinates) -> Option<Move> {
+    let row = coordinates.row.map(u32::try_from).transpose().ok()?;
+    let col = u32::try_from(coordinates.col).ok()?;
+    let layer = coordinates.layer.map(u32::try_from).transpose().ok()?;
     let column = match layer {
         Some(layer) => Column::in_space(col, layer),
         None => Column::new(col),
@@ -158,11 +158,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         });
         let in_space = self.rules.size().layers().is_some();
         let is_layer_named = self.choices.chance(3, 4) == in_space;
-        Coordinates {
-            row: self.choices.chance(1, 2).then_some(row),
-            col,
-            layer: is_layer_named.then_some(layer),
-        }
+        let row = self.choices.chance(1, 2).then_some(row);
+        Coordinates::new(row, col, is_layer_named.then_some(layer))
     }
 
     /// Tries moves that must all be refused and change nothing.

@@ -105,7 +105,9 @@ pub(crate) fn of_undo(
 fn place(
     oracle: &Oracle,
     known: Known,
-    Coordinates { row, col, layer }: Coordinates,
+    Coordinates {
+        row, col, layer, ..
+    }: Coordinates,
 ) -> Result<(Option<i64>, At), &'static str> {
     let [rows, cols, layers] = oracle.sides.map(i128::from);
     let is_outside =

@@ -20,10 +20,10 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
     Oracle {
         sides: size.sides().map(i64::from),
         wraps: match rules.wrap() {
-            Wrap::None => [false; 3],
             Wrap::EveryIndex => [true; 3],
             Wrap::Rows => [true, false, false],
             Wrap::Columns => [false, true, false],
+            _ => [false; 3],
         },
         directions: directions.collect(),
         k: rules.k() as usize,
