@@ -1,6 +1,6 @@
 //! The cells of a board along its axes, with edges or wrapping.
 
-use crate::{Axis, Cell, Size, Wrap};
+use crate::{Axis, Cell, Size};
 
 /// The size of a board and the coordinates that wrap.
 ///
@@ -14,13 +14,6 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    pub(crate) const fn new(size: Size, wrap: Wrap) -> Self {
-        Self {
-            size,
-            wraps: wrap.indices(),
-        }
-    }
-
     /// True if a coordinate wraps.
     pub(crate) const fn has_wrap(self) -> bool {
         matches!(self.wraps, [true, _, _] | [_, true, _] | [_, _, true])

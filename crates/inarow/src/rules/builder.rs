@@ -2,34 +2,8 @@
 
 use super::clauses::{CLAUSES, Clauses};
 use super::error::RangedClause;
-use super::{LineEffect, OutOfRange, Rules, RulesError};
+use super::{LineEffect, OutOfRange, Rules, RulesBuilder, RulesError, number};
 use crate::Size;
-
-/// An unchecked description of [`Rules`]: see [`Rules::builder`].
-///
-/// It accepts numbers of any size and sign. [`RulesBuilder::build`] rejects those that are out of
-/// range, so the caller need not check them. If a value is set twice, the last one counts.
-///
-/// # Examples
-///
-/// ```
-/// use inarow::Rules;
-///
-/// let builder = Rules::builder().size(-1, 3).players(9);
-/// assert_eq!(builder.size(3, 3).players(2).build()?, Rules::TIC_TAC_TOE);
-/// # Ok::<_, inarow::RulesError>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-#[must_use]
-pub struct RulesBuilder {
-    rows: i128,
-    cols: i128,
-    layers: Option<i128>,
-    pub(super) k: Option<i128>,
-    pub(super) clauses: Clauses,
-    /// The numbers out of range, at most one a clause.
-    rejected: [Option<OutOfRange>; CLAUSES.len()],
-}
 
 impl Rules {
     /// Creates a builder that starts from the 3 by 3 board with every clause at its default.
@@ -204,12 +178,6 @@ impl RulesBuilder {
             most: Size::MAX_CELLS,
         })
     }
-}
-
-/// Converts a number of any type. A larger number becomes the largest `i128`, since both are
-/// outside of every range.
-pub(crate) fn number(number: impl TryInto<i128>) -> i128 {
-    number.try_into().unwrap_or(i128::MAX)
 }
 
 fn side(side: &'static str, value: i128) -> Result<u32, RulesError> {

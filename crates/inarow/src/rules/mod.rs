@@ -2,7 +2,8 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `builder`, `error` | rules from their values; the reasons why rules are not valid |
+//! | `builder` | rules from their values |
+//! | `error`, `message` | the reasons why rules are not valid; their texts and suggestions |
 //! | `clauses/` | a file for each clause, and their table |
 //! | `line` | the rules line, read and written |
 //! | `preset` | rules with names |
@@ -11,20 +12,19 @@ mod builder;
 mod clauses;
 mod error;
 mod line;
+mod message;
 mod preset;
 
 use core::cmp::Ordering;
 
 use crate::Size;
 
-pub use builder::RulesBuilder;
 pub use clauses::{Diagonals, Gravity, LineEffect, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
 
-pub(crate) use builder::number;
 pub(crate) use line::shortened;
 
-use clauses::Clauses;
+use clauses::{CLAUSES, Clauses};
 
 /// The rules of one game: immutable, small and copied freely.
 ///
@@ -53,6 +53,38 @@ pub struct Rules {
     size: Size,
     k: u64,
     clauses: Clauses,
+}
+
+/// An unchecked description of [`Rules`]: see [`Rules::builder`].
+///
+/// It accepts numbers of any size and sign. [`RulesBuilder::build`] rejects those that are out of
+/// range, so the caller need not check them. If a value is set twice, the last one counts.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::Rules;
+///
+/// let builder = Rules::builder().size(-1, 3).players(9);
+/// assert_eq!(builder.size(3, 3).players(2).build()?, Rules::TIC_TAC_TOE);
+/// # Ok::<_, inarow::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use]
+pub struct RulesBuilder {
+    rows: i128,
+    cols: i128,
+    layers: Option<i128>,
+    k: Option<i128>,
+    clauses: Clauses,
+    /// The numbers out of range, at most one a clause.
+    rejected: [Option<OutOfRange>; CLAUSES.len()],
+}
+
+/// Converts a number of any type. A larger number becomes the largest `i128`, since both are
+/// outside of every range.
+pub(crate) fn number(number: impl TryInto<i128>) -> i128 {
+    number.try_into().unwrap_or(i128::MAX)
 }
 
 impl core::fmt::Debug for Rules {

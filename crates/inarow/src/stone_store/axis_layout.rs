@@ -307,8 +307,15 @@ mod tests {
                 Some(_) => &Axis::SPACE[..],
                 None => &Axis::PLANE,
             };
-            axes.iter()
-                .for_each(|&axis| check(Grid::new(size, wrap), axis));
+            axes.iter().for_each(|&axis| {
+                check(
+                    Grid {
+                        size,
+                        wraps: wrap.indices(),
+                    },
+                    axis,
+                )
+            });
         }
     }
 
@@ -343,8 +350,11 @@ mod tests {
 
     #[test]
     fn length_is_known_if_the_run_ends_within_its_word() {
-        let row = |cols, wrap| {
-            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+        let row = |cols, wrap: Wrap| {
+            let grid = Grid {
+                size: Size::new(1, cols).unwrap(),
+                wraps: wrap.indices(),
+            };
             AxisLayout::new(grid, Axis::Horizontal, 0)
         };
         let (short, long) = (row(40, Wrap::None), row(200, Wrap::None));
@@ -369,7 +379,10 @@ mod tests {
     #[test]
     fn four_bits_agree_with_the_layouts() {
         for [rows, cols] in [[1, 1], [1, 63], [63, 1], [3, 5], [63, 63], [6, 4], [15, 15]] {
-            let grid = Grid::new(Size::new(rows, cols).unwrap(), Wrap::None);
+            let grid = Grid {
+                size: Size::new(rows, cols).unwrap(),
+                wraps: Wrap::None.indices(),
+            };
             let mut begin = 0;
             let layouts = Axis::PLANE.map(|axis| {
                 let layout = AxisLayout::new(grid, axis, begin);
@@ -406,7 +419,10 @@ mod tests {
                 .iter()
                 .flat_map(|&axis| WRAPS.map(|wrap| (axis, wrap)))
             {
-                let grid = Grid::new(size, wrap);
+                let grid = Grid {
+                    size,
+                    wraps: wrap.indices(),
+                };
                 let layout = AxisLayout::new(grid, axis, 0);
                 let bits = corners.clone().map(|cell| layout.bit(cell));
                 let bits: BTreeSet<_> = bits.map(|bit| (bit.word, bit.index)).collect();

@@ -300,8 +300,11 @@ mod tests {
 
     #[test]
     fn length_is_known_if_the_whole_run_is_visible() {
-        let row = |cols, wrap| {
-            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+        let row = |cols, wrap: Wrap| {
+            let grid = Grid {
+                size: Size::new(1, cols).unwrap(),
+                wraps: wrap.indices(),
+            };
             AxisLayout::new(grid, Axis::Horizontal, 0)
         };
         let (line, ring) = (row(200, Wrap::None), row(40, Wrap::Columns));

@@ -134,6 +134,9 @@ impl Rules {
 
     /// Returns the grid of the board, which steps from cell to cell.
     pub(crate) const fn grid(&self) -> Grid {
-        Grid::new(self.size(), self.wrap())
+        Grid {
+            size: self.size(),
+            wraps: self.wrap().indices(),
+        }
     }
 }
