@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::stone_store::StoneStore;
+use crate::stone_store::{StoneStore, sort_by_cell};
 use crate::zobrist::{stone_key, turn_key};
 use crate::{Cell, Column, Gravity, Move, Position, Rules, Size};
 
@@ -196,7 +196,7 @@ impl Symmetry {
         rules.symmetries().find(|own| own == self)?;
         let stones = position.stones();
         let mut stones = Vec::from_iter(stones.map(|(cell, player)| (self.cell(cell), player)));
-        stones.sort_unstable();
+        sort_by_cell(&mut stones);
         let store = StoneStore::of_stones(rules, stones);
         let last = position.last().map(|cell| self.cell(cell));
         let progress = position.progress();
