@@ -58,6 +58,7 @@ impl Position {
     /// # Ok::<_, inarow::PositionError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn facts(&self) -> Facts<'_> {
         let indexed = (!self.store().has_facts()).then(|| {
             let mut store = self.store().clone();

@@ -26,8 +26,15 @@ impl IndexedLines {
         }
     }
 
-    /// Updates the index. Not inlined, since most positions have none.
+    /// Places a stone and updates the index. Not inlined, since most positions have none.
     #[inline(never)]
+    fn place_in_index(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let completes = self.lines.place(rules, cell, player);
+        self.update((cell, player), Change::Placed);
+        completes
+    }
+
+    /// Updates the index.
     fn update(&mut self, stone: Stone, change: Change) {
         if let Some(index) = &mut self.index {
             index.update(&self.lines, stone, change);
@@ -57,19 +64,16 @@ impl Stones for IndexedLines {
 
     #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let completes = self.lines.place(rules, cell, player);
         if self.index.is_some() {
-            self.update((cell, player), Change::Placed);
+            return self.place_in_index(rules, cell, player);
         }
-        completes
+        self.lines.place(rules, cell, player)
     }
 
     #[inline(always)]
     fn remove(&mut self, cell: Cell, player: Player) {
         self.lines.remove(cell, player);
-        if self.index.is_some() {
-            self.update((cell, player), Change::Removed);
-        }
+        self.update((cell, player), Change::Removed);
     }
 
     fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
