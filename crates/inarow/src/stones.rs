@@ -169,8 +169,8 @@ impl SetUp {
         !leaves_line
     }
 
-    /// Iterates over all lines on the board, each with one of its cells and its owner. A ring may
-    /// occur several times.
+    /// Iterates over all lines on the board, each with one of its cells and its owner. A line may
+    /// occur twice.
     fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
         let Self { rules, store } = self;
         let runs = move |(cell, player)| {

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use core::ops::RangeBounds;
 
 /// The maximum number of cells of a board whose tables are stored as vectors.
 ///
@@ -108,7 +108,7 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
     /// Iterates over the entries in this range, in order.
     pub(crate) fn range(
         &self,
-        indices: RangeInclusive<u64>,
+        indices: impl RangeBounds<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, T)> {
         let slots = self.slots.range(indices);
         slots.map(|(&index, &slot)| (index, self.values[slot as usize]))

@@ -27,9 +27,7 @@ use crate::{Axis, Cell, Column, Player, Rules};
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     pub(super) rules: Rules,
-    /// The axes along which stones are stored: all axes of the rules, or only the first axis if
-    /// counters detect the lines.
-    pub(super) axes: &'static [Axis],
+    /// The layouts of the stored axes.
     pub(super) layouts: Arc<[AxisLayout]>,
     pub(super) lookup: LineLookup,
     pub(super) bits: Bitmap,
@@ -52,9 +50,9 @@ pub(super) enum LineLookup {
 impl Lines {
     /// Creates the empty board.
     pub(super) fn new(rules: &Rules, method: Method) -> Self {
-        let (grid, axes) = (rules.grid(), stored_axes(rules, method));
+        let (grid, axes) = (rules.grid(), StoredAxes::new(rules, method));
         let mut begin = 0;
-        let layouts = axes.iter().map(|&axis| {
+        let layouts = axes.axes.into_iter().take(axes.count).map(|axis| {
             let layout = AxisLayout::new(grid, axis, begin);
             if are_dense(rules) {
                 begin += AxisLayout::word_count(grid, axis);
@@ -63,14 +61,13 @@ impl Lines {
         });
         Self {
             rules: *rules,
-            axes,
             layouts: layouts.collect(),
             lookup: match method {
                 Method::Tally => LineLookup::Counters(Tally::sparse_if_large(rules.size().rows())),
                 _ if four_axes::fits(rules) => LineLookup::FourAxes,
                 _ => LineLookup::EachAxis,
             },
-            bits: Bitmap::new(rules.players(), axes.len(), word_count(rules, axes)),
+            bits: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
             heights: Heights::new(rules),
         }
     }
@@ -79,14 +76,14 @@ impl Lines {
     pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
-        let layouts = stored_axes(rules, method).len() * size_of::<AxisLayout>();
+        let layouts = StoredAxes::new(rules, method).count * size_of::<AxisLayout>();
         Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
     /// Returns the heap bytes that a clone of the empty board allocates.
     pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
-        let axes = stored_axes(rules, method);
-        let bits = Bitmap::new_bytes(rules.players(), axes.len(), word_count(rules, axes));
+        let axes = StoredAxes::new(rules, method);
+        let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Word | Method::Lines => 0,
@@ -162,7 +159,7 @@ impl Lines {
     #[inline(never)]
     fn place_along_each_axis(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut found = false;
-        for axis in 0..self.axes.len() {
+        for axis in 0..self.layouts.len() {
             let (layout, bit) = (&self.layouts[axis], self.layouts[axis].bit(cell));
             let word = self.bits.flip(player, axis, bit);
             found |= match layout.length_in_word(word, bit.index) {
@@ -175,13 +172,13 @@ impl Lines {
 
     /// Returns the index of an axis; `None` if no stones are stored along it.
     fn axis_index(&self, axis: Axis) -> Option<usize> {
-        self.axes.iter().position(|&other| other == axis)
+        self.layouts.iter().position(|layout| layout.axis == axis)
     }
 
     /// True if a stone completes a line under rules that do not count every run of k.
     #[cold]
     fn completes(&self, cell: Cell, player: Player) -> bool {
-        let mut axes = 0..self.axes.len();
+        let mut axes = 0..self.layouts.len();
         axes.any(|axis| self.is_line_along(axis, cell, player))
     }
 }
@@ -259,12 +256,39 @@ impl Stones for Lines {
     }
 }
 
-/// Returns the axes along which the stones are stored. The first axis of all rules is the
-/// horizontal one: its bits identify the owner of each cell.
-const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
-    match method {
-        Method::Tally => rules.axes().split_at(1).0,
-        Method::Word | Method::Lines => rules.axes(),
+/// The axes along which the stones are stored.
+struct StoredAxes {
+    axes: [Axis; Axis::SPACE.len()],
+    count: usize,
+}
+
+impl StoredAxes {
+    /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
+    /// no counters detect the lines, also returns the other axes of the rules.
+    const fn new(rules: &Rules, method: Method) -> Self {
+        let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
+        while index < rules.axes().len() {
+            let axis = rules.axes()[index];
+            if index == 0 || !matches!(method, Method::Tally) {
+                axes[count] = axis;
+                count += 1;
+            }
+            index += 1;
+        }
+        Self { axes, count }
+    }
+
+    /// Returns the number of words of a player if the board is dense.
+    const fn word_count(&self, rules: &Rules) -> Option<u64> {
+        if !are_dense(rules) {
+            return None;
+        }
+        let (mut words, mut index) = (0, 0);
+        while index < self.count {
+            words += AxisLayout::word_count(rules.grid(), self.axes[index]);
+            index += 1;
+        }
+        Some(words)
     }
 }
 
@@ -273,17 +297,4 @@ const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
 const fn are_dense(rules: &Rules) -> bool {
     const MAX_WORDS: u64 = 64;
     is_dense(rules.size().cell_count()) && rules.k() <= MAX_WORDS * u64::BITS as u64
-}
-
-/// Returns the number of words of a player if the board is dense.
-const fn word_count(rules: &Rules, axes: &[Axis]) -> Option<u64> {
-    if !are_dense(rules) {
-        return None;
-    }
-    let (mut words, mut axis) = (0, 0);
-    while axis < axes.len() {
-        words += AxisLayout::word_count(rules.grid(), axes[axis]);
-        axis += 1;
-    }
-    Some(words)
 }
