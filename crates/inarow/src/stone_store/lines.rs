@@ -154,6 +154,18 @@ impl Lines {
         }
     }
 
+    /// Places a stone, without a search for the line that it completes.
+    pub(super) fn add(&mut self, cell: Cell, player: Player) {
+        self.heights.add(&self.rules, cell);
+        if let LineLookup::Counters(tally) = &mut self.lookup {
+            let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
+            tally.make_move(row, col, player.number().into());
+        }
+        for (axis, layout) in self.layouts.iter().enumerate() {
+            self.bits.flip(player, axis, layout.bit(cell));
+        }
+    }
+
     /// Sets the bits of a stone. True if the run through it has at least k stones. The run may
     /// still be too long or blocked.
     #[inline(never)]

@@ -102,3 +102,52 @@ fn facts_read_k_cells_word_by_word() {
         }
     }
 }
+
+#[test]
+fn setups_and_longest_runs_visit_each_run_twice_at_most() {
+    let mut measured = 0;
+    for line in [
+        "1x5000 k4 exact wrap",
+        "100x101 k4 exact wrap",
+        "96x100 k4 exact wrap",
+        "7x11x13 k4 exact wrap",
+        "12x10x30 k4 exact wrap",
+        "100x101 k4 exact wrap=rows",
+        "100x101 k4 exact",
+        "1025x1025 k4 exact wrap",
+        // The first cells are a line, after which no stone may follow.
+        "100x101 k6000 wrap",
+        "1x10000 k3000 wrap",
+        "1x10000 k9000",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let count = rules.size().cell_count().min(15_000);
+        // A full board, and boards with one and with many empty cells.
+        for gap in [count + 1, count / 2, 5, 2] {
+            let kept = (0..count).filter(|index| index % gap != gap - 1);
+            let cells = kept.filter_map(|index| rules.size().cell(index));
+            let stones: Vec<_> = cells.map(|cell| (cell, Player::ONE)).collect();
+            let bound = 8 * stones.len() as u64 * rules.axes().len() as u64;
+            let (position, words) = read_by(|| Position::free_turns_from_stones(rules, stones));
+            assert!(
+                words <= bound,
+                "{line}, gap {gap}: {words} words, not {bound}"
+            );
+            if let Ok(position) = position {
+                measured += 1;
+                let (length, words) = read_by(|| position.longest_run(Player::ONE));
+                assert!(
+                    words <= bound,
+                    "{line}, gap {gap}: {words} words, not {bound}"
+                );
+                let longest = rules.axes().iter().map(|&axis| rules.grid().longest(axis));
+                let is_full = position.stones().count() as u64 == rules.size().cell_count();
+                assert!(
+                    !is_full || Some(length) == longest.max(),
+                    "{line}: {length}"
+                );
+            }
+        }
+    }
+    assert!(measured > 20, "{measured} positions");
+}
