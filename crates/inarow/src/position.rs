@@ -435,7 +435,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(length / 64) with [`Method::Lines`], otherwise O(length).
+    /// O(length / 64) with [`Method::Lines`] along an axis on which a line of k fits, otherwise
+    /// O(length).
     ///
     /// # Examples
     ///

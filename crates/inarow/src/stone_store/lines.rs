@@ -96,8 +96,8 @@ impl Lines {
         if are_dense(rules) {
             return 0;
         }
-        // A word per axis, and the height of its column.
-        (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
+        // A word or a counter per axis, and the height of its column.
+        (StoredAxes::new(rules, Method::Lines).count as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
@@ -251,11 +251,14 @@ impl Stones for Lines {
         }
     }
 
-    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
         if self.tally().is_some() {
             return None;
         }
-        Some(self.run_along(self.axis_index(axis)?, cell, player))
+        Some(match self.axis_index(axis) {
+            Some(axis) => self.run_along(axis, cell, player),
+            None => Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell)),
+        })
     }
 
     fn has_line(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
@@ -276,12 +279,17 @@ struct StoredAxes {
 
 impl StoredAxes {
     /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
-    /// no counters detect the lines, also returns the other axes of the rules.
+    /// no counters detect the lines, also returns the axes along which a line of k fits. Some
+    /// boards store all axes: those of [`LineLookup::FourAxes`], and those with `wrap`, where
+    /// [`Run::walk`] cannot walk.
     const fn new(rules: &Rules, method: Method) -> Self {
         let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
         while index < rules.axes().len() {
             let axis = rules.axes()[index];
-            if index == 0 || !matches!(method, Method::Tally) {
+            let is_needed = four_axes::fits(rules)
+                || rules.grid().has_wrap()
+                || rules.grid().longest(axis) >= rules.k();
+            if index == 0 || is_needed && !matches!(method, Method::Tally) {
                 axes[count] = axis;
                 count += 1;
             }

@@ -83,6 +83,23 @@ fn new_bytes_is_the_allocation_of_a_new_position() {
 }
 
 #[test]
+fn axes_without_room_for_a_line_take_no_memory() {
+    for (line, bytes_a_cell) in [
+        ("gomoku", 6.3),
+        ("1x1048576 k5", 0.25),
+        ("1048576x1 k5", 16.25),
+        ("1x1x1048576 k5", 16.25),
+        ("4x262144 k5", 0.25),
+        ("4x262144 k4", 12.5),
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let most = bytes_a_cell * rules.size().cell_count() as f64 + 2000.0;
+        let bytes = Position::new_bytes(&rules) as f64;
+        assert!(bytes <= most, "{line}: {bytes} bytes, not {most}");
+    }
+}
+
+#[test]
 fn new_bytes_is_the_allocation_of_new_facts() {
     // Along some axes of the last rules, no line of k fits. Their candidates are not stored.
     let roomy = [
