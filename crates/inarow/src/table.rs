@@ -16,6 +16,10 @@ const MAX_DENSE_CELLS: u64 = 1 << 20;
 /// the map and in the vector.
 pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 
+/// The heap bytes that a sparse table may need beyond [`SPARSE_ENTRY_BYTES`] per entry. A table of
+/// few entries has much unused space.
+pub(crate) const SPARSE_TABLE_BYTES: u64 = 256;
+
 /// A value for every index below the number of entries, `T::default()` until it is set.
 ///
 /// A larger index reads as the default and cannot be set. It causes no panic, since a public

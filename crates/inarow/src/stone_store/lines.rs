@@ -10,7 +10,7 @@ use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
 use super::{Method, Stones, Tally};
-use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
+use crate::table::{SPARSE_ENTRY_BYTES, SPARSE_TABLE_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
 
 /// The stones of a board of any size as bits. Each player has words for each axis, in which the
@@ -72,7 +72,8 @@ impl Lines {
         }
     }
 
-    /// Returns the heap bytes that [`Lines::new`] allocates.
+    /// Returns the heap bytes that [`Lines::new`] allocates, and that the first stones need beyond
+    /// [`Lines::stone_bytes`].
     pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
@@ -80,7 +81,8 @@ impl Lines {
         Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
-    /// Returns the heap bytes that a clone of the empty board allocates.
+    /// Returns the heap bytes that a clone of the empty board allocates, and that its first stones
+    /// need beyond [`Lines::stone_bytes`].
     pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         let axes = StoredAxes::new(rules, method);
         let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
@@ -88,7 +90,7 @@ impl Lines {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Word | Method::Lines => 0,
         };
-        bits + Heights::new_bytes(rules) + counters
+        bits + Heights::new_bytes(rules) + counters + sparse_tables(rules) * SPARSE_TABLE_BYTES
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
@@ -310,6 +312,14 @@ impl StoredAxes {
         }
         Some(words)
     }
+}
+
+/// Returns an upper bound for the number of sparse tables: of words or counters, and of heights.
+const fn sparse_tables(rules: &Rules) -> u64 {
+    if are_dense(rules) {
+        return 0;
+    }
+    rules.players() as u64 * StoredAxes::new(rules, Method::Lines).count as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
