@@ -1,5 +1,6 @@
 //! The cells of a board along its axes, with edges or wrapping.
 
+use crate::rings::Rings;
 use crate::{Axis, Cell, Size};
 
 /// The size of a board and the coordinates that wrap.
@@ -32,70 +33,42 @@ impl Grid {
         ]))
     }
 
-    /// True if a run along `axis` starts at this cell. `is_own` is true for the cells of the run's
-    /// player. Also true for at least one cell of a full ring: each ring passes index 0 of each
-    /// coordinate that changes along it, and most rarely of the coordinate with the longest side.
+    /// True if a run along `axis` starts at this cell, or if the cell is the first cell of a ring.
+    /// `is_own` is true for the cells of the run's player. Each run has one or two such cells: a
+    /// ring full of stones has no other start.
     pub(crate) fn may_start_run(
         self,
         cell: Cell,
         axis: Axis,
         is_own: impl Fn(Cell) -> bool,
     ) -> bool {
-        let is_ring = self.changing(axis).all(|(_, _, wraps)| wraps);
-        let longest = self.changing(axis).max_by_key(|(_, side, _)| *side);
-        let is_at_zero = longest.is_some_and(|(index, ..)| cell.indices()[index] == 0);
-        is_ring && is_at_zero || !self.step(cell, axis, -1).is_some_and(is_own)
+        !self.step(cell, axis, -1).is_some_and(is_own)
+            || Rings::new(self, axis).is_some_and(|rings| rings.is_first(cell))
     }
 
     /// Returns the number of cells of each ring along `axis`; `None` if the board lines along
     /// `axis` have ends.
-    pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
-        let is_ring = self.changing(axis).all(|(_, _, wraps)| wraps);
-        // The number of steps after which all coordinates are back at their start. It divides
-        // the number of cells.
-        is_ring.then(|| {
-            self.changing(axis).fold(1, |steps, (_, side, _)| {
-                let (divisor, _) = divisor_and_factor(steps, side.into());
-                steps / divisor * u64::from(side)
-            })
-        })
-    }
-
-    /// Returns the number of steps from one cell to another along a ring; `None` if no ring along
-    /// `axis` has both.
-    ///
-    /// This is the Chinese remainder theorem: each coordinate determines the number of steps
-    /// modulo its side. Two coordinates determine it modulo the least common multiple of their
-    /// sides.
-    pub(crate) fn steps_between(self, from: Cell, to: Cell, axis: Axis) -> Option<u64> {
-        let (mut steps, mut period) = (0, 1);
-        let coordinates = from.indices().into_iter().zip(to.indices());
-        for (index, (from, to)) in coordinates.enumerate() {
-            let side = u64::from(self.size.sides()[index]);
-            let apart = match axis.direction()[index] {
-                0 if from == to => continue,
-                0 => return None,
-                1 => u64::from(to) + side - u64::from(from),
-                _ => u64::from(from) + side - u64::from(to),
-            };
-            let (divisor, factor) = divisor_and_factor(period, side);
-            let lacks = (apart + side - steps % side) % side;
-            if lacks % divisor != 0 {
-                return None;
-            }
-            let rounds = side / divisor;
-            steps += period * (lacks / divisor * factor % rounds);
-            period *= rounds;
+    pub(crate) const fn ring(self, axis: Axis) -> Option<u64> {
+        match Rings::new(self, axis) {
+            Some(rings) => Some(rings.cells()),
+            None => None,
         }
-        Some(steps)
     }
 
     /// Returns the number of cells of the longest board line along `axis`.
-    pub(crate) fn longest(self, axis: Axis) -> u64 {
-        self.ring(axis).unwrap_or_else(|| {
-            let edges = self.changing(axis).filter(|(_, _, wraps)| !wraps);
-            edges.map(|(_, side, _)| side.into()).min().unwrap_or(1)
-        })
+    pub(crate) const fn longest(self, axis: Axis) -> u64 {
+        if let Some(cells) = self.ring(axis) {
+            return cells;
+        }
+        let (sides, direction) = (self.size.sides(), axis.direction());
+        let (mut least, mut index) = (u32::MAX, 0);
+        while index < 3 {
+            if direction[index] != 0 && !self.wraps[index] && sides[index] < least {
+                least = sides[index];
+            }
+            index += 1;
+        }
+        least as u64
     }
 
     /// Returns the number of steps from `cell` to the edge, against `axis` and along it;
@@ -173,18 +146,4 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Optio
         _ if wraps => u32::try_from(to.rem_euclid(side.into())).ok(),
         _ => None,
     }
-}
-
-/// Returns the greatest common divisor of two numbers, and a factor by which `number` becomes this
-/// divisor modulo `modulus`. It is the extended Euclidean algorithm.
-fn divisor_and_factor(number: u64, modulus: u64) -> (u64, u64) {
-    let (mut old, mut new) = (modulus.cast_signed(), number.cast_signed());
-    let (mut old_factor, mut new_factor) = (0, 1);
-    while new != 0 {
-        let quotient = old / new;
-        (old, new) = (new, old - quotient * new);
-        (old_factor, new_factor) = (new_factor, old_factor - quotient * new_factor);
-    }
-    let factor = old_factor.rem_euclid(modulus.cast_signed());
-    (old.cast_unsigned(), factor.cast_unsigned())
 }

@@ -108,6 +108,7 @@ mod progress;
 mod random;
 mod refusal;
 mod replay;
+mod rings;
 mod rules;
 #[cfg(feature = "serde")]
 mod serialize;

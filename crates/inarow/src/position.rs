@@ -156,7 +156,8 @@ impl Position {
     }
 
     /// Returns the heap bytes that a new position under these rules allocates. Each stone may
-    /// add [`Position::stone_bytes`].
+    /// add [`Position::stone_bytes`]. On a board stored by occupied cells, the result includes
+    /// what the first stones add beyond this average.
     ///
     /// # Examples
     ///

@@ -25,7 +25,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(s * (a * k / 64 + log s)) for `s` stones and `a` axes.
+    /// O(s * (a + log s)) for `s` stones and `a` axes, multiplied by O(log s) on a board stored by
+    /// occupied cells.
     ///
     /// # Examples
     ///
@@ -148,7 +149,7 @@ impl SetUp {
             return Ok(None);
         };
         let is_mover = mover.is_none_or(|mover| mover == player);
-        let mut shared = shared_cells(&lines).into_iter();
+        let mut shared = shared_cells(&self.rules, &lines).into_iter();
         let last = shared.find(|&cell| is_mover && self.can_be_last(cell, player));
         let last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
         Ok(Some((last, player)))
@@ -165,12 +166,12 @@ impl SetUp {
         self.store.remove(cell, player);
         let (rules, store) = (&self.rules, &self.store);
         let leaves_line = with_stones!(store, stones => stones.has_line_beside(rules, cell));
-        self.store.place(&self.rules, cell, player);
+        self.store.add(&self.rules, cell, player);
         !leaves_line
     }
 
-    /// Iterates over all lines on the board, each with one of its cells and its owner. A ring may
-    /// occur several times.
+    /// Iterates over all lines on the board, each with one of its cells and its owner. A line may
+    /// occur twice.
     fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
         let Self { rules, store } = self;
         let runs = move |(cell, player)| {
@@ -188,9 +189,24 @@ impl SetUp {
     }
 }
 
-/// Returns the cells that all lines pass through.
-fn shared_cells(lines: &[Line]) -> Vec<Cell> {
-    let mut cells = lines.iter().map(|line| Vec::from_iter(line.cells()));
+/// Returns the cells that all lines pass through, without those that leave more than k stones of a
+/// line next to each other. Such a line would have ended the game.
+fn shared_cells(rules: &Rules, lines: &[Line]) -> Vec<Cell> {
+    let mut cells = lines.iter().map(|line| {
+        let (length, k) = (line.length().into(), rules.k());
+        let others = length - 1;
+        let is_ring = rules.grid().ring(line.axis()) == Some(length);
+        let may_be_last = move |index| {
+            if is_ring {
+                others <= k
+            } else {
+                index <= k && others - index <= k
+            }
+        };
+        let cells = (0..).zip(line.cells());
+        let cells = cells.filter(move |&(index, _)| may_be_last(index));
+        Vec::from_iter(cells.map(|(_, cell)| cell))
+    });
     let mut shared = cells.next().unwrap_or_default();
     for mut cells in cells {
         cells.sort_unstable();

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use core::ops::RangeBounds;
 
 /// The maximum number of cells of a board whose tables are stored as vectors.
 ///
@@ -15,6 +15,10 @@ const MAX_DENSE_CELLS: u64 = 1 << 20;
 /// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
 /// the map and in the vector.
 pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
+
+/// The heap bytes that a sparse table may need beyond [`SPARSE_ENTRY_BYTES`] per entry. A table of
+/// few entries has much unused space.
+pub(crate) const SPARSE_TABLE_BYTES: u64 = 256;
 
 /// A value for every index below the number of entries, `T::default()` until it is set.
 ///
@@ -108,7 +112,7 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
     /// Iterates over the entries in this range, in order.
     pub(crate) fn range(
         &self,
-        indices: RangeInclusive<u64>,
+        indices: impl RangeBounds<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, T)> {
         let slots = self.slots.range(indices);
         slots.map(|(&index, &slot)| (index, self.values[slot as usize]))

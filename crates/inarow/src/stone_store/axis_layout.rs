@@ -2,6 +2,7 @@
 
 use super::neighbours::Neighbours;
 use crate::grid::Grid;
+use crate::rings::Rings;
 use crate::{Axis, Cell};
 
 /// The layout of the lines along an axis in words. Each line has words of its own. Its cells are
@@ -19,11 +20,12 @@ use crate::{Axis, Cell};
 /// the line. If two coordinates move in opposite directions, their sum takes the place of the
 /// difference. So the line is found by a fixed step for each coordinate.
 ///
-/// If the index coordinate wraps, each line is one strand of a ring. After the end of a strand, the
-/// ring continues with the first cell of another strand. If the ring has only one strand, it
-/// continues with the first cell of that strand.
+/// If the index coordinate wraps, each line is a ring: its last cell continues with its first cell.
+/// A ring may have more cells than each side of the board. Its cells then have the order of
+/// [`Rings`]. Other lines do without this order, since it takes several divisions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AxisLayout {
+    pub(super) axis: Axis,
     /// The first word of the line through the cell whose coordinates are all 0.
     first_word: u64,
     /// The number of words by which each coordinate moves the line.
@@ -33,16 +35,24 @@ pub(super) struct AxisLayout {
     /// The number of bits by which each coordinate moves the bit. It is 1 or -1 for the index
     /// coordinate, and 0 for the others.
     bit_steps: [u32; 3],
-    /// The number of cells of a strand, or of the longest line.
-    pub(super) line_cells: u32,
-    /// The sides of the other coordinates that wrap, negative for a coordinate that moves in the
-    /// opposite direction. 0 for all other coordinates.
-    wrapping_sides: [i64; 3],
-    /// True if `wrapping_sides` has an entry other than 0.
-    has_wrapping_sides: bool,
+    /// The number of cells of a ring, or of the longest line.
+    line_cells: u64,
+    wrapping: Wrapping,
     pub(super) ends: Ends,
     /// The number of the other cells of a ring; `u64::MAX` if the lines are not rings.
     pub(super) other_ring_cells: u64,
+}
+
+/// The coordinates that wrap within a line.
+#[derive(Clone, Copy, Debug)]
+enum Wrapping {
+    /// None, except for the index coordinate.
+    None,
+    /// The sides of these coordinates, negative for a coordinate that moves in the opposite
+    /// direction. 0 for all other coordinates.
+    Sides([i64; 3]),
+    /// All coordinates. No side of the board is as long as a ring.
+    Rings(Rings),
 }
 
 /// The continuation of a line after the last cell in its words.
@@ -50,10 +60,20 @@ pub(super) struct AxisLayout {
 pub(super) enum Ends {
     /// There is no continuation, since the line ends.
     Edge,
-    /// The first cell of the same word, since the line is a whole ring.
-    Ring,
-    /// A cell of another strand, or of another word of the same strand.
+    /// The first bit of the same word, since the line is a ring of this many cells.
+    Ring(u32),
+    /// The first bit of another word, since the line is a longer ring.
     Seam,
+}
+
+/// The place of a cell in the words of its line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The first word of the line.
+    first_word: u64,
+    /// The index of the cell in the line. The cells of a line that begins at another edge are
+    /// counted as if it had a cell for every value of the index coordinate.
+    at: u64,
 }
 
 /// The address of the bit of a cell.
@@ -61,6 +81,17 @@ pub(super) enum Ends {
 pub(super) struct Bit {
     pub(super) word: u64,
     pub(super) index: u32,
+}
+
+impl Place {
+    #[inline(always)]
+    pub(super) const fn bit(self) -> Bit {
+        const WORD: u64 = u64::BITS as u64;
+        Bit {
+            word: self.first_word.wrapping_add(self.at / WORD),
+            index: (self.at % WORD) as u32,
+        }
+    }
 }
 
 impl AxisLayout {
@@ -71,7 +102,7 @@ impl AxisLayout {
         let (side, falls) = (sides[bits], direction[bits] < 0);
         let (mut first_word, mut word_steps, mut wrapping_sides) =
             (begin.cast_signed(), [0; 3], [0; 3]);
-        let mut stride = words_of(side).cast_signed();
+        let mut stride = words_of(side.into()).cast_signed();
         // The last coordinate comes first, so that rows follow each other as on the board.
         for index in (0..3).rev().filter(|&index| index != bits) {
             let towards = direction[index];
@@ -91,29 +122,39 @@ impl AxisLayout {
         let mut bit_steps = [0; 3];
         bit_steps[bits] = if falls { u32::MAX } else { 1 };
         let ring = grid.ring(axis);
-        Self {
+        let mut layout = Self {
+            axis,
             first_word: first_word.cast_unsigned(),
             word_steps,
             first_bit: if falls { side - 1 } else { 0 },
             bit_steps,
-            line_cells: side,
-            wrapping_sides,
-            has_wrapping_sides: wrapping_sides != [0; 3],
-            ends: if !grid.wraps[bits] {
-                Ends::Edge
-            } else if ring == Some(side.into()) && side < u64::BITS {
-                Ends::Ring
+            line_cells: ring.unwrap_or(side.into()),
+            wrapping: if wrapping_sides == [0; 3] {
+                Wrapping::None
             } else {
-                Ends::Seam
+                Wrapping::Sides(wrapping_sides)
+            },
+            ends: match ring.map(u32::try_from) {
+                None => Ends::Edge,
+                Some(Ok(cells)) if cells < u64::BITS => Ends::Ring(cells),
+                Some(_) => Ends::Seam,
             },
             other_ring_cells: ring.map_or(u64::MAX, |cells| cells - 1),
+        };
+        if let Some(rings) = long_rings(grid, axis) {
+            layout.first_word = begin;
+            layout.wrapping = Wrapping::Rings(rings);
         }
+        layout
     }
 
     /// Returns the number of words of all lines.
     pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
+        if let Some(rings) = long_rings(grid, axis) {
+            return rings.count() * words_of(rings.cells());
+        }
         let bits = index_coordinate(grid, axis);
-        let (mut words, mut index) = (words_of(grid.size.sides()[bits]), 0);
+        let (mut words, mut index) = (words_of(grid.size.sides()[bits] as u64), 0);
         while index < 3 {
             if index != bits {
                 words *= value_count(grid, axis, index);
@@ -126,10 +167,49 @@ impl AxisLayout {
     /// Returns the bit of a cell.
     #[inline(always)]
     pub(super) fn bit(&self, cell: Cell) -> Bit {
-        let at = self.index_in_line(cell);
-        Bit {
-            word: self.line(cell, at).wrapping_add(u64::from(at / u64::BITS)),
-            index: at % u64::BITS,
+        self.place(cell).bit()
+    }
+
+    /// Returns the place of a cell.
+    #[inline(always)]
+    pub(super) fn place(&self, cell: Cell) -> Place {
+        let indices = cell.indices();
+        let (mut first_word, mut at) = (self.first_word.cast_signed(), self.first_bit);
+        for (index, at_index) in indices.into_iter().enumerate() {
+            let words = i64::from(at_index).wrapping_mul(self.word_steps[index]);
+            first_word = first_word.wrapping_add(words);
+            at = at.wrapping_add(at_index.wrapping_mul(self.bit_steps[index]));
+        }
+        let place = Place {
+            first_word: first_word.cast_unsigned(),
+            at: at.into(),
+        };
+        match self.wrapping {
+            Wrapping::None => place,
+            _ => self.wrapped(indices, place),
+        }
+    }
+
+    /// Returns the place of a cell, given its place on a board without `wrap`. It is marked as cold,
+    /// so that boards without `wrap` need not save registers.
+    #[cold]
+    fn wrapped(&self, indices: [u32; 3], place: Place) -> Place {
+        match &self.wrapping {
+            Wrapping::None => place,
+            Wrapping::Sides(sides) => {
+                let words = self.wrapped_words(sides, indices, place.at);
+                Place {
+                    first_word: place.first_word.wrapping_add(words.cast_unsigned()),
+                    ..place
+                }
+            }
+            Wrapping::Rings(rings) => {
+                let (ring, at) = rings.place(indices);
+                Place {
+                    first_word: self.first_word + ring * words_of(self.line_cells),
+                    at,
+                }
+            }
         }
     }
 
@@ -154,27 +234,11 @@ impl AxisLayout {
         ]
     }
 
-    /// Returns the first word of the line through a cell.
-    #[inline(always)]
-    fn line(&self, cell: Cell, at: u32) -> u64 {
-        let (indices, mut line) = (cell.indices(), self.first_word.cast_signed());
-        for (&index, step) in indices.iter().zip(&self.word_steps) {
-            line = line.wrapping_add(i64::from(index).wrapping_mul(*step));
-        }
-        if self.has_wrapping_sides {
-            line = line.wrapping_add(self.wrapped_words(indices, at));
-        }
-        line.cast_unsigned()
-    }
-
     /// Returns the words to add for the coordinates that have wrapped since the first cell of
-    /// the strand.
-    fn wrapped_words(&self, indices: [u32; 3], at: u32) -> i64 {
-        let (mut words, at) = (0_i64, i64::from(at));
-        let coordinates = indices
-            .iter()
-            .zip(&self.wrapping_sides)
-            .zip(&self.word_steps);
+    /// the line.
+    fn wrapped_words(&self, sides: &[i64; 3], indices: [u32; 3], at: u64) -> i64 {
+        let (mut words, at) = (0_i64, at.cast_signed());
+        let coordinates = indices.iter().zip(sides).zip(&self.word_steps);
         for ((&index, &signed_side), &step) in coordinates {
             let side = signed_side.abs();
             let first = i64::from(index) - signed_side.signum() * at;
@@ -186,23 +250,25 @@ impl AxisLayout {
         words
     }
 
-    /// Returns the index of a cell in its line, from 0. A line that begins at another edge is
-    /// counted as if it had a cell for every value of the index coordinate.
-    #[inline]
-    const fn index_in_line(&self, cell: Cell) -> u32 {
-        let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.indices(), self.bit_steps);
-        self.first_bit
-            .wrapping_add(row.wrapping_mul(by_row))
-            .wrapping_add(col.wrapping_mul(by_col))
-            .wrapping_add(layer.wrapping_mul(by_layer))
-    }
-
-    /// Returns the number of cells before and after a cell in its line, as if the line had all
+    /// Returns the number of cells before and after a place in its line, as if the line had all
     /// `line_cells` cells.
     #[inline]
-    pub(super) const fn cells_beside(&self, cell: Cell) -> [u32; 2] {
-        let at = self.index_in_line(cell);
-        [at, self.line_cells - 1 - at]
+    pub(super) const fn cells_beside(&self, place: Place) -> [u64; 2] {
+        [place.at, self.line_cells - 1 - place.at]
+    }
+
+    /// Returns the number of neighbours that are visible on each side of a place, at most
+    /// [`Neighbours::CELLS`]. Cells beyond a seam are not visible.
+    #[inline(always)]
+    pub(super) fn visible(&self, place: Place) -> [u32; 2] {
+        match self.ends {
+            Ends::Edge | Ends::Ring(_) => [Neighbours::CELLS; 2],
+            Ends::Seam => self.cells_beside(place).map(|cells| {
+                u32::try_from(cells)
+                    .unwrap_or(u32::MAX)
+                    .min(Neighbours::CELLS)
+            }),
+        }
     }
 
     /// Returns the neighbours of a bit that are in its word. If each line has one word, these are
@@ -210,20 +276,8 @@ impl AxisLayout {
     #[inline]
     pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
         match self.ends {
-            Ends::Ring => Neighbours::in_ring(word, bit, self.line_cells),
+            Ends::Ring(cells) => Neighbours::in_ring(word, bit, cells),
             Ends::Edge | Ends::Seam => Neighbours::in_word(word, bit),
-        }
-    }
-
-    /// Returns the number of neighbours that are visible on each side of a cell, at most
-    /// [`Neighbours::CELLS`]. Cells beyond a seam are not visible.
-    #[inline(always)]
-    pub(super) fn visible(&self, cell: Cell) -> [u32; 2] {
-        match self.ends {
-            Ends::Edge | Ends::Ring => [Neighbours::CELLS; 2],
-            Ends::Seam => self
-                .cells_beside(cell)
-                .map(|cells| cells.min(Neighbours::CELLS)),
         }
     }
 
@@ -232,10 +286,14 @@ impl AxisLayout {
     pub(super) fn length_in_word(&self, word: u64, bit: u32) -> Option<u64> {
         let [before, after] = self.neighbours_in(word, bit).ones();
         let length = u64::from(before + 1 + after);
+        let is_inside = before < bit && after < u64::BITS - 1 - bit;
         let is_whole = match self.ends {
-            Ends::Edge => self.is_one_word() || before < bit && after < u64::BITS - 1 - bit,
-            Ends::Ring => length <= self.other_ring_cells,
-            Ends::Seam => false,
+            Ends::Edge => self.is_one_word() || is_inside,
+            Ends::Ring(_) => length <= self.other_ring_cells,
+            // In the last word of the ring, the run may continue at the seam.
+            Ends::Seam => {
+                is_inside && u64::from(bit + after + 1) != self.line_cells % u64::from(u64::BITS)
+            }
         };
         is_whole.then_some(length)
     }
@@ -248,14 +306,14 @@ impl AxisLayout {
 
 /// Returns the coordinate that is the index of a cell's bit. It is one of the coordinates that
 /// change along the axis: the shortest with edges, since a line ends there. If all of them wrap, it
-/// is the longest, since the ring then has the fewest strands. Without `wrap`, two sides with the
+/// is the longest, which may be as long as the ring. Without `wrap`, two sides with the
 /// same number of words count as equally short.
 const fn index_coordinate(grid: Grid, axis: Axis) -> usize {
     let (sides, direction, wraps) = (grid.size.sides(), axis.direction(), grid.wraps);
     let (mut found, mut least, mut index) = (0, u64::MAX, 0);
     while index < 3 {
         let order = match (grid.has_wrap(), wraps[index]) {
-            (false, _) => words_of(sides[index]),
+            (false, _) => words_of(sides[index] as u64),
             (true, false) => sides[index] as u64,
             (true, true) => u64::MAX - sides[index] as u64,
         };
@@ -275,9 +333,18 @@ const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
     sides[index] as u64 + others as u64
 }
 
+/// Returns the rings along an axis if they have more cells than each side of the board.
+const fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
+    let longest = grid.size.sides()[index_coordinate(grid, axis)] as u64;
+    match Rings::new(grid, axis) {
+        Some(rings) if rings.cells() > longest => Some(rings),
+        _ => None,
+    }
+}
+
 /// Returns the number of words for `cells` cells and a bit that is never set.
-pub(super) const fn words_of(cells: u32) -> u64 {
-    (cells / u64::BITS) as u64 + 1
+pub(super) const fn words_of(cells: u64) -> u64 {
+    cells / u64::BITS as u64 + 1
 }
 
 #[cfg(test)]
@@ -334,7 +401,7 @@ mod tests {
         assert_eq!(indices.len() as u64, size.cell_count(), "{what}");
         for cell in cells() {
             // The bit after the end of a line is never set.
-            let [before, after] = layout.cells_beside(cell).map(u64::from);
+            let [before, after] = layout.cells_beside(layout.place(cell));
             let [first, last] = [index_of(cell) - before, index_of(cell) + after];
             assert!(!indices.contains(&(last + 1)), "{what}");
             let next = grid.step(cell, axis, 1);
@@ -342,8 +409,9 @@ mod tests {
             match layout.ends {
                 _ if after > 0 => assert!(is_next != Some(false), "{what}"),
                 Ends::Edge => assert_eq!(next, None, "{what}"),
-                Ends::Ring => assert_eq!(next.map(index_of), Some(first), "{what}"),
-                Ends::Seam => {}
+                Ends::Ring(_) | Ends::Seam => {
+                    assert_eq!(next.map(index_of), Some(first), "{what}");
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use core::ops::Range;
 
 use super::axis_layout::{AxisLayout, Bit};
 use super::neighbours::{Neighbours, Side};
@@ -37,6 +37,15 @@ pub(super) enum Owner {
     Any,
     Is(Player),
     IsNot(Player),
+}
+
+/// The cells that are counted along a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cells {
+    /// The cells with a stone of the player.
+    Of(Player),
+    /// The cells without a stone of these players.
+    Without(Owner),
 }
 
 impl Owner {
@@ -133,18 +142,19 @@ impl Bitmap {
     pub(super) fn each_word(
         &self,
         axis: usize,
-        range: RangeInclusive<u64>,
+        range: Range<u64>,
         mut visit: impl FnMut(Player, u64, u64),
     ) {
         match self {
             Self::Dense(words) => {
                 // Most words are 0.
-                for (index, _) in words.range(Owner::Any, range) {
-                    for player in Player::first(words.players) {
-                        let word = words.word(Owner::Is(player), index);
-                        if word != 0 {
-                            visit(player, index, word);
-                        }
+                let range = range.filter(|&index| words.word(Owner::Any, index) != 0);
+                for (index, player) in
+                    range.flat_map(|index| Player::first(words.players).map(move |by| (index, by)))
+                {
+                    let word = words.word(Owner::Is(player), index);
+                    if word != 0 {
+                        visit(player, index, word);
                     }
                 }
             }
@@ -157,18 +167,42 @@ impl Bitmap {
         }
     }
 
-    /// Returns the word of a range that is not 0 and is nearest to the cell where this side begins,
-    /// with its index.
-    pub(super) fn nearest_word(
+    /// Returns the bits of a word whose cells do not belong to `cells`.
+    #[inline]
+    pub(super) fn others(&self, cells: Cells, axis: usize, index: u64) -> u64 {
+        match cells {
+            Cells::Of(player) => !self.word(Owner::Is(player), axis, index),
+            Cells::Without(owner) => self.word(owner, axis, index),
+        }
+    }
+
+    /// Returns the word of a range that has other cells and is nearest to the cell where this side
+    /// begins: its index and [`Bitmap::others`]. O(words) before this word for [`Cells::Of`]. For
+    /// [`Cells::Without`], O(log stones) on a sparse board.
+    pub(super) fn nearest_others(
         &self,
-        owner: Owner,
+        cells: Cells,
         axis: usize,
-        range: RangeInclusive<u64>,
+        range: Range<u64>,
         side: Side,
     ) -> Option<(u64, u64)> {
-        match self {
-            Self::Dense(words) => side.nearest(words.range(owner, range)),
-            Self::Sparse(words) => {
+        match (self, cells) {
+            (Self::Dense(words), _) => {
+                let count = (words.words.len() / usize::from(words.players)) as u64;
+                let range = range.start.min(count)..range.end.min(count);
+                let words = range.map(|index| (index, self.others(cells, axis, index)));
+                side.nearest(words.filter(|&(_, others)| others != 0))
+            }
+            (Self::Sparse(words), Cells::Of(player)) => {
+                let stored = words.of(player, axis).range(range.clone());
+                match side {
+                    Side::Before => first_others(stored.rev(), range.rev()),
+                    Side::After => first_others(stored, range),
+                }
+            }
+            (Self::Sparse(words), Cells::Without(owner)) => {
+                #[cfg(test)]
+                super::words_read::add(1);
                 let maps = words.maps(owner, axis);
                 let nearest = maps.filter_map(|map| side.nearest(map.range(range.clone())));
                 let indices = nearest.map(|(index, _)| index);
@@ -181,25 +215,20 @@ impl Bitmap {
         }
     }
 
-    /// Returns the number of words that are stored for these players along an axis; `u64::MAX`
-    /// if all words are.
-    pub(super) fn stored_words(&self, owner: Owner, axis: usize) -> u64 {
-        match self {
-            Self::Dense(_) => u64::MAX,
-            Self::Sparse(words) => words.maps(owner, axis).map(|map| map.len() as u64).sum(),
-        }
-    }
-
     /// Returns an upper bound for the number of set bits of a player along an axis.
     pub(super) fn most_set(&self, player: Player, axis: usize) -> u64 {
-        let words = self.stored_words(Owner::Is(player), axis);
-        words.saturating_mul(u64::BITS.into())
+        match self {
+            Self::Dense(_) => u64::MAX,
+            Self::Sparse(words) => words.of(player, axis).len() as u64 * u64::from(u64::BITS),
+        }
     }
 }
 
 /// Combines the words of all players, of one player, or of all players but one.
 #[inline(always)]
 fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
+    #[cfg(test)]
+    super::words_read::add(1);
     match owner {
         Owner::Is(player) => word(player),
         Owner::Any | Owner::IsNot(_) => {
@@ -249,20 +278,6 @@ impl DenseWords {
     fn address(&self, player: Player, word: u64) -> usize {
         address(self.players.into(), player, word)
     }
-
-    fn range(
-        &self,
-        owner: Owner,
-        range: RangeInclusive<u64>,
-    ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
-        let count = self.words.len() / usize::from(self.players);
-        let bound = |index: u64| usize::try_from(index).map_or(count, |index| index.min(count));
-        let (first, end) = (bound(*range.start()), bound(range.end().saturating_add(1)));
-        (first..end).filter_map(move |index| {
-            let word = self.word(owner, index as u64);
-            (word != 0).then_some((index as u64, word))
-        })
-    }
 }
 
 /// Inverts a bit in the words of all players and returns its word.
@@ -286,6 +301,21 @@ fn flip(words: &mut [u64], players: usize, player: Player, Bit { word, index }: 
 const fn address(players: usize, player: Player, word: u64) -> usize {
     let first = (word as usize).wrapping_mul(players);
     first.wrapping_add(player.index())
+}
+
+/// Returns the first of these words that has other cells than set bits, and these cells. `stored`
+/// has the words that are not 0, in the same order.
+fn first_others(
+    mut stored: impl Iterator<Item = (u64, u64)>,
+    mut indices: impl Iterator<Item = u64>,
+) -> Option<(u64, u64)> {
+    indices.find_map(|index| {
+        #[cfg(test)]
+        super::words_read::add(1);
+        let word = stored.next().filter(|&(at, _)| at == index);
+        let others = word.map_or(u64::MAX, |(_, word)| !word);
+        (others != 0).then_some((index, others))
+    })
 }
 
 impl SparseWords {

@@ -34,12 +34,14 @@ const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear")
 
 /// True if a board has the four axes of a plane, edges, and sides short enough for
 /// [`LineLookup::FourAxes`].
-pub(super) fn fits(rules: &Rules) -> bool {
-    let is_short = |side| side <= u64::BITS - CELLS;
+pub(super) const fn fits(rules: &Rules) -> bool {
+    const MAX_SIDE: u32 = u64::BITS - CELLS;
+    let [rows, cols, _] = rules.size().sides();
     is_dense(rules.size().cell_count())
-        && rules.axes() == Axis::PLANE
+        && rules.axes().len() == AXES
         && !rules.grid().has_wrap()
-        && rules.size().sides().into_iter().all(is_short)
+        && rows <= MAX_SIDE
+        && cols <= MAX_SIDE
 }
 
 impl FourAxes {
@@ -63,7 +65,12 @@ impl FourAxes {
 
     /// Returns the cells of the board that candidates through a cell may contain.
     #[inline(always)]
-    fn on_board(grid: Grid, axes: &[Axis], cell: Cell, k: u32) -> Self {
+    fn on_board(
+        grid: Grid,
+        axes: impl DoubleEndedIterator<Item = Axis> + ExactSizeIterator,
+        cell: Cell,
+        k: u32,
+    ) -> Self {
         let (indices, sides, wraps) = (cell.indices(), grid.size.sides(), grid.wraps);
         let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
@@ -76,7 +83,7 @@ impl FourAxes {
             [Self::cells(after, before), Self::cells(before, after)]
         };
         let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
-        Self::join(axes.iter().take(AXES).map(|axis| {
+        Self::join(axes.take(AXES).map(|axis| {
             let moving = axis.direction().into_iter().zip(coordinates);
             moving.fold(
                 all,
@@ -118,11 +125,11 @@ impl Lines {
         // tenth less time.
         let mut axes = self.group_near_a_line(cell, player, 0);
         let mut first = AXES;
-        while first < self.axes.len() {
+        while first < self.layouts.len() {
             axes |= self.group_near_a_line(cell, player, first) << first;
             first += AXES;
         }
-        axes & ((1 << self.axes.len()) - 1)
+        axes & ((1 << self.layouts.len()) - 1)
     }
 
     /// [`Lines::axes_near_a_line`] for the four axes from `first` on.
@@ -143,10 +150,11 @@ impl Lines {
     fn long_lines_near(&self, cell: Cell, own: Owner, k: u32, first: usize) -> u32 {
         let others = k.clamp(2, Neighbours::CELLS) - 1;
         let mut axes = 0;
-        for axis in first..self.axes.len().min(first + AXES) {
+        for axis in first..self.layouts.len().min(first + AXES) {
             let layout = &self.layouts[axis];
-            let neighbours = self.bits.neighbours(own, axis, layout, layout.bit(cell));
-            let [before, after] = layout.visible(cell);
+            let place = layout.place(cell);
+            let neighbours = self.bits.neighbours(own, axis, layout, place.bit());
+            let [before, after] = layout.visible(place);
             let is_near = before.min(after) < others || neighbours.count_ones(others) + 1 >= others;
             axes |= u32::from(is_near) << (axis - first);
         }
@@ -159,7 +167,7 @@ impl Lines {
     pub(super) fn near_candidates(&self, blocking: Owner, cell: Cell) -> Option<u64> {
         let mut open = self.group_candidates(blocking, cell, 0)?;
         let mut first = AXES;
-        while first < self.axes.len() {
+        while first < self.layouts.len() {
             open += self.group_candidates(blocking, cell, first)?;
             first += AXES;
         }
@@ -173,8 +181,13 @@ impl Lines {
         let blocking = self.around(blocking, first, cell)?;
         let on_board = match self.lookup {
             // Constant axes let the compiler unroll the loop.
-            LineLookup::FourAxes => FourAxes::on_board(self.rules.grid(), &Axis::PLANE, cell, k),
-            _ => FourAxes::on_board(self.rules.grid(), &self.axes[first..], cell, k),
+            LineLookup::FourAxes => {
+                FourAxes::on_board(self.rules.grid(), Axis::PLANE.into_iter(), cell, k)
+            }
+            _ => {
+                let axes = self.layouts[first..].iter().map(|layout| layout.axis);
+                FourAxes::on_board(self.rules.grid(), axes, cell, k)
+            }
         };
         Some(rows_of(on_board.0 & !blocking.0, k, 1).count_ones().into())
     }
@@ -206,11 +219,12 @@ impl Lines {
         let mut around = [0; AXES];
         let layouts = self.layouts.iter().enumerate();
         for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
-            let [before, after] = layout.visible(cell);
+            let place = layout.place(cell);
+            let [before, after] = layout.visible(place);
             if before.min(after) < CELLS || layout.other_ring_cells < self.rules.k() {
                 return None;
             }
-            let neighbours = self.bits.neighbours(owner, axis, layout, layout.bit(cell));
+            let neighbours = self.bits.neighbours(owner, axis, layout, place.bit());
             *around = neighbours.nearest(CELLS);
         }
         Some(FourAxes::join(around.into_iter()))

@@ -26,6 +26,12 @@ impl IndexedLines {
         }
     }
 
+    /// Places a stone without a search for the line that it completes.
+    pub(super) fn add(&mut self, cell: Cell, player: Player) {
+        self.lines.add(cell, player);
+        self.update((cell, player), Change::Placed);
+    }
+
     /// Places a stone and updates the index. Not inlined, since most positions have none.
     #[inline(never)]
     fn place_in_index(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {

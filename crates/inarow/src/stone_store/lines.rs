@@ -3,17 +3,17 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::iter;
-use core::ops::RangeInclusive;
+use core::ops::Range;
 
 use super::axis_layout::{AxisLayout, Bit, words_of};
-use super::bitmap::{Bitmap, Owner};
+use super::bitmap::{Bitmap, Cells, Owner};
 use super::bits::any_has_row;
 use super::four_axes;
 use super::heights::Heights;
 use super::neighbours::Side;
 use super::run::Run;
 use super::{Method, Tally};
-use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
+use crate::table::{SPARSE_ENTRY_BYTES, SPARSE_TABLE_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
 
 /// The stones of a board of any size as bits. Each player has words for each axis, in which the
@@ -30,9 +30,7 @@ use crate::{Axis, Cell, Column, Player, Rules};
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     pub(super) rules: Rules,
-    /// The axes along which stones are stored: all axes of the rules, or only the first axis if
-    /// counters detect the lines.
-    pub(super) axes: &'static [Axis],
+    /// The layouts of the stored axes.
     pub(super) layouts: Arc<[AxisLayout]>,
     pub(super) lookup: LineLookup,
     pub(super) bits: Bitmap,
@@ -55,9 +53,9 @@ pub(super) enum LineLookup {
 impl Lines {
     /// Creates the empty board.
     pub(super) fn new(rules: &Rules, method: Method) -> Self {
-        let (grid, axes) = (rules.grid(), stored_axes(rules, method));
+        let (grid, axes) = (rules.grid(), StoredAxes::new(rules, method));
         let mut begin = 0;
-        let layouts = axes.iter().map(|&axis| {
+        let layouts = axes.axes.into_iter().take(axes.count).map(|axis| {
             let layout = AxisLayout::new(grid, axis, begin);
             if are_dense(rules) {
                 begin += AxisLayout::word_count(grid, axis);
@@ -66,35 +64,36 @@ impl Lines {
         });
         Self {
             rules: *rules,
-            axes,
             layouts: layouts.collect(),
             lookup: match method {
                 Method::Tally => LineLookup::Counters(Tally::sparse_if_large(rules.size().rows())),
                 _ if four_axes::fits(rules) => LineLookup::FourAxes,
                 _ => LineLookup::EachAxis,
             },
-            bits: Bitmap::new(rules.players(), axes.len(), word_count(rules, axes)),
+            bits: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
             heights: Heights::new(rules),
         }
     }
 
-    /// Returns the heap bytes that [`Lines::new`] allocates.
+    /// Returns the heap bytes that [`Lines::new`] allocates, and that the first stones need beyond
+    /// [`Lines::stone_bytes`].
     pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
-        let layouts = stored_axes(rules, method).len() * size_of::<AxisLayout>();
+        let layouts = StoredAxes::new(rules, method).count * size_of::<AxisLayout>();
         Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
-    /// Returns the heap bytes that a clone of the empty board allocates.
+    /// Returns the heap bytes that a clone of the empty board allocates, and that its first stones
+    /// need beyond [`Lines::stone_bytes`].
     pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
-        let axes = stored_axes(rules, method);
-        let bits = Bitmap::new_bytes(rules.players(), axes.len(), word_count(rules, axes));
+        let axes = StoredAxes::new(rules, method);
+        let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Word | Method::Lines => 0,
         };
-        bits + Heights::new_bytes(rules) + counters
+        bits + Heights::new_bytes(rules) + counters + sparse_tables(rules) * SPARSE_TABLE_BYTES
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
@@ -102,8 +101,8 @@ impl Lines {
         if are_dense(rules) {
             return 0;
         }
-        // A word per axis, and the height of its column.
-        (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
+        // A word or a counter per axis, and the height of its column.
+        (StoredAxes::new(rules, Method::Lines).count as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
@@ -124,16 +123,18 @@ impl Lines {
     pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.rules.size();
         // The words of a row.
-        let words = words_of(size.cols()) * u64::from(size.sides()[2]);
+        let words = words_of(size.cols().into()) * u64::from(size.sides()[2]);
         let end = words * u64::from(size.rows());
         let mut next = 0;
         let rows = iter::from_fn(move || {
-            let left = (next < end).then(|| next..=end - 1)?;
-            let (first, _) = self.bits.nearest_word(Owner::Any, 0, left, Side::After)?;
+            let stones = Cells::Without(Owner::Any);
+            let (first, _) = self
+                .bits
+                .nearest_others(stones, 0, next..end, Side::After)?;
             let row = first / words * words;
             next = row + words;
             let mut stones = Vec::new();
-            self.each_stone_in(row..=next - 1, &mut |cell, player| {
+            self.each_stone_in(row..next, &mut |cell, player| {
                 stones.push((cell, player));
             });
             sort_by_cell(&mut stones);
@@ -145,14 +146,14 @@ impl Lines {
     /// Calls `visit` for each stone, in any order.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(Cell, Player)) {
         let words = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
-        self.each_stone_in(0..=words - 1, visit);
+        self.each_stone_in(0..words, visit);
     }
 
     /// Calls `visit` for each stone in these words of the first axis. It is not generic, since a copy
     /// for each caller would be much code.
-    fn each_stone_in(&self, words: RangeInclusive<u64>, visit: &mut dyn FnMut(Cell, Player)) {
+    fn each_stone_in(&self, words: Range<u64>, visit: &mut dyn FnMut(Cell, Player)) {
         let size = self.rules.size();
-        let (words_of_line, layers) = (words_of(size.cols()), u64::from(size.sides()[2]));
+        let (words_of_line, layers) = (words_of(size.cols().into()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         self.bits.each_word(0, words, |player, index, mut word| {
             let (line, part) = (index / words_of_line, index % words_of_line);
@@ -177,12 +178,24 @@ impl Lines {
         }
     }
 
+    /// Places a stone, without a search for the line that it completes.
+    pub(super) fn add(&mut self, cell: Cell, player: Player) {
+        self.heights.add(&self.rules, cell);
+        if let LineLookup::Counters(tally) = &mut self.lookup {
+            let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
+            tally.make_move(row, col, player.number().into());
+        }
+        for (axis, layout) in self.layouts.iter().enumerate() {
+            self.bits.flip(player, axis, layout.bit(cell));
+        }
+    }
+
     /// Sets the bits of a stone. True if the run through it has at least k stones. The run may
     /// still be too long or blocked.
     #[inline(never)]
     fn place_along_each_axis(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut found = false;
-        for axis in 0..self.axes.len() {
+        for axis in 0..self.layouts.len() {
             let (layout, bit) = (&self.layouts[axis], self.layouts[axis].bit(cell));
             let word = self.bits.flip(player, axis, bit);
             found |= match layout.length_in_word(word, bit.index) {
@@ -195,13 +208,13 @@ impl Lines {
 
     /// Returns the index of an axis; `None` if no stones are stored along it.
     fn axis_index(&self, axis: Axis) -> Option<usize> {
-        self.axes.iter().position(|&other| other == axis)
+        self.layouts.iter().position(|layout| layout.axis == axis)
     }
 
     /// True if a stone completes a line under rules that do not count every run of k.
     #[cold]
     fn completes(&self, cell: Cell, player: Player) -> bool {
-        let mut axes = 0..self.axes.len();
+        let mut axes = 0..self.layouts.len();
         axes.any(|axis| self.is_line_along(axis, cell, player))
     }
 
@@ -263,7 +276,6 @@ impl Lines {
     pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Run {
         match self.axis_index(axis) {
             Some(axis) => self.run_along(axis, cell, player),
-            // Counters detect the lines, and only one axis is stored.
             None => Run::walk(self.rules.grid(), axis, cell, player, |cell| {
                 self.owner(cell)
             }),
@@ -285,13 +297,53 @@ pub(crate) fn sort_by_cell(stones: &mut [(Cell, Player)]) {
     stones.sort_unstable_by_key(|&(cell, _)| cell);
 }
 
-/// Returns the axes along which the stones are stored. The first axis of all rules is the
-/// horizontal one: its bits identify the owner of each cell.
-const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
-    match method {
-        Method::Tally => rules.axes().split_at(1).0,
-        Method::Word | Method::Lines => rules.axes(),
+/// The axes along which the stones are stored.
+struct StoredAxes {
+    axes: [Axis; Axis::SPACE.len()],
+    count: usize,
+}
+
+impl StoredAxes {
+    /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
+    /// no counters detect the lines, also returns the axes along which a line of k fits. Some
+    /// boards store all axes: those of [`LineLookup::FourAxes`], and those with `wrap`, where
+    /// [`Run::walk`] cannot walk.
+    const fn new(rules: &Rules, method: Method) -> Self {
+        let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
+        while index < rules.axes().len() {
+            let axis = rules.axes()[index];
+            let is_needed = four_axes::fits(rules)
+                || rules.grid().has_wrap()
+                || rules.grid().longest(axis) >= rules.k();
+            if index == 0 || is_needed && !matches!(method, Method::Tally) {
+                axes[count] = axis;
+                count += 1;
+            }
+            index += 1;
+        }
+        Self { axes, count }
     }
+
+    /// Returns the number of words of a player if the board is dense.
+    const fn word_count(&self, rules: &Rules) -> Option<u64> {
+        if !are_dense(rules) {
+            return None;
+        }
+        let (mut words, mut index) = (0, 0);
+        while index < self.count {
+            words += AxisLayout::word_count(rules.grid(), self.axes[index]);
+            index += 1;
+        }
+        Some(words)
+    }
+}
+
+/// Returns an upper bound for the number of sparse tables: of words or counters, and of heights.
+const fn sparse_tables(rules: &Rules) -> u64 {
+    if are_dense(rules) {
+        return 0;
+    }
+    rules.players() as u64 * StoredAxes::new(rules, Method::Lines).count as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
@@ -299,17 +351,4 @@ const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
 const fn are_dense(rules: &Rules) -> bool {
     const MAX_WORDS: u64 = 64;
     is_dense(rules.size().cell_count()) && rules.k() <= MAX_WORDS * u64::BITS as u64
-}
-
-/// Returns the number of words of a player if the board is dense.
-const fn word_count(rules: &Rules, axes: &[Axis]) -> Option<u64> {
-    if !are_dense(rules) {
-        return None;
-    }
-    let (mut words, mut axis) = (0, 0);
-    while axis < axes.len() {
-        words += AxisLayout::word_count(rules.grid(), axes[axis]);
-        axis += 1;
-    }
-    Some(words)
 }

@@ -4,7 +4,7 @@
 //! | --- | --- | --- | --- |
 //! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
-//! | [`lines`] | any rules | a bit for each cell, axis and player | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
+//! | [`lines`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
 //! A position uses the first method that serves its rules ([`Method::of`]). No method reads more
 //! of the board than the lines through the last stone, so no cost grows with the board.
@@ -16,7 +16,7 @@
 //! | --- | --- | --- |
 //! | small boards | the word, when they are queried | none |
 //! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
-//! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player |
+//! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
 //!
 //! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
 //! [`StoneStore`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
@@ -34,10 +34,11 @@
 //! | `lines`, `indexed_lines` | any board as bits, and the search for the line that a stone completes; the same with an index of facts |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
 //! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
-//! | `run`, `run_length` | a run; its length across words and strands |
+//! | `run`, `run_length` | a run; its length across words |
 //! | `heights` | the number of stones in each column, with `drop` |
 //! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
 //! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
+//! | `words_read` | tests that count the words that a call reads |
 
 mod axis_layout;
 mod bitmap;
@@ -57,6 +58,8 @@ mod run;
 mod run_length;
 mod tally;
 mod word;
+#[cfg(test)]
+mod words_read;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -278,7 +281,7 @@ impl StoneStore {
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
         for (cell, player) in stones.into_iter().rev() {
-            self.place(rules, cell, player);
+            self.add(rules, cell, player);
         }
     }
 
@@ -368,6 +371,16 @@ impl StoneStore {
     #[inline(never)]
     pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         with_stones!(self, stones => stones.place(rules, cell, player))
+    }
+
+    /// Places a stone on an empty cell. On large boards this is faster than [`StoneStore::place`].
+    pub(crate) fn add(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        match self {
+            Self::Word(word) => {
+                word.place(rules, cell, player);
+            }
+            Self::Lines(indexed) => indexed.add(cell, player),
+        }
     }
 
     /// See [`Stones::remove`].

@@ -31,14 +31,15 @@ impl Lines {
     #[inline(never)]
     pub(super) fn far_candidates(&self, cell: Cell, by: Player) -> ByPlayer<u64> {
         let (mut open, k) = (ByPlayer::default(), self.rules.k());
-        for axis in 0..self.axes.len() {
+        for axis in 0..self.layouts.len() {
             let layout = &self.layouts[axis];
-            let (room, visible) = (self.candidate_room(axis, cell, k), layout.visible(cell));
+            let (room, place) = (self.candidate_room(axis, cell, k), layout.place(cell));
+            let (visible, bit) = (layout.visible(place), place.bit());
             let mut nearest = [None; 2];
             for player in
                 Player::first(self.rules.players()).filter(|&player| self.rules.blocks(by, player))
             {
-                let (blocking, bit) = (self.blocking(player), layout.bit(cell));
+                let blocking = self.blocking(player);
                 let zeros = self.bits.neighbours(blocking, axis, layout, bit).zeros();
                 let is_visible =
                     |side: usize| zeros[side] < visible[side] || room[side] <= visible[side].into();
@@ -67,12 +68,13 @@ impl Lines {
 
     /// Returns the number of cells on each side of a cell that candidates may contain.
     fn candidate_room(&self, axis: usize, cell: Cell, k: u64) -> [u64; 2] {
-        let others = self.layouts[axis].other_ring_cells;
+        let layout = &self.layouts[axis];
+        let others = layout.other_ring_cells;
         if others < k {
             // The ring is the only candidate, or it has too few cells.
             return [if others == k - 1 { others } else { 0 }, 0];
         }
-        let [before, after] = self.rules.grid().steps_to_edges(cell, self.axes[axis]);
+        let [before, after] = self.rules.grid().steps_to_edges(cell, layout.axis);
         [before.min(k - 1), after.min(k - 1)]
     }
 }

@@ -1,6 +1,7 @@
 //! The run through a cell.
 
 use crate::grid::Grid;
+use crate::rings::Rings;
 use crate::{Axis, Cell, Line, Player, Rules};
 
 /// A run of one player's stones along an axis. A run is measured only if bits show that it may
@@ -66,13 +67,16 @@ impl Run {
     /// Returns the run as a line if it is one. A ring full of stones starts at its first cell
     /// in row-major order.
     pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
-        let from = |first| Line::new(rules.grid(), first, axis, self.length);
-        let is_full_ring = rules.grid().ring(axis) == Some(self.length.into());
-        let first = if is_full_ring {
-            from(self.first).cells().min()?
-        } else {
-            self.first
+        let grid = rules.grid();
+        let full_ring = Rings::new(grid, axis).filter(|rings| rings.cells() == self.length.into());
+        let first = match full_ring {
+            Some(rings) => {
+                let (_, steps) = rings.place(self.first.indices());
+                grid.step(self.first, axis, -steps.cast_signed())?
+            }
+            None => self.first,
         };
-        self.is_line(rules).then(|| from(first))
+        self.is_line(rules)
+            .then(|| Line::new(grid, first, axis, self.length))
     }
 }

@@ -1,10 +1,10 @@
 //! The numbers of adjacent stones and of adjacent unblocked cells along a line of any length.
 //!
-//! A ring may be stored in several strands. A place where a strand ends and the ring continues is a
-//! seam: see [`AxisLayout`].
+//! A long ring has a seam, where its last cell in the words continues with its first cell: see
+//! [`Ends`].
 
-use super::axis_layout::{AxisLayout, Bit, Ends};
-use super::bitmap::Owner;
+use super::axis_layout::{AxisLayout, Bit, Ends, Place};
+use super::bitmap::{Cells, Owner};
 use super::lines::Lines;
 use super::neighbours::{Neighbours, Side};
 use super::run::Run;
@@ -16,9 +16,11 @@ impl Lines {
     fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
         let k = self.rules.k();
         let layout = &self.layouts[axis];
-        let bit = layout.bit(cell);
-        let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
-        let length = visible_length(layout, cell, neighbours).unwrap_or_else(|| {
+        let place = layout.place(cell);
+        let neighbours = self
+            .bits
+            .neighbours(Owner::Is(player), axis, layout, place.bit());
+        let length = visible_length(layout, place, neighbours).unwrap_or_else(|| {
             let [before, after] = self.stones_beside(axis, cell, player, k);
             before + 1 + after
         });
@@ -54,7 +56,7 @@ impl Lines {
     /// there. O(length / 64).
     #[cold]
     pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
-        self.run_within(axis, cell, player, u64::MAX)
+        self.run_within(axis, cell, player, self.rules.size().cell_count())
     }
 
     /// Measures at most `most` stones of a run on each side of a cell.
@@ -63,7 +65,7 @@ impl Lines {
         let step = |side: Side, steps| {
             self.rules
                 .grid()
-                .step(cell, self.axes[axis], side.steps(steps))
+                .step(cell, self.layouts[axis].axis, side.steps(steps))
         };
         // In a ring full of stones both ends are the cell itself, or a cell of the run.
         let ends = [step(Side::Before, before + 1), step(Side::After, after + 1)];
@@ -82,48 +84,18 @@ impl Lines {
     /// each. In a ring full of stones, the first side is counted first.
     #[inline(never)]
     fn stones_beside(&self, axis: usize, cell: Cell, player: Player, most: u64) -> [u64; 2] {
-        let others = self.layouts[axis].other_ring_cells;
-        let before = self.stones_on_side(axis, cell, player, Side::Before, others.min(most));
+        let (own, others) = (Cells::Of(player), self.layouts[axis].other_ring_cells);
+        let before = self.count_on_side(axis, cell, own, Side::Before, others.min(most));
         let left = (others - before).min(most);
         [
             before,
-            self.stones_on_side(axis, cell, player, Side::After, left),
+            self.count_on_side(axis, cell, own, Side::After, left),
         ]
     }
 
-    /// Returns the number of consecutive stones of `player` on one side of a cell, at most
-    /// `most`.
-    fn stones_on_side(
-        &self,
-        axis: usize,
-        cell: Cell,
-        player: Player,
-        side: Side,
-        most: u64,
-    ) -> u64 {
-        let layout = &self.layouts[axis];
-        let is_own = |cell| self.owner(cell) == Some(player);
-        self.count_on_side(axis, cell, side, most, is_own, |cell, most| {
-            let (mut bit, mut found) = (layout.bit(cell), 0);
-            loop {
-                let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
-                let ones = neighbours.ones()[side as usize];
-                found += u64::from(ones);
-                // No run continues beyond the end of its line.
-                if ones < Neighbours::CELLS || found >= most {
-                    return found.min(most);
-                }
-                bit.word = match side {
-                    Side::Before => bit.word - 1,
-                    Side::After => bit.word + 1,
-                };
-            }
-        })
-    }
-
-    /// Returns the same number as [`Lines::clear_on_side`], faster for several players. `nearest`
-    /// caches the number of cells before the first stone of any player. This number is the answer
-    /// for all players, except for the owner of that stone.
+    /// Returns the number of consecutive cells on one side of a cell without a stone of
+    /// `blocking`, at most `most`. `nearest` caches the number of cells before the first stone of any
+    /// player. This number is the answer for all players, except for the owner of that stone.
     #[inline(never)]
     pub(super) fn unblocked_on_side(
         &self,
@@ -133,58 +105,55 @@ impl Lines {
         (side, most): (Side, u64),
         nearest: &mut Option<u64>,
     ) -> u64 {
+        let clear = |owner| self.count_on_side(axis, cell, Cells::Without(owner), side, most);
         if let Owner::IsNot(player) = blocking {
-            let any = || self.clear_on_side(axis, cell, Owner::Any, side, most);
-            let clear = *nearest.get_or_insert_with(any);
-            let end = self
-                .rules
-                .grid()
-                .step(cell, self.axes[axis], side.steps(clear + 1));
+            let clear = *nearest.get_or_insert_with(|| clear(Owner::Any));
+            let (grid, axis) = (self.rules.grid(), self.layouts[axis].axis);
+            let end = grid.step(cell, axis, side.steps(clear + 1));
             let owner = end.and_then(|end| self.owner(end));
             if clear == most || owner != Some(player) {
                 return clear;
             }
         }
-        self.clear_on_side(axis, cell, blocking, side, most)
+        clear(blocking)
     }
 
-    /// Returns the number of consecutive cells on one side of a cell without a stone of
-    /// `blocking`, at most `most`.
-    fn clear_on_side(
-        &self,
-        axis: usize,
-        cell: Cell,
-        blocking: Owner,
-        side: Side,
-        most: u64,
-    ) -> u64 {
-        // If the ring has more strands than there are stones, it is faster to visit the stones.
-        let strands = most / u64::from(self.layouts[axis].line_cells);
-        if strands > self.bits.stored_words(blocking, axis) {
-            return most.min(self.clear_by_stones(axis, cell, blocking, side));
+    /// Returns the number of consecutive cells of `cells` on one side of a cell. It is at most
+    /// `most`, which is below the number of cells of a ring.
+    fn count_on_side(&self, axis: usize, cell: Cell, cells: Cells, side: Side, most: u64) -> u64 {
+        let layout = &self.layouts[axis];
+        let count = |bit, most| self.count_in_words(axis, bit, cells, side, most);
+        let place = layout.place(cell);
+        if layout.ends == Ends::Edge {
+            return count(place.bit(), most);
         }
-        let is_clear = |cell| !self.owner(cell).is_some_and(|by| blocking.includes(by));
-        self.count_on_side(axis, cell, side, most, is_clear, |cell, most| {
-            self.clear_in_line(axis, cell, blocking, side, most)
-        })
+        let to_seam = layout.cells_beside(place)[side as usize];
+        let found = count(place.bit(), to_seam.min(most));
+        if found < to_seam || found == most {
+            return found;
+        }
+        let steps = side.steps(found + 1);
+        let Some(next) = self.rules.grid().step(cell, layout.axis, steps) else {
+            return found;
+        };
+        let next = layout.bit(next);
+        if self.bits.others(cells, axis, next.word) >> next.index & 1 == 1 {
+            return found;
+        }
+        found + 1 + count(next, most - found - 1)
     }
 
-    /// Returns the number of [`Lines::clear_on_side`] within the line or strand of the cell. Skips
-    /// words without stones.
-    fn clear_in_line(
+    /// Returns the number of [`Lines::count_on_side`] up to the seam of a ring.
+    fn count_in_words(
         &self,
         axis: usize,
-        cell: Cell,
-        blocking: Owner,
+        Bit { word, index }: Bit,
+        cells: Cells,
         side: Side,
         most: u64,
     ) -> u64 {
         const WORD: u64 = u64::BITS as u64;
-        if most == 0 {
-            return 0;
-        }
-        let Bit { word, index } = self.layouts[axis].bit(cell);
-        let here = Neighbours::in_word(self.bits.word(blocking, axis, word), index);
+        let here = Neighbours::in_word(self.bits.others(cells, axis, word), index);
         let here = here.zeros()[side as usize];
         // The bits of the word on this side.
         let in_word = match side {
@@ -196,75 +165,21 @@ impl Lines {
         }
         let (in_word, words) = (u64::from(in_word), most.div_ceil(WORD));
         let range = match side {
-            Side::Before => word.saturating_sub(words)..=word - 1,
-            Side::After => word + 1..=word + words,
+            Side::Before => word.saturating_sub(words)..word,
+            Side::After => word + 1..word + 1 + words,
         };
-        let next = self.bits.nearest_word(blocking, axis, range, side);
-        next.map_or(most, |(at, bits)| {
-            let (words, bits) = match side {
-                Side::Before => (word - 1 - at, bits.leading_zeros()),
-                Side::After => (at - word - 1, bits.trailing_zeros()),
-            };
-            most.min(in_word + words * WORD + u64::from(bits))
-        })
-    }
-
-    /// Returns the number of [`Lines::clear_on_side`] without a maximum, or `u64::MAX` if no stone
-    /// of `blocking` is on the ring. Visits all stones, not all strands. O(stones).
-    fn clear_by_stones(&self, axis: usize, cell: Cell, blocking: Owner, side: Side) -> u64 {
-        let mut clear = u64::MAX;
-        self.each_stone(&mut |at, by| {
-            if at == cell || !blocking.includes(by) {
-                return;
-            }
-            let [from, to] = match side {
-                Side::Before => [at, cell],
-                Side::After => [cell, at],
-            };
-            let steps = self.rules.grid().steps_between(from, to, self.axes[axis]);
-            clear = steps.map_or(clear, |steps| clear.min(steps - 1));
+        let words = range.end - range.start;
+        let next = self.bits.nearest_others(cells, axis, range, side);
+        let beyond = next.map_or(words * WORD, |(at, others)| match side {
+            Side::Before => (word - 1 - at) * WORD + u64::from(others.leading_zeros()),
+            Side::After => (at - word - 1) * WORD + u64::from(others.trailing_zeros()),
         });
-        clear
-    }
-
-    /// Counts consecutive cells on one side of a cell, at most `most`, which is below the number of
-    /// cells of a ring. `count` counts cells within a line or strand. At a seam the count continues
-    /// if `belongs` is true for the next cell.
-    fn count_on_side(
-        &self,
-        axis: usize,
-        cell: Cell,
-        side: Side,
-        most: u64,
-        belongs: impl Fn(Cell) -> bool,
-        count: impl Fn(Cell, u64) -> u64,
-    ) -> u64 {
-        let layout = &self.layouts[axis];
-        if layout.ends != Ends::Seam {
-            return count(cell, most);
-        }
-        let (mut from, mut found) = (cell, 0);
-        loop {
-            let in_strand = u64::from(layout.cells_beside(from)[side as usize]);
-            let here = count(from, in_strand.min(most - found));
-            found += here;
-            if here < in_strand || found == most {
-                return found;
-            }
-            match self
-                .rules
-                .grid()
-                .step(cell, self.axes[axis], side.steps(found + 1))
-            {
-                Some(next) if belongs(next) => from = next,
-                _ => return found,
-            }
-            found += 1;
-        }
+        most.min(in_word + beyond)
     }
 
     /// Returns the empty cell at the end of the run of `player` on one side of a cell along an
-    /// axis.
+    /// axis. `None` after k stones: a stone on that cell then makes a run of more than k stones,
+    /// whatever lies on `cell`.
     pub(super) fn empty_end(
         &self,
         axis: usize,
@@ -272,21 +187,19 @@ impl Lines {
         side: Side,
         player: Player,
     ) -> Option<Cell> {
-        let others = self.layouts[axis].other_ring_cells;
-        let run = self.stones_on_side(axis, cell, player, side, others);
-        let end = self
-            .rules
-            .grid()
-            .step(cell, self.axes[axis], side.steps(run + 1))?;
-        self.is_empty(end).then_some(end)
+        let (k, others) = (self.rules.k(), self.layouts[axis].other_ring_cells);
+        let run = self.count_on_side(axis, cell, Cells::Of(player), side, others.min(k));
+        let grid = self.rules.grid();
+        let end = grid.step(cell, self.layouts[axis].axis, side.steps(run + 1))?;
+        (run < k && self.is_empty(end)).then_some(end)
     }
 }
 
 /// Returns the length of the run through a cell, as if a stone lay there, if all of the run is
 /// visible.
 #[inline(always)]
-fn visible_length(layout: &AxisLayout, cell: Cell, neighbours: Neighbours) -> Option<u64> {
-    let ([before, after], visible) = (neighbours.ones(), layout.visible(cell));
+fn visible_length(layout: &AxisLayout, place: Place, neighbours: Neighbours) -> Option<u64> {
+    let ([before, after], visible) = (neighbours.ones(), layout.visible(place));
     let length = u64::from(before + 1 + after);
     let is_visible = before < visible[0] && after < visible[1] && length <= layout.other_ring_cells;
     is_visible.then_some(length)
@@ -327,7 +240,7 @@ mod tests {
             ),
             (&ring, Neighbours::in_ring(u64::MAX >> 24, 39, 40), None),
         ] {
-            let found = visible_length(layout, Cell::new(0, 70), neighbours);
+            let found = visible_length(layout, layout.place(Cell::new(0, 70)), neighbours);
             assert_eq!(found, length, "{neighbours:?} of {layout:?}");
         }
     }
