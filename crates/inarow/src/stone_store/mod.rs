@@ -38,7 +38,7 @@
 //! | `heights` | the number of stones in each column, with `drop` |
 //! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
 //! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
-//! | `words_read` | tests that count the words that a call reads |
+//! | `tests/words_read` | tests that count the words that a call reads |
 
 mod axis_layout;
 mod bitmap;
@@ -59,6 +59,7 @@ mod run_length;
 mod tally;
 mod word;
 #[cfg(test)]
+#[path = "tests/words_read.rs"]
 mod words_read;
 
 use alloc::boxed::Box;
