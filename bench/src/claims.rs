@@ -94,7 +94,7 @@ impl Group {
         let mut add = |sides: Vec<Side>| {
             let by_lines = sides
                 .iter()
-                .filter(|side| Method::of(&side.rules) == Method::Lines);
+                .filter(|side| Method::of(&side.rules) == Method::Bits);
             let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
             claims.push(Claim {
                 limit: self.limit.unwrap_or(SAME) + FOR_A_WORD * words.fold(0.0, f64::max),

@@ -27,7 +27,7 @@ const MAX_TIMED: usize = 1 << 18;
 pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     let games = Rc::new(order.games(rules));
     let moves = games.move_count();
-    let own = Position::new(rules).with_method(Method::Lines);
+    let own = Position::new(rules).with_method(Method::Bits);
     let own = own.expect("lines serve any rules");
     let peer = NeighbourScan::new(&rules);
     let all = Rc::clone(&games);

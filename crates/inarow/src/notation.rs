@@ -230,7 +230,8 @@ impl Rules {
     /// use inarow::{Position, Rules};
     ///
     /// let rules = Rules::CONNECT_FOUR;
-    /// let refusal = Position::new(rules).play_numbers(rules.parse_coordinates("z9")?, None).unwrap_err();
+    /// let outside = rules.parse_coordinates("z9")?;
+    /// let refusal = Position::new(rules).play_numbers(outside, None).unwrap_err();
     /// assert_eq!(refusal.to_string(), "row -3 is outside the board: rows are 0 to 5");
     /// let error = rules.refused_text("z9", refusal);
     /// assert_eq!(error.to_string(), "there is no cell z9 on 6x7");

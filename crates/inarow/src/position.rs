@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::progress::{Progress, TurnOrder};
 use crate::state::State;
-use crate::stone_store::{Lines, StoneStore, with_stones};
+use crate::stone_store::{AxisBits, StoneStore, with_stones};
 use crate::zobrist::turn_key;
 use crate::{
     Axis, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules, Tally, Turn,
@@ -192,7 +192,7 @@ impl Position {
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
         // A word serves only dense boards.
-        Lines::stone_bytes(rules)
+        AxisBits::stone_bytes(rules)
     }
 
     /// Returns the rules.

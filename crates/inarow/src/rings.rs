@@ -89,8 +89,8 @@ impl Rings {
         self.count
     }
 
-    /// Returns the index of the ring of the cell with these coordinates, and the number of steps from the first cell of the
-    /// ring.
+    /// Returns the index of the ring of the cell with these coordinates, and the number of steps from
+    /// the first cell of the ring.
     ///
     /// This is the Chinese remainder theorem: each coordinate determines the number of steps
     /// modulo its side. Two coordinates determine it modulo the least common multiple of their

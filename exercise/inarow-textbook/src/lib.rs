@@ -28,8 +28,7 @@
 //! as `separate` in half the bytes. For three players, only `separate` works.
 //!
 //! The referee uses none of these methods. [`Tally`](inarow::Tally) is its own form of
-//! `targets`. Its [`Method::Lines`](inarow::Method::Lines) is not the method `lines`: it
-//! stores each line as bits, and `lines` reads the cells of each line through the move.
+//! `targets`.
 //!
 //! # Steps
 //!

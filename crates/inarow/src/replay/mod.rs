@@ -109,7 +109,7 @@ impl Position {
         }
         let replayed = match self.store() {
             StoneStore::Word(word) => self.replay_on((**word).clone(), moves.clone(), wants_lines),
-            StoneStore::Lines(_) => {
+            StoneStore::Bits(_) => {
                 Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
         };

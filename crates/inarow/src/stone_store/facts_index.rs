@@ -1,14 +1,14 @@
 //! The completing cells and open candidates of a position, updated with every stone.
 
 use super::Method;
+use super::axis_bits::AxisBits;
 use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
 use super::full_lines::FullLines;
-use super::lines::Lines;
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
 
-/// The completing cells and open candidates of a position that [`Lines`](super::Lines) stores. A
+/// The completing cells and open candidates of a position that [`AxisBits`](super::AxisBits) stores. A
 /// [`Word`](super::Word) needs no index: it computes both when they are queried.
 #[derive(Clone, Debug)]
 pub(crate) struct FactsIndex {
@@ -20,7 +20,7 @@ pub(crate) struct FactsIndex {
     full_lines: Option<FullLines>,
     /// [`FactsIndex::update_all`]. It is a pointer, so that a program that never creates an index does
     /// not contain the code.
-    update: fn(&mut Self, &Lines, Stone, Change),
+    update: fn(&mut Self, &AxisBits, Stone, Change),
 }
 
 impl FactsIndex {
@@ -71,25 +71,25 @@ impl FactsIndex {
     }
 
     /// Updates the index after a stone was placed or removed.
-    pub(super) fn update(&mut self, lines: &Lines, stone: Stone, change: Change) {
-        (self.update)(self, lines, stone, change);
+    pub(super) fn update(&mut self, bits: &AxisBits, stone: Stone, change: Change) {
+        (self.update)(self, bits, stone, change);
     }
 
-    fn update_all(&mut self, lines: &Lines, (cell, player): Stone, change: Change) {
-        let rules = &lines.rules;
+    fn update_all(&mut self, bits: &AxisBits, (cell, player): Stone, change: Change) {
+        let rules = &bits.rules;
         let Self {
             completing, open, ..
         } = self;
         if let Some(full_lines) = &mut self.full_lines {
-            full_lines.update(lines, (cell, player), change, completing, open);
+            full_lines.update(bits, (cell, player), change, completing, open);
             return;
         }
-        completing.update(lines, (cell, player), change);
+        completing.update(bits, (cell, player), change);
         let players = Player::first(rules.players());
         let mut far = None;
         for other in players.filter(|&other| rules.blocks(player, other)) {
-            let candidates = lines.open_candidates(cell, other).unwrap_or_else(|| {
-                far.get_or_insert_with(|| lines.far_candidates(cell, player))[other]
+            let candidates = bits.open_candidates(cell, other).unwrap_or_else(|| {
+                far.get_or_insert_with(|| bits.far_candidates(cell, player))[other]
             });
             let candidates = u128::from(candidates);
             match change {

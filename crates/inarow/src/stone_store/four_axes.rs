@@ -1,9 +1,9 @@
 //! The cells around one cell along four axes, in one word.
 
+use super::axis_bits::{AxisBits, Search};
 use super::axis_layout::AxisLayout;
 use super::bitmap::{Bitmap, Owner};
 use super::bits::rows_of;
-use super::lines::{LineLookup, Lines};
 use super::neighbours::Neighbours;
 use crate::grid::Grid;
 use crate::table::is_dense;
@@ -33,7 +33,7 @@ pub(super) const CELLS: u32 = BITS / 2 - 1;
 const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear");
 
 /// True if a board has the four axes of a plane, edges, and sides short enough for
-/// [`LineLookup::FourAxes`].
+/// [`Search::FourAxes`].
 pub(super) const fn fits(rules: &Rules) -> bool {
     const MAX_SIDE: u32 = u64::BITS - CELLS;
     let [rows, cols, _] = rules.size().sides();
@@ -115,7 +115,7 @@ impl FourAxes {
     }
 }
 
-impl Lines {
+impl AxisBits {
     /// Returns the axes along which `cell` may lie in k adjacent cells of which at most one has
     /// no stone of `player`. The cell itself counts as a stone. Each axis is the bit
     /// with its index.
@@ -132,7 +132,7 @@ impl Lines {
         axes & ((1 << self.layouts.len()) - 1)
     }
 
-    /// [`Lines::axes_near_a_line`] for the four axes from `first` on.
+    /// [`AxisBits::axes_near_a_line`] for the four axes from `first` on.
     #[inline]
     fn group_near_a_line(&self, cell: Cell, player: Player, first: usize) -> u32 {
         let (own, k) = (Owner::Is(player), self.rules.k_in_bits());
@@ -144,7 +144,7 @@ impl Lines {
         self.long_lines_near(cell, own, k, first)
     }
 
-    /// [`Lines::group_near_a_line`] for lines of any length. It keeps an axis unless the visible
+    /// [`AxisBits::group_near_a_line`] for lines of any length. It keeps an axis unless the visible
     /// cells have too few stones.
     #[inline(never)]
     fn long_lines_near(&self, cell: Cell, own: Owner, k: u32, first: usize) -> u32 {
@@ -174,14 +174,14 @@ impl Lines {
         Some(open)
     }
 
-    /// [`Lines::near_candidates`] for the four axes from `first` on.
+    /// [`AxisBits::near_candidates`] for the four axes from `first` on.
     #[inline]
     fn group_candidates(&self, blocking: Owner, cell: Cell, first: usize) -> Option<u64> {
         let k = self.rules.k_in_bits();
         let blocking = self.around(blocking, first, cell)?;
-        let on_board = match self.lookup {
+        let on_board = match self.search {
             // Constant axes let the compiler unroll the loop.
-            LineLookup::FourAxes => {
+            Search::FourAxes => {
                 FourAxes::on_board(self.rules.grid(), Axis::PLANE.into_iter(), cell, k)
             }
             _ => {
@@ -201,7 +201,7 @@ impl Lines {
         if !(2..=CELLS as u64 + 1).contains(&self.rules.k()) {
             return None;
         }
-        if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
+        if let (Bitmap::Dense(words), Search::FourAxes) = (&self.bits, &self.search) {
             let bits = AxisLayout::four_bits(self.rules.grid(), cell).into_iter();
             return Some(FourAxes::join(bits.map(|bit| {
                 // The rotation brings only clear bits from the other end of the word: see

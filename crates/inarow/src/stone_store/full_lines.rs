@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
+use super::axis_bits::AxisBits;
 use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
-use super::lines::Lines;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
 
@@ -63,7 +63,7 @@ impl FullLines {
     /// was placed on `cell`, or removed.
     pub(super) fn update(
         &mut self,
-        lines: &Lines,
+        bits: &AxisBits,
         (cell, player): Stone,
         change: Change,
         completing: &mut CompletingCells,
@@ -73,10 +73,10 @@ impl FullLines {
             Change::Placed => 1,
             Change::Removed => -1,
         };
-        let (rules, n) = (&lines.rules, lines.rules.size().rows());
-        completing.update_above(lines, cell);
+        let (rules, n) = (&bits.rules, bits.rules.size().rows());
+        completing.update_above(bits, cell);
         for (index, (&axis, sums)) in rules.axes().iter().zip(&mut self.sums).enumerate() {
-            let [place, after] = lines.rules.grid().steps_to_edges(cell, axis);
+            let [place, after] = bits.rules.grid().steps_to_edges(cell, axis);
             if place + after + 1 != u64::from(n) {
                 // The line through the cell is too short.
                 continue;
@@ -101,8 +101,8 @@ impl FullLines {
                 for (sum, completes) in [(old, false), (new, true)] {
                     if sum.filled + 1 == i64::from(n) && sum.has_none_of(other) {
                         let last = sum.last_place(n) - place;
-                        if let Some(last) = lines.rules.grid().step(cell, axis, last) {
-                            completing.set(lines, (last, player), index, completes);
+                        if let Some(last) = bits.rules.grid().step(cell, axis, last) {
+                            completing.set(bits, (last, player), index, completes);
                         }
                     }
                 }

@@ -4,7 +4,7 @@
 //! | --- | --- | --- | --- |
 //! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
-//! | [`lines`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
+//! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
 //! A position uses the first method that serves its rules ([`Method::of`]). No method reads more
 //! of the board than the lines through the last stone, so no cost grows with the board.
@@ -31,7 +31,7 @@
 //! | --- | --- |
 //! | `word`, `columns` | a small board in one word per player; the layout of the word |
 //! | `tally` | the counters |
-//! | `lines`, `indexed_lines` | any board as bits, and the search for the line that a stone completes; the same with an index of facts |
+//! | `axis_bits`, `indexed_bits` | any board as bits, and the search for the line that a stone completes; the same with an index of facts |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
 //! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
 //! | `run`, `run_length` | a run; its length across words |
@@ -40,6 +40,7 @@
 //! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
 //! | `tests/words_read` | tests that count the words that a call reads |
 
+mod axis_bits;
 mod axis_layout;
 mod bitmap;
 mod bits;
@@ -50,8 +51,7 @@ mod facts_index;
 mod four_axes;
 mod full_lines;
 mod heights;
-mod indexed_lines;
-mod lines;
+mod indexed_bits;
 mod neighbours;
 mod open_candidates;
 mod run;
@@ -65,14 +65,14 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use indexed_lines::IndexedLines;
+use indexed_bits::IndexedBits;
 
 use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
+pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
-pub(crate) use lines::{Lines, sort_by_cell};
 pub(crate) use run::Run;
 pub use tally::Tally;
 pub(crate) use word::Word;
@@ -89,12 +89,12 @@ pub enum Method {
     /// two players.
     Tally,
     /// Every line as consecutive bits: any rules.
-    Lines,
+    Bits,
 }
 
 impl Method {
     /// All methods, in the order in which [`Method::of`] prefers them.
-    pub const ALL: [Self; 3] = [Self::Word, Self::Tally, Self::Lines];
+    pub const ALL: [Self; 3] = [Self::Word, Self::Tally, Self::Bits];
 
     /// Returns the method that [`Position::new`](crate::Position::new) uses: the first one
     /// that serves the rules.
@@ -105,7 +105,7 @@ impl Method {
         } else if Self::Tally.serves(rules) {
             Self::Tally
         } else {
-            Self::Lines
+            Self::Bits
         }
     }
 
@@ -115,7 +115,7 @@ impl Method {
         match self {
             Self::Word => IS_ENABLED && Word::serves(rules),
             Self::Tally => Tally::serves(rules),
-            Self::Lines => true,
+            Self::Bits => true,
         }
     }
 }
@@ -124,10 +124,10 @@ impl Method {
 #[derive(Clone, Debug)]
 pub(crate) enum StoneStore {
     Word(SmallBoards<Word>),
-    /// For [`Method::Lines`], and for [`Method::Tally`]: the lines then contain the counters and
+    /// For [`Method::Bits`], and for [`Method::Tally`]: the lines then contain the counters and
     /// store the stones along one axis. Boxed, because it is several times as large
     /// as a word and positions are moved in memory.
-    Lines(Box<IndexedLines>),
+    Bits(Box<IndexedBits>),
 }
 
 /// The stones of a board, stored for one method. Cells and columns are on the board.
@@ -215,7 +215,7 @@ macro_rules! with_stones {
     ($store:expr, $stones:ident => $value:expr) => {
         match $store {
             $crate::stone_store::StoneStore::Word($stones) => $value,
-            $crate::stone_store::StoneStore::Lines($stones) => $value,
+            $crate::stone_store::StoneStore::Bits($stones) => $value,
         }
     };
 }
@@ -230,9 +230,7 @@ impl StoneStore {
         }
         Some(match method {
             Method::Word => Self::Word(SmallBoards::new(|| Word::new(rules))?),
-            Method::Tally | Method::Lines => {
-                Self::Lines(Box::new(IndexedLines::new(rules, method)))
-            }
+            Method::Tally | Method::Bits => Self::Bits(Box::new(IndexedBits::new(rules, method))),
         })
     }
 
@@ -270,7 +268,7 @@ impl StoneStore {
         for &(cell, player) in &stones {
             self.remove(cell, player);
         }
-        if let Self::Lines(indexed) = self {
+        if let Self::Bits(indexed) = self {
             indexed.index = Some(Box::new(FactsIndex::new(rules)));
         }
         self.place_all(rules, stones);
@@ -290,7 +288,7 @@ impl StoneStore {
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
-            _ => size_of::<IndexedLines>() as u64 + Lines::new_bytes(rules, method),
+            _ => size_of::<IndexedBits>() as u64 + AxisBits::new_bytes(rules, method),
         }
     }
 
@@ -299,14 +297,14 @@ impl StoneStore {
     pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
-            _ => size_of::<IndexedLines>() as u64 + Lines::clone_bytes(rules, method),
+            _ => size_of::<IndexedBits>() as u64 + AxisBits::clone_bytes(rules, method),
         }
     }
 
     pub(crate) const fn method(&self) -> Method {
         match self {
             Self::Word(_) => Method::Word,
-            Self::Lines(indexed) => indexed.lines.method(),
+            Self::Bits(indexed) => indexed.bits.method(),
         }
     }
 
@@ -319,7 +317,7 @@ impl StoneStore {
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         let size = rules.size();
         let (lines, word) = match self {
-            Self::Lines(indexed) => (Some(indexed.lines.stones()), None),
+            Self::Bits(indexed) => (Some(indexed.bits.stones()), None),
             // A word has few cells.
             Self::Word(word) => {
                 let stone = |cell| Some((cell, word.owner(cell)?));
@@ -333,7 +331,7 @@ impl StoneStore {
     /// Calls `visit` for each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
-            Self::Lines(indexed) => indexed.lines.each_stone(&mut visit),
+            Self::Bits(indexed) => indexed.bits.each_stone(&mut visit),
             Self::Word(_) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(cell, player)),
@@ -380,7 +378,7 @@ impl StoneStore {
             Self::Word(word) => {
                 word.place(rules, cell, player);
             }
-            Self::Lines(indexed) => indexed.add(cell, player),
+            Self::Bits(indexed) => indexed.add(cell, player),
         }
     }
 
@@ -405,14 +403,14 @@ impl StoneStore {
     pub(crate) fn word(&self) -> Option<&Word> {
         match self {
             Self::Word(word) => Some(word),
-            Self::Lines(_) => None,
+            Self::Bits(_) => None,
         }
     }
 
     /// Returns the counters if the method is [`Method::Tally`].
     pub(crate) const fn tally(&self) -> Option<&Tally> {
         match self {
-            Self::Lines(indexed) => indexed.lines.tally(),
+            Self::Bits(indexed) => indexed.bits.tally(),
             Self::Word(_) => None,
         }
     }
@@ -420,7 +418,7 @@ impl StoneStore {
     /// Returns the index of the facts, if the position keeps one.
     pub(crate) fn index(&self) -> Option<&FactsIndex> {
         match self {
-            Self::Lines(indexed) => indexed.index.as_deref(),
+            Self::Bits(indexed) => indexed.index.as_deref(),
             Self::Word(_) => None,
         }
     }

@@ -1,14 +1,14 @@
 //! The candidates that each player may still fill.
 
+use super::axis_bits::AxisBits;
 use super::bitmap::Owner;
-use super::lines::Lines;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Player};
 
-impl Lines {
+impl AxisBits {
     /// Returns the number of candidates (k adjacent cells along an axis) through `cell` that no
     /// stone on another cell blocks for `player`. `None` if a candidate may reach beyond the cells
-    /// that are read at once: [`Lines::far_candidates`] then counts them.
+    /// that are read at once: [`AxisBits::far_candidates`] then counts them.
     ///
     /// A blocking stone on the cell takes these candidates from `player`. They lie between the
     /// nearest blocking stones within k on each side. [`Rules::blocks`](crate::Rules::blocks)
@@ -26,7 +26,7 @@ impl Lines {
         self.near_candidates(self.blocking(player), cell)
     }
 
-    /// [`Lines::open_candidates`] for lines of any length, for each player that a stone of `by`
+    /// [`AxisBits::open_candidates`] for lines of any length, for each player that a stone of `by`
     /// blocks.
     #[inline(never)]
     pub(super) fn far_candidates(&self, cell: Cell, by: Player) -> ByPlayer<u64> {

@@ -3,14 +3,14 @@
 //! A long ring has a seam, where its last cell in the words continues with its first cell: see
 //! [`Ends`].
 
+use super::axis_bits::AxisBits;
 use super::axis_layout::{AxisLayout, Bit, Ends, Place};
 use super::bitmap::{Cells, Owner};
-use super::lines::Lines;
 use super::neighbours::{Neighbours, Side};
 use super::run::Run;
 use crate::{Cell, Player};
 
-impl Lines {
+impl AxisBits {
     /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
     /// lay there. O(k / 64): k stones on one side are enough.
     fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
@@ -143,7 +143,7 @@ impl Lines {
         found + 1 + count(next, most - found - 1)
     }
 
-    /// Returns the number of [`Lines::count_on_side`] up to the seam of a ring.
+    /// Returns the number of [`AxisBits::count_on_side`] up to the seam of a ring.
     fn count_in_words(
         &self,
         axis: usize,

@@ -96,7 +96,7 @@ impl Twins {
                 self.batch.set(to, &again).unwrap();
             }
             _ => {
-                let lines = position.with_method(Method::Lines).unwrap();
+                let lines = position.with_method(Method::Bits).unwrap();
                 self.batch.set(to, &lines).unwrap();
             }
         }

@@ -109,7 +109,7 @@ fn paths_from_anywhere(seed: u64) -> u64 {
         }
     }
     let depth = if position.legal_count() < 12 { 3 } else { 2 };
-    let lines = position.with_method(Method::Lines).unwrap();
+    let lines = position.with_method(Method::Bits).unwrap();
     let expected = perft_from(&lines, depth, LastPly::Played);
     for method in Method::ALL {
         let Some(other) = position.with_method(method) else {

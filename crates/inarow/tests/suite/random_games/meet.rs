@@ -70,7 +70,7 @@ impl Record for Quotas {
             (full && k > DENSE_CELLS, "full lines on a sparse board"),
             (walk.played.is_unordered(), "unordered turns"),
             (
-                walk.played.position().method() == Method::Lines
+                walk.played.position().method() == Method::Bits
                     && size.sides().into_iter().any(|side| side > 64),
                 "lines that cross words",
             ),

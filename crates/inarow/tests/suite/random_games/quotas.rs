@@ -153,7 +153,7 @@ impl Quotas {
             rules.size().layers().is_some(),
             method == Method::Word,
             method == Method::Tally,
-            method == Method::Lines,
+            method == Method::Bits,
         ];
         for one in (0..holds.len()).filter(|&clause| holds[clause]) {
             for other in (0..one).filter(|&clause| holds[clause]) {

@@ -28,18 +28,18 @@ use crate::{Axis, Cell, Column, Player, Rules};
 /// its bit. The bit between two lines is never set, so no run continues from one line into the
 /// next.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines {
+pub(crate) struct AxisBits {
     pub(super) rules: Rules,
     /// The layouts of the stored axes.
     pub(super) layouts: Arc<[AxisLayout]>,
-    pub(super) lookup: LineLookup,
+    pub(super) search: Search,
     pub(super) bits: Bitmap,
     pub(super) heights: Heights,
 }
 
 /// The search for a line that a new stone completes.
 #[derive(Clone, Debug)]
-pub(super) enum LineLookup {
+pub(super) enum Search {
     /// Searches the words of all four lines for rows of k bits at once. It serves planes with
     /// four axes and without `wrap` whose sides are short: rotating a word by
     /// [`four_axes::CELLS`] brings only clear bits from its other end.
@@ -50,7 +50,7 @@ pub(super) enum LineLookup {
     Counters(Tally),
 }
 
-impl Lines {
+impl AxisBits {
     /// Creates the empty board.
     pub(super) fn new(rules: &Rules, method: Method) -> Self {
         let (grid, axes) = (rules.grid(), StoredAxes::new(rules, method));
@@ -65,18 +65,18 @@ impl Lines {
         Self {
             rules: *rules,
             layouts: layouts.collect(),
-            lookup: match method {
-                Method::Tally => LineLookup::Counters(Tally::sparse_if_large(rules.size().rows())),
-                _ if four_axes::fits(rules) => LineLookup::FourAxes,
-                _ => LineLookup::EachAxis,
+            search: match method {
+                Method::Tally => Search::Counters(Tally::sparse_if_large(rules.size().rows())),
+                _ if four_axes::fits(rules) => Search::FourAxes,
+                _ => Search::EachAxis,
             },
             bits: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
             heights: Heights::new(rules),
         }
     }
 
-    /// Returns the heap bytes that [`Lines::new`] allocates, and that the first stones need beyond
-    /// [`Lines::stone_bytes`].
+    /// Returns the heap bytes that [`AxisBits::new`] allocates, and that the first stones need beyond
+    /// [`AxisBits::stone_bytes`].
     pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
@@ -85,13 +85,13 @@ impl Lines {
     }
 
     /// Returns the heap bytes that a clone of the empty board allocates, and that its first stones
-    /// need beyond [`Lines::stone_bytes`].
+    /// need beyond [`AxisBits::stone_bytes`].
     pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         let axes = StoredAxes::new(rules, method);
         let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
-            Method::Word | Method::Lines => 0,
+            Method::Word | Method::Bits => 0,
         };
         bits + Heights::new_bytes(rules) + counters + sparse_tables(rules) * SPARSE_TABLE_BYTES
     }
@@ -102,20 +102,20 @@ impl Lines {
             return 0;
         }
         // A word or a counter per axis, and the height of its column.
-        (StoredAxes::new(rules, Method::Lines).count as u64 + 1) * SPARSE_ENTRY_BYTES
+        (StoredAxes::new(rules, Method::Bits).count as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
-        match self.lookup {
-            LineLookup::Counters(_) => Method::Tally,
-            LineLookup::FourAxes | LineLookup::EachAxis => Method::Lines,
+        match self.search {
+            Search::Counters(_) => Method::Tally,
+            Search::FourAxes | Search::EachAxis => Method::Bits,
         }
     }
 
     pub(super) const fn tally(&self) -> Option<&Tally> {
-        match &self.lookup {
-            LineLookup::Counters(tally) => Some(tally),
-            LineLookup::FourAxes | LineLookup::EachAxis => None,
+        match &self.search {
+            Search::Counters(tally) => Some(tally),
+            Search::FourAxes | Search::EachAxis => None,
         }
     }
 
@@ -172,16 +172,16 @@ impl Lines {
     /// Returns the bit of a cell along the first axis, which identifies its stone.
     #[inline(always)]
     fn first_bit(&self, cell: Cell) -> Bit {
-        match self.lookup {
-            LineLookup::FourAxes => AxisLayout::four_bits(self.rules.grid(), cell)[0],
-            LineLookup::EachAxis | LineLookup::Counters(_) => self.layouts[0].bit(cell),
+        match self.search {
+            Search::FourAxes => AxisLayout::four_bits(self.rules.grid(), cell)[0],
+            Search::EachAxis | Search::Counters(_) => self.layouts[0].bit(cell),
         }
     }
 
     /// Places a stone, without a search for the line that it completes.
     pub(super) fn add(&mut self, cell: Cell, player: Player) {
         self.heights.add(&self.rules, cell);
-        if let LineLookup::Counters(tally) = &mut self.lookup {
+        if let Search::Counters(tally) = &mut self.search {
             let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
             tally.make_move(row, col, player.number().into());
         }
@@ -239,12 +239,12 @@ impl Lines {
     #[inline(always)]
     pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         self.heights.add(&self.rules, cell);
-        let has_long_run = match (&mut self.bits, &mut self.lookup) {
-            (Bitmap::Dense(words), LineLookup::FourAxes) => {
+        let has_long_run = match (&mut self.bits, &mut self.search) {
+            (Bitmap::Dense(words), Search::FourAxes) => {
                 let bits = AxisLayout::four_bits(self.rules.grid(), cell);
                 any_has_row(words.flip_four(player, bits), rules.k_in_bits())
             }
-            (_, LineLookup::Counters(tally)) => {
+            (_, Search::Counters(tally)) => {
                 self.bits.flip(player, 0, self.layouts[0].bit(cell));
                 let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
                 return tally.make_move(row, col, player.number().into()) != 0;
@@ -257,12 +257,12 @@ impl Lines {
     #[inline]
     pub(super) fn remove(&mut self, cell: Cell, player: Player) {
         self.heights.remove(&self.rules, cell);
-        match (&mut self.bits, &mut self.lookup) {
-            (Bitmap::Dense(words), LineLookup::FourAxes) => {
+        match (&mut self.bits, &mut self.search) {
+            (Bitmap::Dense(words), Search::FourAxes) => {
                 words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
                 return;
             }
-            (_, LineLookup::Counters(tally)) => {
+            (_, Search::Counters(tally)) => {
                 let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
                 tally.undo_move(row, col, player.number().into());
             }
@@ -306,7 +306,7 @@ struct StoredAxes {
 impl StoredAxes {
     /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
     /// no counters detect the lines, also returns the axes along which a line of k fits. Some
-    /// boards store all axes: those of [`LineLookup::FourAxes`], and those with `wrap`, where
+    /// boards store all axes: those of [`Search::FourAxes`], and those with `wrap`, where
     /// [`Run::walk`] cannot walk.
     const fn new(rules: &Rules, method: Method) -> Self {
         let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
@@ -343,7 +343,7 @@ const fn sparse_tables(rules: &Rules) -> u64 {
     if are_dense(rules) {
         return 0;
     }
-    rules.players() as u64 * StoredAxes::new(rules, Method::Lines).count as u64 + 1
+    rules.players() as u64 * StoredAxes::new(rules, Method::Bits).count as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
