@@ -60,7 +60,7 @@ impl Compare {
         if self.python {
             count += &format!(" --python {}", python(&tree)?.display());
         }
-        let counted = child::stdout(in_target(&count)?.current_dir(&tree))?;
+        let counted = child::stdout(in_own_folder(&count)?.current_dir(&tree))?;
         let counts = counted.lines().filter_map(|line| {
             let (engine, count) = line.split_once('\t')?;
             Some((engine.to_owned(), count.parse().ok()?))
@@ -84,14 +84,18 @@ fn python(tree: &Path) -> Result<PathBuf, Failure> {
         python.display(),
         tree.display(),
     );
-    child::stdout(&mut in_target(&install)?)?;
+    child::stdout(&mut in_own_folder(&install)?)?;
     Ok(python)
 }
 
-/// Returns a command that builds in `target/`, where the dependencies are already built.
-fn in_target(typed: &str) -> Result<Command, Failure> {
+/// Returns a command that builds in a folder of its own. In `target/`, cargo would take the libraries
+/// of a commit for those of the working tree: paths are equal below the root of a workspace.
+fn in_own_folder(typed: &str) -> Result<Command, Failure> {
     let mut command = child::command(typed);
-    command.env("CARGO_TARGET_DIR", std::path::absolute("target")?);
+    command.env(
+        "CARGO_TARGET_DIR",
+        std::path::absolute("target/compare/build")?,
+    );
     Ok(command)
 }
 

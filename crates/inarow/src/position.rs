@@ -117,7 +117,7 @@ impl Position {
 
     fn empty(rules: Rules, turn_order: TurnOrder) -> Self {
         Self {
-            store: StoneStore::of_stones(&rules, []),
+            store: StoneStore::empty(&rules),
             state: State::new(rules, turn_order),
         }
     }

@@ -84,9 +84,8 @@ fn cell_of_move(rules: &Rules, index: u64) -> Option<Cell> {
 
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
-        let store = StoneStore::new(rules, Method::of(rules));
         let new_game = Board {
-            store: store.expect("the method of these rules serves them"),
+            store: StoneStore::empty(rules),
             progress: Progress::new(rules, TurnOrder::Fixed),
         };
         let stored = 0..rules.move_count().min(STORED_CELLS);

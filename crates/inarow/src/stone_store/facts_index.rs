@@ -18,8 +18,9 @@ pub(crate) struct FactsIndex {
     open: ByPlayer<u128>,
     /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
-    /// [`FactsIndex::update_all`]. It is a pointer, so that a program that never creates an index does
-    /// not contain the code.
+    /// [`AxisBits::place`] and [`FactsIndex::update_all`]. They are pointers, so that a program that
+    /// never creates an index does not contain the code.
+    pub(super) place: fn(&mut AxisBits, &Rules, Cell, Player) -> bool,
     update: fn(&mut Self, &AxisBits, Stone, Change),
 }
 
@@ -31,6 +32,7 @@ impl FactsIndex {
             completing: CompletingCells::default(),
             open: ByPlayer::from_fn(|_| open),
             full_lines: rules.full_lines().map(|_| FullLines::new(rules)),
+            place: AxisBits::place,
             update: Self::update_all,
         }
     }

@@ -37,7 +37,8 @@ impl IndexedBits {
     #[cold]
     #[inline(never)]
     fn place_in_index(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let completes = self.bits.place(rules, cell, player);
+        let place = self.index.as_ref().map(|index| index.place);
+        let completes = place.is_some_and(|place| place(&mut self.bits, rules, cell, player));
         self.update((cell, player), Change::Placed);
         completes
     }

@@ -234,14 +234,19 @@ impl StoneStore {
         })
     }
 
+    /// Returns the empty board by the first method that serves the rules.
+    pub(crate) fn empty(rules: &Rules) -> Self {
+        let store = Self::new(rules, Method::of(rules));
+        store.expect("the method of these rules serves them")
+    }
+
     /// Places these stones by the first method that serves the rules. The stones must be sorted by
     /// cell: with `drop` the lower ones are placed first.
     pub(crate) fn of_stones<I>(rules: &Rules, stones: I) -> Self
     where
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
-        let store = Self::new(rules, Method::of(rules));
-        let mut store = store.expect("the method of these rules serves them");
+        let mut store = Self::empty(rules);
         store.place_all(rules, stones);
         store
     }
