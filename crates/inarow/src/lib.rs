@@ -71,7 +71,8 @@ extern crate alloc;
 // - size, axis, cell, player, by_player, moves, line: the values
 // - verdict, outcome: the state of a game; the same in one byte
 // - rules/: rules, with a file for each clause
-// - grid, coordinates, notation: steps from cell to cell; checked numbers of moves; text of moves
+// - grid, rings: steps from cell to cell; the order of the cells of a ring
+// - coordinates, notation: checked numbers of moves; text of moves
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - stone_store/: the methods that store stones and detect lines; facts
 // - progress, state, position: the turn and the outcome; all parts except the stones; all parts

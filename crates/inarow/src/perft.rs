@@ -75,7 +75,8 @@ pub enum LastPly {
     #[default]
     Played,
     /// Last moves are counted and not played. The facts have the number of legal moves, and the
-    /// moves that win or lose at once ([`Facts::winning_cells`], [`Facts::losing_cells`]).
+    /// moves that win or lose at once ([`winning_cells`](crate::Facts::winning_cells),
+    /// [`losing_cells`](crate::Facts::losing_cells)).
     Counted,
 }
 

@@ -527,7 +527,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// As [`Rules::parse_move`], and [`ParseError::Refused`] if the move is refused. The position
+    /// As [`Rules::parse_move`], and [`ParseError::NoSuchPlace`] if the move is refused. The position
     /// is then unchanged.
     ///
     /// # Examples

@@ -76,7 +76,10 @@ mod tests {
     #[test]
     fn tests_are_built_by_the_command_that_runs_them() {
         for (name, expected) in [
-            ("core", "cargo test -p inarow -p inarow-textbook --no-run"),
+            (
+                "core",
+                "cargo test -p inarow -p inarow-textbook --features inarow/serde --no-run",
+            ),
             (
                 "solutions",
                 "cargo test -p inarow-check --test suite --no-run",
