@@ -98,6 +98,7 @@ impl Method {
 
     /// Returns the method that [`Position::new`](crate::Position::new) uses: the first one
     /// that serves the rules.
+    #[doc(hidden)]
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         if Self::Word.serves(rules) {
@@ -110,6 +111,7 @@ impl Method {
     }
 
     /// True if this method detects every line under these rules.
+    #[doc(hidden)]
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
