@@ -71,8 +71,7 @@ impl Tally {
         let rules = position.rules();
         let mut tally = Self::serves(rules).then(|| Self::sparse_if_large(rules.size().rows()))?;
         position.store.each_stone(rules, |cell, player| {
-            let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
-            tally.make_move(row, col, player.number().into());
+            tally.place(cell, player);
         });
         Some(tally)
     }

@@ -182,8 +182,7 @@ impl AxisBits {
     pub(super) fn add(&mut self, cell: Cell, player: Player) {
         self.heights.add(&self.rules, cell);
         if let Search::Counters(tally) = &mut self.search {
-            let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-            tally.make_move(row, col, player.number().into());
+            tally.place(cell, player);
         }
         for (axis, layout) in self.layouts.iter().enumerate() {
             self.bits.flip(player, axis, layout.bit(cell));
@@ -246,8 +245,7 @@ impl AxisBits {
             }
             (_, Search::Counters(tally)) => {
                 self.bits.flip(player, 0, self.layouts[0].bit(cell));
-                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-                return tally.make_move(row, col, player.number().into()) != 0;
+                return tally.place(cell, player);
             }
             _ => self.place_along_each_axis(rules, cell, player),
         };
@@ -262,10 +260,7 @@ impl AxisBits {
                 words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
                 return;
             }
-            (_, Search::Counters(tally)) => {
-                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-                tally.undo_move(row, col, player.number().into());
-            }
+            (_, Search::Counters(tally)) => tally.remove(cell, player),
             _ => {}
         }
         for (axis, layout) in self.layouts.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use crate::grid::Grid;
 use crate::table::Table;
-use crate::{Axis, Cell, Diagonals, Line, Rules};
+use crate::{Axis, Cell, Diagonals, Line, Player, Rules};
 
 /// One signed counter for each row, each column and both diagonals of an n x n board: +1 for
 /// a stone of player 1, -1 for a stone of player 2. A line is full of one player's stones
@@ -153,6 +153,19 @@ impl Tally {
     pub fn undo_move(&mut self, row: i32, col: i32, player: i32) {
         let sign = if player == 1 { 1 } else { -1 };
         self.add(row, col, -sign);
+    }
+
+    /// Places a stone on a cell of the board. True if it completes a line.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, cell: Cell, player: Player) -> bool {
+        let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
+        self.make_move(row, col, player.number().into()) != 0
+    }
+
+    /// Removes a stone. This is the inverse of [`Tally::place`].
+    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+        let [row, col] = [cell.row(), cell.col()].map(u32::cast_signed);
+        self.undo_move(row, col, player.number().into());
     }
 
     /// Adds `sign` to the counters of the lines through `(row, col)`. True if one of them is
