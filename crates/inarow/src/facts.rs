@@ -96,7 +96,7 @@ impl Position {
 #[derive(Clone)]
 pub struct Facts<'a> {
     position: &'a Position,
-    /// The same stones with an index, if the position needs one and has none.
+    /// The same stones with an index, if facts need one that the position does not keep.
     indexed: Option<Box<StoneStore>>,
 }
 

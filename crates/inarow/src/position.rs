@@ -129,9 +129,7 @@ impl Position {
         last: Option<Cell>,
     ) -> Self {
         let mut state = State::new(rules, progress.turn_order());
-        for (cell, player) in store.stones_by_row(&rules) {
-            state.toggle_in_key(cell, player);
-        }
+        store.each_stone(&rules, |cell, player| state.toggle_in_key(cell, player));
         state.progress = progress;
         state.set_last(last);
         Self { store, state }

@@ -172,10 +172,8 @@ impl Store for Boards {
     fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
         self.restart(rules, game);
         let board = &mut self.games[game];
-        // With `drop` the lower stones are placed first.
-        for (cell, player) in Vec::from_iter(position.stones()).into_iter().rev() {
-            board.store.place(rules, cell, player);
-        }
+        let stones = Vec::from_iter(position.stones());
+        board.store.place_all(rules, stones);
         board.progress = position.progress();
     }
 

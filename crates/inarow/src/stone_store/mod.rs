@@ -281,8 +281,8 @@ impl StoneStore {
         self.place_all(rules, stones);
     }
 
-    /// Places stones that are sorted by cell.
-    fn place_all<I>(&mut self, rules: &Rules, stones: I)
+    /// Places stones that are sorted by cell: with `drop` the lower ones are placed first.
+    pub(crate) fn place_all<I>(&mut self, rules: &Rules, stones: I)
     where
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
