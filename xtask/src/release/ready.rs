@@ -328,7 +328,9 @@ mod tests {
     #[test]
     fn benchmarks_of_an_unknown_commit_are_refused() {
         let project = Project::new();
-        for ending in ["+", "0"] {
+        // With all 40 digits: with one digit more, one of 16 commits would be known.
+        let zeros = "0".repeat(28);
+        for ending in ["+", &zeros] {
             project.record(ending);
             project.refused(&format!("{ending}: there is no such commit"));
         }
