@@ -30,8 +30,8 @@ use crate::Cell;
 pub struct Size {
     rows: u32,
     cols: u32,
-    /// `None` on a plane.
-    layers: Option<u32>,
+    /// 0 on a plane. An `Option` would take twice the memory.
+    layers: u32,
 }
 
 impl Size {
@@ -72,7 +72,7 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn new(rows: u32, cols: u32) -> Option<Self> {
-        Self::checked(rows, cols, None)
+        Self::checked(rows, cols, 0)
     }
 
     /// Creates the size of a board in space. Returns `None` if a side is 0 or longer than
@@ -88,10 +88,13 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn in_space(rows: u32, cols: u32, layers: u32) -> Option<Self> {
-        Self::checked(rows, cols, Some(layers))
+        match layers {
+            0 => None,
+            _ => Self::checked(rows, cols, layers),
+        }
     }
 
-    const fn checked(rows: u32, cols: u32, layers: Option<u32>) -> Option<Self> {
+    const fn checked(rows: u32, cols: u32, layers: u32) -> Option<Self> {
         let size = Self { rows, cols, layers };
         let [_, _, depth] = size.sides();
         let cells = rows as u128 * cols as u128 * depth as u128;
@@ -143,7 +146,10 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn layers(self) -> Option<u32> {
-        self.layers
+        match self.layers {
+            0 => None,
+            layers => Some(layers),
+        }
     }
 
     /// Returns the number of coordinates of a cell: 2 on a plane, 3 in space.
@@ -159,8 +165,8 @@ impl Size {
     #[must_use]
     pub const fn dimensions(self) -> usize {
         match self.layers {
-            Some(_) => 3,
-            None => 2,
+            0 => 2,
+            _ => 3,
         }
     }
 
@@ -176,8 +182,8 @@ impl Size {
     #[must_use]
     pub const fn sides(self) -> [u32; 3] {
         let layers = match self.layers {
-            Some(layers) => layers,
-            None => 1,
+            0 => 1,
+            layers => layers,
         };
         [self.rows, self.cols, layers]
     }
@@ -195,7 +201,7 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn side(self) -> Option<u32> {
-        match self.layers {
+        match self.layers() {
             Some(layers) if layers != self.rows => None,
             _ if self.rows != self.cols => None,
             _ => Some(self.rows),
@@ -246,7 +252,7 @@ impl Size {
     #[must_use]
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
-        let has_layer = match (cell.layer(), self.layers) {
+        let has_layer = match (cell.layer(), self.layers()) {
             (None, None) => true,
             (Some(layer), Some(layers)) => layer < layers,
             (None, Some(_)) | (Some(_), None) => false,
@@ -270,7 +276,7 @@ impl Size {
     #[inline]
     pub const fn index(self, cell: Cell) -> u64 {
         let on_plane = cell.row() as u64 * self.cols as u64 + cell.col() as u64;
-        match (cell.layer(), self.layers) {
+        match (cell.layer(), self.layers()) {
             // Saturates only for a cell that is not on the board.
             (Some(layer), Some(layers)) => on_plane
                 .saturating_mul(layers as u64)
@@ -330,8 +336,8 @@ impl Size {
     /// Returns the cell with these indices, with a layer if the board has layers.
     pub(crate) const fn cell_at(self, [row, col, layer]: [u32; 3]) -> Cell {
         match self.layers {
-            Some(_) => Cell::in_space(row, col, layer),
-            None => Cell::new(row, col),
+            0 => Cell::new(row, col),
+            _ => Cell::in_space(row, col, layer),
         }
     }
 }
@@ -340,7 +346,7 @@ impl Size {
 impl core::fmt::Display for Size {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
-        match self.layers {
+        match self.layers() {
             Some(layers) => write!(f, "x{layers}"),
             None => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! `drop`: stones fall down their column to the lowest empty cell.
 
-use super::Clause;
+use super::{Clause, Mark};
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -33,7 +33,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn gravity(mut self, gravity: Gravity) -> Self {
-        self.clauses.gravity = gravity;
+        let is_set = matches!(gravity, Gravity::Drop);
+        self.clauses.marks.set(Mark::Drop, is_set);
         self
     }
 }
@@ -51,6 +52,10 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn gravity(&self) -> Gravity {
-        self.clauses.gravity
+        if self.clauses.marks.has(Mark::Drop) {
+            Gravity::Drop
+        } else {
+            Gravity::None
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `exact`: a run longer than k is not a line.
 
-use super::Clause;
+use super::{Clause, Mark};
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -33,7 +33,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn overline(mut self, overline: Overline) -> Self {
-        self.clauses.overline = overline;
+        let is_set = matches!(overline, Overline::Ignored);
+        self.clauses.marks.set(Mark::Exact, is_set);
         self
     }
 }
@@ -51,6 +52,10 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn overline(&self) -> Overline {
-        self.clauses.overline
+        if self.clauses.marks.has(Mark::Exact) {
+            Overline::Ignored
+        } else {
+            Overline::Wins
+        }
     }
 }

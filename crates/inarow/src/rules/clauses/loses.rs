@@ -1,6 +1,6 @@
 //! `loses`: the player who completes a line loses.
 
-use super::Clause;
+use super::{Clause, Mark};
 use crate::Player;
 use crate::rules::{Rules, RulesBuilder};
 
@@ -35,7 +35,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn line_effect(mut self, effect: LineEffect) -> Self {
-        self.clauses.line_effect = effect;
+        let is_set = matches!(effect, LineEffect::Loses);
+        self.clauses.marks.set(Mark::Loses, is_set);
         self
     }
 }
@@ -53,7 +54,11 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn line_effect(&self) -> LineEffect {
-        self.clauses.line_effect
+        if self.clauses.marks.has(Mark::Loses) {
+            LineEffect::Loses
+        } else {
+            LineEffect::Wins
+        }
     }
 
     /// Returns the winner after `player` has completed a line.

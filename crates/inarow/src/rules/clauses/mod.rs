@@ -8,7 +8,7 @@
 //! | `drop` | the cell of a move |
 //! | `loses` | the winner |
 //!
-//! To add a clause, add a file here, a field of [`Clauses`] with its default in
+//! To add a clause, add a file here, a [`Mark`] or a field of [`Clauses`] with its default in
 //! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. Then change the code that depends on it:
 //!
 //! | if the clause changes | change |
@@ -58,28 +58,47 @@ pub use wrap::Wrap;
 /// The values of all clauses except `k`, whose default depends on the board.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Clauses {
-    pub(super) overline: Overline,
-    pub(super) open_ends: u8,
-    pub(super) gravity: Gravity,
-    pub(super) wrap: Wrap,
-    pub(super) diagonals: Diagonals,
-    pub(super) players: u8,
     /// The numbers of stones in the very first turn and in each later turn, each from 1.
     pub(super) turn: [u32; 2],
-    pub(super) line_effect: LineEffect,
+    pub(super) players: u8,
+    pub(super) open_ends: u8,
+    pub(super) wrap: Wrap,
+    pub(super) marks: Marks,
 }
+
+/// The clauses without a value that the rules have, one bit each. [`Rules`] then take 32 bytes.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Marks(u8);
+
+/// A clause without a value.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Exact,
+    Drop,
+    Straight,
+    Loses,
+}
+
+impl Marks {
+    pub(super) const fn has(self, mark: Mark) -> bool {
+        self.0 >> mark as u8 & 1 == 1
+    }
+
+    pub(super) const fn set(&mut self, mark: Mark, value: bool) {
+        self.0 = self.0 & !(1 << mark as u8) | (value as u8) << mark as u8;
+    }
+}
+
+const _: () = assert!(size_of::<Rules>() == 32, "a small position takes 64 bytes");
 
 impl Clauses {
     /// The values of clauses that are left out.
     pub(super) const DEFAULT: Self = Self {
-        overline: Overline::Wins,
-        open_ends: 0,
-        gravity: Gravity::None,
-        wrap: Wrap::None,
-        diagonals: Diagonals::Count,
-        players: 2,
         turn: [1, 1],
-        line_effect: LineEffect::Wins,
+        players: 2,
+        open_ends: 0,
+        wrap: Wrap::None,
+        marks: Marks(0),
     };
 }
 

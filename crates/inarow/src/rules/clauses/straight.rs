@@ -1,6 +1,6 @@
 //! `straight`: no lines along diagonals.
 
-use super::Clause;
+use super::{Clause, Mark};
 use crate::Axis;
 use crate::rules::{Rules, RulesBuilder};
 
@@ -34,7 +34,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn diagonals(mut self, diagonals: Diagonals) -> Self {
-        self.clauses.diagonals = diagonals;
+        let is_set = matches!(diagonals, Diagonals::Ignored);
+        self.clauses.marks.set(Mark::Straight, is_set);
         self
     }
 }
@@ -51,7 +52,11 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn diagonals(&self) -> Diagonals {
-        self.clauses.diagonals
+        if self.clauses.marks.has(Mark::Straight) {
+            Diagonals::Ignored
+        } else {
+            Diagonals::Count
+        }
     }
 
     /// Returns the axes that may have lines, in the order in which lines are listed.
