@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt;
 
-use crate::stone_store::{FactsIndex, StoneStore};
+use crate::board::{Board, FactsIndex};
 use crate::{Cell, LineEffect, Player, Position, Rules, Verdict};
 
 impl Position {
@@ -60,10 +60,10 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn facts(&self) -> Facts<'_> {
-        let indexed = (!self.store().has_facts()).then(|| {
-            let mut store = self.store().clone();
-            store.keep_facts(self.rules());
-            Box::new(store)
+        let indexed = (!self.board().has_facts()).then(|| {
+            let mut board = self.board().clone();
+            board.keep_facts(self.rules());
+            Box::new(board)
         });
         Facts {
             position: self,
@@ -97,7 +97,7 @@ impl Position {
 pub struct Facts<'a> {
     position: &'a Position,
     /// The same stones with an index, if facts need one that the position does not keep.
-    indexed: Option<Box<StoneStore>>,
+    indexed: Option<Box<Board>>,
 }
 
 impl<'a> Facts<'a> {
@@ -207,10 +207,10 @@ impl<'a> Facts<'a> {
         // If k is 1, a stone on any empty cell is a line. The index does not store these cells.
         let anywhere = (applies && rules.k() == 1).then(|| position.landings());
         let applies = applies && rules.k() > 1;
-        let index = self.store().index().filter(|_| applies);
-        let word = self.store().word().filter(|_| applies);
+        let index = self.board().index().filter(|_| applies);
+        let small = self.board().small().filter(|_| applies);
         let indexed = index.map(|index| index.completing(rules, player));
-        let computed = word.map(|word| word.completing(rules, player));
+        let computed = small.map(|small| small.completing_cells(player));
         let anywhere = anywhere.into_iter().flatten();
         anywhere
             .chain(indexed.into_iter().flatten())
@@ -289,15 +289,15 @@ impl<'a> Facts<'a> {
         if player.number() > rules.players() {
             return 0;
         }
-        let word = self.store().word();
-        let computed = word.map(|word| word.open_candidates(rules, player).into());
-        let indexed = self.store().index().map(|index| index.open(player));
+        let small = self.board().small();
+        let computed = small.map(|small| small.open_candidates(rules, player).into());
+        let indexed = self.board().index().map(|index| index.open(player));
         indexed.or(computed).unwrap_or(0)
     }
 
-    /// Returns the stones with an index, or as a word.
-    fn store(&self) -> &StoneStore {
-        self.indexed.as_deref().unwrap_or(self.position.store())
+    /// Returns the board with an index, or a small board.
+    fn board(&self) -> &Board {
+        self.indexed.as_deref().unwrap_or(self.position.board())
     }
 }
 

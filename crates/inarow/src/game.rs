@@ -168,7 +168,7 @@ impl Game {
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     #[must_use]
-    pub const fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> Verdict {
         self.position.verdict()
     }
 
@@ -184,7 +184,7 @@ impl Game {
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     #[must_use]
-    pub const fn turn(&self) -> Option<Turn> {
+    pub fn turn(&self) -> Option<Turn> {
         self.position.turn()
     }
 

@@ -73,7 +73,7 @@ impl Position {
         match (self.verdict(), self.rules().gravity()) {
             (Verdict::Win { .. } | Verdict::Draw, _) => 0,
             (_, Gravity::None) => self.rules().size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.store().open_columns(),
+            (_, Gravity::Drop) => self.board().open_columns(),
         }
     }
 }
@@ -130,10 +130,10 @@ impl LegalMoves<'_> {
 
     /// Goes to the next open cell, which may be the current cell. True if there is an open cell.
     fn find_open(&mut self) -> bool {
-        let (rules, store) = (self.position.rules(), self.position.store());
+        let (rules, board) = (self.position.rules(), self.position.board());
         let size = rules.size();
         while self.next[0] < self.end_row() {
-            if store.is_open(rules, size.cell_at(self.next)) {
+            if board.is_open(rules, size.cell_at(self.next)) {
                 return self.position.verdict().is_ongoing();
             }
             self.next = size.next_indices(self.next);
@@ -143,10 +143,10 @@ impl LegalMoves<'_> {
 
     /// Returns the number of open cells with these indices, which are below the number of moves.
     fn open_in(&self, indices: &Range<u64>) -> u64 {
-        let (store, mut open) = (self.position.store(), indices.end - indices.start);
+        let (board, mut open) = (self.position.board(), indices.end - indices.start);
         // With `drop` a column is full if a stone lies in row 0.
         let size = self.position.rules().size();
-        store.each_stone(self.position.rules(), |cell, _| {
+        board.each_stone(self.position.rules(), |cell, _| {
             open -= u64::from(indices.contains(&size.index(cell)));
         });
         open

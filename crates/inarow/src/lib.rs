@@ -8,6 +8,7 @@
 //! | [`Facts`] | who can still win, and which moves win at once |
 //! | [`Game`] | a position with its moves, undo, redo and a text form |
 //! | [`Batch`] | many games at once |
+//! | [`Bitboard`] | a small board in 32 bytes, for searches |
 //! | [`TicTacToe`] | full lines on an n x n board, with the textbook's interface |
 //! | [`Tally`] | the textbook's signed counters |
 //!
@@ -74,12 +75,12 @@ extern crate alloc;
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
 // - coordinates, notation: checked numbers of moves; text of moves
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
-// - stone_store/: the methods that store stones and detect lines; facts
-// - progress, state, position: the turn and the outcome; all parts except the stones; all parts
+// - bitboard, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
+// - progress, position: the turn and the outcome; the rules and the board
 // - facts, game: the facts of a position; a position with the moves that led to it
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
 // - longest_run: the longest run of a player, whether or not it is a line
-// - zobrist, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
+// - key, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
 // - replay/: the verdict of a whole record
 // - batch/, random: many games at once; random numbers from a seed
 // - tic_tac_toe: the interface of the exercise
@@ -88,6 +89,8 @@ extern crate alloc;
 
 mod axis;
 mod batch;
+mod bitboard;
+mod board;
 mod by_player;
 mod cell;
 mod codes;
@@ -95,6 +98,7 @@ mod coordinates;
 mod facts;
 mod game;
 mod grid;
+mod key;
 mod legal_moves;
 mod line;
 mod longest_run;
@@ -115,17 +119,18 @@ mod rules;
 mod serialize;
 mod size;
 mod small_boards;
-mod state;
-mod stone_store;
 mod stones;
 mod symmetry;
 mod table;
 mod tic_tac_toe;
 mod verdict;
-mod zobrist;
 
 pub use axis::Axis;
 pub use batch::{Batch, BatchError};
+pub use bitboard::Bitboard;
+#[doc(hidden)]
+pub use board::Method;
+pub use board::Tally;
 pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::{Coordinates, NumbersError};
@@ -141,14 +146,11 @@ pub use player::Player;
 pub use position::Position;
 pub use position_text::{PositionError, TextError};
 pub use random::Random;
-pub use refusal::{PlayError, UndoError};
+pub use refusal::{BitError, PlayError, UndoError};
 pub use rules::{
     Diagonals, Gravity, LineEffect, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
-#[doc(hidden)]
-pub use stone_store::Method;
-pub use stone_store::Tally;
 pub use stones::StonesError;
 pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;

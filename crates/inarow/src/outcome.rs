@@ -82,6 +82,11 @@ impl Outcome {
         }
     }
 
+    /// Returns the outcome with this [`Outcome::number`].
+    pub(crate) const fn of_number(number: u8) -> Self {
+        Self(number)
+    }
+
     /// Returns the winner; `None` if nobody has won.
     ///
     /// # Examples

@@ -1,14 +1,13 @@
 //! Everything needed to continue a game, and its verdict.
 
+use alloc::vec::Vec;
 use core::fmt;
 
+use crate::board::{AxisBits, Board, Stones as _};
 use crate::progress::{Progress, TurnOrder};
-use crate::state::State;
-use crate::stone_store::{AxisBits, StoneStore, with_stones};
-use crate::zobrist::turn_key;
 use crate::{
-    Axis, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules, Tally, Turn,
-    UndoError, Verdict,
+    Axis, Bitboard, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules,
+    Tally, Turn, UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history. A
@@ -43,9 +42,14 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct Position {
-    store: StoneStore,
-    state: State,
+    rules: Rules,
+    board: Board,
 }
+
+const _: () = assert!(
+    size_of::<Position>() <= 64,
+    "positions are copied by searches"
+);
 
 impl Tally {
     /// Returns the counters of a position; `None` if counters do not detect every line under its
@@ -70,7 +74,7 @@ impl Tally {
     pub fn of(position: &Position) -> Option<Self> {
         let rules = position.rules();
         let mut tally = Self::serves(rules).then(|| Self::sparse_if_large(rules.size().rows()))?;
-        position.store.each_stone(rules, |cell, player| {
+        position.board.each_stone(rules, |cell, player| {
             tally.place(cell, player);
         });
         Some(tally)
@@ -115,24 +119,64 @@ impl Position {
     }
 
     fn empty(rules: Rules, turn_order: TurnOrder) -> Self {
-        Self {
-            store: StoneStore::empty(&rules),
-            state: State::new(rules, turn_order),
+        let mut board = Board::empty(&rules);
+        if turn_order == TurnOrder::Any {
+            board.set_progress(&rules, Progress::new(&rules, turn_order), None);
         }
+        Self { rules, board }
     }
 
-    /// Creates a position from its parts. The key is computed from the stones.
+    /// Creates a position from stones, the turn and the outcome, and the last stone.
     pub(crate) fn from_parts(
         rules: Rules,
-        store: StoneStore,
+        mut board: Board,
         progress: Progress,
         last: Option<Cell>,
     ) -> Self {
-        let mut state = State::new(rules, progress.turn_order());
-        store.each_stone(&rules, |cell, player| state.toggle_in_key(cell, player));
-        state.progress = progress;
-        state.set_last(last);
-        Self { store, state }
+        board.set_progress(&rules, progress, last);
+        Self { rules, board }
+    }
+
+    /// Creates the position of a bitboard with these rules.
+    pub(crate) fn of_bitboard(rules: Rules, board: Bitboard) -> Self {
+        let mut position = Self::new(rules);
+        match &mut position.board {
+            Board::Small(small) => **small = board,
+            large @ Board::Large(_) => {
+                let stones = rules.size().cells();
+                let stones = stones.filter_map(|cell| Some((cell, board.owner(cell)?)));
+                large.place_all(stones.collect::<Vec<_>>());
+                large.set_progress(&rules, board.progress(&rules), board.last());
+            }
+        }
+        position
+    }
+
+    /// Returns the board in 32 bytes, for a search; `None` if the rules are not those of a
+    /// [`Bitboard`] or if turns are unordered.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// assert!(Position::new(Rules::CONNECT_FOUR).bitboard().is_some());
+    /// assert!(Position::new(Rules::GOMOKU).bitboard().is_none());
+    /// assert!(Position::free_turns(Rules::TIC_TAC_TOE).bitboard().is_none());
+    /// ```
+    #[must_use]
+    pub fn bitboard(&self) -> Option<Bitboard> {
+        if self.progress().turn_order() == TurnOrder::Any {
+            return None;
+        }
+        if let Some(small) = self.board.small() {
+            return Some(*small);
+        }
+        let mut board = Bitboard::new(&self.rules)?;
+        self.board
+            .each_stone(&self.rules, |cell, player| board.add(cell, player));
+        board.set_progress(&self.rules, self.progress(), self.last());
+        Some(board)
     }
 
     /// Returns the same position with its stones stored by another method, for tests; `None` if that
@@ -140,16 +184,15 @@ impl Position {
     #[doc(hidden)]
     #[must_use]
     pub fn with_method(&self, method: Method) -> Option<Self> {
-        let store = self.store.with_method(self.rules(), method)?;
-        let state = self.state.clone();
-        Some(Self { store, state })
+        let board = self.board.with_method(&self.rules, method)?;
+        Some(Self { board, ..*self })
     }
 
     /// Returns the method that stores the stones.
     #[doc(hidden)]
     #[must_use]
     pub const fn method(&self) -> Method {
-        self.store.method()
+        self.board.method()
     }
 
     /// Returns the heap bytes that a new position under these rules allocates. Each stone may
@@ -171,7 +214,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn new_bytes(rules: &Rules) -> u64 {
-        StoneStore::new_bytes(rules, Method::of(rules))
+        Board::new_bytes(rules, Method::of(rules))
     }
 
     /// Returns the heap bytes that each stone may add. On a dense board this is 0. On a board
@@ -188,7 +231,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        // A word serves only dense boards.
+        // A bitboard serves only dense boards.
         AxisBits::stone_bytes(rules)
     }
 
@@ -203,7 +246,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn rules(&self) -> &Rules {
-        &self.state.rules
+        &self.rules
     }
 
     /// Returns the verdict: ongoing, a win or a draw.
@@ -219,8 +262,8 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
-    pub const fn verdict(&self) -> Verdict {
-        self.state.progress.verdict()
+    pub fn verdict(&self) -> Verdict {
+        self.board.verdict(&self.rules)
     }
 
     /// Returns whose turn it is; `None` after the end and if turns are unordered.
@@ -238,8 +281,11 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
-    pub const fn turn(&self) -> Option<Turn> {
-        self.state.progress.turn()
+    pub fn turn(&self) -> Option<Turn> {
+        match self.verdict() {
+            Verdict::Ongoing { turn } => turn,
+            _ => None,
+        }
     }
 
     /// Returns the next player in the order of the rules, even if turns are unordered and after the
@@ -257,8 +303,8 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
-    pub const fn next_player(&self) -> Player {
-        self.state.progress.player()
+    pub fn next_player(&self) -> Player {
+        self.board.next_player()
     }
 
     /// Returns the number of stones on the board.
@@ -274,8 +320,8 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub const fn ply(&self) -> u64 {
-        self.state.progress.ply(self.rules())
+    pub fn ply(&self) -> u64 {
+        self.progress().ply(&self.rules)
     }
 
     /// Returns the player whose stone lies on a cell; `None` for an empty cell and outside the
@@ -295,7 +341,7 @@ impl Position {
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
         let is_on_board = self.rules().size().contains(cell);
-        is_on_board.then(|| self.store.owner(cell))?
+        is_on_board.then(|| self.board.owner(cell))?
     }
 
     /// Iterates over the stones with their cells, row by row.
@@ -313,7 +359,7 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        self.store.stones_by_row(self.rules())
+        self.board.stones_by_row(self.rules())
     }
 
     /// Returns the cell played last; `None` on the empty board, after [`Position::undo`], which
@@ -333,13 +379,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn last(&self) -> Option<Cell> {
-        self.state.last()
+        self.board.last(&self.rules)
     }
 
     /// Returns the stone played last if [`Position::last`] knows it.
     fn last_stone(&self) -> Option<(Cell, Player)> {
         let cell = self.last()?;
-        Some((cell, self.store.owner(cell)?))
+        Some((cell, self.board.owner(cell)?))
     }
 
     /// Returns the key of the stones and the turn, not of the rules. Equal positions under
@@ -350,27 +396,32 @@ impl Position {
     /// Error codes, text forms and keys are stable across versions and may be stored. The changelog
     /// calls a change of them breaking.
     ///
-    /// The key is the exclusive or of one number for each stone and one number for the turn. There
-    /// is no number for the turn after the end, or if turns are unordered.
-    ///
-    /// - A stone of player `p` on `(row, col, layer)` has the number
-    ///   `mix(row * 2^32 + col, layer * 2^8 + p)`. On a board without layers, `layer` is 0.
-    /// - The turn of player `p` with `s` stones left in it has the number `mix(s, 2^63 + p)`.
-    ///
-    /// This defines `mix(a, b)`. All arithmetic is modulo 2^64, and `^` is exclusive or:
+    /// This defines the key. All arithmetic is modulo 2^64, except that the product in `join` has 128
+    /// bits, and `^` is exclusive or:
     ///
     /// ```text
-    /// x = (a * 0x9E3779B97F4A7C15) ^ (b * 0xC2B2AE3D27D4EB4F)
-    /// x = (x ^ (x >> 32)) * 0xBF58476D1CE4E5B9
-    /// mix = x ^ (x >> 29)
+    /// mix(a, b) = x ^ (x >> 29)
+    ///     where x = (y ^ (y >> 32)) * 0xBF58476D1CE4E5B9
+    ///     and   y = (a * 0x9E3779B97F4A7C15) ^ (b * 0xC2B2AE3D27D4EB4F)
+    /// join(a, b) = (p mod 2^64) ^ (p / 2^64)
+    ///     where p = (a ^ 0x9E3779B97F4A7C15) * (b ^ 0xC2B2AE3D27D4EB4F)
     /// ```
     ///
-    /// Zobrist (1970) chose these numbers at random. inarow computes them, so that no board needs
-    /// a table.
+    /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the number
+    ///   `join(one, two)`. `one` and `two` have the bits of the stones of players 1 and 2, as
+    ///   [`Bitboard`] draws them.
+    /// - On other boards, the stones have the exclusive or of the numbers `mix(index, p)` of all stones.
+    ///   `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the number of
+    ///   the player.
+    /// - The turn of player `p` has the number `mix(s, 2^63 + p)`. `s` is the number of stones left in
+    ///   the turn, or the number of empty cells if that is smaller. After the end, and if turns are
+    ///   unordered, the turn has the number 0.
+    ///
+    /// The key is the exclusive or of both numbers.
     ///
     /// # Complexity
     ///
-    /// O(1): [`Position::play`] and [`Position::undo`] keep it up to date.
+    /// O(1). With `wrap` or unordered turns on a plane of up to 7 rows and 8 columns, O(cells).
     ///
     /// # Examples
     ///
@@ -387,11 +438,8 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub const fn key(&self) -> u64 {
-        match self.turn() {
-            Some(turn) => self.state.stones_key ^ turn_key(turn),
-            None => self.state.stones_key,
-        }
+    pub fn key(&self) -> u64 {
+        self.board.key(&self.rules)
     }
 
     /// Returns the length of the run along `axis` through the stone on `cell`. `None` for an
@@ -419,7 +467,7 @@ impl Position {
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
         let has_lines = self.rules().axes().contains(&axis);
-        has_lines.then(|| self.store.run(self.rules(), axis, cell, player).length())
+        has_lines.then(|| self.board.run(self.rules(), axis, cell, player).length())
     }
 
     /// Plays `mv` for the player whose turn it is and returns the verdict.
@@ -566,18 +614,42 @@ impl Position {
     /// ```
     #[must_use]
     pub fn refusal(&self, coordinates: Coordinates, player: Option<i128>) -> Option<PlayError> {
-        let checked = self.state.check(&self.store, player, coordinates);
-        checked.err()
+        self.check(player, coordinates).err()
     }
 
     /// Plays a move for the named player, or for the player whose turn it is if no player is named.
     #[inline(always)]
     fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
-        let state = &mut self.state;
-        if with_stones!(&mut self.store, stones => state.play(&mut **stones, player, &mv)) {
+        if player.is_none_or(|player| player == self.next_player()) {
+            match &mut self.board {
+                Board::Small(small) => {
+                    if small.play_quickly(mv) {
+                        return Ok(small.verdict(&self.rules));
+                    }
+                }
+                Board::Large(large) => {
+                    if large.play_quickly(&self.rules, mv) {
+                        return Ok(large.progress.verdict());
+                    }
+                }
+            }
+        }
+        if self.play_fully(player, &mv) {
             return Ok(self.verdict());
         }
         Err(self.reason(player, mv))
+    }
+
+    /// Plays a move by the full way, which serves all rules and all forms of a move. True if it was
+    /// legal and was played.
+    ///
+    /// Not inlined, so that the quick way has its own registers. The move is passed by reference: its
+    /// 16 bytes were just written by several stores, and loading them as a whole would take longer
+    /// than a move.
+    #[inline(never)]
+    fn play_fully(&mut self, player: Option<Player>, mv: &Move) -> bool {
+        let mv = on_board(&self.rules, *mv);
+        mv.is_some_and(|mv| self.board.play_move(&self.rules, player, mv))
     }
 
     /// Returns the reason why a move is refused.
@@ -620,16 +692,22 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        let state = &mut self.state;
-        if !with_stones!(&mut self.store, stones => state.undo(&mut **stones, mv)) {
-            return Err(self.undo_error());
+        if self.take_back(mv) {
+            return Ok(());
         }
-        Ok(())
+        Err(self.undo_error())
+    }
+
+    /// Takes back a move if it can have been the last one. True if it was taken back.
+    #[inline(never)]
+    fn take_back(&mut self, mv: Move) -> bool {
+        let mv = on_board(&self.rules, mv);
+        mv.is_some_and(|mv| self.board.undo_move(&self.rules, mv))
     }
 
     /// Sets the cell played last. The position must be ongoing.
     pub(crate) fn set_last(&mut self, last: Option<Cell>) {
-        self.state.set_last(last);
+        self.board.set_last(&self.rules, last);
     }
 
     /// Returns the reason why a move cannot be taken back.
@@ -665,7 +743,7 @@ impl Position {
         let last = last.filter(|_| self.verdict().winner().is_some());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
             let axes = self.rules().axes().iter();
-            axes.filter_map(move |&axis| self.store.line(self.rules(), axis, cell, player))
+            axes.filter_map(move |&axis| self.board.line(self.rules(), axis, cell, player))
         }))
     }
 
@@ -682,40 +760,67 @@ impl Position {
     pub fn landings(&self) -> impl Iterator<Item = Cell> {
         self.legal_moves().filter_map(|mv| match mv {
             Move::Cell(cell) => Some(cell),
-            Move::Column(column) => self.store.landing(column),
+            Move::Column(column) => self.board.landing(column),
         })
     }
 
     /// True if each stone of another position lies on this board too.
     fn has_stones_of(&self, other: &Self) -> bool {
         let mut has_all = true;
-        other.store.each_stone(other.rules(), |cell, player| {
-            has_all &= self.store.owner(cell) == Some(player);
+        other.board.each_stone(other.rules(), |cell, player| {
+            has_all &= self.board.owner(cell) == Some(player);
         });
         has_all
     }
 
     /// Keeps an index of the facts from now on.
     pub(crate) fn keep_facts(&mut self) {
-        self.store.keep_facts(&self.state.rules);
+        self.board.keep_facts(&self.rules);
     }
 
-    pub(crate) const fn store(&self) -> &StoneStore {
-        &self.store
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
     }
 
-    pub(crate) const fn progress(&self) -> Progress {
-        self.state.progress
+    pub(crate) fn progress(&self) -> Progress {
+        self.board.progress(&self.rules)
     }
+}
+
+/// Returns the same move without the layer that a plane does not have; `None` if the board has no
+/// such cell or column.
+#[inline(always)]
+fn on_board(rules: &Rules, mv: Move) -> Option<Move> {
+    let size = rules.size();
+    let is_plain = match mv {
+        Move::Cell(cell) => size.contains(cell),
+        Move::Column(column) => rules.has_column(column),
+    };
+    if is_plain {
+        Some(mv)
+    } else {
+        located(rules, mv)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn located(rules: &Rules, mv: Move) -> Option<Move> {
+    rules.locate(mv.into()).ok()
 }
 
 /// Two positions are equal if their rules, stones, turn and verdict are equal.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.rules() == other.rules()
-            && self.state.progress == other.state.progress
-            && self.state.stones_key == other.state.stones_key
-            && self.has_stones_of(other)
+        self.rules == other.rules
+            && match (self.board.small(), other.board.small()) {
+                (Some(own), Some(others)) => own == others,
+                _ => {
+                    self.progress() == other.progress()
+                        && self.key() == other.key()
+                        && self.has_stones_of(other)
+                }
+            }
     }
 }
 

@@ -44,6 +44,16 @@ impl Progress {
     /// Returns the progress of a game with this many empty cells.
     pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome, turn_order: TurnOrder) -> Self {
         let turn = rules.turn_at(rules.size().cell_count() - empty);
+        Self::of(empty, turn, outcome, turn_order)
+    }
+
+    /// Returns the progress with these parts.
+    pub(crate) const fn of(
+        empty: u64,
+        turn: Turn,
+        outcome: Outcome,
+        turn_order: TurnOrder,
+    ) -> Self {
         Self {
             empty,
             stones_left: turn.stones_left,
@@ -101,6 +111,21 @@ impl Progress {
             let winner = completes.then(|| rules.winner(player));
             self.outcome = Outcome::after(winner, self.empty == 0);
         }
+    }
+
+    /// [`Progress::advance`] if two players place one stone a turn and a line wins. True if the game
+    /// is over.
+    #[inline(always)]
+    pub(crate) const fn advance_by_one_stone(&mut self, completes: bool) -> bool {
+        let by = self.player;
+        self.player = by.opponent();
+        self.empty -= 1;
+        let is_over = completes || self.empty == 0;
+        if is_over {
+            let winner = if completes { Some(by) } else { None };
+            self.outcome = Outcome::after(winner, true);
+        }
+        is_over
     }
 
     /// Returns the progress before the last stone. There must be a stone.

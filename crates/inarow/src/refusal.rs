@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, Column, Player, codes};
+use crate::{Cell, Column, Coordinates, Gravity, Move, Player, Position, codes};
 
 /// The reason why a move was refused. The position is unchanged.
 ///
@@ -165,6 +165,101 @@ impl fmt::Display for PlayError {
 }
 
 impl core::error::Error for PlayError {}
+
+impl Position {
+    /// Returns an error if a move is illegal. This is the only code that knows the reasons, and their
+    /// order in `docs/errors.md`.
+    pub(crate) fn check(
+        &self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<(), PlayError> {
+        let (rules, board) = (self.rules(), self.board());
+        self.progress().check_player(rules, player)?;
+        let mv = rules.locate(coordinates)?;
+        let column = match mv {
+            Move::Column(column) => column,
+            Move::Cell(cell) => {
+                if let Some(by) = board.owner(cell) {
+                    return Err(PlayError::Occupied { cell, by });
+                }
+                Column::of(cell)
+            }
+        };
+        match (mv, rules.gravity(), board.landing(column)) {
+            (Move::Cell(_), Gravity::None, _) => Ok(()),
+            (Move::Column(_), Gravity::None, _) => Err(PlayError::RowNotNamed { column }),
+            (_, Gravity::Drop, None) => Err(PlayError::ColumnFull {
+                column,
+                rows: rules.size().rows(),
+            }),
+            (Move::Cell(cell), Gravity::Drop, Some(rests_on)) if rests_on != cell => {
+                Err(PlayError::Floating { cell, rests_on })
+            }
+            (_, Gravity::Drop, Some(_)) => Ok(()),
+        }
+    }
+}
+
+/// The reason why a bit was refused. The board is unchanged.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{BitError, Bitboard, Rules};
+///
+/// let mut board = Bitboard::new(&"1x2 k2".parse()?).ok_or("the board is small")?;
+/// let error: BitError = board.play(0).err().ok_or("no bit is not a legal bit")?;
+/// assert_eq!((error.bit, error.legal), (0, 0x101));
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub struct BitError {
+    /// The bit given.
+    pub bit: u64,
+    /// The legal bits; none after the end.
+    pub legal: u64,
+}
+
+impl BitError {
+    codes! {
+        /// The only code.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::BitError;
+        ///
+        /// assert_eq!(BitError::CODES, ["not_a_legal_bit"]);
+        /// ```
+        pub const CODES;
+
+        /// Returns a stable name for programs to match on.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::{Bitboard, Rules};
+        ///
+        /// let mut board = Bitboard::new(&Rules::TIC_TAC_TOE).ok_or("the board is small")?;
+        /// assert_eq!(board.play(3).map_err(|error| error.code()), Err("not_a_legal_bit"));
+        /// # Ok::<_, &str>(())
+        /// ```
+        pub const fn code(&self) {
+            Self { .. } => "not_a_legal_bit",
+        }
+    }
+}
+
+impl fmt::Display for BitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { bit, legal } = self;
+        write!(f, "{bit:#x} is not one of the legal bits {legal:#x}")
+    }
+}
+
+impl core::error::Error for BitError {}
 
 /// The reason why a move was not undone. The position is unchanged.
 ///

@@ -1,6 +1,6 @@
 //! The feature `small-boards`.
 //!
-//! A word makes moves on small boards several times as fast. In WebAssembly it takes 44 KB, because
+//! A bitboard makes moves on small boards several times as fast. In WebAssembly it takes 44 KB, because
 //! `replay` is compiled for each format of records, so a page can leave it out.
 
 use core::ops::{Deref, DerefMut};
@@ -24,18 +24,16 @@ type Exists = core::convert::Infallible;
 pub(crate) const IS_ENABLED: bool = cfg!(feature = "small-boards");
 
 impl<T> SmallBoards<T> {
-    /// Calls `make` and returns its value; returns `None` without the feature.
+    /// Calls `make` and returns its value, if there is one; returns `None` without the feature.
     #[cfg(feature = "small-boards")]
     #[inline]
-    pub(crate) fn new(make: impl FnOnce() -> T) -> Option<Self> {
-        Some(Self {
-            value: make(),
-            exists: (),
-        })
+    pub(crate) fn new(make: impl FnOnce() -> Option<T>) -> Option<Self> {
+        let value = make()?;
+        Some(Self { value, exists: () })
     }
 
     #[cfg(not(feature = "small-boards"))]
-    pub(crate) fn new(_: impl FnOnce() -> T) -> Option<Self> {
+    pub(crate) fn new(_: impl FnOnce() -> Option<T>) -> Option<Self> {
         None
     }
 }

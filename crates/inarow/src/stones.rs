@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::board::{Board, Stones as _, sort_by_cell, with_stones};
 use crate::progress::{Progress, TurnOrder};
-use crate::stone_store::{StoneStore, Stones as _, sort_by_cell, with_stones};
 use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
 
 impl Position {
@@ -88,7 +88,7 @@ impl Position {
         }
         let ply = stones.len() as u64;
         let mut set_up = SetUp {
-            store: StoneStore::of_stones(&rules, stones),
+            board: Board::of_stones(&rules, stones),
             rules,
         };
         let mover = match turn_order {
@@ -101,25 +101,25 @@ impl Position {
         let outcome = Outcome::after(winner, empty == 0);
         let progress = Progress::at(&rules, empty, outcome, turn_order);
         let last = last.map(|(cell, _)| cell);
-        Ok(Self::from_parts(rules, set_up.store, progress, last))
+        Ok(Self::from_parts(rules, set_up.board, progress, last))
     }
 
     /// Creates a position from stones that play has reached, in an unknown order.
-    pub(crate) fn from_store(rules: Rules, store: StoneStore, progress: Progress) -> Self {
-        let mut set_up = SetUp { rules, store };
+    pub(crate) fn from_board(rules: Rules, board: Board, progress: Progress) -> Self {
+        let mut set_up = SetUp { rules, board };
         let last = progress.outcome().winner().map(|_| {
             let last = set_up.completing_stone(None).ok().flatten();
             last.expect("play ends with a stone that completes all lines")
                 .0
         });
-        Self::from_parts(rules, set_up.store, progress, last)
+        Self::from_parts(rules, set_up.board, progress, last)
     }
 }
 
 /// Stones whose order is not known.
 struct SetUp {
     rules: Rules,
-    store: StoneStore,
+    board: Board,
 }
 
 impl SetUp {
@@ -159,29 +159,29 @@ impl SetUp {
     /// be no line, and with `drop` no stone may lie above it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
         let above = cell.row().checked_sub(1);
-        let above = above.and_then(|row| self.store.owner(Column::of(cell).cell(row)));
+        let above = above.and_then(|row| self.board.owner(Column::of(cell).cell(row)));
         if self.rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
-        self.store.remove(cell, player);
-        let (rules, store) = (&self.rules, &self.store);
-        let leaves_line = with_stones!(store, stones => stones.has_line_beside(rules, cell));
-        self.store.add(&self.rules, cell, player);
+        self.board.remove(cell, player);
+        let (rules, board) = (&self.rules, &self.board);
+        let leaves_line = with_stones!(board, stones => stones.has_line_beside(rules, cell));
+        self.board.add(cell, player);
         !leaves_line
     }
 
     /// Iterates over all lines on the board, each with one of its cells and its owner. A line may
     /// occur twice.
     fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
-        let Self { rules, store } = self;
+        let Self { rules, board } = self;
         let runs = move |(cell, player)| {
             let axes = rules.axes().iter();
             axes.map(move |&axis| (axis, cell, player))
         };
-        let stones = store.stones_by_row(rules);
+        let stones = board.stones_by_row(rules);
         stones.flat_map(runs).filter_map(|(axis, cell, player)| {
-            let line = || store.line(rules, axis, cell, player);
-            let is_own = |cell| store.owner(cell) == Some(player);
+            let line = || board.line(rules, axis, cell, player);
+            let is_own = |cell| board.owner(cell) == Some(player);
             let may_start = rules.grid().may_start_run(cell, axis, is_own);
             let line = may_start.then(line)??;
             Some((cell, player, line))

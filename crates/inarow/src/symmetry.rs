@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::stone_store::{StoneStore, sort_by_cell};
-use crate::zobrist::{stone_key, turn_key};
+use crate::board::{Board, sort_by_cell};
+use crate::key::{StonesKey, turn_key};
 use crate::{Cell, Column, Gravity, Move, Position, Rules, Size};
 
 /// A rotation or reflection of the board that leaves the game unchanged. A position and its image
@@ -197,10 +197,10 @@ impl Symmetry {
         let stones = position.stones();
         let mut stones = Vec::from_iter(stones.map(|(cell, player)| (self.cell(cell), player)));
         sort_by_cell(&mut stones);
-        let store = StoneStore::of_stones(rules, stones);
+        let board = Board::of_stones(rules, stones);
         let last = position.last().map(|cell| self.cell(cell));
         let progress = position.progress();
-        Some(Position::from_parts(*rules, store, progress, last))
+        Some(Position::from_parts(*rules, board, progress, last))
     }
 }
 
@@ -230,11 +230,15 @@ impl Position {
     /// ```
     #[must_use]
     pub fn canonical_key(&self) -> u64 {
-        let (stones, turn) = (Vec::from_iter(self.stones()), self.turn());
-        let keys = self.rules().symmetries().map(|symmetry| {
-            let key = |&(cell, player): &_| stone_key(symmetry.cell(cell), player);
-            let keys = stones.iter().map(key).chain(turn.map(turn_key));
-            keys.fold(0, |all, key| all ^ key)
+        let (rules, stones) = (self.rules(), Vec::from_iter(self.stones()));
+        let empty = self.progress().empty();
+        let turn = self.turn().map_or(0, |turn| turn_key(turn, empty));
+        let keys = rules.symmetries().map(|symmetry| {
+            let mut key = StonesKey::new(rules);
+            for &(cell, player) in &stones {
+                key.add(rules, symmetry.cell(cell), player);
+            }
+            key.number() ^ turn
         });
         keys.min().unwrap_or(0)
     }

@@ -1,6 +1,6 @@
 //! The textbook's interface, with every wrong move refused.
 
-use crate::stone_store::Tally;
+use crate::board::Tally;
 use crate::table::{Sparse, Table};
 use crate::{Axis, Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 

@@ -7,30 +7,30 @@ use core::iter::zip;
 use super::Batch;
 use super::planes::{write_legal, write_planes};
 use super::store::{GAMES_AT_ONCE, Store};
+use crate::board::Board;
 use crate::progress::{Progress, TurnOrder};
-use crate::stone_store::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
 /// Games as [`Position`]s, but without the parts that a batch does not need, such as keys.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
-    games: Vec<Board>,
-    new_game: Board,
+    games: Vec<Game>,
+    new_game: Game,
     /// For each move with a small index, a cell that the move may fill. Computing it needs
     /// divisions, which take as long as a move.
     cells: Vec<Cell>,
 }
 
 #[derive(Clone, Debug)]
-struct Board {
-    store: StoneStore,
+struct Game {
+    board: Board,
     progress: Progress,
 }
 
 /// The number of moves whose cells are stored.
 const STORED_CELLS: u64 = 1 << 12;
 
-impl Board {
+impl Game {
     /// Plays the move to a cell, or with `drop` to its column.
     #[inline]
     fn step(&mut self, rules: &Rules, cell: Option<Cell>) -> Outcome {
@@ -38,14 +38,14 @@ impl Board {
             return self.progress.outcome();
         }
         let landing = match rules.gravity() {
-            Gravity::None => cell.filter(|&cell| self.store.is_empty(cell)),
-            Gravity::Drop => cell.and_then(|cell| self.store.landing(Column::of(cell))),
+            Gravity::None => cell.filter(|&cell| self.board.is_empty(cell)),
+            Gravity::Drop => cell.and_then(|cell| self.board.landing(Column::of(cell))),
         };
         let Some(cell) = landing else {
             return Outcome::REFUSED;
         };
         let player = self.progress.player();
-        let completes = self.store.place(rules, cell, player);
+        let completes = self.board.place(rules, cell, player);
         self.progress.advance(rules, player, completes);
         self.progress.outcome()
     }
@@ -54,7 +54,7 @@ impl Board {
 impl Boards {
     /// Returns the bytes of a game on the heap.
     pub(super) fn game_bytes(rules: &Rules) -> u64 {
-        size_of::<Board>() as u64 + StoneStore::clone_bytes(rules, Method::of(rules))
+        size_of::<Game>() as u64 + Board::clone_bytes(rules, Method::of(rules))
     }
 
     fn is_ongoing(&self, game: usize) -> bool {
@@ -72,7 +72,7 @@ impl Boards {
     #[inline]
     fn is_open(&self, rules: &Rules, game: usize, index: u32) -> bool {
         let cell = self.cell(rules, index);
-        cell.is_some_and(|cell| self.games[game].store.is_open(rules, cell))
+        cell.is_some_and(|cell| self.games[game].board.is_open(rules, cell))
     }
 }
 
@@ -84,8 +84,8 @@ fn cell_of_move(rules: &Rules, index: u64) -> Option<Cell> {
 
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
-        let new_game = Board {
-            store: StoneStore::empty(rules),
+        let new_game = Game {
+            board: Board::empty(rules),
             progress: Progress::new(rules, TurnOrder::Fixed),
         };
         let stored = 0..rules.move_count().min(STORED_CELLS);
@@ -148,14 +148,14 @@ impl Store for Boards {
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
         let each = planes.len() / self.games.len().max(1);
         for (game, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
-            write_planes(rules, &game.store, game.progress, planes);
+            write_planes(rules, &game.board, game.progress, planes);
         }
     }
 
     fn legal(&self, rules: &Rules, legal: &mut [u8]) {
         let moves = legal.len() / self.games.len().max(1);
         for (game, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
-            write_legal(rules, &game.store, game.progress, legal);
+            write_legal(rules, &game.board, game.progress, legal);
         }
     }
 
@@ -165,16 +165,15 @@ impl Store for Boards {
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
-        let Board { store, progress } = &self.games[game];
-        Position::from_store(*rules, store.clone(), *progress)
+        let Game { board, progress } = &self.games[game];
+        Position::from_board(*rules, board.clone(), *progress)
     }
 
     fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
         self.restart(rules, game);
-        let board = &mut self.games[game];
-        let stones = Vec::from_iter(position.stones());
-        board.store.place_all(rules, stones);
-        board.progress = position.progress();
+        let game = &mut self.games[game];
+        game.board.place_all(Vec::from_iter(position.stones()));
+        game.progress = position.progress();
     }
 
     fn copy(&mut self, from: usize, to: usize) {

@@ -18,8 +18,8 @@ mod words;
 
 use core::fmt;
 
+use crate::board::Method;
 use crate::progress::TurnOrder;
-use crate::stone_store::Method;
 use crate::{Coordinates, Move, Outcome, PlayError, Position, Random, Rules, codes};
 
 use boards::Boards;
@@ -83,7 +83,7 @@ enum Storage {
 
 impl Storage {
     fn of(rules: &Rules) -> Self {
-        if Method::of(rules) != Method::Word || rules.stones_in_turns() != [1, 1] {
+        if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
             Self::Boards
         } else if Layout::<u16, 4>::serves(rules) {
             Self::Small

@@ -1,8 +1,8 @@
 //! Games and positions as arrays for programs that learn.
 
 use super::{Batch, BatchError};
+use crate::board::Board;
 use crate::progress::Progress;
-use crate::stone_store::StoneStore;
 use crate::{Cell, Player, Position, Rules};
 
 impl Batch {
@@ -160,7 +160,7 @@ impl Position {
     /// ```
     pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
         check_bytes(1, plane_bytes(self.rules()), planes.len())?;
-        write_planes(self.rules(), self.store(), self.progress(), planes);
+        write_planes(self.rules(), self.board(), self.progress(), planes);
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl Position {
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
         check_bytes(1, self.rules().move_count().into(), legal.len())?;
-        write_legal(self.rules(), self.store(), self.progress(), legal);
+        write_legal(self.rules(), self.board(), self.progress(), legal);
         Ok(())
     }
 }
@@ -207,13 +207,13 @@ fn plane_bytes(rules: &Rules) -> u128 {
 }
 
 /// Writes the planes of one board.
-pub(super) fn write_planes(rules: &Rules, store: &StoneStore, progress: Progress, to: &mut [u8]) {
+pub(super) fn write_planes(rules: &Rules, board: &Board, progress: Progress, to: &mut [u8]) {
     let players = usize::from(rules.players());
     let plane = to.len() / Batch::plane_count(rules);
     let (stones, left) = to.split_at_mut(players * plane);
     stones.fill(0);
     let mover = usize::from(progress.player().number());
-    store.each_stone(rules, |cell, player| {
+    board.each_stone(rules, |cell, player| {
         let distance = (usize::from(player.number()) + players - mover) % players;
         stones[distance * plane + byte_index(rules, cell)] = 1;
     });
@@ -221,13 +221,13 @@ pub(super) fn write_planes(rules: &Rules, store: &StoneStore, progress: Progress
 }
 
 /// Writes the legal moves of one board.
-pub(super) fn write_legal(rules: &Rules, store: &StoneStore, progress: Progress, to: &mut [u8]) {
+pub(super) fn write_legal(rules: &Rules, board: &Board, progress: Progress, to: &mut [u8]) {
     let is_ongoing = !progress.outcome().is_over();
     to.fill(is_ongoing.into());
     if is_ongoing {
         // With `drop`, the index of a column is the index of its topmost cell. Lower cells have
         // none.
-        store.each_stone(rules, |cell, _| {
+        board.each_stone(rules, |cell, _| {
             if let Some(legal) = to.get_mut(byte_index(rules, cell)) {
                 *legal = 0;
             }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::array;
 
 use super::player_word::PlayerWord;
+use crate::board::{Board, Columns};
 use crate::progress::{Progress, TurnOrder};
-use crate::stone_store::{Columns, StoneStore};
 use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 
 /// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
@@ -257,6 +257,6 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), TurnOrder::Fixed);
         let stones: Vec<(Cell, Player)> = stones.collect();
-        Position::from_store(*rules, StoneStore::of_stones(rules, stones), progress)
+        Position::from_board(*rules, Board::of_stones(rules, stones), progress)
     }
 }

@@ -8,8 +8,8 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::stone_store::{Run, StoneStore, Word};
-use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
+use crate::board::{Board, Run, Stones};
+use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
@@ -52,8 +52,8 @@ impl Position {
     /// # Complexity
     ///
     /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) per
-    /// move and O(rows * k) once. Small boards are the boards of
-    /// [`Method::Word`](crate::Method::Word), and planes of up to 64 x 64 cells without `drop` and
+    /// move and O(rows * k) once. Small boards are those of a
+    /// [`Bitboard`], and planes of up to 64 x 64 cells without `drop` and
     /// `wrap`.
     ///
     /// # Examples
@@ -107,9 +107,9 @@ impl Position {
         if self.turn().is_none() {
             return (0, self.verdict(), Vec::new());
         }
-        let replayed = match self.store() {
-            StoneStore::Word(word) => self.replay_on((**word).clone(), moves.clone(), wants_lines),
-            StoneStore::Bits(_) => {
+        let replayed = match self.board() {
+            Board::Small(small) => self.replay_on(**small, moves.clone(), wants_lines),
+            Board::Large(_) => {
                 Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
         };
@@ -188,22 +188,22 @@ impl Position {
 /// them.
 type Replayed = (u64, Verdict, Vec<Line>);
 
-impl AddedStones for Word {
+impl AddedStones for Bitboard {
     /// The bit of the cell.
     type Spot = u64;
 
     #[inline]
     fn spot(&self, cell: Cell) -> u64 {
-        self.bit(cell)
+        Self::bit(self, cell)
     }
 
     #[inline]
     fn landing(&self, column: Column) -> Option<u64> {
-        Self::landing(self, column.col())
+        Some(self.landing_bit(column.col())).filter(|&bit| bit != 0)
     }
 
     fn cell(&self, bit: u64) -> Cell {
-        Self::cell(self, bit)
+        self.cell_of(bit)
     }
 
     #[inline]
@@ -216,16 +216,16 @@ impl AddedStones for Word {
     }
 
     fn occupied(&self, _: &Rules) -> u64 {
-        Self::occupied(self).count_ones().into()
+        self.ply().into()
     }
 
     #[inline]
-    fn has_run(&self, rules: &Rules, player: Player) -> bool {
-        Self::has_run(self, rules, player)
+    fn has_run(&self, _: &Rules, player: Player) -> bool {
+        self.player_has_run(player)
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        self.walk(rules, axis, cell, player)
+        Stones::run(self, rules, axis, cell, player)
     }
 }
 
@@ -236,15 +236,12 @@ mod tests {
     #[test]
     fn cell_with_two_stones_is_counted_once() {
         let position = Position::new(Rules::TIC_TAC_TOE);
-        let StoneStore::Word(word) = position.store() else {
-            return;
-        };
-        let mut word = (**word).clone();
+        let mut board = position.bitboard().unwrap();
         for (index, player, occupied) in [(0, 1, 1), (5, 2, 2), (5, 1, 2), (6, 2, 3)] {
             let cell = Rules::TIC_TAC_TOE.size().cell(index).unwrap();
-            word.set(word.bit(cell), Player::new(player).unwrap());
+            board.set(board.bit(cell), Player::new(player).unwrap());
             assert_eq!(
-                AddedStones::occupied(&word, position.rules()),
+                AddedStones::occupied(&board, position.rules()),
                 occupied,
                 "{cell}"
             );

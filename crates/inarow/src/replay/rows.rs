@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::AddedStones;
-use crate::stone_store::Run;
+use crate::board::Run;
 use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wrap};
 
 /// The stones of a plane without `drop` and `wrap` whose sides are at most 64. Each player has a

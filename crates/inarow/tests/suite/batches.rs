@@ -293,7 +293,7 @@ impl Twins {
 fn takes_few_bytes(rules: &Rules) -> bool {
     let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
     let is_plane = rules.size().layers().is_none();
-    one_each && is_plane && Method::of(rules) == Method::Word
+    one_each && is_plane && Method::of(rules) == Method::Bitboard
 }
 
 /// Draws a number below `count`, as the documentation specifies.
@@ -372,7 +372,7 @@ fn small_games_take_few_bytes_and_steps_none() {
         ("3x4 k3 drop", 4),
         ("connect-four", 16),
         ("7x8 k5 exact", 16),
-        ("15x15 k5", (2 * 15 + 2 * 29) * 2 * 8 + 328),
+        ("15x15 k5", (2 * 15 + 2 * 29) * 2 * 8 + 352),
     ] {
         let rules: Rules = line.parse().unwrap();
         let games = 10_000;
@@ -398,7 +398,7 @@ fn small_games_take_few_bytes_and_steps_none() {
         });
         assert_eq!(stepped.count_total, 0, "{line}");
     }
-    assert_eq!(Method::of(&Rules::TIC_TAC_TOE), Method::Word);
+    assert_eq!(Method::of(&Rules::TIC_TAC_TOE), Method::Bitboard);
 }
 
 /// `Batch::new(rules, usize::MAX)` once panicked.

@@ -19,7 +19,7 @@
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs` |
 //! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` and `landing` in `stone_store/{heights,columns}.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
+//! | the cell where a stone lands | `landing_row` and `landing` in `board/{heights,columns}.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `play`, `check` and `undo` in `state.rs`; `StoneStore::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
@@ -33,7 +33,7 @@
 //! | accepting a set of stones as a reachable position | `stones.rs` |
 //!
 //! Exclude the rules from each method that does not serve the clause: `serves` in
-//! `stone_store/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` in `stone_store/four_axes.rs`,
+//! `board/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` in `board/four_axes.rs`,
 //! `Rows::of` in `replay/rows.rs`, `Storage::of` in `batch/mod.rs`. Remove the symmetries that the
 //! clause breaks from `symmetry.rs`. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 

@@ -6,7 +6,7 @@ use std::{fmt, mem};
 use inarow::{Diagonals, Gravity, LineEffect, Method, Overline, Rules, Wrap};
 
 /// The events that random games must meet, each at least once in a run.
-const EVENTS: [&str; 81] = [
+const EVENTS: [&str; 82] = [
     "a position compared",
     "a position from its stones",
     "a position from its text",
@@ -68,6 +68,7 @@ const EVENTS: [&str; 81] = [
     "a sparse board",
     "unordered turns",
     "another method in the middle of a game",
+    "each bit of a bitboard played and taken back",
     "lines that cross words",
     "undo across a win",
     "undo across a draw",
@@ -151,7 +152,7 @@ impl Quotas {
             rules.stones_in_turns() != [1, 1],
             rules.line_effect() == LineEffect::Loses,
             rules.size().layers().is_some(),
-            method == Method::Word,
+            method == Method::Bitboard,
             method == Method::Tally,
             method == Method::Bits,
         ];

@@ -6,7 +6,7 @@ use super::choices::Choices;
 use super::oracle::At;
 use super::record::Record;
 use super::translation::{at, cell, cells};
-use super::{Walk, zobrist};
+use super::{Walk, key};
 
 /// The number of cells to compare of a long list.
 const LISTED: usize = 60;
@@ -27,6 +27,9 @@ impl<C: Choices, R: Record> Walk<C, R> {
         assert!(others.all(|last| Some(at(last)) == self.last), "last");
         self.record.event("a position compared");
         if let Some(event) = self.compare_set_up() {
+            self.record.event(event);
+        }
+        if let Some(event) = self.compare_bitboard() {
             self.record.event(event);
         }
         for event in self.compare_facts() {
@@ -60,7 +63,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         listed.sort();
         assert_eq!(listed, lines, "lines");
         let stones = &self.oracle.stones;
-        let key = zobrist::key(stones.iter(), turn);
+        let in_space = self.rules.size().layers().is_some();
+        let key = key::key(&self.oracle, in_space, turn);
         assert_eq!(position.key(), key, "key");
 
         let listed = position.stones();

@@ -9,12 +9,14 @@
 )]
 
 mod attempts;
+mod bitboard;
 pub(crate) mod candidates;
 pub(crate) mod choices;
 mod compare;
 mod counters;
 mod expected;
 mod facts;
+pub(crate) mod key;
 pub(crate) mod oracle;
 mod placing;
 pub(crate) mod record;
@@ -23,7 +25,6 @@ pub(crate) mod rules;
 mod stones;
 pub(crate) mod strategy;
 pub(crate) mod translation;
-pub(crate) mod zobrist;
 
 use std::fmt::Write;
 use std::{mem, thread};

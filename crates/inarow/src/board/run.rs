@@ -60,7 +60,7 @@ impl Run {
     }
 
     /// True if the run decides the game.
-    pub(super) fn is_line(self, rules: &Rules) -> bool {
+    pub(crate) fn is_line(self, rules: &Rules) -> bool {
         rules.is_line(self.length.into(), self.blocked_ends)
     }
 

@@ -3,7 +3,7 @@
 use core::ops::{BitAnd, BitOr, Shr};
 
 use super::bits::rows_of;
-use crate::{Cell, Diagonals, Rules, Wrap};
+use crate::{Cell, Rules};
 
 /// The layout of a plane in a word: `HEIGHT` bits per column, the lowest cell first. The highest
 /// bit of a column is never a cell.
@@ -58,56 +58,17 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         Cell::new(self.bottom - index % HEIGHT, index / HEIGHT)
     }
 
-    /// Returns the row of a single bit of a column.
-    #[inline(always)]
-    pub(crate) const fn row(self, col: u32, bit: u64) -> u32 {
-        let height = bit.trailing_zeros().wrapping_sub(col * HEIGHT);
-        self.bottom.wrapping_sub(height)
-    }
-
-    /// Returns the bit where a stone lands in a column; 0 if the column is full.
-    #[inline(always)]
-    pub(crate) const fn landing(self, occupied: u64, col: u32) -> u64 {
-        let raised = occupied.wrapping_add(1 << (col * HEIGHT));
-        raised & !occupied & self.cells
-    }
-
-    /// Returns the bits where the next stone of each column lands.
-    pub(crate) const fn landings(self, occupied: u64) -> u64 {
-        (occupied + self.lowest()) & self.cells
-    }
-
     /// Returns the lowest cell of each column.
     pub(crate) const fn lowest(self) -> u64 {
         self.cells & !(self.cells << 1)
     }
 
-    /// True if these stones have a run of at least k.
+    /// Returns the distances in bits of adjacent cells along each axis.
     #[inline(always)]
-    pub(crate) fn has_run(self, rules: &Rules, stones: u64) -> bool {
-        let has_diagonals = rules.diagonals() == Diagonals::Count;
-        // A constant k lets the compiler unroll the loop.
-        match rules.k() {
-            3 => Self::runs(stones, 3, has_diagonals) != 0,
-            4 => Self::runs(stones, 4, has_diagonals) != 0,
-            5 => Self::runs(stones, 5, has_diagonals) != 0,
-            _ => Self::has_run_of(stones, rules.k_in_bits(), has_diagonals),
-        }
-    }
-
-    // Not inlined, so that the common case has enough registers.
-    #[inline(never)]
-    fn has_run_of(stones: u64, k: u32, has_diagonals: bool) -> bool {
-        Self::runs(stones, k, has_diagonals) != 0
-    }
-
-    /// Returns the number of candidates among these cells.
-    pub(crate) fn candidate_count(self, rules: &Rules, cells: u64) -> u32 {
-        let strides = Self::STRIDES.into_iter().take(rules.axes().len());
-        let (cells, k) = (cells & self.cells, rules.k_in_bits());
-        strides
-            .map(|stride| rows_of(cells, k, stride).count_ones())
-            .sum()
+    pub(crate) fn strides(has_diagonals: bool) -> impl Iterator<Item = u32> {
+        Self::STRIDES
+            .into_iter()
+            .take(if has_diagonals { 4 } else { 2 })
     }
 
     /// Returns a word with set bits if these stones have a run of at least k, otherwise 0.
@@ -127,12 +88,55 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
 }
 
 impl Columns<{ u8::BITS }> {
-    /// True for a plane of at most 7 rows and 8 columns without `wrap`.
-    pub(super) const fn serves(rules: &Rules) -> bool {
+    /// True for a plane of at most 7 rows and 8 columns and two players.
+    pub(crate) const fn fits(rules: &Rules) -> bool {
         let size = rules.size();
         size.layers().is_none()
             && size.rows() < u8::BITS
             && size.cols() <= u64::BITS / u8::BITS
-            && matches!(rules.wrap(), Wrap::None)
+            && rules.players() == 2
     }
+
+    /// Returns the first bits of all rows of `k` set bits along one axis.
+    pub(crate) fn rows(stones: u64, k: u32, stride: u32) -> u64 {
+        rows_of(stones, k, stride)
+    }
+
+    /// True if these stones have a run of at least k. Not inlined, so that the common case has enough
+    /// registers.
+    #[inline(never)]
+    pub(crate) fn has_run_of(stones: u64, k: u32, has_diagonals: bool) -> bool {
+        Self::runs(stones, k, has_diagonals) != 0
+    }
+
+    /// Returns the bits where one more stone makes a run of at least k, among bits of stones and
+    /// others. The caller removes the bits that are not empty cells.
+    #[inline(always)]
+    pub(crate) fn completing(stones: u64, k: u32, has_diagonals: bool) -> u64 {
+        let strides = Self::strides(has_diagonals);
+        strides.fold(0, |all, stride| all | completing_along(stones, k, stride))
+    }
+
+    /// [`Columns::completing`] for any k, not inlined.
+    #[inline(never)]
+    pub(crate) fn completing_of(stones: u64, k: u32, has_diagonals: bool) -> u64 {
+        Self::completing(stones, k, has_diagonals)
+    }
+}
+
+/// Returns the bits that have k - 1 stones next to them along one axis, some before and some after.
+#[inline(always)]
+fn completing_along(stones: u64, k: u32, stride: u32) -> u64 {
+    // Bits with at least as many stones before them as the index.
+    let mut before = [u64::MAX; u8::BITS as usize];
+    let others = k.min(u8::BITS) as usize - 1;
+    for count in 1..=others {
+        before[count] = (before[count - 1] & stones) << stride;
+    }
+    let (mut after, mut all) = (u64::MAX, before[others]);
+    for count in 1..=others {
+        after = (after & stones) >> stride;
+        all |= after & before[others - count];
+    }
+    all
 }

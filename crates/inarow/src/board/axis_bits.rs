@@ -91,7 +91,7 @@ impl AxisBits {
         let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
-            Method::Word | Method::Bits => 0,
+            Method::Bitboard | Method::Bits => 0,
         };
         bits + Heights::new_bytes(rules) + counters + sparse_tables(rules) * SPARSE_TABLE_BYTES
     }
@@ -233,6 +233,24 @@ impl AxisBits {
 
     pub(super) fn open_columns(&self) -> u64 {
         self.heights.open_columns(&self.rules)
+    }
+
+    /// True if lines are searched by [`Search::FourAxes`].
+    pub(super) const fn searches_four_axes(&self) -> bool {
+        matches!(self.search, Search::FourAxes)
+    }
+
+    /// Places a stone of one of two players on a board of [`Search::FourAxes`] where every run of k
+    /// counts. True if it completes a line. Returns `None` and changes nothing if the cell is not
+    /// empty.
+    #[inline(always)]
+    pub(super) fn place_quickly(&mut self, rules: &Rules, cell: Cell, by: Player) -> Option<bool> {
+        let Bitmap::Dense(words) = &mut self.bits else {
+            return None;
+        };
+        let bits = AxisLayout::four_bits(rules.grid(), cell);
+        let words = words.place_of_two(by, bits)?;
+        Some(any_has_row(words, rules.k_in_bits()))
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
 
 /// The completing cells and open candidates of a position that [`AxisBits`](super::AxisBits) stores. A
-/// [`Word`](super::Word) needs no index: it computes both when they are queried.
+/// [`Bitboard`](crate::Bitboard) needs no index: it computes both when they are queried.
 #[derive(Clone, Debug)]
 pub(crate) struct FactsIndex {
     completing: CompletingCells,
@@ -40,7 +40,7 @@ impl FactsIndex {
     /// Returns the heap bytes that [`FactsIndex::new`] allocates beside a new position.
     pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
         match (Method::of(rules), rules.full_lines()) {
-            (Method::Word, _) => 0,
+            (Method::Bitboard, _) => 0,
             (_, None) => size_of::<Self>() as u64,
             (_, Some(_)) => size_of::<Self>() as u64 + FullLines::new_bytes(rules),
         }
@@ -48,7 +48,7 @@ impl FactsIndex {
 
     /// Returns the heap bytes that each stone may add, on average.
     pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
-        if matches!(Method::of(rules), Method::Word) {
+        if matches!(Method::of(rules), Method::Bitboard) {
             return 0;
         }
         let axes = rules.axes().len() as u64;

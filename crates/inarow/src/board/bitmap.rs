@@ -248,6 +248,26 @@ impl DenseWords {
         [flip(a), flip(b), flip(c), flip(d)]
     }
 
+    /// Sets one bit along each of four axes, in words of two players, and returns the words of
+    /// `player`; `None` if the first bit is set for a player.
+    #[inline(always)]
+    pub(super) fn place_of_two(&mut self, player: Player, bits: [Bit; 4]) -> Option<[u64; 4]> {
+        let (pairs, _) = self.words.as_chunks_mut::<2>();
+        let [first, ..] = bits;
+        let [one, two] = *pairs.get(first.word as usize)?;
+        if (one | two) >> first.index & 1 == 1 {
+            return None;
+        }
+        Some(bits.map(|bit| {
+            let word = pairs.get_mut(bit.word as usize).map(|pair| {
+                let word = &mut pair[player.index() % 2];
+                *word |= 1 << bit.index;
+                *word
+            });
+            word.unwrap_or(0)
+        }))
+    }
+
     /// See [`Bitmap::flip`].
     #[inline(always)]
     pub(super) fn flip(&mut self, player: Player, bit: Bit) -> u64 {

@@ -2,7 +2,7 @@
 //!
 //! | method | rules | memory | how it detects a line |
 //! | --- | --- | --- | --- |
-//! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
+//! | [`Bitboard`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
 //! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
@@ -14,24 +14,24 @@
 //!
 //! | rules | winning cells and open candidates from | cost of a move |
 //! | --- | --- | --- |
-//! | small boards | the word, when they are queried | none |
+//! | small boards | the bitboard, when they are queried | none |
 //! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
 //! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
 //!
 //! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
-//! [`StoneStore`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
+//! [`Board`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
-//! `new_bytes` and `stone_bytes`. `word` and `full_lines` have the answers for their rules. The
+//! `new_bytes` and `stone_bytes`. `bitboard.rs` and `full_lines` have the answers for their rules. The
 //! query is in `facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
 //! lists the files outside the core.
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `word`, `columns` | a small board in one word per player; the layout of the word |
+//! | `columns`, `small_clauses` | a small board in one word per player; its clauses in one byte |
 //! | `tally` | the counters |
-//! | `axis_bits`, `indexed_bits` | any board as bits, and the search for the line that a stone completes; the same with an index of facts |
+//! | `axis_bits`, `large_board` | any board as bits, and the search for the line that a stone completes; the same with the turn, the outcome, the key, and an index of facts |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
 //! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
 //! | `run`, `run_length` | a run; its length across words |
@@ -51,13 +51,13 @@ mod facts_index;
 mod four_axes;
 mod full_lines;
 mod heights;
-mod indexed_bits;
+mod large_board;
 mod neighbours;
 mod open_candidates;
 mod run;
 mod run_length;
+mod small_clauses;
 mod tally;
-mod word;
 #[cfg(test)]
 #[path = "tests/words_read.rs"]
 mod words_read;
@@ -65,26 +65,28 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use indexed_bits::IndexedBits;
+use large_board::LargeBoard;
 
+use crate::key::{StonesKey, turn_key};
+use crate::progress::Progress;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
-use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
+use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Rules, Verdict};
 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
 pub(crate) use run::Run;
+pub(crate) use small_clauses::SmallClauses;
 pub use tally::Tally;
-pub(crate) use word::Word;
 
 /// A way to store the stones of a position and to detect its lines. It determines speed and memory
 /// only: all methods give the same answers. It is public for tests.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
-    /// The whole board as bits in one word per player: planes of up to 7 rows and 8 columns
+    /// The whole board as a [`Bitboard`](crate::Bitboard): planes of up to 7 rows and 8 columns
     /// without `wrap`, two players.
-    Word,
+    Bitboard,
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
     /// two players.
     Tally,
@@ -94,15 +96,15 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order in which [`Method::of`] prefers them.
-    pub const ALL: [Self; 3] = [Self::Word, Self::Tally, Self::Bits];
+    pub const ALL: [Self; 3] = [Self::Bitboard, Self::Tally, Self::Bits];
 
     /// Returns the method that [`Position::new`](crate::Position::new) uses: the first one
     /// that serves the rules.
     #[doc(hidden)]
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
-        if Self::Word.serves(rules) {
-            Self::Word
+        if Self::Bitboard.serves(rules) {
+            Self::Bitboard
         } else if Self::Tally.serves(rules) {
             Self::Tally
         } else {
@@ -115,44 +117,26 @@ impl Method {
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
-            Self::Word => IS_ENABLED && Word::serves(rules),
+            Self::Bitboard => IS_ENABLED && Bitboard::serves(rules),
             Self::Tally => Tally::serves(rules),
             Self::Bits => true,
         }
     }
 }
 
-/// The stones of one position, stored as its method needs them.
+/// All of a position except the rules.
 #[derive(Clone, Debug)]
-pub(crate) enum StoneStore {
-    Word(SmallBoards<Word>),
+pub(crate) enum Board {
+    Small(SmallBoards<Bitboard>),
     /// For [`Method::Bits`], and for [`Method::Tally`]: the lines then contain the counters and
-    /// store the stones along one axis. Boxed, because it is several times as large
-    /// as a word and positions are moved in memory.
-    Bits(Box<IndexedBits>),
+    /// store the stones along one axis. Boxed, because it is several times as large as a
+    /// bitboard and positions are moved in memory.
+    Large(Box<LargeBoard>),
 }
 
-/// The stones of a board, stored for one method. Cells and columns are on the board.
+/// The stones of a board. Cells and columns are on the board. These functions change the stones
+/// alone: [`Board::set_progress`] makes the rest agree with them.
 pub(crate) trait Stones {
-    /// True if the board has the cell or the column of this move.
-    #[inline(always)]
-    fn is_on_board(rules: &Rules, mv: Move) -> bool {
-        match rules.size().layers() {
-            None => is_on_plane(rules, mv),
-            Some(_) => match mv {
-                Move::Cell(cell) => rules.size().contains(cell),
-                Move::Column(column) => rules.has_column(column),
-            },
-        }
-    }
-
-    /// Returns the same move. A board without layers returns it without a layer, so that the
-    /// compiler can remove code.
-    #[inline(always)]
-    fn simplified(mv: Move) -> Move {
-        mv
-    }
-
     /// Returns the player whose stone lies on a cell.
     fn owner(&self, cell: Cell) -> Option<Player>;
 
@@ -168,6 +152,9 @@ pub(crate) trait Stones {
 
     /// Places a stone on an empty cell. True if it completes a line.
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool;
+
+    /// Places a stone on an empty cell, without a search for lines.
+    fn add(&mut self, cell: Cell, player: Player);
 
     /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::place`] for
     /// any stone, not only for the last one.
@@ -201,45 +188,35 @@ pub(crate) trait Stones {
     }
 }
 
-/// Implements [`Stones::is_on_board`] for a plane.
-#[inline(always)]
-fn is_on_plane(rules: &Rules, mv: Move) -> bool {
-    let (rows, cols) = (rules.size().rows(), rules.size().cols());
-    match mv {
-        Move::Cell(cell) => cell.row() < rows && cell.col() < cols && cell.layer().is_none(),
-        Move::Column(column) => column.col() < cols && column.layer().is_none(),
-    }
-}
-
-/// Evaluates an expression on the stones of a [`StoneStore`]. The expression is compiled once for
+/// Evaluates an expression on the stones of a [`Board`]. The expression is compiled once for
 /// each type of stones.
 macro_rules! with_stones {
     ($store:expr, $stones:ident => $value:expr) => {
         match $store {
-            $crate::stone_store::StoneStore::Word($stones) => $value,
-            $crate::stone_store::StoneStore::Bits($stones) => $value,
+            $crate::board::Board::Small($stones) => $value,
+            $crate::board::Board::Large($stones) => $value,
         }
     };
 }
 
 pub(crate) use with_stones;
 
-impl StoneStore {
+impl Board {
     /// Returns the empty board; `None` if the method does not serve the rules.
     pub(crate) fn new(rules: &Rules, method: Method) -> Option<Self> {
         if !method.serves(rules) {
             return None;
         }
         Some(match method {
-            Method::Word => Self::Word(SmallBoards::new(|| Word::new(rules))?),
-            Method::Tally | Method::Bits => Self::Bits(Box::new(IndexedBits::new(rules, method))),
+            Method::Bitboard => Self::Small(SmallBoards::new(|| Bitboard::new(rules))?),
+            Method::Tally | Method::Bits => Self::Large(Box::new(LargeBoard::new(rules, method))),
         })
     }
 
     /// Returns the empty board by the first method that serves the rules.
     pub(crate) fn empty(rules: &Rules) -> Self {
-        let store = Self::new(rules, Method::of(rules));
-        store.expect("the method of these rules serves them")
+        let board = Self::new(rules, Method::of(rules));
+        board.expect("the method of these rules serves them")
     }
 
     /// Places these stones by the first method that serves the rules. The stones must be sorted by
@@ -248,21 +225,25 @@ impl StoneStore {
     where
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
-        let mut store = Self::empty(rules);
-        store.place_all(rules, stones);
-        store
+        let mut board = Self::empty(rules);
+        board.place_all(stones);
+        board
     }
 
-    /// Returns the same stones stored by another method; `None` if it does not serve the rules.
+    /// Returns the same board stored by another method; `None` if it does not serve the rules.
     pub(crate) fn with_method(&self, rules: &Rules, method: Method) -> Option<Self> {
-        let mut store = Self::new(rules, method)?;
-        store.place_all(rules, self.stones_by_row(rules).collect::<Vec<_>>());
-        Some(store)
+        let mut board = Self::new(rules, method)?;
+        board.place_all(self.stones_by_row(rules).collect::<Vec<_>>());
+        board.set_progress(rules, self.progress(rules), self.last(rules));
+        Some(board)
     }
 
-    /// True if facts are read without an index, or from the index that the store keeps.
+    /// True if facts are read without an index, or from the index that the board keeps.
     pub(crate) fn has_facts(&self) -> bool {
-        self.word().is_some() || self.index().is_some()
+        match self {
+            Self::Small(_) => true,
+            Self::Large(large) => large.index.is_some(),
+        }
     }
 
     /// Keeps an index of the facts from now on, if facts need one. Places all stones again, since
@@ -275,27 +256,28 @@ impl StoneStore {
         for &(cell, player) in &stones {
             self.remove(cell, player);
         }
-        if let Self::Bits(indexed) = self {
-            indexed.index = Some(Box::new(FactsIndex::new(rules)));
+        if let Self::Large(large) = self {
+            large.index = Some(Box::new(FactsIndex::new(rules)));
+            large.set_quick_rows(rules);
         }
-        self.place_all(rules, stones);
+        self.place_all(stones);
     }
 
     /// Places stones that are sorted by cell: with `drop` the lower ones are placed first.
-    pub(crate) fn place_all<I>(&mut self, rules: &Rules, stones: I)
+    pub(crate) fn place_all<I>(&mut self, stones: I)
     where
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
         for (cell, player) in stones.into_iter().rev() {
-            self.add(rules, cell, player);
+            self.add(cell, player);
         }
     }
 
-    /// Returns the heap bytes that [`StoneStore::new`] allocates.
+    /// Returns the heap bytes that [`Board::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
-            Method::Word => 0,
-            _ => size_of::<IndexedBits>() as u64 + AxisBits::new_bytes(rules, method),
+            Method::Bitboard => 0,
+            _ => size_of::<LargeBoard>() as u64 + AxisBits::new_bytes(rules, method),
         }
     }
 
@@ -303,16 +285,101 @@ impl StoneStore {
     /// clones share the layouts.
     pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
-            Method::Word => 0,
-            _ => size_of::<IndexedBits>() as u64 + AxisBits::clone_bytes(rules, method),
+            Method::Bitboard => 0,
+            _ => size_of::<LargeBoard>() as u64 + AxisBits::clone_bytes(rules, method),
         }
     }
 
     pub(crate) const fn method(&self) -> Method {
         match self {
-            Self::Word(_) => Method::Word,
-            Self::Bits(indexed) => indexed.bits.method(),
+            Self::Small(_) => Method::Bitboard,
+            Self::Large(large) => large.bits.method(),
         }
+    }
+
+    /// Plays a move of the board by the full way: for the named player, or for the player whose turn
+    /// it is. True if it was legal and was played.
+    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
+        match self {
+            Self::Small(small) => small.play_move(rules, named, mv),
+            Self::Large(large) => large.play_move(rules, named, mv),
+        }
+    }
+
+    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
+    pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
+        match self {
+            Self::Small(small) => small.undo_move(mv),
+            Self::Large(large) => large.undo_move(rules, mv),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
+        match self {
+            Self::Small(small) => small.verdict(rules),
+            Self::Large(large) => large.progress.verdict(),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn next_player(&self) -> Player {
+        match self {
+            Self::Small(small) => small.next_player(),
+            Self::Large(large) => large.progress.player(),
+        }
+    }
+
+    pub(crate) fn progress(&self, rules: &Rules) -> Progress {
+        match self {
+            Self::Small(small) => small.progress(rules),
+            Self::Large(large) => large.progress,
+        }
+    }
+
+    /// Sets the turn, the outcome and the last stone. The stones keep their players.
+    pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
+        match self {
+            Self::Small(small) => small.set_progress(rules, progress, last),
+            Self::Large(large) => {
+                large.set_progress(rules, progress);
+                large.set_last(rules, last);
+            }
+        }
+    }
+
+    /// Returns the cell played last if it is known. After a win it is always known.
+    pub(crate) fn last(&self, rules: &Rules) -> Option<Cell> {
+        match self {
+            Self::Small(small) => small.last(),
+            Self::Large(large) => large.last(rules),
+        }
+    }
+
+    /// Sets the cell played last.
+    pub(crate) fn set_last(&mut self, rules: &Rules, last: Option<Cell>) {
+        match self {
+            Self::Small(small) => small.set_last_cell(last),
+            Self::Large(large) => large.set_last(rules, last),
+        }
+    }
+
+    /// Returns the key of the stones and the turn.
+    pub(crate) fn key(&self, rules: &Rules) -> u64 {
+        let large = match self {
+            Self::Small(small) => return small.key(),
+            Self::Large(large) => large,
+        };
+        let stones = match StonesKey::new(rules) {
+            StonesKey::Joined(_) => large.stones_key,
+            mut key @ StonesKey::Words(_) => {
+                self.each_stone(rules, |cell, player| key.add(rules, cell, player));
+                key.number()
+            }
+        };
+        let progress = large.progress;
+        let turn = progress.turn();
+        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty()))
     }
 
     /// See [`Stones::owner`].
@@ -323,23 +390,23 @@ impl StoneStore {
     /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         let size = rules.size();
-        let (lines, word) = match self {
-            Self::Bits(indexed) => (Some(indexed.bits.stones()), None),
-            // A word has few cells.
-            Self::Word(word) => {
-                let stone = |cell| Some((cell, word.owner(cell)?));
+        let (large, small) = match self {
+            Self::Large(large) => (Some(large.bits.stones()), None),
+            // A small board has few cells.
+            Self::Small(small) => {
+                let stone = |cell| Some((cell, small.owner(cell)?));
                 (None, Some(size.cells().filter_map(stone)))
             }
         };
-        let word = word.into_iter().flatten();
-        lines.into_iter().flatten().chain(word)
+        let small = small.into_iter().flatten();
+        large.into_iter().flatten().chain(small)
     }
 
     /// Calls `visit` for each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
-            Self::Bits(indexed) => indexed.bits.each_stone(&mut visit),
-            Self::Word(_) => self
+            Self::Large(large) => large.bits.each_stone(&mut visit),
+            Self::Small(_) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(cell, player)),
         }
@@ -379,14 +446,9 @@ impl StoneStore {
         with_stones!(self, stones => stones.place(rules, cell, player))
     }
 
-    /// Places a stone on an empty cell. On large boards this is faster than [`StoneStore::place`].
-    pub(crate) fn add(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        match self {
-            Self::Word(word) => {
-                word.place(rules, cell, player);
-            }
-            Self::Bits(indexed) => indexed.add(cell, player),
-        }
+    /// See [`Stones::add`]. On large boards this is faster than [`Board::place`].
+    pub(crate) fn add(&mut self, cell: Cell, player: Player) {
+        with_stones!(self, stones => stones.add(cell, player));
     }
 
     /// See [`Stones::remove`].
@@ -407,26 +469,26 @@ impl StoneStore {
         }
     }
 
-    pub(crate) fn word(&self) -> Option<&Word> {
+    pub(crate) fn small(&self) -> Option<&Bitboard> {
         match self {
-            Self::Word(word) => Some(word),
-            Self::Bits(_) => None,
+            Self::Small(small) => Some(small),
+            Self::Large(_) => None,
         }
     }
 
     /// Returns the counters if the method is [`Method::Tally`].
     pub(crate) const fn tally(&self) -> Option<&Tally> {
         match self {
-            Self::Bits(indexed) => indexed.bits.tally(),
-            Self::Word(_) => None,
+            Self::Large(large) => large.bits.tally(),
+            Self::Small(_) => None,
         }
     }
 
     /// Returns the index of the facts, if the position keeps one.
     pub(crate) fn index(&self) -> Option<&FactsIndex> {
         match self {
-            Self::Bits(indexed) => indexed.index.as_deref(),
-            Self::Word(_) => None,
+            Self::Large(large) => large.index.as_deref(),
+            Self::Small(_) => None,
         }
     }
 }

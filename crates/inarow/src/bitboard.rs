@@ -1,0 +1,971 @@
+//! A small board in 32 bytes, for searches.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::board::{Columns, Run, SmallClauses, Stones};
+use crate::key::{turn_key, words_key};
+use crate::progress::{Progress, TurnOrder};
+use crate::{
+    Axis, BitError, Cell, Column, Gravity, LineEffect, Move, Outcome, Player, Position, Rules,
+    Turn, UndoError, Verdict,
+};
+
+/// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
+///
+/// It serves planes of up to 7 rows and 8 columns, two players, ordered turns, and every clause but
+/// `wrap`. A small [`Position`] has one inside, so both play alike. [`Position::bitboard`] and
+/// [`Bitboard::position`] convert them.
+///
+/// # Bits
+///
+/// A column has 8 bits, its lowest cell first. The highest bit of a column is never a cell.
+///
+/// ```text
+///    bit   5 13 21 29 37 45 53      a board of 6 rows and 7 columns
+///          4 12 20 28 36 44 52
+///          3 11 19 27 35 43 51
+///          2 10 18 26 34 42 50
+///          1  9 17 25 33 41 49
+///          0  8 16 24 32 40 48
+/// ```
+///
+/// # Equality
+///
+/// As for positions, the last stone does not count. Boards of different rules differ, except that
+/// all turns of more stones than the board has cells are equal.
+///
+/// # Examples
+///
+/// The number of all games of tic-tac-toe:
+///
+/// ```
+/// use inarow::{Bitboard, Rules};
+///
+/// fn games(board: Bitboard) -> u64 {
+///     let (mut legal, mut found) = (board.legal(), 0);
+///     while legal != 0 {
+///         let bit = legal & legal.wrapping_neg();
+///         legal ^= bit;
+///         let mut child = board;
+///         found += match child.play(bit) {
+///             Ok(outcome) if outcome.is_over() => 1,
+///             _ => games(child),
+///         };
+///     }
+///     found
+/// }
+///
+/// let board = Bitboard::new(&Rules::TIC_TAC_TOE).ok_or("the board is small")?;
+/// assert_eq!(games(board), 255_168);
+/// # Ok::<_, &str>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Bitboard {
+    /// The stones of the next player.
+    mover: u64,
+    /// The stones of the other player.
+    other: u64,
+    /// The cells of the board; no cells after the end.
+    open: u64,
+    /// The number of rows, and 16 times the number of columns.
+    sides: u8,
+    /// k, and 16 times the number of the outcome.
+    k_and_outcome: u8,
+    /// The next player in the usual order. It is also kept after the end.
+    player: Player,
+    /// The stones that this player has yet to place in the turn.
+    stones_left: u8,
+    /// The numbers of stones in the first turn and in each later turn, but at most one more than the
+    /// board has cells.
+    turns: [u8; 2],
+    clauses: SmallClauses,
+    /// The index of the bit of the last stone, or [`UNKNOWN`].
+    last: u8,
+}
+
+/// Marks an unknown last move. No bit has this index.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The layout of the bits.
+type Layout = Columns<{ u8::BITS }>;
+
+/// The lowest bit of each column.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+impl Bitboard {
+    /// Creates the empty board with player 1 to move; `None` if the rules do not allow it: see
+    /// [`Bitboard`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Rules};
+    ///
+    /// assert!(Bitboard::new(&"5x4 k4 drop exact".parse()?).is_some());
+    /// assert!(Bitboard::new(&Rules::GOMOKU).is_none());
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn new(rules: &Rules) -> Option<Self> {
+        if !Self::serves(rules) {
+            return None;
+        }
+        // All these numbers are small.
+        let [rows, cols, k] = [rules.size().rows(), rules.size().cols(), rules.k_in_bits()];
+        let byte = |number: u32| number.to_le_bytes()[0];
+        let turns = rules.stones_in_turns();
+        let turns = turns.map(|stones| byte(stones.min(rows * cols + 1)));
+        let [first, _] = turns;
+        let mut board = Self {
+            mover: 0,
+            other: 0,
+            open: 0,
+            sides: byte(rows | cols << 4),
+            k_and_outcome: byte(k),
+            player: Player::ONE,
+            stones_left: first,
+            turns,
+            clauses: SmallClauses::of(rules),
+            last: UNKNOWN,
+        };
+        board.open = board.cells();
+        Some(board)
+    }
+
+    /// True if a small board serves the rules.
+    pub(crate) const fn serves(rules: &Rules) -> bool {
+        Layout::fits(rules) && !rules.grid().has_wrap()
+    }
+
+    /// Returns the stones of a player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Player, Rules};
+    ///
+    /// let mut board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// board.play(1 << 24).map_err(|_| "the column is empty")?;
+    /// assert_eq!((board.stones(Player::ONE), board.stones(Player::TWO)), (1 << 24, 0));
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn stones(&self, player: Player) -> u64 {
+        match player {
+            _ if player == self.player => self.mover,
+            Player::ONE | Player::TWO => self.other,
+            _ => 0,
+        }
+    }
+
+    /// Returns the cells where the next player may place a stone: with `drop` the lowest empty cell
+    /// of each column. None after the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.legal(), 0x01_0101_0101_0101);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn legal(&self) -> u64 {
+        let occupied = self.occupied();
+        if self.clauses.has_drop() {
+            (occupied.wrapping_add(self.open & EACH)) & !occupied & self.open
+        } else {
+            self.open & !occupied
+        }
+    }
+
+    /// Places a stone of the next player and returns the outcome.
+    ///
+    /// # Errors
+    ///
+    /// [`BitError`] unless `bit` is exactly one bit of [`Bitboard::legal`]. The board is then
+    /// unchanged.
+    ///
+    /// # Complexity
+    ///
+    /// O(log k).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Cell, Outcome, Player, Rules};
+    ///
+    /// let mut board = Bitboard::new(&Rules::TIC_TAC_TOE).ok_or("the board is small")?;
+    /// for (row, col) in [(1, 1), (0, 0), (0, 2), (0, 1)] {
+    ///     assert_eq!(board.play(board.bit(Cell::new(row, col))), Ok(Outcome::ONGOING));
+    /// }
+    /// let last = board.bit(Cell::new(2, 0));
+    /// assert_eq!(board.play(last), Ok(Outcome::win(Player::ONE)));
+    /// assert_eq!(board.play(last).map_err(|error| error.code()), Err("not_a_legal_bit"));
+    /// # Ok::<_, &str>(())
+    /// ```
+    // Inlined, so that the error is not written to memory.
+    #[inline(always)]
+    pub fn play(&mut self, bit: u64) -> Result<Outcome, BitError> {
+        if bit & self.legal() == 0 || bit & bit.wrapping_sub(1) != 0 {
+            let legal = self.legal();
+            return Err(BitError { bit, legal });
+        }
+        Ok(self.place(bit))
+    }
+
+    /// Places a stone of the next player on a legal bit.
+    #[inline(always)]
+    fn place(&mut self, bit: u64) -> Outcome {
+        if !self.clauses.are_plain() {
+            return self.place_by_clauses(self.player, bit);
+        }
+        let (stones, by) = (self.mover | bit, self.player);
+        let completes = self.has_run(stones);
+        let is_full = stones | self.other == self.open;
+        (self.mover, self.other) = (self.other, stones);
+        self.player = by.opponent();
+        self.set_last(bit);
+        let outcome = Outcome::after(completes.then_some(by), is_full);
+        if outcome != Outcome::ONGOING {
+            self.end(outcome);
+        }
+        outcome
+    }
+
+    /// Places a stone of `player` on an empty cell, under any clauses.
+    #[inline(never)]
+    fn place_by_clauses(&mut self, player: Player, bit: u64) -> Outcome {
+        self.set(bit, player);
+        let (own, others) = (self.stones(player), self.stones(player.opponent()));
+        let completes = self.has_line(own, others);
+        let winner = match self.clauses.line_effect() {
+            LineEffect::Wins => player,
+            LineEffect::Loses => player.opponent(),
+        };
+        let is_full = self.occupied() == self.open;
+        let outcome = Outcome::after(completes.then_some(winner), is_full);
+        match self.stones_left {
+            0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
+            left => self.stones_left = left - 1,
+        }
+        self.set_last(bit);
+        if outcome != Outcome::ONGOING {
+            self.end(outcome);
+        }
+        outcome
+    }
+
+    /// Sets the next player and the stones left in the turn.
+    fn pass_turn(&mut self, player: Player, stones_left: u8) {
+        if player != self.player {
+            (self.mover, self.other) = (self.other, self.mover);
+        }
+        (self.player, self.stones_left) = (player, stones_left);
+    }
+
+    const fn set_last(&mut self, bit: u64) {
+        self.last = bit.trailing_zeros().to_le_bytes()[0];
+    }
+
+    const fn end(&mut self, outcome: Outcome) {
+        self.open = 0;
+        self.k_and_outcome |= outcome.number() << 4;
+    }
+
+    /// Takes back the stone on `bit`, which can have been the last one: the rule is that of
+    /// [`Position::undo`].
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`] if `bit` is not one
+    /// stone that can have been the last. The board is then unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Rules};
+    ///
+    /// let start = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// let mut board = start;
+    /// board.play(1).map_err(|_| "the column is empty")?;
+    /// assert!(board.undo(2).is_err());
+    /// board.undo(1).map_err(|_| "it was the last stone")?;
+    /// assert_eq!(board, start);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[inline]
+    pub fn undo(&mut self, bit: u64) -> Result<(), UndoError> {
+        if self.take_back(bit) {
+            return Ok(());
+        }
+        Err(match self.occupied() {
+            0 => UndoError::NothingToUndo,
+            _ => UndoError::NotLast { last: self.last() },
+        })
+    }
+
+    /// Takes back a stone that can have been the last one. True if it was taken back.
+    #[inline]
+    pub(crate) fn take_back(&mut self, bit: u64) -> bool {
+        let (player, stones_left) = self.turn_before();
+        let owned = match self.clauses.turn_order() {
+            TurnOrder::Fixed => self.stones(player),
+            TurnOrder::Any => self.occupied(),
+        };
+        let is_covered = self.clauses.has_drop() && self.occupied() & bit << 1 != 0;
+        let is_one = owned & bit != 0 && bit & bit.wrapping_sub(1) == 0;
+        if !is_one || is_covered || self.leaves_line(bit) {
+            return false;
+        }
+        (self.mover, self.other) = (self.mover & !bit, self.other & !bit);
+        self.pass_turn(player, stones_left);
+        self.open = self.cells();
+        self.k_and_outcome &= 0xf;
+        self.last = UNKNOWN;
+        true
+    }
+
+    /// Returns the player of the last stone and the stones that were left in the turn before it.
+    fn turn_before(&self) -> (Player, u8) {
+        let [first, later] = self.turns;
+        match self.stones_left {
+            _ if first > 1 && self.ply() <= first.into() => {
+                let [ply, ..] = self.ply().to_le_bytes();
+                (Player::ONE, first + 1 - ply)
+            }
+            left if left < later => (self.player, left + 1),
+            _ => (self.player.opponent(), 1),
+        }
+    }
+
+    /// True if a line is on the board without the stone on `bit`. Without the last stone there is
+    /// none. Without a winner there is none if every run of k is a line: a shorter run never becomes
+    /// one.
+    #[inline]
+    fn leaves_line(&self, bit: u64) -> bool {
+        let is_last = u32::from(self.last) == bit.trailing_zeros();
+        let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
+        !is_last && may_leave && {
+            let (mover, other) = (self.mover & !bit, self.other & !bit);
+            self.has_line(mover, other) || self.has_line(other, mover)
+        }
+    }
+
+    /// Returns the outcome: ongoing, a win or a draw.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Outcome, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.outcome(), Outcome::ONGOING);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    pub const fn outcome(&self) -> Outcome {
+        Outcome::of_number(self.k_and_outcome >> 4)
+    }
+
+    /// Returns the next player in the order of the rules, also after the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Player, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.next_player(), Player::ONE);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn next_player(&self) -> Player {
+        self.player
+    }
+
+    /// Returns the number of stones on the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.ply(), 0);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    pub const fn ply(&self) -> u32 {
+        self.occupied().count_ones()
+    }
+
+    /// Returns every empty cell where a stone of `player`, placed now, would make a line, also if a
+    /// stone cannot reach it yet. All are found at once, by shifts of the stones. None after the end.
+    ///
+    /// # Complexity
+    ///
+    /// O(k). With `exact` and `open=`, each cell found takes O(log k) in addition.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Cell, Player, Position};
+    ///
+    /// let position: Position = "6x7 k4 drop [7/7/7/7/O6/OXXX2O]".parse()?;
+    /// let board = position.bitboard().ok_or("the board is small")?;
+    /// let cell = board.bit(Cell::new(5, 4));
+    /// assert_eq!(board.completing(Player::ONE), cell);
+    /// assert_eq!(board.winning(), cell);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn completing(&self, player: Player) -> u64 {
+        let (own, others) = (self.stones(player), self.stones(player.opponent()));
+        let empty = if player.number() <= 2 {
+            self.open & !(own | others)
+        } else {
+            0
+        };
+        let has_diagonals = self.clauses.has_diagonals();
+        // A constant k lets the compiler unroll the loops.
+        let cells = empty
+            & match self.k() {
+                3 => Layout::completing(own, 3, has_diagonals),
+                4 => Layout::completing(own, 4, has_diagonals),
+                5 => Layout::completing(own, 5, has_diagonals),
+                k => Layout::completing_of(own, k, has_diagonals),
+            };
+        if self.clauses.count_every_run() {
+            return cells;
+        }
+        bits(cells)
+            .filter(|&bit| self.has_line(own | bit, others))
+            .sum()
+    }
+
+    /// Returns the legal cells where a stone of the next player wins at once. None under `loses`.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Bitboard::completing`].
+    ///
+    /// # Examples
+    ///
+    /// See [`Bitboard::completing`].
+    #[must_use]
+    #[inline]
+    pub fn winning(&self) -> u64 {
+        match self.clauses.line_effect() {
+            LineEffect::Wins => self.legal() & self.completing(self.player),
+            LineEffect::Loses => 0,
+        }
+    }
+
+    /// Returns the key of this board: [`Position::key`] of the same position.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Position, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.key(), Position::new(Rules::CONNECT_FOUR).key());
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let (one, two) = (self.stones(Player::ONE), self.stones(Player::TWO));
+        let stones = words_key(one, two);
+        if self.open == 0 || self.clauses.turn_order() == TurnOrder::Any {
+            return stones;
+        }
+        let left = u32::from(self.stones_left);
+        let empty = if left > 1 {
+            (self.open & !self.occupied()).count_ones()
+        } else {
+            1
+        };
+        stones ^ turn_key(Turn::new(self.player, left), empty.into())
+    }
+
+    /// Returns the bit of a cell; 0 if the board does not have it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Cell, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.bit(Cell::new(5, 3)), 1 << 24);
+    /// assert_eq!(board.bit(Cell::new(6, 3)), 0);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn bit(&self, cell: Cell) -> u64 {
+        if matches!(cell.layer(), Some(_)) || cell.row() >= self.rows() || cell.col() >= self.cols()
+        {
+            return 0;
+        }
+        self.bit_on_board(cell)
+    }
+
+    /// Returns the cell of a bit; `None` unless it is exactly one cell of the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Cell, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// assert_eq!(board.cell(1 << 24), Some(Cell::new(5, 3)));
+    /// assert_eq!(board.cell(1 << 6), None);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn cell(&self, bit: u64) -> Option<Cell> {
+        if bit & self.cells() == 0 || bit & (bit - 1) != 0 {
+            return None;
+        }
+        Some(self.cell_of(bit))
+    }
+
+    /// Returns the board with its columns in reverse order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Rules};
+    ///
+    /// let start = Bitboard::new(&Rules::CONNECT_FOUR).ok_or("the board is small")?;
+    /// let [mut left, mut right] = [start; 2];
+    /// left.play(1).map_err(|_| "the column is empty")?;
+    /// right.play(1 << 48).map_err(|_| "the column is empty")?;
+    /// assert_eq!(left.mirror(), right);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn mirror(&self) -> Self {
+        let unused = u64::BITS - self.cols() * u8::BITS;
+        let mut board = *self;
+        board.mover = self.mover.swap_bytes() >> unused;
+        board.other = self.other.swap_bytes() >> unused;
+        if let Some(bit) = self.last_bit() {
+            board.set_last(bit.swap_bytes() >> unused);
+        }
+        board
+    }
+
+    /// Returns the same position with the rules of this board; `None` for other rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Position, Rules};
+    ///
+    /// let board = Bitboard::new(&Rules::TIC_TAC_TOE).ok_or("the board is small")?;
+    /// assert_eq!(board.position(Rules::TIC_TAC_TOE), Some(Position::new(Rules::TIC_TAC_TOE)));
+    /// assert_eq!(board.position(Rules::MISERE), None);
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self, rules: Rules) -> Option<Position> {
+        let new = Self::new(&rules)?;
+        let of_rules = |board: &Self| {
+            (
+                board.sides,
+                board.k_and_outcome & 0xf,
+                board.turns,
+                board.clauses,
+            )
+        };
+        (of_rules(&new) == of_rules(self)).then(|| Position::of_bitboard(rules, *self))
+    }
+
+    #[inline(always)]
+    const fn occupied(&self) -> u64 {
+        self.mover | self.other
+    }
+
+    const fn rows(&self) -> u32 {
+        (self.sides & 0xf) as u32
+    }
+
+    const fn cols(&self) -> u32 {
+        (self.sides >> 4) as u32
+    }
+
+    const fn k(&self) -> u32 {
+        (self.k_and_outcome & 0xf) as u32
+    }
+
+    /// Returns all cells of the board.
+    pub(crate) const fn cells(&self) -> u64 {
+        let columns = EACH >> (u64::BITS - self.cols() * u8::BITS);
+        columns * ((1 << self.rows()) - 1)
+    }
+
+    #[inline(always)]
+    const fn bit_on_board(&self, cell: Cell) -> u64 {
+        1 << (cell.col() * u8::BITS + (self.rows() - 1 - cell.row()))
+    }
+
+    /// Returns the cell of a single bit of the board.
+    pub(crate) const fn cell_of(&self, bit: u64) -> Cell {
+        let index = bit.trailing_zeros();
+        Cell::new(self.rows() - 1 - index % u8::BITS, index / u8::BITS)
+    }
+
+    const fn last_bit(&self) -> Option<u64> {
+        1_u64.checked_shl(self.last as u32)
+    }
+
+    /// Returns the cell of the last stone if it is known.
+    pub(crate) fn last(&self) -> Option<Cell> {
+        self.cell(self.last_bit()?)
+    }
+
+    /// True if these stones have a run of at least k.
+    #[inline(always)]
+    fn has_run(&self, stones: u64) -> bool {
+        let has_diagonals = self.clauses.has_diagonals();
+        // A constant k lets the compiler unroll the loop.
+        match self.k() {
+            3 => Layout::runs(stones, 3, has_diagonals) != 0,
+            4 => Layout::runs(stones, 4, has_diagonals) != 0,
+            5 => Layout::runs(stones, 5, has_diagonals) != 0,
+            k => Layout::has_run_of(stones, k, has_diagonals),
+        }
+    }
+
+    /// True if the stones of a player have a line, given the stones of the opponent.
+    fn has_line(&self, own: u64, others: u64) -> bool {
+        self.has_run(own) && (self.clauses.count_every_run() || self.has_counted_run(own, others))
+    }
+
+    /// [`Bitboard::has_line`] under rules that do not count every run of k.
+    #[cold]
+    fn has_counted_run(&self, own: u64, others: u64) -> bool {
+        let k = self.k();
+        Layout::strides(self.clauses.has_diagonals()).any(|stride| {
+            let after = |cells: u64| cells.checked_shr(k * stride).unwrap_or(0);
+            // The first cells of the runs of exactly k.
+            let exact = Layout::rows(own, k, stride) & !(own << stride) & !after(own);
+            // A stone of the opponent blocks an end, and an edge does not.
+            let blocked = match self.clauses.open_ends() {
+                0 => 0,
+                1 => others << stride & after(others),
+                _ => others << stride | after(others),
+            };
+            let counts_longer = !self.clauses.has_exact();
+            exact & !blocked != 0 || counts_longer && Layout::rows(own, k + 1, stride) != 0
+        })
+    }
+}
+
+/// Iterates over the bits of a word, the lowest first.
+fn bits(mut word: u64) -> impl Iterator<Item = u64> {
+    core::iter::from_fn(move || {
+        let bit = word & word.wrapping_neg();
+        word ^= bit;
+        (bit != 0).then_some(bit)
+    })
+}
+
+/// What a small position needs beside the public functions.
+impl Bitboard {
+    /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
+    /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
+    /// false and changes nothing. After the end no cell is open, so it needs no further test.
+    #[inline(always)]
+    pub(crate) fn play_quickly(&mut self, mv: Move) -> bool {
+        let bit = match mv {
+            Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
+                if column.layer().is_some() || column.col() >= u8::BITS {
+                    return false;
+                }
+                self.landing_bit(column.col())
+            }
+            Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
+                let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
+                if cell.layer().is_some() || !is_on_board {
+                    return false;
+                }
+                self.bit_on_board(cell) & self.open & !self.occupied()
+            }
+            _ => 0,
+        };
+        if bit == 0 {
+            return false;
+        }
+        self.place(bit);
+        true
+    }
+
+    /// Plays a move of the board if it is legal. True if it was played.
+    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
+        let Some(player) = self.progress(rules).mover(rules, named) else {
+            return false;
+        };
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell) & self.legal(),
+            Move::Column(column) if self.clauses.has_drop() => self.landing_bit(column.col()),
+            Move::Column(_) => 0,
+        };
+        if bit != 0 {
+            self.place_by_clauses(player, bit);
+        }
+        bit != 0
+    }
+
+    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
+    #[inline]
+    pub(crate) fn undo_move(&mut self, mv: Move) -> bool {
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell),
+            Move::Column(column) if self.clauses.has_drop() => {
+                // The topmost stone.
+                let stones = self.occupied() & 0xff << (column.col() * u8::BITS);
+                stones & !(stones >> 1)
+            }
+            Move::Column(_) => 0,
+        };
+        self.take_back(bit)
+    }
+
+    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
+    #[inline(always)]
+    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
+        let occupied = self.occupied();
+        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
+    }
+
+    /// Returns the empty cells of the board, or with `drop` the lowest one of each column.
+    fn reachable(&self) -> u64 {
+        let mut ongoing = *self;
+        ongoing.open = self.cells();
+        ongoing.legal()
+    }
+
+    /// Sets the bit of a stone.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, bit: u64, player: Player) {
+        let is_mover = player == self.player;
+        *if is_mover {
+            &mut self.mover
+        } else {
+            &mut self.other
+        } |= bit;
+    }
+
+    /// Clears the bit of a stone.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, bit: u64, player: Player) {
+        let is_mover = player == self.player;
+        *if is_mover {
+            &mut self.mover
+        } else {
+            &mut self.other
+        } &= !bit;
+    }
+
+    /// Returns the number of stones of a turn that the board has no cells for.
+    fn surplus(&self, rules: &Rules) -> u32 {
+        let [first, _] = self.turns;
+        let turn = usize::from(self.ply() >= u32::from(first));
+        rules.stones_in_turns()[turn] - u32::from(self.turns[turn])
+    }
+
+    pub(crate) fn progress(&self, rules: &Rules) -> Progress {
+        let empty = (self.cells() & !self.occupied()).count_ones();
+        let turn = Turn::new(self.player, self.stones_left(rules));
+        Progress::of(
+            empty.into(),
+            turn,
+            self.outcome(),
+            self.clauses.turn_order(),
+        )
+    }
+
+    fn stones_left(&self, rules: &Rules) -> u32 {
+        let left = u32::from(self.stones_left);
+        if self.clauses.are_plain() {
+            return left;
+        }
+        left + self.surplus(rules)
+    }
+
+    /// Sets the cell of the last stone.
+    pub(crate) fn set_last_cell(&mut self, last: Option<Cell>) {
+        self.last = UNKNOWN;
+        if let Some(cell) = last {
+            self.set_last(self.bit_on_board(cell));
+        }
+    }
+
+    /// Sets the turn, the outcome and the last stone. The stones keep their players.
+    pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
+        let left = progress.stones_left() - self.surplus(rules);
+        self.pass_turn(progress.player(), left.to_le_bytes()[0]);
+        self.clauses.set_turn_order(progress.turn_order());
+        self.open = self.cells();
+        self.k_and_outcome &= 0xf;
+        if progress.outcome() != Outcome::ONGOING {
+            self.end(progress.outcome());
+        }
+        self.set_last_cell(last);
+    }
+
+    #[inline(always)]
+    pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
+        if self.open == 0 {
+            return match self.outcome().winner() {
+                Some(player) => Verdict::Win { player },
+                None => Verdict::Draw,
+            };
+        }
+        let turn = match self.clauses.turn_order() {
+            TurnOrder::Fixed => Some(Turn::new(self.player, self.stones_left(rules))),
+            TurnOrder::Any => None,
+        };
+        Verdict::Ongoing { turn }
+    }
+
+    /// Returns the number of candidates that `player` may still fill.
+    pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
+        let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
+        let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
+        let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
+        let rows =
+            Layout::strides(has_diagonals).map(|stride| Layout::rows(cells, self.k(), stride));
+        rows.map(u64::count_ones).sum()
+    }
+
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row.
+    pub(crate) fn completing_cells(&self, player: Player) -> impl Iterator<Item = Cell> + use<> {
+        let mut cells = self.completing(player) & self.legal();
+        let rows = self.rows();
+        let mut row = 0;
+        core::iter::from_fn(move || {
+            // Most positions have no such cell, and few have many.
+            while cells != 0 {
+                let in_row = cells & EACH << (rows - 1 - row);
+                if in_row != 0 {
+                    let bit = in_row & in_row.wrapping_neg();
+                    cells ^= bit;
+                    return Some(Cell::new(row, bit.trailing_zeros() / u8::BITS));
+                }
+                row += 1;
+            }
+            None
+        })
+    }
+
+    /// True if `player` has a run of at least k stones.
+    #[inline(always)]
+    pub(crate) fn player_has_run(&self, player: Player) -> bool {
+        self.has_run(self.stones(player))
+    }
+}
+
+impl Stones for Bitboard {
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        let bit = self.bit_on_board(cell);
+        Player::first(2).find(|&player| self.stones(player) & bit != 0)
+    }
+
+    #[inline(always)]
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.occupied() & self.bit_on_board(cell) == 0
+    }
+
+    #[inline(always)]
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        let stones = self.occupied() >> (column.col() * u8::BITS) & 0xff;
+        (self.rows() - 1).checked_sub(stones.trailing_ones())
+    }
+
+    fn open_columns(&self) -> u64 {
+        self.reachable().count_ones().into()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, _: &Rules, cell: Cell, player: Player) -> bool {
+        self.set(self.bit_on_board(cell), player);
+        self.has_line(self.stones(player), self.stones(player.opponent()))
+    }
+
+    fn add(&mut self, cell: Cell, player: Player) {
+        self.set(self.bit_on_board(cell), player);
+    }
+
+    fn remove(&mut self, cell: Cell, player: Player) {
+        self.clear(self.bit_on_board(cell), player);
+    }
+
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell))
+    }
+
+    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+        self.run(rules, axis, cell, player).is_line(rules)
+    }
+}
+
+/// Two boards are equal if all their parts but the last stone are equal.
+impl PartialEq for Bitboard {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |board: &Self| {
+            let Self {
+                mover,
+                other,
+                open,
+                sides,
+                k_and_outcome,
+                player,
+                stones_left,
+                turns,
+                clauses,
+                last: _,
+            } = *board;
+            (
+                [mover, other, open],
+                [sides, k_and_outcome, stones_left],
+                player,
+                turns,
+                clauses,
+            )
+        };
+        parts(self) == parts(other)
+    }
+}
+
+impl Eq for Bitboard {}
+
+impl Hash for Bitboard {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+/// Writes the stones of both players and the outcome.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, two] = [Player::ONE, Player::TWO].map(|player| self.stones(player));
+        write!(f, "Bitboard({one:#x}, {two:#x}, {:?})", self.outcome())
+    }
+}

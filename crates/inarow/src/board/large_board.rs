@@ -1,0 +1,263 @@
+//! A board of any size: the lines as bits, the turn, the outcome and the key.
+
+use alloc::boxed::Box;
+
+use super::axis_bits::AxisBits;
+use super::change::{Change, Stone};
+use super::facts_index::FactsIndex;
+use super::run::Run;
+use super::{Method, Stones};
+use crate::key::stone_key;
+use crate::progress::{Progress, TurnOrder};
+use crate::{Axis, Cell, Column, Gravity, LineEffect, Move, Player, Rules};
+
+/// All of a position that [`Bitboard`](crate::Bitboard) does not serve, except the rules. Each stone
+/// placed or removed updates the index of facts, if the position keeps one.
+#[derive(Clone, Debug)]
+pub(crate) struct LargeBoard {
+    /// The number of rows where the quick way places stones: 0 after the end.
+    quick_rows: u32,
+    /// The same during the game: 0 under rules that the quick way does not serve.
+    rows_if_ongoing: u32,
+    pub(crate) progress: Progress,
+    /// The numbers of all stones, joined by exclusive or.
+    pub(super) stones_key: u64,
+    /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
+    /// After a win it is always known: if the moves are not, it is a stone that can have been last.
+    last: u64,
+    pub(super) bits: AxisBits,
+    /// Boxed, because it is several times as large as the lines.
+    pub(super) index: Option<Box<FactsIndex>>,
+}
+
+/// Marks an unknown last move, on the empty board and after an undo. No cell has this index.
+const UNKNOWN: u64 = u64::MAX;
+
+impl LargeBoard {
+    /// Creates the empty board without an index.
+    pub(super) fn new(rules: &Rules, method: Method) -> Self {
+        let mut board = Self {
+            quick_rows: 0,
+            rows_if_ongoing: 0,
+            progress: Progress::new(rules, TurnOrder::Fixed),
+            stones_key: 0,
+            last: UNKNOWN,
+            bits: AxisBits::new(rules, method),
+            index: None,
+        };
+        board.set_quick_rows(rules);
+        board
+    }
+
+    /// Plays a move by the quick way. It takes only moves that are legal, on a plane of short sides
+    /// without `drop`, and only if two players place one stone a turn, every run of k counts, turns
+    /// are in order, and there is no index of facts. Otherwise it returns false and changes nothing.
+    #[inline(always)]
+    pub(crate) fn play_quickly(&mut self, rules: &Rules, mv: Move) -> bool {
+        let Move::Cell(cell) = mv else { return false };
+        let is_on_board = cell.row() < self.quick_rows && cell.col() < rules.size().cols();
+        if !is_on_board || cell.layer().is_some() {
+            return false;
+        }
+        let player = self.progress.player();
+        let Some(completes) = self.bits.place_quickly(rules, cell, player) else {
+            return false;
+        };
+        self.record_stone(rules, cell, player);
+        if self.progress.advance_by_one_stone(completes) {
+            self.quick_rows = 0;
+        }
+        true
+    }
+
+    /// Plays a move of the board by the full way: under any rules, for the named player or the next
+    /// one. True if the move is legal. `Position::check` has the reasons: a function that may return
+    /// one passes its result through memory.
+    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
+        let Some(player) = self.progress.mover(rules, named) else {
+            return false;
+        };
+        let cell = match (mv, rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if self.is_empty(cell) => cell,
+            (Move::Column(column), Gravity::Drop) => match self.landing_row(column) {
+                Some(row) => column.cell(row),
+                None => return false,
+            },
+            (Move::Cell(cell), Gravity::Drop)
+                if self.landing_row(Column::of(cell)) == Some(cell.row()) =>
+            {
+                cell
+            }
+            _ => return false,
+        };
+        let completes = self.place(rules, cell, player);
+        self.record_stone(rules, cell, player);
+        self.progress.advance(rules, player, completes);
+        if self.progress.outcome().is_over() {
+            self.quick_rows = 0;
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn record_stone(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        self.last = rules.size().index(cell);
+        self.stones_key ^= stone_key(self.last, player);
+    }
+
+    /// Takes back a move of the board if it can have been the last move. True if it was taken back.
+    pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
+        let top = |column| {
+            let row = self.landing_row(column).map_or(0, |row| row + 1);
+            (row < rules.size().rows()).then_some(row)
+        };
+        let cell = match (mv, rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) => cell,
+            (Move::Cell(cell), Gravity::Drop) if top(Column::of(cell)) == Some(cell.row()) => cell,
+            (Move::Column(column), Gravity::Drop) => match top(column) {
+                Some(row) => column.cell(row),
+                None => return false,
+            },
+            _ => return false,
+        };
+        let Some(player) = self.owner(cell) else {
+            return false;
+        };
+        let before = self.progress.before(rules);
+        let is_turn_of_other = before.turn().is_some_and(|turn| turn.player != player);
+        let index = rules.size().index(cell);
+        let may_leave_line = self.may_leave_line(rules, index);
+        if is_turn_of_other || may_leave_line && self.leaves_line(rules, cell, player) {
+            return false;
+        }
+        self.remove(cell, player);
+        self.stones_key ^= stone_key(index, player);
+        self.progress = before;
+        self.last = UNKNOWN;
+        self.quick_rows = self.rows_if_ongoing;
+        true
+    }
+
+    /// True if a line may be on the board without the stone on a cell. Without a winner, there is no
+    /// line under rules that count every run of k: a shorter run never becomes one.
+    #[inline(always)]
+    fn may_leave_line(&self, rules: &Rules, index: u64) -> bool {
+        let is_plain = rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        !is_plain && self.last != index
+    }
+
+    /// True if a line is on the board without the stone on `cell`. All lines of a won position pass
+    /// through the last stone, and no line was on the board without that stone. So a line passes
+    /// through it, or it is one of the runs that a removal changes.
+    #[cold]
+    #[inline(never)]
+    fn leaves_line(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        self.remove(cell, player);
+        let last = self.last(rules);
+        let is_left = last.is_some_and(|last| self.is_on_line(rules, last))
+            || (!rules.is_any_run_a_line() && self.has_line_beside(rules, cell));
+        self.place(rules, cell, player);
+        is_left
+    }
+
+    /// Returns the cell played last if it is known.
+    pub(super) fn last(&self, rules: &Rules) -> Option<Cell> {
+        rules.size().cell(self.last)
+    }
+
+    /// Sets the cell played last, if it is known.
+    pub(super) fn set_last(&mut self, rules: &Rules, last: Option<Cell>) {
+        self.last = last.map_or(UNKNOWN, |cell| rules.size().index(cell));
+    }
+
+    /// Sets the turn and the outcome, and computes the key.
+    pub(super) fn set_progress(&mut self, rules: &Rules, progress: Progress) {
+        let (mut key, size) = (0, rules.size());
+        self.bits
+            .each_stone(&mut |cell, player| key ^= stone_key(size.index(cell), player));
+        self.stones_key = key;
+        self.progress = progress;
+        self.set_quick_rows(rules);
+    }
+
+    /// Sets the rows of the quick way.
+    pub(super) fn set_quick_rows(&mut self, rules: &Rules) {
+        let is_plain = rules.is_any_run_a_line()
+            && rules.line_effect() == LineEffect::Wins
+            && (rules.players(), rules.stones_in_turns()) == (2, [1, 1])
+            && rules.gravity() == Gravity::None;
+        let serves = is_plain
+            && self.progress.turn_order() == TurnOrder::Fixed
+            && self.index.is_none()
+            && self.bits.searches_four_axes();
+        self.rows_if_ongoing = if serves { rules.size().rows() } else { 0 };
+        let is_over = self.progress.outcome().is_over();
+        self.quick_rows = if is_over { 0 } else { self.rows_if_ongoing };
+    }
+
+    /// Places a stone and updates the index. Cold, so that a position without an index saves no
+    /// registers for this call.
+    #[cold]
+    #[inline(never)]
+    fn place_in_index(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let place = self.index.as_ref().map(|index| index.place);
+        let completes = place.is_some_and(|place| place(&mut self.bits, rules, cell, player));
+        self.update((cell, player), Change::Placed);
+        completes
+    }
+
+    /// Updates the index.
+    fn update(&mut self, stone: Stone, change: Change) {
+        if let Some(index) = &mut self.index {
+            index.update(&self.bits, stone, change);
+        }
+    }
+}
+
+impl Stones for LargeBoard {
+    #[inline(always)]
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        self.bits.owner(cell)
+    }
+
+    #[inline(always)]
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.bits.is_empty(cell)
+    }
+
+    #[inline(always)]
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        self.bits.landing_row(column)
+    }
+
+    fn open_columns(&self) -> u64 {
+        self.bits.open_columns()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        if self.index.is_some() {
+            return self.place_in_index(rules, cell, player);
+        }
+        self.bits.place(rules, cell, player)
+    }
+
+    fn add(&mut self, cell: Cell, player: Player) {
+        self.bits.add(cell, player);
+        self.update((cell, player), Change::Placed);
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, cell: Cell, player: Player) {
+        self.bits.remove(cell, player);
+        self.update((cell, player), Change::Removed);
+    }
+
+    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        self.bits.run(axis, cell, player)
+    }
+
+    fn has_line(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+        self.bits.has_line(axis, cell, player)
+    }
+}
