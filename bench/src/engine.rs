@@ -1,7 +1,7 @@
 //! The versions of engines, the forms of a move, and the interface of engines. Calls are inlined,
 //! since an interface itself must not be timed.
 
-use inarow::{Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
+use inarow::{Bitboard, Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
 use crate::contest::Role::{self, Aside, Own, Peer};
@@ -146,6 +146,17 @@ impl Engine<Move> for Position {
     #[inline(always)]
     fn place(&mut self, mv: Move) -> i32 {
         answer!(self.play(mv), verdict => Outcome::from(verdict).number().into())
+    }
+}
+
+impl Engine<Move> for Bitboard {
+    #[inline(always)]
+    fn place(&mut self, mv: Move) -> i32 {
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell),
+            Move::Column(column) => self.legal() & 0xff_u64.wrapping_shl(8 * column.col()),
+        };
+        answer!(self.play(bit), outcome => outcome.number().into())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::rc::Rc;
 
-use inarow::{Cell, Facts, Player, Position, Rules};
+use inarow::{Bitboard, Cell, Facts, Player, Position, Rules};
 
 use crate::contest::{Contest, Round};
 use crate::game::{Playouts, random_games};
@@ -53,6 +53,17 @@ pub(crate) fn read(rules: Rules, divisor: usize) -> Contest {
         },
     );
     if rules == Rules::CONNECT_FOUR {
+        let boards = positions.iter().filter_map(Position::bitboard).collect();
+        add(
+            &mut contest,
+            "inarow/bitboard",
+            reads,
+            boards,
+            |board: &Bitboard| {
+                let legal = board.legal();
+                [Player::ONE, Player::TWO].map(|player| sum_bits(board.completing(player) & legal))
+            },
+        );
         let boards = positions.iter().map(TwoWords::of).collect();
         add(&mut contest, "shifts", reads, boards, |board| {
             [0, 1].map(|player| board.winning_cells(player))
@@ -102,6 +113,18 @@ fn add<B: 'static>(
             sums.to_vec()
         })
     });
+}
+
+/// Returns the same bits at the places where [`TwoWords`] has them.
+#[inline(always)]
+fn sum_bits(mut bits: u64) -> u64 {
+    let mut sum = 0_u64;
+    while bits != 0 {
+        let index = bits.trailing_zeros();
+        bits &= bits - 1;
+        sum = sum.wrapping_add(1 << (index / 8 * 7 + index % 8));
+    }
+    sum
 }
 
 /// Adds up a bit for each cell, at the place where [`TwoWords`] has it.

@@ -1,9 +1,12 @@
 //! Every game up to a depth: moves are played and taken back, or positions are copied.
 
-use inarow::{Gravity, LastPly, Nodes, Outcome, Player, Position, Rules, perft, perft_from};
+use inarow::{
+    Bitboard, Gravity, LastPly, Nodes, Outcome, Player, Position, Rules, perft, perft_from,
+};
 
 use crate::contest::{Answers, Contest, Round};
 use crate::engine::count;
+use crate::two_words::TwoWords;
 use crate::{peers, scan};
 
 /// The depth by the rows of the board.
@@ -35,6 +38,21 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     add("inarow/last-ply", |rules, depth| {
         perft_from(&Position::new(rules), depth, LastPly::Counted)
     });
+    if Bitboard::new(&rules).is_some() {
+        add("inarow/bitboard", |rules, depth| {
+            let board = Bitboard::new(&rules).expect("the board is small");
+            let mut paths = vec![Nodes::default(); depth];
+            follow_bits(board, &mut paths);
+            paths
+        });
+    }
+    if rules == Rules::CONNECT_FOUR {
+        add("shifts", |rules, depth| {
+            let mut paths = vec![Nodes::default(); depth];
+            count_by_shifts(TwoWords::of(&Position::new(rules)), 0, &mut paths);
+            paths
+        });
+    }
     if let Some(count) = peers::perft(&rules) {
         add("board-game", count);
     } else if rules.gravity() == Gravity::None {
@@ -53,6 +71,46 @@ fn follow(position: &Position, paths: &mut [Nodes]) {
         let verdict = child.play(mv).expect("a listed move is legal");
         if count(nodes, Outcome::from(verdict).number().into()) {
             follow(&child, deeper);
+        }
+    }
+}
+
+/// Plays every bit on a copy of the board.
+fn follow_bits(board: Bitboard, paths: &mut [Nodes]) {
+    let Some((nodes, deeper)) = paths.split_first_mut() else {
+        return;
+    };
+    let mut legal = board.legal();
+    while legal != 0 {
+        let bit = legal & legal.wrapping_neg();
+        legal ^= bit;
+        let mut child = board;
+        let outcome = child.play(bit).expect("a legal bit");
+        if count(nodes, outcome.number().into()) {
+            follow_bits(child, deeper);
+        }
+    }
+}
+
+/// Plays every column of Connect Four on a copy and counts the last moves.
+fn count_by_shifts(board: TwoWords, mover: usize, paths: &mut [Nodes]) {
+    let (mut landings, by) = (board.landings(), [Player::ONE, Player::TWO][mover]);
+    let (nodes, deeper) = paths.split_first_mut().expect("a path has a move");
+    if deeper.is_empty() {
+        // The depths of the table are shorter than a drawn game.
+        nodes.nodes += u64::from(landings.count_ones());
+        nodes.wins[by] += u64::from(board.winning_cells(mover).count_ones());
+        return;
+    }
+    while landings != 0 {
+        let bit = landings & landings.wrapping_neg();
+        landings ^= bit;
+        let child = board.with(bit, mover);
+        nodes.nodes += 1;
+        if child.has_four(mover) {
+            nodes.wins[by] += 1;
+        } else {
+            count_by_shifts(child, 1 - mover, deeper);
         }
     }
 }

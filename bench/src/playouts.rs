@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use inarow::{Position, Rules, Wrap};
+use inarow::{Bitboard, Position, Rules, Wrap};
 
 use crate::batches;
 use crate::contest::{Contest, Round};
@@ -19,6 +19,10 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
         &games,
         &[("inarow", |games| games.play(Position::new(games.rules)))],
     );
+    if let Some(board) = Bitboard::new(&rules) {
+        let games = Rc::clone(&games);
+        contest.add("inarow/bitboard", moves, move || games.play(board));
+    }
     if is_plain(&rules) {
         batches::random_games(&mut contest, rules, moves);
     }

@@ -24,6 +24,29 @@ impl TwoWords {
         Self(words)
     }
 
+    /// Returns the cells where the next stone of each column lands.
+    #[inline(always)]
+    pub(crate) const fn landings(self) -> u64 {
+        ((self.0[0] | self.0[1]) + BOTTOM) & BOARD
+    }
+
+    /// Returns the board after a stone of player 0 or 1.
+    #[inline(always)]
+    pub(crate) const fn with(mut self, bit: u64, player: usize) -> Self {
+        self.0[player] |= bit;
+        self
+    }
+
+    /// True if player 0 or 1 has four in a row.
+    #[inline(always)]
+    pub(crate) fn has_four(self, player: usize) -> bool {
+        let own = self.0[player];
+        [1, 6, 7, 8].into_iter().any(|step| {
+            let pairs = own & own >> step;
+            pairs & pairs >> (2 * step) != 0
+        })
+    }
+
     /// Returns the cells where a stone of player 0 or 1 can land now and completes four in a row.
     #[inline(always)]
     pub(crate) fn winning_cells(self, player: usize) -> u64 {
@@ -34,7 +57,6 @@ impl TwoWords {
             wins |= before & own << (2 * step) & (own << (3 * step) | after);
             wins |= after & own >> (2 * step) & (own >> (3 * step) | before);
         }
-        let stones = self.0[0] | self.0[1];
-        wins & (stones + BOTTOM) & BOARD
+        wins & self.landings()
     }
 }

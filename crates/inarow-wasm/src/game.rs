@@ -111,7 +111,7 @@ impl GameState {
     }
 
     /// Returns the bytes of the facts of this position, which may not exist yet.
-    const fn facts_bytes(&self) -> u64 {
+    fn facts_bytes(&self) -> u64 {
         self.new_bytes.facts + self.position.ply() * self.stone_bytes.facts
     }
 
@@ -135,7 +135,7 @@ impl GameState {
 
     /// Returns the number of stones.
     #[inline(always)]
-    pub(crate) const fn stones(&self) -> u64 {
+    pub(crate) fn stones(&self) -> u64 {
         self.position.ply()
     }
 

@@ -73,7 +73,7 @@ impl BoardState {
     }
 
     /// Returns the bytes of the position.
-    pub(super) const fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let rules = self.position.rules();
         let [bytes, stone_bytes] = if self.has_facts {
             facts_bytes(rules, self.played.is_some())
