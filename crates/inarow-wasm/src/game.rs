@@ -117,7 +117,7 @@ impl GameState {
 
     /// True if there is memory for another stone and its facts.
     #[inline(always)]
-    const fn has_room(&self) -> bool {
+    fn has_room(&self) -> bool {
         self.facts_bytes() <= MAX_BYTES
     }
 

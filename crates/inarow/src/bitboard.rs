@@ -60,7 +60,11 @@ use crate::{
 /// assert_eq!(games(board), 255_168);
 /// # Ok::<_, &str>(())
 /// ```
+// In the order of the fields: the compiler copies the byte of the player by itself, since its unused
+// values mark a large position. Reading a word of which a byte was just written takes as long as a
+// move.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub struct Bitboard {
     /// The stones of the next player.
     mover: u64,
@@ -68,12 +72,12 @@ pub struct Bitboard {
     other: u64,
     /// The cells of the board; no cells after the end.
     open: u64,
+    /// The next player in the usual order. It is also kept after the end.
+    player: Player,
     /// The number of rows, and 16 times the number of columns.
     sides: u8,
     /// k, and 16 times the number of the outcome.
     k_and_outcome: u8,
-    /// The next player in the usual order. It is also kept after the end.
-    player: Player,
     /// The stones that this player has yet to place in the turn.
     stones_left: u8,
     /// The numbers of stones in the first turn and in each later turn, but at most one more than the
@@ -215,25 +219,49 @@ impl Bitboard {
             let legal = self.legal();
             return Err(BitError { bit, legal });
         }
-        Ok(self.place(bit))
+        Ok(self.place_stone(bit))
     }
 
     /// Places a stone of the next player on a legal bit.
     #[inline(always)]
-    fn place(&mut self, bit: u64) -> Outcome {
-        if !self.clauses.are_plain() {
-            return self.place_by_clauses(self.player, bit);
+    pub(crate) fn place_stone(&mut self, bit: u64) -> Outcome {
+        if self.clauses.are_plain() {
+            self.place_plainly(bit)
+        } else {
+            self.place_by_clauses(self.player, bit)
         }
+    }
+
+    /// Places a stone of the next player on a legal bit where it completes no line.
+    #[inline(always)]
+    pub(crate) fn place_without_line(&mut self, bit: u64) -> Outcome {
+        if self.clauses.are_plain() {
+            return self.place_one(bit, false);
+        }
+        self.set(bit, self.player);
+        self.end_move(bit, None)
+    }
+
+    /// Places a stone of the next player on a legal bit, if the clauses are plain.
+    #[inline(always)]
+    fn place_plainly(&mut self, bit: u64) -> Outcome {
+        self.place_one(bit, self.has_run(self.mover | bit))
+    }
+
+    /// Places a stone that may complete a line, if the clauses are plain.
+    #[inline(always)]
+    fn place_one(&mut self, bit: u64, completes: bool) -> Outcome {
         let (stones, by) = (self.mover | bit, self.player);
-        let completes = self.has_run(stones);
         let is_full = stones | self.other == self.open;
         (self.mover, self.other) = (self.other, stones);
         self.player = by.opponent();
         self.set_last(bit);
-        let outcome = Outcome::after(completes.then_some(by), is_full);
-        if outcome != Outcome::ONGOING {
-            self.end(outcome);
+        // One branch, since the processor cannot predict the end of a game.
+        if !(completes | is_full) {
+            return Outcome::ONGOING;
         }
+        let outcome = Outcome::after(completes.then_some(by), true);
+        self.end(outcome);
         outcome
     }
 
@@ -242,13 +270,22 @@ impl Bitboard {
     fn place_by_clauses(&mut self, player: Player, bit: u64) -> Outcome {
         self.set(bit, player);
         let (own, others) = (self.stones(player), self.stones(player.opponent()));
-        let completes = self.has_line(own, others);
-        let winner = match self.clauses.line_effect() {
+        let winner = self.has_line(own, others).then_some(self.winner(player));
+        self.end_move(bit, winner)
+    }
+
+    /// Returns the winner after `player` has completed a line.
+    #[inline(always)]
+    pub(crate) const fn winner(&self, player: Player) -> Player {
+        match self.clauses.line_effect() {
             LineEffect::Wins => player,
             LineEffect::Loses => player.opponent(),
-        };
-        let is_full = self.occupied() == self.open;
-        let outcome = Outcome::after(completes.then_some(winner), is_full);
+        }
+    }
+
+    /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
+    fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
+        let outcome = Outcome::after(winner, self.occupied() == self.open);
         match self.stones_left {
             0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
             left => self.stones_left = left - 1,
@@ -678,7 +715,8 @@ impl Bitboard {
 }
 
 /// Iterates over the bits of a word, the lowest first.
-fn bits(mut word: u64) -> impl Iterator<Item = u64> {
+#[inline(always)]
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u64> {
     core::iter::from_fn(move || {
         let bit = word & word.wrapping_neg();
         word ^= bit;
@@ -690,30 +728,36 @@ fn bits(mut word: u64) -> impl Iterator<Item = u64> {
 impl Bitboard {
     /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
     /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
-    /// false and changes nothing. After the end no cell is open, so it needs no further test.
+    /// `None` and changes nothing. After the end no cell is open, so it needs no further test.
     #[inline(always)]
-    pub(crate) fn play_quickly(&mut self, mv: Move) -> bool {
+    pub(crate) fn play_quickly(&mut self, mv: Move) -> Option<Verdict> {
         let bit = match mv {
             Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
                 if column.layer().is_some() || column.col() >= u8::BITS {
-                    return false;
+                    return None;
                 }
                 self.landing_bit(column.col())
             }
             Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
                 let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
                 if cell.layer().is_some() || !is_on_board {
-                    return false;
+                    return None;
                 }
                 self.bit_on_board(cell) & self.open & !self.occupied()
             }
             _ => 0,
         };
         if bit == 0 {
-            return false;
+            return None;
         }
-        self.place(bit);
-        true
+        let outcome = self.place_plainly(bit);
+        Some(match outcome.winner() {
+            _ if outcome == Outcome::ONGOING => Verdict::Ongoing {
+                turn: Some(Turn::new(self.player, 1)),
+            },
+            Some(player) => Verdict::Win { player },
+            None => Verdict::Draw,
+        })
     }
 
     /// Plays a move of the board if it is legal. True if it was played.
@@ -845,6 +889,12 @@ impl Bitboard {
         Verdict::Ongoing { turn }
     }
 
+    /// Returns the same board with ordered turns.
+    pub(crate) const fn with_ordered_turns(mut self) -> Self {
+        self.clauses.set_turn_order(TurnOrder::Fixed);
+        self
+    }
+
     /// Returns the number of candidates that `player` may still fill.
     pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
         let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
@@ -855,11 +905,19 @@ impl Bitboard {
         rows.map(u64::count_ones).sum()
     }
 
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row.
-    pub(crate) fn completing_cells(&self, player: Player) -> impl Iterator<Item = Cell> + use<> {
-        let mut cells = self.completing(player) & self.legal();
-        let rows = self.rows();
-        let mut row = 0;
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
+    /// no cells unless `applies`.
+    #[inline]
+    pub(crate) fn completing_cells(
+        &self,
+        player: Player,
+        applies: bool,
+    ) -> impl Iterator<Item = Cell> + use<> {
+        let mut cells = 0;
+        if applies {
+            cells = self.completing(player) & self.legal();
+        }
+        let (rows, mut row) = (self.rows(), 0);
         core::iter::from_fn(move || {
             // Most positions have no such cell, and few have many.
             while cells != 0 {

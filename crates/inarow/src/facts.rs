@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use crate::board::{Board, FactsIndex};
+use crate::either::Either;
 use crate::{Cell, LineEffect, Player, Position, Rules, Verdict};
 
 impl Position {
@@ -172,6 +173,7 @@ impl<'a> Facts<'a> {
     /// assert!(facts.winning_cells(Player::TWO).eq([Cell::new(2, 2)]));
     /// # Ok::<_, inarow::GameError>(())
     /// ```
+    #[inline]
     pub fn winning_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
         self.completing_cells(player, LineEffect::Wins)
     }
@@ -193,28 +195,33 @@ impl<'a> Facts<'a> {
     /// assert!(pos.facts().losing_cells(Player::ONE).eq([Cell::new(0, 2)]));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
+    #[inline]
     pub fn losing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
         self.completing_cells(player, LineEffect::Loses)
     }
 
     /// Iterates over the cells where a stone of `player` completes a line; no cells if a line does
     /// not have `effect` under the rules.
+    #[inline]
     fn completing_cells(&self, player: Player, effect: LineEffect) -> impl Iterator<Item = Cell> {
+        let applies = self.position.rules().line_effect() == effect;
+        match self.position.board().small() {
+            Some(small) => Either::First(small.completing_cells(player, applies)),
+            None => Either::Second(self.indexed_cells(player, applies)),
+        }
+    }
+
+    /// [`Facts::completing_cells`] of a large board, if the effect applies.
+    fn indexed_cells(&self, player: Player, applies: bool) -> impl Iterator<Item = Cell> {
         let (rules, position) = (self.position.rules(), self.position);
-        let applies = rules.line_effect() == effect
-            && position.verdict().is_ongoing()
-            && player.number() <= rules.players();
+        let is_player = player.number() <= rules.players();
+        let applies = applies && position.verdict().is_ongoing() && is_player;
         // If k is 1, a stone on any empty cell is a line. The index does not store these cells.
-        let anywhere = (applies && rules.k() == 1).then(|| position.landings());
-        let applies = applies && rules.k() > 1;
+        if applies && rules.k() == 1 {
+            return Either::First(position.landings());
+        }
         let index = self.board().index().filter(|_| applies);
-        let small = self.board().small().filter(|_| applies);
-        let indexed = index.map(|index| index.completing(rules, player));
-        let computed = small.map(|small| small.completing_cells(player));
-        let anywhere = anywhere.into_iter().flatten();
-        anywhere
-            .chain(indexed.into_iter().flatten())
-            .chain(computed.into_iter().flatten())
+        Either::Second(FactsIndex::completing(index, rules, player))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no

@@ -72,7 +72,7 @@ pub(crate) const fn words_key(one: u64, two: u64) -> u64 {
 /// Returns the number of a stone on the cell with this index.
 #[inline(always)]
 pub(crate) const fn stone_key(index: u64, player: Player) -> u64 {
-    mix(index, player.number() as u64)
+    mix(index.wrapping_mul(8).wrapping_add(player.number() as u64))
 }
 
 /// Returns the number of a turn. `empty` is the number of empty cells.
@@ -80,12 +80,12 @@ pub(crate) const fn stone_key(index: u64, player: Player) -> u64 {
 pub(crate) const fn turn_key(turn: Turn, empty: u64) -> u64 {
     let left = turn.stones_left as u64;
     let left = if left < empty { left } else { empty };
-    mix(left, 1 << 63 | turn.player.number() as u64)
+    mix(1 << 63 | left * 8 + turn.player.number() as u64)
 }
 
 #[inline(always)]
-const fn mix(a: u64, b: u64) -> u64 {
-    let x = a.wrapping_mul(FIRST) ^ b.wrapping_mul(SECOND);
+const fn mix(number: u64) -> u64 {
+    let x = number.wrapping_mul(FIRST);
     let x = (x ^ (x >> 32)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     x ^ (x >> 29)
 }

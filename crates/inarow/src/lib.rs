@@ -86,6 +86,7 @@ extern crate alloc;
 // - tic_tac_toe: the interface of the exercise
 // - table, small_boards, serialize: a vector or a map by size; the features `small-boards` and
 //   `serde`
+// - either: one of two iterators
 
 mod axis;
 mod batch;
@@ -95,6 +96,7 @@ mod by_player;
 mod cell;
 mod codes;
 mod coordinates;
+mod either;
 mod facts;
 mod game;
 mod grid;

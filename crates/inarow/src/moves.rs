@@ -178,6 +178,16 @@ pub enum Move {
 }
 
 impl Move {
+    /// Creates a move from a row, if it names one, a column, and in space a layer.
+    #[inline]
+    pub(crate) const fn of_parts(row: Option<u32>, col: u32, layer: Option<u32>) -> Self {
+        let column = Column { col, layer };
+        match row {
+            Some(row) => Self::Cell(column.cell(row)),
+            None => Self::Column(column),
+        }
+    }
+
     /// Creates a move to a cell of a plane. `row` and `col` count from 0. In space, convert a
     /// [`Cell`]: `Cell::in_space(row, col, layer).into()`.
     ///

@@ -1,8 +1,10 @@
 //! Perft: the number of move paths of each length.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{ByPlayer, Player, Position, Rules};
+use crate::bitboard::bits;
+use crate::{Bitboard, ByPlayer, Outcome, Player, Position, Rules};
 
 /// The numbers of move paths of one length.
 ///
@@ -46,6 +48,16 @@ impl Nodes {
     pub const fn new(nodes: u64, wins: ByPlayer<u64>, draws: u64) -> Self {
         Self { nodes, wins, draws }
     }
+
+    /// Counts the end of a path. True if the game goes on.
+    #[inline(always)]
+    fn goes_on(&mut self, outcome: Outcome) -> bool {
+        match outcome.winner() {
+            Some(player) => self.wins[player] += 1,
+            None => self.draws += u64::from(outcome.is_over()),
+        }
+        !outcome.is_over()
+    }
 }
 
 /// Adds the numbers of paths. A sum above `u64::MAX` is `u64::MAX`.
@@ -76,7 +88,8 @@ pub enum LastPly {
     Played,
     /// Last moves are counted and not played. The facts have the number of legal moves, and the
     /// moves that win or lose at once ([`winning_cells`](crate::Facts::winning_cells),
-    /// [`losing_cells`](crate::Facts::losing_cells)).
+    /// [`losing_cells`](crate::Facts::losing_cells)). On small boards these moves are counted at each
+    /// depth, so that no other move is searched for lines.
     Counted,
 }
 
@@ -130,11 +143,61 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     // No path is longer than the number of empty cells.
     let empty = position.progress().empty();
     let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
+    if let Some(board) = position.board().small() {
+        let mut depths = vec![Nodes::default(); depth];
+        let follow = match last_ply {
+            LastPly::Played => follow_played,
+            LastPly::Counted => follow_counted,
+        };
+        follow(board.with_ordered_turns(), &mut depths);
+        let reached = depths.iter().take_while(|nodes| nodes.nodes > 0);
+        depths.truncate(reached.count());
+        return depths;
+    }
     let mut board = position.clone();
     if last_ply == LastPly::Counted {
         board.keep_facts();
     }
     walk(&mut board, depth, last_ply)
+}
+
+/// Plays all paths from an ongoing small board on copies.
+fn follow_played(board: Bitboard, depths: &mut [Nodes]) {
+    let Some((nodes, deeper)) = depths.split_first_mut() else {
+        return;
+    };
+    for bit in bits(board.legal()) {
+        let mut child = board;
+        let outcome = child.place_stone(bit);
+        nodes.nodes += 1;
+        if nodes.goes_on(outcome) {
+            follow_played(child, deeper);
+        }
+    }
+}
+
+/// [`follow_played`], but moves that complete a line and moves of the last ply are counted.
+fn follow_counted(board: Bitboard, depths: &mut [Nodes]) {
+    let Some((nodes, deeper)) = depths.split_first_mut() else {
+        return;
+    };
+    let (player, legal) = (board.next_player(), board.legal());
+    let completing = board.completing(player) & legal;
+    nodes.nodes += u64::from(legal.count_ones());
+    if completing != 0 {
+        nodes.wins[board.winner(player)] += u64::from(completing.count_ones());
+    }
+    // Only the last empty cell can be a draw.
+    if deeper.is_empty() && legal & (legal - 1) != 0 {
+        return;
+    }
+    for bit in bits(legal & !completing) {
+        let mut child = board;
+        let outcome = child.place_without_line(bit);
+        if nodes.goes_on(outcome) {
+            follow_counted(child, deeper);
+        }
+    }
 }
 
 /// Plays all paths of at most `depth` moves. The current path is on the heap, since recursion could
@@ -159,13 +222,8 @@ fn walk(board: &mut Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
             Some(mv) => {
                 let verdict = board.play_as(board.next_player(), mv);
                 let verdict = verdict.expect("a listed move is legal");
-                let nodes = &mut depths[ply];
-                nodes.nodes += 1;
-                match verdict.winner() {
-                    Some(player) => nodes.wins[player] += 1,
-                    None => nodes.draws += u64::from(!verdict.is_ongoing()),
-                }
-                if verdict.is_ongoing() && ply + 1 < depth {
+                depths[ply].nodes += 1;
+                if depths[ply].goes_on(verdict.into()) && ply + 1 < depth {
                     path.push(mv);
                     next = enter(board, ply + 1, &mut depths);
                     continue;

@@ -6,8 +6,8 @@ use core::fmt;
 use crate::board::{AxisBits, Board, Stones as _};
 use crate::progress::{Progress, TurnOrder};
 use crate::{
-    Axis, Bitboard, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules,
-    Tally, Turn, UndoError, Verdict,
+    Axis, Bitboard, Cell, Column, Coordinates, Line, Method, Move, ParseError, PlayError, Player,
+    Rules, Tally, Turn, UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history. A
@@ -400,9 +400,9 @@ impl Position {
     /// bits, and `^` is exclusive or:
     ///
     /// ```text
-    /// mix(a, b) = x ^ (x >> 29)
+    /// mix(a) = x ^ (x >> 29)
     ///     where x = (y ^ (y >> 32)) * 0xBF58476D1CE4E5B9
-    ///     and   y = (a * 0x9E3779B97F4A7C15) ^ (b * 0xC2B2AE3D27D4EB4F)
+    ///     and   y = a * 0x9E3779B97F4A7C15
     /// join(a, b) = (p mod 2^64) ^ (p / 2^64)
     ///     where p = (a ^ 0x9E3779B97F4A7C15) * (b ^ 0xC2B2AE3D27D4EB4F)
     /// ```
@@ -410,10 +410,10 @@ impl Position {
     /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the number
     ///   `join(one, two)`. `one` and `two` have the bits of the stones of players 1 and 2, as
     ///   [`Bitboard`] draws them.
-    /// - On other boards, the stones have the exclusive or of the numbers `mix(index, p)` of all stones.
+    /// - On other boards, the stones have the exclusive or of the numbers `mix(8 * index + p)` of all stones.
     ///   `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the number of
     ///   the player.
-    /// - The turn of player `p` has the number `mix(s, 2^63 + p)`. `s` is the number of stones left in
+    /// - The turn of player `p` has the number `mix(2^63 + 8 * s + p)`. `s` is the number of stones left in
     ///   the turn, or the number of empty cells if that is smaller. After the end, and if turns are
     ///   unordered, the turn has the number 0.
     ///
@@ -623,38 +623,54 @@ impl Position {
         if player.is_none_or(|player| player == self.next_player()) {
             match &mut self.board {
                 Board::Small(small) => {
-                    if small.play_quickly(mv) {
-                        return Ok(small.verdict(&self.rules));
+                    if let Some(verdict) = small.play_quickly(mv) {
+                        return Ok(verdict);
                     }
                 }
                 Board::Large(large) => {
-                    if large.play_quickly(&self.rules, mv) {
-                        return Ok(large.progress.verdict());
+                    if let Some(verdict) = large.play_quickly(&self.rules, mv) {
+                        return Ok(verdict);
                     }
                 }
             }
         }
-        if self.play_fully(player, &mv) {
+        let (row, column) = match mv {
+            Move::Cell(cell) => (Some(cell.row()), Column::of(cell)),
+            Move::Column(column) => (None, column),
+        };
+        if self.play_fully(player, row, column.col(), column.layer()) {
             return Ok(self.verdict());
         }
-        Err(self.reason(player, mv))
+        Err(self.reason(player, row, column.col(), column.layer()))
     }
 
     /// Plays a move by the full way, which serves all rules and all forms of a move. True if it was
     /// legal and was played.
     ///
-    /// Not inlined, so that the quick way has its own registers. The move is passed by reference: its
-    /// 16 bytes were just written by several stores, and loading them as a whole would take longer
-    /// than a move.
+    /// Not inlined, so that the quick way has its own registers. The move is passed in parts: as a
+    /// whole it would be in memory, and reading it from there takes a quarter of a move.
     #[inline(never)]
-    fn play_fully(&mut self, player: Option<Player>, mv: &Move) -> bool {
-        let mv = on_board(&self.rules, *mv);
+    fn play_fully(
+        &mut self,
+        player: Option<Player>,
+        row: Option<u32>,
+        col: u32,
+        layer: Option<u32>,
+    ) -> bool {
+        let mv = on_board(&self.rules, Move::of_parts(row, col, layer));
         mv.is_some_and(|mv| self.board.play_move(&self.rules, player, mv))
     }
 
     /// Returns the reason why a move is refused.
     #[cold]
-    fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
+    fn reason(
+        &self,
+        player: Option<Player>,
+        row: Option<u32>,
+        col: u32,
+        layer: Option<u32>,
+    ) -> PlayError {
+        let mv = Move::of_parts(row, col, layer);
         let number = player.map(|player| player.number().into());
         let refusal = self.refusal(mv.into(), number);
         refusal.expect("an illegal move has a reason")

@@ -120,7 +120,7 @@ impl Progress {
         let by = self.player;
         self.player = by.opponent();
         self.empty -= 1;
-        let is_over = completes || self.empty == 0;
+        let is_over = completes | (self.empty == 0);
         if is_over {
             let winner = if completes { Some(by) } else { None };
             self.outcome = Outcome::after(winner, true);

@@ -7,7 +7,7 @@ use core::ops::{Deref, DerefMut};
 
 /// A value that exists only in a build with the feature `small-boards`. Without the feature the
 /// type has no values, and the compiler removes all code that uses it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SmallBoards<T> {
     value: T,
     #[expect(dead_code, reason = "only its type matters")]

@@ -250,7 +250,7 @@ impl AxisBits {
         };
         let bits = AxisLayout::four_bits(rules.grid(), cell);
         let words = words.place_of_two(by, bits)?;
-        Some(any_has_row(words, rules.k_in_bits()))
+        Some(any_has_row(words, rules))
     }
 
     #[inline(always)]
@@ -259,7 +259,7 @@ impl AxisBits {
         let has_long_run = match (&mut self.bits, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 let bits = AxisLayout::four_bits(self.rules.grid(), cell);
-                any_has_row(words.flip_four(player, bits), rules.k_in_bits())
+                any_has_row(words.flip_four(player, bits), rules)
             }
             (_, Search::Counters(tally)) => {
                 self.bits.flip(player, 0, self.layouts[0].bit(cell));

@@ -2,6 +2,8 @@
 
 use core::ops::{BitAnd, Shr};
 
+use crate::Rules;
+
 /// Returns the first bits of all rows of `k` set bits. The bits of a row are `stride` apart.
 ///
 /// Combining the bits with a shifted copy gives rows of 2, then of 4, and so on. This takes log2(k)
@@ -23,14 +25,14 @@ where
     bits
 }
 
-/// True if one of four words has a row of `k` set bits.
+/// True if one of four words has a row of k set bits.
 #[inline(always)]
-pub(super) const fn any_has_row(words: [u64; 4], k: u32) -> bool {
+pub(super) fn any_has_row(words: [u64; 4], rules: &Rules) -> bool {
     // A constant k lets the compiler unroll the loop.
-    match k {
+    match rules.k() {
         5 => any_has_row_of(words, 5),
         6 => any_has_row_of(words, 6),
-        _ => any_has_row_of(words, k),
+        _ => any_has_row_of(words, rules.k_in_bits()),
     }
 }
 
@@ -71,7 +73,7 @@ mod tests {
             assert_eq!(rows_of(bits, k, stride), expected, "{bits:x} {k} {stride}");
             if stride == 1 {
                 assert_eq!(
-                    any_has_row([0, bits, 0, 0], k),
+                    any_has_row_of([0, bits, 0, 0], k),
                     expected != 0,
                     "{bits:x} {k}"
                 );

@@ -113,8 +113,14 @@ impl Columns<{ u8::BITS }> {
     /// others. The caller removes the bits that are not empty cells.
     #[inline(always)]
     pub(crate) fn completing(stones: u64, k: u32, has_diagonals: bool) -> u64 {
-        let strides = Self::strides(has_diagonals);
-        strides.fold(0, |all, stride| all | completing_along(stones, k, stride))
+        let [vertical, horizontal, falling, rising] =
+            Self::STRIDES.map(|stride| move || completing_along(stones, k, stride));
+        let straight = vertical() | horizontal();
+        if has_diagonals {
+            straight | falling() | rising()
+        } else {
+            straight
+        }
     }
 
     /// [`Columns::completing`] for any k, not inlined.

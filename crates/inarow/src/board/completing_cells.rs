@@ -28,12 +28,17 @@ pub(super) struct CompletingCells {
 type AxesByCell = BTreeMap<u64, u32>;
 
 impl CompletingCells {
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by
-    /// row.
-    pub(super) fn reachable(&self, rules: &Rules, player: Player) -> impl Iterator<Item = Cell> {
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
+    /// no cells if there is no `completing`.
+    pub(super) fn reachable<'a>(
+        completing: Option<&'a Self>,
+        rules: &Rules,
+        player: Player,
+    ) -> impl Iterator<Item = Cell> + use<'a> {
+        static NONE: AxesByCell = BTreeMap::new();
         let size = rules.size();
-        let cells = self.reachable[player].keys();
-        cells.filter_map(move |&index| size.cell(index))
+        let cells = completing.map_or(&NONE, |completing| &completing.reachable[player]);
+        cells.keys().filter_map(move |&index| size.cell(index))
     }
 
     /// Records the answer for a cell and an axis: true if a stone would complete a line.

@@ -62,9 +62,13 @@ impl FactsIndex {
     }
 
     /// Iterates over the empty cells where a stone of `player` placed now completes a line, row
-    /// by row.
-    pub(crate) fn completing(&self, rules: &Rules, player: Player) -> impl Iterator<Item = Cell> {
-        self.completing.reachable(rules, player)
+    /// by row; over no cells if there is no index.
+    pub(crate) fn completing<'a>(
+        index: Option<&'a Self>,
+        rules: &Rules,
+        player: Player,
+    ) -> impl Iterator<Item = Cell> + use<'a> {
+        CompletingCells::reachable(index.map(|index| &index.completing), rules, player)
     }
 
     /// Returns the number of candidates that `player` may still fill.

@@ -9,7 +9,7 @@ use super::run::Run;
 use super::{Method, Stones};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
-use crate::{Axis, Cell, Column, Gravity, LineEffect, Move, Player, Rules};
+use crate::{Axis, Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};
 
 /// All of a position that [`Bitboard`](crate::Bitboard) does not serve, except the rules. Each stone
 /// placed or removed updates the index of facts, if the position keeps one.
@@ -51,23 +51,23 @@ impl LargeBoard {
 
     /// Plays a move by the quick way. It takes only moves that are legal, on a plane of short sides
     /// without `drop`, and only if two players place one stone a turn, every run of k counts, turns
-    /// are in order, and there is no index of facts. Otherwise it returns false and changes nothing.
+    /// are in order, and there is no index of facts. Otherwise it returns `None` and changes nothing.
     #[inline(always)]
-    pub(crate) fn play_quickly(&mut self, rules: &Rules, mv: Move) -> bool {
-        let Move::Cell(cell) = mv else { return false };
+    pub(crate) fn play_quickly(&mut self, rules: &Rules, mv: Move) -> Option<Verdict> {
+        let Move::Cell(cell) = mv else { return None };
         let is_on_board = cell.row() < self.quick_rows && cell.col() < rules.size().cols();
         if !is_on_board || cell.layer().is_some() {
-            return false;
+            return None;
         }
         let player = self.progress.player();
-        let Some(completes) = self.bits.place_quickly(rules, cell, player) else {
-            return false;
-        };
+        let completes = self.bits.place_quickly(rules, cell, player)?;
         self.record_stone(rules, cell, player);
-        if self.progress.advance_by_one_stone(completes) {
-            self.quick_rows = 0;
+        if !self.progress.advance_by_one_stone(completes) {
+            let turn = Some(Turn::new(player.opponent(), 1));
+            return Some(Verdict::Ongoing { turn });
         }
-        true
+        self.quick_rows = 0;
+        Some(self.progress.verdict())
     }
 
     /// Plays a move of the board by the full way: under any rules, for the named player or the next

@@ -67,6 +67,7 @@ use alloc::vec::Vec;
 
 use large_board::LargeBoard;
 
+use crate::either::Either;
 use crate::key::{StonesKey, turn_key};
 use crate::progress::Progress;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
@@ -389,17 +390,14 @@ impl Board {
 
     /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
-        let size = rules.size();
-        let (large, small) = match self {
-            Self::Large(large) => (Some(large.bits.stones()), None),
+        match self {
+            Self::Large(large) => Either::First(large.bits.stones()),
             // A small board has few cells.
             Self::Small(small) => {
                 let stone = |cell| Some((cell, small.owner(cell)?));
-                (None, Some(size.cells().filter_map(stone)))
+                Either::Second(rules.size().cells().filter_map(stone))
             }
-        };
-        let small = small.into_iter().flatten();
-        large.into_iter().flatten().chain(small)
+        }
     }
 
     /// Calls `visit` for each stone, in any order.

@@ -57,7 +57,9 @@ impl Rules {
     pub const fn k(&self) -> u64 {
         self.k
     }
+
     /// Returns k for a board whose lines fit 64 bits.
+    #[inline]
     pub(crate) fn k_in_bits(&self) -> u32 {
         u32::try_from(self.k).unwrap_or(u32::MAX)
     }

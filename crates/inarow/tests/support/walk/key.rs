@@ -22,20 +22,19 @@ pub(crate) fn key(oracle: &Oracle, in_space: bool, turn: Option<(u8, u32)>) -> u
         join(words)
     } else {
         let index = |[row, col, layer]: [u64; 3]| (row * cols + col) * layers + layer;
-        stones.fold(0, |all, (at, player)| all ^ mix(index(at), player.into()))
+        stones.fold(0, |all, (at, player)| {
+            all ^ mix(index(at).wrapping_mul(8).wrapping_add(player.into()))
+        })
     };
     let empty = rows * cols * layers - oracle.stones.len() as u64;
     let turn = turn.map(|(player, stones_left)| {
-        mix(
-            u64::from(stones_left).min(empty),
-            (1 << 63) + u64::from(player),
-        )
+        mix((1 << 63) + 8 * u64::from(stones_left).min(empty) + u64::from(player))
     });
     stones_key ^ turn.unwrap_or(0)
 }
 
-fn mix(a: u64, b: u64) -> u64 {
-    let x = (Wrapping(a) * Wrapping(FIRST)) ^ (Wrapping(b) * Wrapping(SECOND));
+fn mix(a: u64) -> u64 {
+    let x = Wrapping(a) * Wrapping(FIRST);
     let x = (x ^ (x >> 32)) * Wrapping(0xBF58_476D_1CE4_E5B9);
     (x ^ (x >> 29)).0
 }
