@@ -215,18 +215,27 @@ test("the board and the moves of random games are those of the trace", () => {
 /** Returns the key as the documentation of Rust's `Position::key` defines it. */
 function publishedKey(/** @type {Game} */ game) {
   const bits = (/** @type {bigint} */ number) => BigInt.asUintN(64, number);
-  function mix(/** @type {bigint} */ a, /** @type {bigint} */ b) {
-    let x = bits(a * 0x9E3779B97F4A7C15n) ^ bits(b * 0xC2B2AE3D27D4EB4Fn);
+  const [first, second] = [0x9E3779B97F4A7C15n, 0xC2B2AE3D27D4EB4Fn];
+  function mix(/** @type {bigint} */ a) {
+    let x = bits(a * first);
     x = bits((x ^ (x >> 32n)) * 0xBF58476D1CE4E5B9n);
     return x ^ (x >> 29n);
   }
-  const steps = game.trace();
-  const { turn, stones_left } = steps[steps.length - 1];
-  let key = turn === 0 ? 0n : mix(BigInt(stones_left), 2n ** 63n + BigInt(turn));
-  for (const { row, col, layer, player } of steps.slice(1)) {
-    key ^= mix(BigInt(Number(row)) * 2n ** 32n + BigInt(Number(col)), BigInt(layer ?? 0) * 256n + BigInt(Number(player)));
+  const [rows, cols, layers] = game.rules.split(" ")[0].split("x").map(BigInt);
+  const stones = game.trace().slice(1).map(({ row, col, layer, player }) =>
+    ({ row: BigInt(Number(row)), col: BigInt(Number(col)), layer: BigInt(layer ?? 0), player: BigInt(Number(player)) }));
+  let key = 0n;
+  if (layers === undefined && rows <= 7n && cols <= 8n && !game.rules.includes("players")) {
+    const words = [0n, 0n];
+    for (const { row, col, player } of stones) words[Number(player) - 1] |= 1n << (8n * col + rows - 1n - row);
+    const product = (words[0] ^ first) * (words[1] ^ second);
+    key = bits(product) ^ (product >> 64n);
+  } else {
+    for (const { row, col, layer, player } of stones) key ^= mix(8n * ((row * cols + col) * (layers ?? 1n) + layer) + player);
   }
-  return key;
+  const { turn, stones_left } = game.verdict();
+  const left = Math.min(stones_left, Number(rows * cols * (layers ?? 1n)) - stones.length);
+  return turn === 0 ? key : key ^ mix(2n ** 63n + 8n * BigInt(left) + BigInt(turn));
 }
 
 test("a key is the published one, the same for the same stones and turn", () => {

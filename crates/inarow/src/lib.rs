@@ -75,7 +75,7 @@ extern crate alloc;
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
 // - coordinates, notation: checked numbers of moves; text of moves
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
-// - bitboard, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
+// - bitboard/, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
 // - progress, position: the turn and the outcome; the rules and the board
 // - facts, game: the facts of a position; a position with the moves that led to it
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
@@ -158,7 +158,7 @@ pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
 
-/// The Rust code of both READMEs and of two pages of `docs`. It runs as doc tests.
+/// The Rust code of both READMEs and of three pages of `docs`. It runs as doc tests.
 #[cfg(doctest)]
 mod pages {
     #[doc = include_str!("../../../README.md")]
@@ -172,4 +172,7 @@ mod pages {
 
     #[doc = include_str!("../../../docs/tutorials/rust.md")]
     struct Tutorial;
+
+    #[doc = include_str!("../../../docs/tutorials/search.md")]
+    struct Search;
 }

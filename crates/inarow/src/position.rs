@@ -6,8 +6,8 @@ use core::fmt;
 use crate::board::{AxisBits, Board, Stones as _};
 use crate::progress::{Progress, TurnOrder};
 use crate::{
-    Axis, Bitboard, Cell, Column, Coordinates, Line, Method, Move, ParseError, PlayError, Player,
-    Rules, Tally, Turn, UndoError, Verdict,
+    Axis, Bitboard, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules,
+    Tally, Turn, UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history. A
@@ -634,43 +634,32 @@ impl Position {
                 }
             }
         }
-        let (row, column) = match mv {
-            Move::Cell(cell) => (Some(cell.row()), Column::of(cell)),
-            Move::Column(column) => (None, column),
-        };
-        if self.play_fully(player, row, column.col(), column.layer()) {
+        let words = mv.to_words();
+        if self.play_fully(player, words[0], words[1]) {
             return Ok(self.verdict());
         }
-        Err(self.reason(player, row, column.col(), column.layer()))
+        Err(self.reason(player, words))
     }
 
     /// Plays a move by the full way, which serves all rules and all forms of a move. True if it was
     /// legal and was played.
     ///
-    /// Not inlined, so that the quick way has its own registers. The move is passed in parts: as a
-    /// whole it would be in memory, and reading it from there takes a quarter of a move.
+    /// Not inlined, so that the quick way has its own registers. The move is passed as two words: as
+    /// an enum it would be in memory, and reading it from there takes a quarter of a move.
     #[inline(never)]
-    fn play_fully(
-        &mut self,
-        player: Option<Player>,
-        row: Option<u32>,
-        col: u32,
-        layer: Option<u32>,
-    ) -> bool {
-        let mv = on_board(&self.rules, Move::of_parts(row, col, layer));
-        mv.is_some_and(|mv| self.board.play_move(&self.rules, player, mv))
+    fn play_fully(&mut self, player: Option<Player>, first: u64, second: u64) -> bool {
+        let mv = Move::of_words([first, second]);
+        if let Some(mv) = on_board(&self.rules, mv) {
+            return self.board.play_move(&self.rules, player, mv);
+        }
+        let mv = without_plane_layer(&self.rules, mv);
+        mv.is_some_and(|mv| self.play_named(player, mv).is_ok())
     }
 
     /// Returns the reason why a move is refused.
     #[cold]
-    fn reason(
-        &self,
-        player: Option<Player>,
-        row: Option<u32>,
-        col: u32,
-        layer: Option<u32>,
-    ) -> PlayError {
-        let mv = Move::of_parts(row, col, layer);
+    fn reason(&self, player: Option<Player>, words: [u64; 2]) -> PlayError {
+        let mv = Move::of_words(words);
         let number = player.map(|player| player.number().into());
         let refusal = self.refusal(mv.into(), number);
         refusal.expect("an illegal move has a reason")
@@ -717,8 +706,11 @@ impl Position {
     /// Takes back a move if it can have been the last one. True if it was taken back.
     #[inline(never)]
     fn take_back(&mut self, mv: Move) -> bool {
-        let mv = on_board(&self.rules, mv);
-        mv.is_some_and(|mv| self.board.undo_move(&self.rules, mv))
+        if let Some(mv) = on_board(&self.rules, mv) {
+            return self.board.undo_move(&self.rules, mv);
+        }
+        let mv = without_plane_layer(&self.rules, mv);
+        mv.is_some_and(|mv| self.take_back(mv))
     }
 
     /// Sets the cell played last. The position must be ongoing.
@@ -803,25 +795,20 @@ impl Position {
     }
 }
 
-/// Returns the same move without the layer that a plane does not have; `None` if the board has no
-/// such cell or column.
+/// Returns the same move if the board has its cell or column.
 #[inline(always)]
 fn on_board(rules: &Rules, mv: Move) -> Option<Move> {
-    let size = rules.size();
-    let is_plain = match mv {
-        Move::Cell(cell) => size.contains(cell),
+    let is_on_board = match mv {
+        Move::Cell(cell) => rules.size().contains(cell),
         Move::Column(column) => rules.has_column(column),
     };
-    if is_plain {
-        Some(mv)
-    } else {
-        located(rules, mv)
-    }
+    is_on_board.then_some(mv)
 }
 
+/// Returns the same move without its layer, if it names layer 0 of a plane.
 #[cold]
 #[inline(never)]
-fn located(rules: &Rules, mv: Move) -> Option<Move> {
+fn without_plane_layer(rules: &Rules, mv: Move) -> Option<Move> {
     rules.locate(mv.into()).ok()
 }
 

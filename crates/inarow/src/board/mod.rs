@@ -23,13 +23,13 @@
 //! that use `Method::ALL` cover it.
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
-//! `new_bytes` and `stone_bytes`. `bitboard.rs` and `full_lines` have the answers for their rules. The
+//! `new_bytes` and `stone_bytes`. `bitboard/` and `full_lines` have the answers for their rules. The
 //! query is in `facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
 //! lists the files outside the core.
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `columns`, `small_clauses` | a small board in one word per player; its clauses in one byte |
+//! | `columns` | the bits of a small board |
 //! | `tally` | the counters |
 //! | `axis_bits`, `large_board` | any board as bits, and the search for the line that a stone completes; the same with the turn, the outcome, the key, and an index of facts |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
@@ -56,7 +56,6 @@ mod neighbours;
 mod open_candidates;
 mod run;
 mod run_length;
-mod small_clauses;
 mod tally;
 #[cfg(test)]
 #[path = "tests/words_read.rs"]
@@ -77,7 +76,6 @@ pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
 pub(crate) use run::Run;
-pub(crate) use small_clauses::SmallClauses;
 pub use tally::Tally;
 
 /// A way to store the stones of a position and to detect its lines. It determines speed and memory

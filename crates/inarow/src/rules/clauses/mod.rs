@@ -13,14 +13,14 @@
 //!
 //! | if the clause changes | change |
 //! | --- | --- |
-//! | which runs are lines | `Rules::is_line` and `is_any_run_a_line` in `rules/mod.rs` |
+//! | which runs are lines | `Rules::is_line` and `is_any_run_a_line` in `rules/mod.rs`; `has_counted_run` in `bitboard/lines.rs` |
 //! | the axes of lines | `axes` in `straight.rs` |
 //! | the steps between cells | `grid.rs` |
-//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before` |
-//! | who wins by a line | `winner` and `blocks` in `loses.rs` |
+//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
+//! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
 //! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` and `landing` in `board/{heights,columns}.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
-//! | which moves are legal | `play`, `check` and `undo` in `state.rs`; `StoneStore::is_open` |
+//! | the cell where a stone lands | `landing_row` in `board/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
+//! | which moves are legal | `check` in `refusal.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/in_position.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
 //!
@@ -29,11 +29,11 @@
 //! | listing legal moves | `legal_count`, `indices` and `open_in` in `legal_moves.rs` |
 //! | replaying a record | `replay_on` in `replay/mod.rs` |
 //! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` in `batch/boards.rs`; `write_legal` in `batch/planes.rs` |
-//! | winning and losing cells | `Word::completing`; `CompletingCells::set` |
+//! | winning and losing cells | `Bitboard::completing`; `CompletingCells::set` |
 //! | accepting a set of stones as a reachable position | `stones.rs` |
 //!
 //! Exclude the rules from each method that does not serve the clause: `serves` in
-//! `board/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` in `board/four_axes.rs`,
+//! `bitboard/mod.rs`, `board/columns.rs` and `board/tally.rs`, `Rules::full_lines`, `fits` in `board/four_axes.rs`,
 //! `Rows::of` in `replay/rows.rs`, `Storage::of` in `batch/mod.rs`. Remove the symmetries that the
 //! clause breaks from `symmetry.rs`. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 

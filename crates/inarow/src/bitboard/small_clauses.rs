@@ -3,10 +3,10 @@
 use crate::progress::TurnOrder;
 use crate::{Diagonals, Gravity, LineEffect, Overline, Rules};
 
-/// The clauses that [`Bitboard`](crate::Bitboard) applies, one bit each, and two bits for the open
+/// The clauses that [`Bitboard`](super::Bitboard) applies, one bit each, and two bits for the open
 /// ends. A clause that is absent has no bits.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct SmallClauses(u8);
+pub(super) struct SmallClauses(u8);
 
 const DROP: u8 = 1;
 const STRAIGHT: u8 = 1 << 1;
@@ -21,7 +21,7 @@ const OPEN_ENDS_SHIFT: u32 = 6;
 
 impl SmallClauses {
     /// Returns the clauses of these rules, with turns in order.
-    pub(crate) fn of(rules: &Rules) -> Self {
+    pub(super) fn of(rules: &Rules) -> Self {
         let bits = [
             (DROP, rules.gravity() == Gravity::Drop),
             (STRAIGHT, rules.diagonals() == Diagonals::Ignored),
@@ -36,13 +36,13 @@ impl SmallClauses {
 
     /// True if players place one stone a turn, in order, every run of k is a line, and a line wins.
     #[inline(always)]
-    pub(crate) const fn are_plain(self) -> bool {
+    pub(super) const fn are_plain(self) -> bool {
         self.0 & !(DROP | STRAIGHT) == 0
     }
 
     /// True if the clauses are plain and have this gravity.
     #[inline(always)]
-    pub(crate) const fn are_plain_with(self, gravity: Gravity) -> bool {
+    pub(super) const fn are_plain_with(self, gravity: Gravity) -> bool {
         let drop = match gravity {
             Gravity::None => 0,
             Gravity::Drop => DROP,
@@ -51,31 +51,31 @@ impl SmallClauses {
     }
 
     #[inline(always)]
-    pub(crate) const fn has_drop(self) -> bool {
+    pub(super) const fn has_drop(self) -> bool {
         self.0 & DROP != 0
     }
 
     #[inline(always)]
-    pub(crate) const fn has_diagonals(self) -> bool {
+    pub(super) const fn has_diagonals(self) -> bool {
         self.0 & STRAIGHT == 0
     }
 
-    pub(crate) const fn has_exact(self) -> bool {
+    pub(super) const fn has_exact(self) -> bool {
         self.0 & EXACT != 0
     }
 
-    pub(crate) const fn open_ends(self) -> u8 {
+    pub(super) const fn open_ends(self) -> u8 {
         self.0 >> OPEN_ENDS_SHIFT
     }
 
     /// True if every run of at least k stones is a line.
     #[inline(always)]
-    pub(crate) const fn count_every_run(self) -> bool {
+    pub(super) const fn count_every_run(self) -> bool {
         self.0 & (EXACT | OPEN_ENDS) == 0
     }
 
     #[inline(always)]
-    pub(crate) const fn line_effect(self) -> LineEffect {
+    pub(super) const fn line_effect(self) -> LineEffect {
         if self.0 & LOSES == 0 {
             LineEffect::Wins
         } else {
@@ -84,7 +84,7 @@ impl SmallClauses {
     }
 
     #[inline(always)]
-    pub(crate) const fn turn_order(self) -> TurnOrder {
+    pub(super) const fn turn_order(self) -> TurnOrder {
         if self.0 & UNORDERED == 0 {
             TurnOrder::Fixed
         } else {
@@ -92,7 +92,7 @@ impl SmallClauses {
         }
     }
 
-    pub(crate) const fn set_turn_order(&mut self, order: TurnOrder) {
+    pub(super) const fn set_turn_order(&mut self, order: TurnOrder) {
         self.0 &= !UNORDERED;
         if matches!(order, TurnOrder::Any) {
             self.0 |= UNORDERED;

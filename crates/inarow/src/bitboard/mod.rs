@@ -1,15 +1,24 @@
 //! A small board in 32 bytes, for searches.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `moves`, `lines` | a stone placed and taken back; the search for lines |
+//! | `in_position` | what a small position needs beside the public functions |
+//! | `small_clauses` | the clauses in one byte |
+
+mod in_position;
+mod lines;
+mod moves;
+mod small_clauses;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::board::{Columns, Run, SmallClauses, Stones};
+use crate::board::Columns;
 use crate::key::{turn_key, words_key};
-use crate::progress::{Progress, TurnOrder};
-use crate::{
-    Axis, BitError, Cell, Column, Gravity, LineEffect, Move, Outcome, Player, Position, Rules,
-    Turn, UndoError, Verdict,
-};
+use crate::progress::TurnOrder;
+use crate::{BitError, Cell, LineEffect, Outcome, Player, Position, Rules, Turn, UndoError};
+use small_clauses::SmallClauses;
 
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
@@ -222,98 +231,6 @@ impl Bitboard {
         Ok(self.place_stone(bit))
     }
 
-    /// Places a stone of the next player on a legal bit.
-    #[inline(always)]
-    pub(crate) fn place_stone(&mut self, bit: u64) -> Outcome {
-        if self.clauses.are_plain() {
-            self.place_plainly(bit)
-        } else {
-            self.place_by_clauses(self.player, bit)
-        }
-    }
-
-    /// Places a stone of the next player on a legal bit where it completes no line.
-    #[inline(always)]
-    pub(crate) fn place_without_line(&mut self, bit: u64) -> Outcome {
-        if self.clauses.are_plain() {
-            return self.place_one(bit, false);
-        }
-        self.set(bit, self.player);
-        self.end_move(bit, None)
-    }
-
-    /// Places a stone of the next player on a legal bit, if the clauses are plain.
-    #[inline(always)]
-    fn place_plainly(&mut self, bit: u64) -> Outcome {
-        self.place_one(bit, self.has_run(self.mover | bit))
-    }
-
-    /// Places a stone that may complete a line, if the clauses are plain.
-    #[inline(always)]
-    fn place_one(&mut self, bit: u64, completes: bool) -> Outcome {
-        let (stones, by) = (self.mover | bit, self.player);
-        let is_full = stones | self.other == self.open;
-        (self.mover, self.other) = (self.other, stones);
-        self.player = by.opponent();
-        self.set_last(bit);
-        // One branch, since the processor cannot predict the end of a game.
-        if !(completes | is_full) {
-            return Outcome::ONGOING;
-        }
-        let outcome = Outcome::after(completes.then_some(by), true);
-        self.end(outcome);
-        outcome
-    }
-
-    /// Places a stone of `player` on an empty cell, under any clauses.
-    #[inline(never)]
-    fn place_by_clauses(&mut self, player: Player, bit: u64) -> Outcome {
-        self.set(bit, player);
-        let (own, others) = (self.stones(player), self.stones(player.opponent()));
-        let winner = self.has_line(own, others).then_some(self.winner(player));
-        self.end_move(bit, winner)
-    }
-
-    /// Returns the winner after `player` has completed a line.
-    #[inline(always)]
-    pub(crate) const fn winner(&self, player: Player) -> Player {
-        match self.clauses.line_effect() {
-            LineEffect::Wins => player,
-            LineEffect::Loses => player.opponent(),
-        }
-    }
-
-    /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
-    fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
-        let outcome = Outcome::after(winner, self.occupied() == self.open);
-        match self.stones_left {
-            0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
-            left => self.stones_left = left - 1,
-        }
-        self.set_last(bit);
-        if outcome != Outcome::ONGOING {
-            self.end(outcome);
-        }
-        outcome
-    }
-
-    /// Sets the next player and the stones left in the turn.
-    fn pass_turn(&mut self, player: Player, stones_left: u8) {
-        if player != self.player {
-            (self.mover, self.other) = (self.other, self.mover);
-        }
-        (self.player, self.stones_left) = (player, stones_left);
-    }
-
-    const fn set_last(&mut self, bit: u64) {
-        self.last = bit.trailing_zeros().to_le_bytes()[0];
-    }
-
-    const fn end(&mut self, outcome: Outcome) {
-        self.open = 0;
-        self.k_and_outcome |= outcome.number() << 4;
-    }
-
     /// Takes back the stone on `bit`, which can have been the last one: the rule is that of
     /// [`Position::undo`].
     ///
@@ -344,53 +261,6 @@ impl Bitboard {
             0 => UndoError::NothingToUndo,
             _ => UndoError::NotLast { last: self.last() },
         })
-    }
-
-    /// Takes back a stone that can have been the last one. True if it was taken back.
-    #[inline]
-    pub(crate) fn take_back(&mut self, bit: u64) -> bool {
-        let (player, stones_left) = self.turn_before();
-        let owned = match self.clauses.turn_order() {
-            TurnOrder::Fixed => self.stones(player),
-            TurnOrder::Any => self.occupied(),
-        };
-        let is_covered = self.clauses.has_drop() && self.occupied() & bit << 1 != 0;
-        let is_one = owned & bit != 0 && bit & bit.wrapping_sub(1) == 0;
-        if !is_one || is_covered || self.leaves_line(bit) {
-            return false;
-        }
-        (self.mover, self.other) = (self.mover & !bit, self.other & !bit);
-        self.pass_turn(player, stones_left);
-        self.open = self.cells();
-        self.k_and_outcome &= 0xf;
-        self.last = UNKNOWN;
-        true
-    }
-
-    /// Returns the player of the last stone and the stones that were left in the turn before it.
-    fn turn_before(&self) -> (Player, u8) {
-        let [first, later] = self.turns;
-        match self.stones_left {
-            _ if first > 1 && self.ply() <= first.into() => {
-                let [ply, ..] = self.ply().to_le_bytes();
-                (Player::ONE, first + 1 - ply)
-            }
-            left if left < later => (self.player, left + 1),
-            _ => (self.player.opponent(), 1),
-        }
-    }
-
-    /// True if a line is on the board without the stone on `bit`. Without the last stone there is
-    /// none. Without a winner there is none if every run of k is a line: a shorter run never becomes
-    /// one.
-    #[inline]
-    fn leaves_line(&self, bit: u64) -> bool {
-        let is_last = u32::from(self.last) == bit.trailing_zeros();
-        let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
-        !is_last && may_leave && {
-            let (mover, other) = (self.mover & !bit, self.other & !bit);
-            self.has_line(mover, other) || self.has_line(other, mover)
-        }
     }
 
     /// Returns the outcome: ongoing, a win or a draw.
@@ -675,43 +545,6 @@ impl Bitboard {
     pub(crate) fn last(&self) -> Option<Cell> {
         self.cell(self.last_bit()?)
     }
-
-    /// True if these stones have a run of at least k.
-    #[inline(always)]
-    fn has_run(&self, stones: u64) -> bool {
-        let has_diagonals = self.clauses.has_diagonals();
-        // A constant k lets the compiler unroll the loop.
-        match self.k() {
-            3 => Layout::runs(stones, 3, has_diagonals) != 0,
-            4 => Layout::runs(stones, 4, has_diagonals) != 0,
-            5 => Layout::runs(stones, 5, has_diagonals) != 0,
-            k => Layout::has_run_of(stones, k, has_diagonals),
-        }
-    }
-
-    /// True if the stones of a player have a line, given the stones of the opponent.
-    fn has_line(&self, own: u64, others: u64) -> bool {
-        self.has_run(own) && (self.clauses.count_every_run() || self.has_counted_run(own, others))
-    }
-
-    /// [`Bitboard::has_line`] under rules that do not count every run of k.
-    #[cold]
-    fn has_counted_run(&self, own: u64, others: u64) -> bool {
-        let k = self.k();
-        Layout::strides(self.clauses.has_diagonals()).any(|stride| {
-            let after = |cells: u64| cells.checked_shr(k * stride).unwrap_or(0);
-            // The first cells of the runs of exactly k.
-            let exact = Layout::rows(own, k, stride) & !(own << stride) & !after(own);
-            // A stone of the opponent blocks an end, and an edge does not.
-            let blocked = match self.clauses.open_ends() {
-                0 => 0,
-                1 => others << stride & after(others),
-                _ => others << stride | after(others),
-            };
-            let counts_longer = !self.clauses.has_exact();
-            exact & !blocked != 0 || counts_longer && Layout::rows(own, k + 1, stride) != 0
-        })
-    }
 }
 
 /// Iterates over the bits of a word, the lowest first.
@@ -722,266 +555,6 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u64> {
         word ^= bit;
         (bit != 0).then_some(bit)
     })
-}
-
-/// What a small position needs beside the public functions.
-impl Bitboard {
-    /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
-    /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
-    /// `None` and changes nothing. After the end no cell is open, so it needs no further test.
-    #[inline(always)]
-    pub(crate) fn play_quickly(&mut self, mv: Move) -> Option<Verdict> {
-        let bit = match mv {
-            Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
-                if column.layer().is_some() || column.col() >= u8::BITS {
-                    return None;
-                }
-                self.landing_bit(column.col())
-            }
-            Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
-                let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
-                if cell.layer().is_some() || !is_on_board {
-                    return None;
-                }
-                self.bit_on_board(cell) & self.open & !self.occupied()
-            }
-            _ => 0,
-        };
-        if bit == 0 {
-            return None;
-        }
-        let outcome = self.place_plainly(bit);
-        Some(match outcome.winner() {
-            _ if outcome == Outcome::ONGOING => Verdict::Ongoing {
-                turn: Some(Turn::new(self.player, 1)),
-            },
-            Some(player) => Verdict::Win { player },
-            None => Verdict::Draw,
-        })
-    }
-
-    /// Plays a move of the board if it is legal. True if it was played.
-    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
-        let Some(player) = self.progress(rules).mover(rules, named) else {
-            return false;
-        };
-        let bit = match mv {
-            Move::Cell(cell) => self.bit(cell) & self.legal(),
-            Move::Column(column) if self.clauses.has_drop() => self.landing_bit(column.col()),
-            Move::Column(_) => 0,
-        };
-        if bit != 0 {
-            self.place_by_clauses(player, bit);
-        }
-        bit != 0
-    }
-
-    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
-    #[inline]
-    pub(crate) fn undo_move(&mut self, mv: Move) -> bool {
-        let bit = match mv {
-            Move::Cell(cell) => self.bit(cell),
-            Move::Column(column) if self.clauses.has_drop() => {
-                // The topmost stone.
-                let stones = self.occupied() & 0xff << (column.col() * u8::BITS);
-                stones & !(stones >> 1)
-            }
-            Move::Column(_) => 0,
-        };
-        self.take_back(bit)
-    }
-
-    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
-    #[inline(always)]
-    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
-        let occupied = self.occupied();
-        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
-    }
-
-    /// Returns the empty cells of the board, or with `drop` the lowest one of each column.
-    fn reachable(&self) -> u64 {
-        let mut ongoing = *self;
-        ongoing.open = self.cells();
-        ongoing.legal()
-    }
-
-    /// Sets the bit of a stone.
-    #[inline(always)]
-    pub(crate) fn set(&mut self, bit: u64, player: Player) {
-        let is_mover = player == self.player;
-        *if is_mover {
-            &mut self.mover
-        } else {
-            &mut self.other
-        } |= bit;
-    }
-
-    /// Clears the bit of a stone.
-    #[inline(always)]
-    pub(crate) fn clear(&mut self, bit: u64, player: Player) {
-        let is_mover = player == self.player;
-        *if is_mover {
-            &mut self.mover
-        } else {
-            &mut self.other
-        } &= !bit;
-    }
-
-    /// Returns the number of stones of a turn that the board has no cells for.
-    fn surplus(&self, rules: &Rules) -> u32 {
-        let [first, _] = self.turns;
-        let turn = usize::from(self.ply() >= u32::from(first));
-        rules.stones_in_turns()[turn] - u32::from(self.turns[turn])
-    }
-
-    pub(crate) fn progress(&self, rules: &Rules) -> Progress {
-        let empty = (self.cells() & !self.occupied()).count_ones();
-        let turn = Turn::new(self.player, self.stones_left(rules));
-        Progress::of(
-            empty.into(),
-            turn,
-            self.outcome(),
-            self.clauses.turn_order(),
-        )
-    }
-
-    fn stones_left(&self, rules: &Rules) -> u32 {
-        let left = u32::from(self.stones_left);
-        if self.clauses.are_plain() {
-            return left;
-        }
-        left + self.surplus(rules)
-    }
-
-    /// Sets the cell of the last stone.
-    pub(crate) fn set_last_cell(&mut self, last: Option<Cell>) {
-        self.last = UNKNOWN;
-        if let Some(cell) = last {
-            self.set_last(self.bit_on_board(cell));
-        }
-    }
-
-    /// Sets the turn, the outcome and the last stone. The stones keep their players.
-    pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
-        let left = progress.stones_left() - self.surplus(rules);
-        self.pass_turn(progress.player(), left.to_le_bytes()[0]);
-        self.clauses.set_turn_order(progress.turn_order());
-        self.open = self.cells();
-        self.k_and_outcome &= 0xf;
-        if progress.outcome() != Outcome::ONGOING {
-            self.end(progress.outcome());
-        }
-        self.set_last_cell(last);
-    }
-
-    #[inline(always)]
-    pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
-        if self.open == 0 {
-            return match self.outcome().winner() {
-                Some(player) => Verdict::Win { player },
-                None => Verdict::Draw,
-            };
-        }
-        let turn = match self.clauses.turn_order() {
-            TurnOrder::Fixed => Some(Turn::new(self.player, self.stones_left(rules))),
-            TurnOrder::Any => None,
-        };
-        Verdict::Ongoing { turn }
-    }
-
-    /// Returns the same board with ordered turns.
-    pub(crate) const fn with_ordered_turns(mut self) -> Self {
-        self.clauses.set_turn_order(TurnOrder::Fixed);
-        self
-    }
-
-    /// Returns the number of candidates that `player` may still fill.
-    pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
-        let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
-        let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
-        let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
-        let rows =
-            Layout::strides(has_diagonals).map(|stride| Layout::rows(cells, self.k(), stride));
-        rows.map(u64::count_ones).sum()
-    }
-
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
-    /// no cells unless `applies`.
-    #[inline]
-    pub(crate) fn completing_cells(
-        &self,
-        player: Player,
-        applies: bool,
-    ) -> impl Iterator<Item = Cell> + use<> {
-        let mut cells = 0;
-        if applies {
-            cells = self.completing(player) & self.legal();
-        }
-        let (rows, mut row) = (self.rows(), 0);
-        core::iter::from_fn(move || {
-            // Most positions have no such cell, and few have many.
-            while cells != 0 {
-                let in_row = cells & EACH << (rows - 1 - row);
-                if in_row != 0 {
-                    let bit = in_row & in_row.wrapping_neg();
-                    cells ^= bit;
-                    return Some(Cell::new(row, bit.trailing_zeros() / u8::BITS));
-                }
-                row += 1;
-            }
-            None
-        })
-    }
-
-    /// True if `player` has a run of at least k stones.
-    #[inline(always)]
-    pub(crate) fn player_has_run(&self, player: Player) -> bool {
-        self.has_run(self.stones(player))
-    }
-}
-
-impl Stones for Bitboard {
-    fn owner(&self, cell: Cell) -> Option<Player> {
-        let bit = self.bit_on_board(cell);
-        Player::first(2).find(|&player| self.stones(player) & bit != 0)
-    }
-
-    #[inline(always)]
-    fn is_empty(&self, cell: Cell) -> bool {
-        self.occupied() & self.bit_on_board(cell) == 0
-    }
-
-    #[inline(always)]
-    fn landing_row(&self, column: Column) -> Option<u32> {
-        let stones = self.occupied() >> (column.col() * u8::BITS) & 0xff;
-        (self.rows() - 1).checked_sub(stones.trailing_ones())
-    }
-
-    fn open_columns(&self) -> u64 {
-        self.reachable().count_ones().into()
-    }
-
-    #[inline(always)]
-    fn place(&mut self, _: &Rules, cell: Cell, player: Player) -> bool {
-        self.set(self.bit_on_board(cell), player);
-        self.has_line(self.stones(player), self.stones(player.opponent()))
-    }
-
-    fn add(&mut self, cell: Cell, player: Player) {
-        self.set(self.bit_on_board(cell), player);
-    }
-
-    fn remove(&mut self, cell: Cell, player: Player) {
-        self.clear(self.bit_on_board(cell), player);
-    }
-
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell))
-    }
-
-    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
-        self.run(rules, axis, cell, player).is_line(rules)
-    }
 }
 
 /// Two boards are equal if all their parts but the last stone are equal.

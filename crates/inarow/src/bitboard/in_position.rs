@@ -1,0 +1,266 @@
+//! What a small position needs beside the public functions: moves in all their forms, the turn with
+//! its number of stones by the rules, and stones without a turn.
+
+use super::{Bitboard, EACH, Layout, UNKNOWN};
+use crate::board::{Run, Stones};
+use crate::progress::{Progress, TurnOrder};
+use crate::{Axis, Cell, Column, Gravity, Move, Outcome, Player, Rules, Turn, Verdict};
+
+impl Bitboard {
+    /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
+    /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
+    /// `None` and changes nothing. After the end no cell is open, so it needs no further test.
+    #[inline(always)]
+    pub(crate) fn play_quickly(&mut self, mv: Move) -> Option<Verdict> {
+        let bit = match mv {
+            Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
+                if column.layer().is_some() || column.col() >= u8::BITS {
+                    return None;
+                }
+                self.landing_bit(column.col())
+            }
+            Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
+                let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
+                if cell.layer().is_some() || !is_on_board {
+                    return None;
+                }
+                self.bit_on_board(cell) & self.open & !self.occupied()
+            }
+            _ => 0,
+        };
+        if bit == 0 {
+            return None;
+        }
+        let outcome = self.place_plainly(bit);
+        Some(match outcome.winner() {
+            _ if outcome == Outcome::ONGOING => Verdict::Ongoing {
+                turn: Some(Turn::new(self.player, 1)),
+            },
+            Some(player) => Verdict::Win { player },
+            None => Verdict::Draw,
+        })
+    }
+
+    /// Plays a move of the board if it is legal. True if it was played.
+    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
+        let Some(player) = self.progress(rules).mover(rules, named) else {
+            return false;
+        };
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell) & self.legal(),
+            Move::Column(column) if self.clauses.has_drop() => self.landing_bit(column.col()),
+            Move::Column(_) => 0,
+        };
+        if bit != 0 {
+            self.place_by_clauses(player, bit);
+        }
+        bit != 0
+    }
+
+    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
+    #[inline]
+    pub(crate) fn undo_move(&mut self, mv: Move) -> bool {
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell),
+            Move::Column(column) if self.clauses.has_drop() => {
+                // The topmost stone.
+                let stones = self.occupied() & 0xff << (column.col() * u8::BITS);
+                stones & !(stones >> 1)
+            }
+            Move::Column(_) => 0,
+        };
+        self.take_back(bit)
+    }
+
+    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
+    #[inline(always)]
+    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
+        let occupied = self.occupied();
+        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
+    }
+
+    /// Returns the empty cells of the board, or with `drop` the lowest one of each column.
+    fn reachable(&self) -> u64 {
+        let mut ongoing = *self;
+        ongoing.open = self.cells();
+        ongoing.legal()
+    }
+
+    /// Sets the bit of a stone.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, bit: u64, player: Player) {
+        let is_mover = player == self.player;
+        *if is_mover {
+            &mut self.mover
+        } else {
+            &mut self.other
+        } |= bit;
+    }
+
+    /// Clears the bit of a stone.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, bit: u64, player: Player) {
+        let is_mover = player == self.player;
+        *if is_mover {
+            &mut self.mover
+        } else {
+            &mut self.other
+        } &= !bit;
+    }
+
+    /// Returns the number of stones of a turn that the board has no cells for.
+    fn surplus(&self, rules: &Rules) -> u32 {
+        let [first, _] = self.turns;
+        let turn = usize::from(self.ply() >= u32::from(first));
+        rules.stones_in_turns()[turn] - u32::from(self.turns[turn])
+    }
+
+    pub(crate) fn progress(&self, rules: &Rules) -> Progress {
+        let empty = (self.cells() & !self.occupied()).count_ones();
+        let turn = Turn::new(self.player, self.stones_left(rules));
+        Progress::of(
+            empty.into(),
+            turn,
+            self.outcome(),
+            self.clauses.turn_order(),
+        )
+    }
+
+    fn stones_left(&self, rules: &Rules) -> u32 {
+        let left = u32::from(self.stones_left);
+        if self.clauses.are_plain() {
+            return left;
+        }
+        left + self.surplus(rules)
+    }
+
+    /// Sets the cell of the last stone.
+    pub(crate) fn set_last_cell(&mut self, last: Option<Cell>) {
+        self.last = UNKNOWN;
+        if let Some(cell) = last {
+            self.set_last(self.bit_on_board(cell));
+        }
+    }
+
+    /// Sets the turn, the outcome and the last stone. The stones keep their players.
+    pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
+        let left = progress.stones_left() - self.surplus(rules);
+        self.pass_turn(progress.player(), left.to_le_bytes()[0]);
+        self.clauses.set_turn_order(progress.turn_order());
+        self.open = self.cells();
+        self.k_and_outcome &= 0xf;
+        if progress.outcome() != Outcome::ONGOING {
+            self.end(progress.outcome());
+        }
+        self.set_last_cell(last);
+    }
+
+    #[inline(always)]
+    pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
+        if self.open == 0 {
+            return match self.outcome().winner() {
+                Some(player) => Verdict::Win { player },
+                None => Verdict::Draw,
+            };
+        }
+        let turn = match self.clauses.turn_order() {
+            TurnOrder::Fixed => Some(Turn::new(self.player, self.stones_left(rules))),
+            TurnOrder::Any => None,
+        };
+        Verdict::Ongoing { turn }
+    }
+
+    /// Returns the same board with ordered turns.
+    pub(crate) const fn with_ordered_turns(mut self) -> Self {
+        self.clauses.set_turn_order(TurnOrder::Fixed);
+        self
+    }
+
+    /// Returns the number of candidates that `player` may still fill.
+    pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
+        let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
+        let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
+        let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
+        let rows =
+            Layout::strides(has_diagonals).map(|stride| Layout::rows(cells, self.k(), stride));
+        rows.map(u64::count_ones).sum()
+    }
+
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
+    /// no cells unless `applies`.
+    #[inline]
+    pub(crate) fn completing_cells(
+        &self,
+        player: Player,
+        applies: bool,
+    ) -> impl Iterator<Item = Cell> + use<> {
+        let mut cells = 0;
+        if applies {
+            cells = self.completing(player) & self.legal();
+        }
+        let (rows, mut row) = (self.rows(), 0);
+        core::iter::from_fn(move || {
+            // Most positions have no such cell, and few have many.
+            while cells != 0 {
+                let in_row = cells & EACH << (rows - 1 - row);
+                if in_row != 0 {
+                    let bit = in_row & in_row.wrapping_neg();
+                    cells ^= bit;
+                    return Some(Cell::new(row, bit.trailing_zeros() / u8::BITS));
+                }
+                row += 1;
+            }
+            None
+        })
+    }
+
+    /// True if `player` has a run of at least k stones.
+    #[inline(always)]
+    pub(crate) fn player_has_run(&self, player: Player) -> bool {
+        self.has_run(self.stones(player))
+    }
+}
+
+impl Stones for Bitboard {
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        let bit = self.bit_on_board(cell);
+        Player::first(2).find(|&player| self.stones(player) & bit != 0)
+    }
+
+    #[inline(always)]
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.occupied() & self.bit_on_board(cell) == 0
+    }
+
+    #[inline(always)]
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        let stones = self.occupied() >> (column.col() * u8::BITS) & 0xff;
+        (self.rows() - 1).checked_sub(stones.trailing_ones())
+    }
+
+    fn open_columns(&self) -> u64 {
+        self.reachable().count_ones().into()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, _: &Rules, cell: Cell, player: Player) -> bool {
+        self.set(self.bit_on_board(cell), player);
+        self.has_line(self.stones(player), self.stones(player.opponent()))
+    }
+
+    fn add(&mut self, cell: Cell, player: Player) {
+        self.set(self.bit_on_board(cell), player);
+    }
+
+    fn remove(&mut self, cell: Cell, player: Player) {
+        self.clear(self.bit_on_board(cell), player);
+    }
+
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell))
+    }
+
+    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
+        self.run(rules, axis, cell, player).is_line(rules)
+    }
+}

@@ -1,0 +1,160 @@
+//! A stone placed and taken back.
+
+use super::{Bitboard, UNKNOWN};
+use crate::progress::TurnOrder;
+use crate::{LineEffect, Outcome, Player};
+
+impl Bitboard {
+    /// Places a stone of the next player on a legal bit.
+    #[inline(always)]
+    pub(crate) fn place_stone(&mut self, bit: u64) -> Outcome {
+        if self.clauses.are_plain() {
+            self.place_plainly(bit)
+        } else {
+            self.replace(|board| board.place_by_clauses(board.player, bit))
+        }
+    }
+
+    /// Places a stone of the next player on a legal bit where it completes no line.
+    #[inline(always)]
+    pub(crate) fn place_without_line(&mut self, bit: u64) -> Outcome {
+        if self.clauses.are_plain() {
+            return self.place_one(bit, |_, _| false);
+        }
+        self.replace(|board| {
+            board.set(bit, board.player);
+            board.end_move(bit, None)
+        })
+    }
+
+    /// Changes a copy and takes it over. A board that a function changes in place must be in memory;
+    /// the board of a search can be in registers.
+    #[inline(always)]
+    pub(super) fn replace(&mut self, change: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+        let mut board = *self;
+        let outcome = change(&mut board);
+        *self = board;
+        outcome
+    }
+
+    /// Places a stone of the next player on a legal bit, if the clauses are plain.
+    #[inline(always)]
+    pub(super) fn place_plainly(&mut self, bit: u64) -> Outcome {
+        self.place_one(bit, Self::has_run)
+    }
+
+    /// Places a stone that may complete a line, if the clauses are plain.
+    #[inline(always)]
+    fn place_one(&mut self, bit: u64, completes: impl FnOnce(&Self, u64) -> bool) -> Outcome {
+        let (stones, by) = (self.mover | bit, self.player);
+        let is_full = stones | self.other == self.open;
+        (self.mover, self.other) = (self.other, stones);
+        self.player = by.opponent();
+        self.set_last(bit);
+        // The search comes last, so that few values must be kept in registers.
+        let completes = completes(self, stones);
+        // One branch, since the processor cannot predict the end of a game.
+        if !(completes | is_full) {
+            return Outcome::ONGOING;
+        }
+        let outcome = Outcome::after(completes.then_some(by), true);
+        self.end(outcome);
+        outcome
+    }
+
+    /// Places a stone of `player` on an empty cell, under any clauses.
+    #[inline(never)]
+    pub(super) fn place_by_clauses(&mut self, player: Player, bit: u64) -> Outcome {
+        self.set(bit, player);
+        let (own, others) = (self.stones(player), self.stones(player.opponent()));
+        let winner = self.has_line(own, others).then_some(self.winner(player));
+        self.end_move(bit, winner)
+    }
+
+    /// Returns the winner after `player` has completed a line.
+    #[inline(always)]
+    pub(crate) const fn winner(&self, player: Player) -> Player {
+        match self.clauses.line_effect() {
+            LineEffect::Wins => player,
+            LineEffect::Loses => player.opponent(),
+        }
+    }
+
+    /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
+    pub(super) fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
+        let outcome = Outcome::after(winner, self.occupied() == self.open);
+        match self.stones_left {
+            0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
+            left => self.stones_left = left - 1,
+        }
+        self.set_last(bit);
+        if outcome != Outcome::ONGOING {
+            self.end(outcome);
+        }
+        outcome
+    }
+
+    /// Sets the next player and the stones left in the turn.
+    pub(super) fn pass_turn(&mut self, player: Player, stones_left: u8) {
+        if player != self.player {
+            (self.mover, self.other) = (self.other, self.mover);
+        }
+        (self.player, self.stones_left) = (player, stones_left);
+    }
+
+    pub(super) const fn set_last(&mut self, bit: u64) {
+        self.last = bit.trailing_zeros().to_le_bytes()[0];
+    }
+
+    pub(super) const fn end(&mut self, outcome: Outcome) {
+        self.open = 0;
+        self.k_and_outcome |= outcome.number() << 4;
+    }
+
+    /// Takes back a stone that can have been the last one. True if it was taken back.
+    #[inline]
+    pub(crate) fn take_back(&mut self, bit: u64) -> bool {
+        let (player, stones_left) = self.turn_before();
+        let owned = match self.clauses.turn_order() {
+            TurnOrder::Fixed => self.stones(player),
+            TurnOrder::Any => self.occupied(),
+        };
+        let is_covered = self.clauses.has_drop() && self.occupied() & bit << 1 != 0;
+        let is_one = owned & bit != 0 && bit & bit.wrapping_sub(1) == 0;
+        if !is_one || is_covered || self.leaves_line(bit) {
+            return false;
+        }
+        (self.mover, self.other) = (self.mover & !bit, self.other & !bit);
+        self.pass_turn(player, stones_left);
+        self.open = self.cells();
+        self.k_and_outcome &= 0xf;
+        self.last = UNKNOWN;
+        true
+    }
+
+    /// Returns the player of the last stone and the stones that were left in the turn before it.
+    pub(super) fn turn_before(&self) -> (Player, u8) {
+        let [first, later] = self.turns;
+        match self.stones_left {
+            _ if first > 1 && self.ply() <= first.into() => {
+                let [ply, ..] = self.ply().to_le_bytes();
+                (Player::ONE, first + 1 - ply)
+            }
+            left if left < later => (self.player, left + 1),
+            _ => (self.player.opponent(), 1),
+        }
+    }
+
+    /// True if a line is on the board without the stone on `bit`. Without the last stone there is
+    /// none. Without a winner there is none if every run of k is a line: a shorter run never becomes
+    /// one.
+    #[inline]
+    pub(super) fn leaves_line(&self, bit: u64) -> bool {
+        let is_last = u32::from(self.last) == bit.trailing_zeros();
+        let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
+        !is_last && may_leave && {
+            let (mover, other) = (self.mover & !bit, self.other & !bit);
+            self.has_line(mover, other) || self.has_line(other, mover)
+        }
+    }
+}
