@@ -80,7 +80,7 @@ pub(crate) const fn stone_key(index: u64, player: Player) -> u64 {
 pub(crate) const fn turn_key(turn: Turn, empty: u64) -> u64 {
     let left = turn.stones_left as u64;
     let left = if left < empty { left } else { empty };
-    mix(1 << 63 | left * 8 + turn.player.number() as u64)
+    mix((1 << 63) + left * 8 + turn.player.number() as u64)
 }
 
 #[inline(always)]

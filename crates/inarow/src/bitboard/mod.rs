@@ -422,8 +422,7 @@ impl Bitboard {
     #[must_use]
     #[inline(always)]
     pub const fn bit(&self, cell: Cell) -> u64 {
-        if matches!(cell.layer(), Some(_)) || cell.row() >= self.rows() || cell.col() >= self.cols()
-        {
+        if cell.layer().is_some() || cell.row() >= self.rows() || cell.col() >= self.cols() {
             return 0;
         }
         self.bit_on_board(cell)

@@ -250,6 +250,10 @@ impl DenseWords {
 
     /// Sets one bit along each of four axes, in words of two players, and returns the words of
     /// `player`; `None` if the first bit is set for a player.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a word in memory has an address"
+    )]
     #[inline(always)]
     pub(super) fn place_of_two(&mut self, player: Player, bits: [Bit; 4]) -> Option<[u64; 4]> {
         let (pairs, _) = self.words.as_chunks_mut::<2>();
