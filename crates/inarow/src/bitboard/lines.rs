@@ -23,7 +23,7 @@ impl Bitboard {
 
     /// [`Bitboard::has_line`] under rules that do not count every run of k.
     #[cold]
-    pub(super) fn has_counted_run(&self, own: u64, others: u64) -> bool {
+    fn has_counted_run(&self, own: u64, others: u64) -> bool {
         let k = self.k();
         Layout::strides(self.clauses.has_diagonals()).any(|stride| {
             let after = |cells: u64| cells.checked_shr(k * stride).unwrap_or(0);

@@ -30,7 +30,7 @@ impl Bitboard {
     /// Changes a copy and takes it over. A board that a function changes in place must be in memory;
     /// the board of a search can be in registers.
     #[inline(always)]
-    pub(super) fn replace(&mut self, change: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+    fn replace(&mut self, change: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
         let mut board = *self;
         let outcome = change(&mut board);
         *self = board;
@@ -81,7 +81,7 @@ impl Bitboard {
     }
 
     /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
-    pub(super) fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
+    fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
         let outcome = Outcome::after(winner, self.occupied() == self.open);
         match self.stones_left {
             0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
@@ -133,7 +133,7 @@ impl Bitboard {
     }
 
     /// Returns the player of the last stone and the stones that were left in the turn before it.
-    pub(super) fn turn_before(&self) -> (Player, u8) {
+    fn turn_before(&self) -> (Player, u8) {
         let [first, later] = self.turns;
         match self.stones_left {
             _ if first > 1 && self.ply() <= first.into() => {
@@ -149,7 +149,7 @@ impl Bitboard {
     /// none. Without a winner there is none if every run of k is a line: a shorter run never becomes
     /// one.
     #[inline]
-    pub(super) fn leaves_line(&self, bit: u64) -> bool {
+    fn leaves_line(&self, bit: u64) -> bool {
         let is_last = u32::from(self.last) == bit.trailing_zeros();
         let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
         !is_last && may_leave && {

@@ -73,6 +73,7 @@ impl LargeBoard {
     /// Plays a move of the board by the full way: under any rules, for the named player or the next
     /// one. True if the move is legal. `Position::check` has the reasons: a function that may return
     /// one passes its result through memory.
+    #[inline(always)]
     pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
         let Some(player) = self.progress.mover(rules, named) else {
             return false;

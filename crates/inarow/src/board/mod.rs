@@ -298,6 +298,7 @@ impl Board {
 
     /// Plays a move of the board by the full way: for the named player, or for the player whose turn
     /// it is. True if it was legal and was played.
+    #[inline(always)]
     pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
         match self {
             Self::Small(small) => small.play_move(rules, named, mv),

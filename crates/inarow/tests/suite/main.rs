@@ -12,6 +12,7 @@
 
 mod allocations;
 mod batches;
+mod bitboard;
 mod candidate_counts;
 mod codes;
 mod costs;
