@@ -178,6 +178,45 @@ pub enum Move {
 }
 
 impl Move {
+    /// Returns the move as two words: row and column; and layer, with a bit for a row and one for a
+    /// layer.
+    #[inline(always)]
+    pub(crate) const fn to_words(self) -> [u64; 2] {
+        let (row, col, layer) = match self {
+            Self::Cell(cell) => (cell.row() as u64, cell.col(), cell.layer()),
+            Self::Column(column) => (0, column.col(), column.layer()),
+        };
+        let has_row = matches!(self, Self::Cell(_)) as u64;
+        let layer = match layer {
+            Some(layer) => (layer as u64) << 2 | 2,
+            None => 0,
+        };
+        [row << 32 | col as u64, layer | has_row]
+    }
+
+    /// The inverse of [`Move::to_words`].
+    #[inline(always)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the words have numbers of 32 bits"
+    )]
+    pub(crate) const fn of_words([first, second]: [u64; 2]) -> Self {
+        let layer = if second & 2 == 0 {
+            None
+        } else {
+            Some((second >> 2) as u32)
+        };
+        let column = Column {
+            col: first as u32,
+            layer,
+        };
+        if second & 1 == 0 {
+            Self::Column(column)
+        } else {
+            Self::Cell(column.cell((first >> 32) as u32))
+        }
+    }
+
     /// Creates a move to a cell of a plane. `row` and `col` count from 0. In space, convert a
     /// [`Cell`]: `Cell::in_space(row, col, layer).into()`.
     ///

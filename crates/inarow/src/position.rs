@@ -634,32 +634,34 @@ impl Position {
                 }
             }
         }
-        if self.play_fully(player, &mv) {
+        let words = mv.to_words();
+        if self.play_fully(player, words[0], words[1]) {
             return Ok(self.verdict());
         }
-        Err(self.reason(player, &mv))
+        Err(self.reason(player, words))
     }
 
     /// Plays a move by the full way, which serves all rules and all forms of a move. True if it was
     /// legal and was played.
     ///
-    /// Not inlined, so that the quick way has its own registers. The move is passed by reference: its
-    /// 16 bytes were just written by several stores, and loading them as a whole would take longer
-    /// than a move.
+    /// Not inlined, so that the quick way has its own registers. The move is passed as two words: as
+    /// an enum it would be in memory, and reading it from there takes a quarter of a move.
     #[inline(never)]
-    fn play_fully(&mut self, player: Option<Player>, mv: &Move) -> bool {
-        if let Some(mv) = on_board(&self.rules, *mv) {
+    fn play_fully(&mut self, player: Option<Player>, first: u64, second: u64) -> bool {
+        let mv = Move::of_words([first, second]);
+        if let Some(mv) = on_board(&self.rules, mv) {
             return self.board.play_move(&self.rules, player, mv);
         }
-        let mv = without_plane_layer(&self.rules, *mv);
+        let mv = without_plane_layer(&self.rules, mv);
         mv.is_some_and(|mv| self.play_named(player, mv).is_ok())
     }
 
     /// Returns the reason why a move is refused.
     #[cold]
-    fn reason(&self, player: Option<Player>, mv: &Move) -> PlayError {
+    fn reason(&self, player: Option<Player>, words: [u64; 2]) -> PlayError {
+        let mv = Move::of_words(words);
         let number = player.map(|player| player.number().into());
-        let refusal = self.refusal((*mv).into(), number);
+        let refusal = self.refusal(mv.into(), number);
         refusal.expect("an illegal move has a reason")
     }
 
