@@ -620,7 +620,9 @@ impl Position {
     /// Plays a move for the named player, or for the player whose turn it is if no player is named.
     #[inline(always)]
     fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
-        if player.is_none_or(|player| player == self.next_player()) {
+        let is_turn = player.is_none_or(|player| player == self.next_player());
+        // A page has no quick way: calls from JavaScript take longer than it saves.
+        if is_turn && !cfg!(target_family = "wasm") {
             match &mut self.board {
                 Board::Small(small) => {
                     if let Some(verdict) = small.play_quickly(mv) {

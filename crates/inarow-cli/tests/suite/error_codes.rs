@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use inarow::{
-    BatchError, NumbersError, ParseError, PlayError, PositionError, RulesError, StonesError,
-    TextError, UndoError,
+    BatchError, BitError, NumbersError, ParseError, PlayError, PositionError, RulesError,
+    StonesError, TextError, UndoError,
 };
 use inarow_check::{CheckError, Problem};
 use inarow_judge::{ArchiveError, Fault, Unwritable};
@@ -43,6 +43,7 @@ fn every_code_is_listed_and_no_other() {
         RulesError::CODES,
         PlayError::CODES,
         UndoError::CODES,
+        BitError::CODES,
         BatchError::CODES,
         NumbersError::CODES,
         ParseError::CODES,

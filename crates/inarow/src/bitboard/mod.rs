@@ -365,7 +365,14 @@ impl Bitboard {
     ///
     /// # Examples
     ///
-    /// See [`Bitboard::completing`].
+    /// ```
+    /// use inarow::{Bitboard, Position};
+    ///
+    /// let position: Position = "1x5 k3 [X1XO1]".parse()?;
+    /// let board = position.bitboard().ok_or("the board is small")?;
+    /// assert_eq!((board.winning(), board.completing(board.next_player().opponent())), (0, 1 << 8));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn winning(&self) -> u64 {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use inarow::{
-    BatchError, Coordinates, Move, ParseError, PlayError, Player, Position, PositionError, Rules,
-    RulesError, StonesError, TextError, UndoError,
+    BatchError, BitError, Coordinates, Move, ParseError, PlayError, Player, Position,
+    PositionError, Rules, RulesError, StonesError, TextError, UndoError,
 };
 
 use crate::oracle::Oracle;
@@ -16,6 +16,7 @@ fn every_code_has_one_meaning() {
         RulesError::CODES,
         PlayError::CODES,
         UndoError::CODES,
+        BitError::CODES,
         BatchError::CODES,
         ParseError::CODES,
         PositionError::CODES,
