@@ -222,7 +222,8 @@ function publishedKey(/** @type {Game} */ game) {
     return x ^ (x >> 29n);
   }
   const [rows, cols, layers] = game.rules.split(" ")[0].split("x").map(BigInt);
-  const stones = game.trace().slice(1).map(({ row, col, layer, player }) =>
+  const steps = game.trace();
+  const stones = steps.slice(1).map(({ row, col, layer, player }) =>
     ({ row: BigInt(Number(row)), col: BigInt(Number(col)), layer: BigInt(layer ?? 0), player: BigInt(Number(player)) }));
   let key = 0n;
   if (layers === undefined && rows <= 7n && cols <= 8n && !game.rules.includes("players")) {
@@ -233,7 +234,7 @@ function publishedKey(/** @type {Game} */ game) {
   } else {
     for (const { row, col, layer, player } of stones) key ^= mix(8n * ((row * cols + col) * (layers ?? 1n) + layer) + player);
   }
-  const { turn, stones_left } = game.verdict();
+  const { turn, stones_left } = steps[steps.length - 1];
   const left = Math.min(stones_left, Number(rows * cols * (layers ?? 1n)) - stones.length);
   return turn === 0 ? key : key ^ mix(2n ** 63n + 8n * BigInt(left) + BigInt(turn));
 }
