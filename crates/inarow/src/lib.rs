@@ -74,7 +74,8 @@ extern crate alloc;
 // - rules/: rules, with a file for each clause
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
 // - coordinates, notation: checked numbers of moves; text of moves
-// - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
+// - codes, refusal, check: the macro for the codes of errors; the reasons to refuse a move or an undo;
+//   the check of a move
 // - bitboard/, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
 // - progress, position: the turn and the outcome; the rules and the board
 // - facts, game: the facts of a position; a position with the moves that led to it
@@ -94,6 +95,7 @@ mod bitboard;
 mod board;
 mod by_player;
 mod cell;
+mod check;
 mod codes;
 mod coordinates;
 mod either;

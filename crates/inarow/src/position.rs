@@ -1,13 +1,12 @@
 //! Everything needed to continue a game, and its verdict.
 
-use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{AxisBits, Board, Stones as _};
+use crate::board::{AxisBits, Board};
 use crate::progress::{Progress, TurnOrder};
 use crate::{
-    Axis, Bitboard, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules,
-    Tally, Turn, UndoError, Verdict,
+    Axis, Cell, Coordinates, Line, Method, Move, ParseError, PlayError, Player, Rules, Tally, Turn,
+    UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history. A
@@ -135,48 +134,6 @@ impl Position {
     ) -> Self {
         board.set_progress(&rules, progress, last);
         Self { rules, board }
-    }
-
-    /// Creates the position of a bitboard with these rules.
-    pub(crate) fn of_bitboard(rules: Rules, board: Bitboard) -> Self {
-        let mut position = Self::new(rules);
-        match &mut position.board {
-            Board::Small(small) => **small = board,
-            large @ Board::Large(_) => {
-                let stones = rules.size().cells();
-                let stones = stones.filter_map(|cell| Some((cell, board.owner(cell)?)));
-                large.place_all(stones.collect::<Vec<_>>());
-                large.set_progress(&rules, board.progress(&rules), board.last());
-            }
-        }
-        position
-    }
-
-    /// Returns the board in 32 bytes, for a search; `None` if the rules are not those of a
-    /// [`Bitboard`] or if turns are unordered.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Position, Rules};
-    ///
-    /// assert!(Position::new(Rules::CONNECT_FOUR).bitboard().is_some());
-    /// assert!(Position::new(Rules::GOMOKU).bitboard().is_none());
-    /// assert!(Position::free_turns(Rules::TIC_TAC_TOE).bitboard().is_none());
-    /// ```
-    #[must_use]
-    pub fn bitboard(&self) -> Option<Bitboard> {
-        if self.progress().turn_order() == TurnOrder::Any {
-            return None;
-        }
-        if let Some(small) = self.board.small() {
-            return Some(*small);
-        }
-        let mut board = Bitboard::new(&self.rules)?;
-        self.board
-            .each_stone(&self.rules, |cell, player| board.add(cell, player));
-        board.set_progress(&self.rules, self.progress(), self.last());
-        Some(board)
     }
 
     /// Returns the same position with its stones stored by another method, for tests; `None` if that
@@ -409,7 +366,7 @@ impl Position {
     ///
     /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the number
     ///   `join(one, two)`. `one` and `two` have the bits of the stones of players 1 and 2, as
-    ///   [`Bitboard`] draws them.
+    ///   [`Bitboard`](crate::Bitboard) draws them.
     /// - On other boards, the stones have the exclusive or of the numbers `mix(8 * index + p)` of all stones.
     ///   `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the number of
     ///   the player.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, Column, Coordinates, Gravity, Move, Player, Position, codes};
+use crate::{Cell, Column, Player, codes};
 
 /// The reason why a move was refused. The position is unchanged.
 ///
@@ -165,41 +165,6 @@ impl fmt::Display for PlayError {
 }
 
 impl core::error::Error for PlayError {}
-
-impl Position {
-    /// Returns an error if a move is illegal. This is the only code that knows the reasons, and their
-    /// order in `docs/errors.md`.
-    pub(crate) fn check(
-        &self,
-        player: Option<i128>,
-        coordinates: Coordinates,
-    ) -> Result<(), PlayError> {
-        let (rules, board) = (self.rules(), self.board());
-        self.progress().check_player(rules, player)?;
-        let mv = rules.locate(coordinates)?;
-        let column = match mv {
-            Move::Column(column) => column,
-            Move::Cell(cell) => {
-                if let Some(by) = board.owner(cell) {
-                    return Err(PlayError::Occupied { cell, by });
-                }
-                Column::of(cell)
-            }
-        };
-        match (mv, rules.gravity(), board.landing(column)) {
-            (Move::Cell(_), Gravity::None, _) => Ok(()),
-            (Move::Column(_), Gravity::None, _) => Err(PlayError::RowNotNamed { column }),
-            (_, Gravity::Drop, None) => Err(PlayError::ColumnFull {
-                column,
-                rows: rules.size().rows(),
-            }),
-            (Move::Cell(cell), Gravity::Drop, Some(rests_on)) if rests_on != cell => {
-                Err(PlayError::Floating { cell, rests_on })
-            }
-            (_, Gravity::Drop, Some(_)) => Ok(()),
-        }
-    }
-}
 
 /// The reason why a bit was refused. The board is unchanged.
 ///

@@ -3,12 +3,14 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `moves`, `lines` | a stone placed and taken back; the search for lines |
+//! | `of_position` | from a position, and to one |
 //! | `in_position` | what a small position needs beside the public functions |
 //! | `small_clauses` | the clauses in one byte |
 
 mod in_position;
 mod lines;
 mod moves;
+mod of_position;
 mod small_clauses;
 
 use core::fmt;
@@ -17,13 +19,13 @@ use core::hash::{Hash, Hasher};
 use crate::board::Columns;
 use crate::key::{turn_key, words_key};
 use crate::progress::TurnOrder;
-use crate::{BitError, Cell, LineEffect, Outcome, Player, Position, Rules, Turn, UndoError};
+use crate::{BitError, Cell, LineEffect, Outcome, Player, Rules, Turn, UndoError};
 use small_clauses::SmallClauses;
 
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
 /// It serves planes of up to 7 rows and 8 columns, two players, ordered turns, and every clause but
-/// `wrap`. A small [`Position`] has one inside, so both play alike. [`Position::bitboard`] and
+/// `wrap`. A small [`Position`](crate::Position) has one inside, so both play alike. [`Position::bitboard`](crate::Position::bitboard) and
 /// [`Bitboard::position`] convert them.
 ///
 /// # Bits
@@ -232,7 +234,7 @@ impl Bitboard {
     }
 
     /// Takes back the stone on `bit`, which can have been the last one: the rule is that of
-    /// [`Position::undo`].
+    /// [`Position::undo`](crate::Position::undo).
     ///
     /// # Errors
     ///
@@ -382,7 +384,7 @@ impl Bitboard {
         }
     }
 
-    /// Returns the key of this board: [`Position::key`] of the same position.
+    /// Returns the key of this board: [`Position::key`](crate::Position::key) of the same position.
     ///
     /// # Complexity
     ///
@@ -481,32 +483,6 @@ impl Bitboard {
             board.set_last(bit.swap_bytes() >> unused);
         }
         board
-    }
-
-    /// Returns the same position with the rules of this board; `None` for other rules.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Bitboard, Position, Rules};
-    ///
-    /// let board = Bitboard::new(&Rules::TIC_TAC_TOE).ok_or("the board is small")?;
-    /// assert_eq!(board.position(Rules::TIC_TAC_TOE), Some(Position::new(Rules::TIC_TAC_TOE)));
-    /// assert_eq!(board.position(Rules::MISERE), None);
-    /// # Ok::<_, &str>(())
-    /// ```
-    #[must_use]
-    pub fn position(&self, rules: Rules) -> Option<Position> {
-        let new = Self::new(&rules)?;
-        let of_rules = |board: &Self| {
-            (
-                board.sides,
-                board.k_and_outcome & 0xf,
-                board.turns,
-                board.clauses,
-            )
-        };
-        (of_rules(&new) == of_rules(self)).then(|| Position::of_bitboard(rules, *self))
     }
 
     #[inline(always)]

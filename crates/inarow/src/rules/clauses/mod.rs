@@ -20,7 +20,7 @@
 //! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
 //! | when a game is a draw | `Progress::advance`; `Layout::after` in `batch/two_words.rs` |
 //! | the cell where a stone lands | `landing_row` in `board/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
-//! | which moves are legal | `check` in `refusal.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/in_position.rs` and `board/large_board.rs`; `Board::is_open` |
+//! | which moves are legal | `check` in `check.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/in_position.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
 //!
