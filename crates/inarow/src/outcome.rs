@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Player, Verdict};
+use crate::{Player, Turn, Verdict};
 
 /// The outcome of a game, or of a step in a game of a [`Batch`](crate::Batch), in one byte.
 ///
@@ -100,6 +100,17 @@ impl Outcome {
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         Player::new(self.0)
+    }
+
+    /// Returns the verdict, given the turn of an ongoing game.
+    #[inline(always)]
+    pub(crate) const fn verdict(self, turn: Option<Turn>) -> Verdict {
+        match self.winner() {
+            // The usual case first.
+            _ if self.0 == Self::ONGOING.0 => Verdict::Ongoing { turn },
+            Some(player) => Verdict::Win { player },
+            None => Verdict::Draw,
+        }
     }
 
     /// True if the game is won or drawn.

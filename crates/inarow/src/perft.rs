@@ -112,7 +112,7 @@ pub enum LastPly {
 /// ```
 #[must_use]
 pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
-    perft_from(&Position::new(rules), depth, LastPly::Played)
+    count_paths(Position::new(rules), depth, LastPly::Played)
 }
 
 /// Counts the paths of 1, 2, ... `depth` moves from a position. If turns are unordered, the players
@@ -137,6 +137,10 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
 /// ```
 #[must_use]
 pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+    count_paths(position.clone(), depth, last_ply)
+}
+
+fn count_paths(mut position: Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
     if depth == 0 || !position.verdict().is_ongoing() {
         return Vec::new();
     }
@@ -154,11 +158,10 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
         depths.truncate(reached.count());
         return depths;
     }
-    let mut board = position.clone();
     if last_ply == LastPly::Counted {
-        board.keep_facts();
+        position.keep_facts();
     }
-    walk(&mut board, depth, last_ply)
+    walk(&mut position, depth, last_ply)
 }
 
 /// Plays all paths from an ongoing small board on copies.

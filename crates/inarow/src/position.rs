@@ -367,12 +367,12 @@ impl Position {
     /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the number
     ///   `join(one, two)`. `one` and `two` have the bits of the stones of players 1 and 2, as
     ///   [`Bitboard`](crate::Bitboard) draws them.
-    /// - On other boards, the stones have the exclusive or of the numbers `mix(8 * index + p)` of all stones.
-    ///   `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the number of
-    ///   the player.
-    /// - The turn of player `p` has the number `mix(2^63 + 8 * s + p)`. `s` is the number of stones left in
-    ///   the turn, or the number of empty cells if that is smaller. After the end, and if turns are
-    ///   unordered, the turn has the number 0.
+    /// - On other boards, the stones have the exclusive or of the numbers `mix(8 * index + p)` of all
+    ///   stones. `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the
+    ///   number of the player.
+    /// - The turn of player `p` has the number `mix(2^63 + 8 * s + p)`. `s` is the number of stones
+    ///   left in the turn, or the number of empty cells if that is smaller. After the end, and if
+    ///   turns are unordered, the turn has the number 0.
     ///
     /// The key is the exclusive or of both numbers.
     ///
@@ -579,19 +579,11 @@ impl Position {
     fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
         let is_turn = player.is_none_or(|player| player == self.next_player());
         // A page has no quick way: calls from JavaScript take longer than it saves.
-        if is_turn && !cfg!(target_family = "wasm") {
-            match &mut self.board {
-                Board::Small(small) => {
-                    if let Some(verdict) = small.play_quickly(mv) {
-                        return Ok(verdict);
-                    }
-                }
-                Board::Large(large) => {
-                    if let Some(verdict) = large.play_quickly(&self.rules, mv) {
-                        return Ok(verdict);
-                    }
-                }
-            }
+        if is_turn
+            && !cfg!(target_family = "wasm")
+            && let Some(verdict) = self.board.play_quickly(&self.rules, mv)
+        {
+            return Ok(verdict);
         }
         let words = mv.to_words();
         if self.play_fully(player, words[0], words[1]) {
@@ -775,13 +767,13 @@ fn without_plane_layer(rules: &Rules, mv: Move) -> Option<Move> {
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules
-            && match (self.board.small(), other.board.small()) {
-                (Some(own), Some(others)) => own == others,
-                _ => {
-                    self.progress() == other.progress()
-                        && self.key() == other.key()
-                        && self.has_stones_of(other)
+            && match (&self.board, &other.board) {
+                (Board::Small(own), Board::Small(others)) => **own == **others,
+                (Board::Large(own), Board::Large(others)) if own.may_equal(others) => {
+                    self.has_stones_of(other)
                 }
+                (Board::Large(_), Board::Large(_)) => false,
+                _ => self.progress() == other.progress() && self.has_stones_of(other),
             }
     }
 }

@@ -191,13 +191,6 @@ impl Progress {
 
     #[inline(always)]
     pub(crate) const fn verdict(&self) -> Verdict {
-        // The usual case first.
-        if !self.outcome.is_over() {
-            return Verdict::Ongoing { turn: self.turn() };
-        }
-        match self.outcome.winner() {
-            Some(player) => Verdict::Win { player },
-            None => Verdict::Draw,
-        }
+        self.outcome.verdict(self.turn())
     }
 }

@@ -1,7 +1,7 @@
 //! The feature `small-boards`.
 //!
-//! A bitboard makes moves on small boards several times as fast. In WebAssembly it takes 44 KB, because
-//! `replay` is compiled for each format of records, so a page can leave it out.
+//! A bitboard makes moves on small boards several times as fast. In WebAssembly it takes 44 KB,
+//! because `replay` is compiled for each format of records, so a page can leave it out.
 
 use core::ops::{Deref, DerefMut};
 

@@ -8,57 +8,53 @@ use super::Batch;
 use super::planes::{write_legal, write_planes};
 use super::store::{GAMES_AT_ONCE, Store};
 use crate::board::Board;
-use crate::progress::{Progress, TurnOrder};
-use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
+use crate::{Cell, Method, Move, Outcome, Player, Position, Random, Rules};
 
-/// Games as [`Position`]s, but without the parts that a batch does not need, such as keys.
+/// Games as [`Position`]s, which share their rules.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
-    games: Vec<Game>,
-    new_game: Game,
+    games: Vec<Board>,
+    new_game: Board,
     /// For each move with a small index, a cell that the move may fill. Computing it needs
     /// divisions, which take as long as a move.
     cells: Vec<Cell>,
 }
 
-#[derive(Clone, Debug)]
-struct Game {
-    board: Board,
-    progress: Progress,
-}
-
 /// The number of moves whose cells are stored.
 const STORED_CELLS: u64 = 1 << 12;
 
-impl Game {
-    /// Plays the move to a cell, or with `drop` to its column.
-    #[inline]
-    fn step(&mut self, rules: &Rules, cell: Option<Cell>) -> Outcome {
-        if self.progress.outcome().is_over() {
-            return self.progress.outcome();
-        }
-        let landing = match rules.gravity() {
-            Gravity::None => cell.filter(|&cell| self.board.is_empty(cell)),
-            Gravity::Drop => cell.and_then(|cell| self.board.landing(Column::of(cell))),
-        };
-        let Some(cell) = landing else {
-            return Outcome::REFUSED;
-        };
-        let player = self.progress.player();
-        let completes = self.board.place(rules, cell, player);
-        self.progress.advance(rules, player, completes);
-        self.progress.outcome()
+// Not inlined, so that the quick way has its own registers.
+#[inline(never)]
+fn play_fully(board: &mut Board, rules: &Rules, mv: Move) -> bool {
+    board.play_move(rules, None, mv)
+}
+
+/// Plays the move to a cell, or with `drop` to its column.
+#[inline]
+fn step(board: &mut Board, rules: &Rules, cell: Option<Cell>) -> Outcome {
+    let before = board.outcome();
+    if before.is_over() {
+        return before;
+    }
+    let is_played = cell.is_some_and(|cell| {
+        let mv = rules.move_to(cell);
+        board.play_quickly(rules, mv).is_some() || play_fully(board, rules, mv)
+    });
+    if is_played {
+        board.outcome()
+    } else {
+        Outcome::REFUSED
     }
 }
 
 impl Boards {
     /// Returns the bytes of a game on the heap.
     pub(super) fn game_bytes(rules: &Rules) -> u64 {
-        size_of::<Game>() as u64 + Board::clone_bytes(rules, Method::of(rules))
+        size_of::<Board>() as u64 + Board::clone_bytes(rules, Method::of(rules))
     }
 
     fn is_ongoing(&self, game: usize) -> bool {
-        !self.games[game].progress.outcome().is_over()
+        !self.games[game].outcome().is_over()
     }
 
     /// Returns a cell of the move with this index; `None` if there is no such move.
@@ -72,7 +68,7 @@ impl Boards {
     #[inline]
     fn is_open(&self, rules: &Rules, game: usize, index: u32) -> bool {
         let cell = self.cell(rules, index);
-        cell.is_some_and(|cell| self.games[game].board.is_open(rules, cell))
+        cell.is_some_and(|cell| self.games[game].is_open(rules, cell))
     }
 }
 
@@ -84,10 +80,7 @@ fn cell_of_move(rules: &Rules, index: u64) -> Option<Cell> {
 
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
-        let new_game = Game {
-            board: Board::empty(rules),
-            progress: Progress::new(rules, TurnOrder::Fixed),
-        };
+        let new_game = Board::empty(rules);
         let stored = 0..rules.move_count().min(STORED_CELLS);
         Self {
             games: vec![new_game.clone(); games],
@@ -105,7 +98,7 @@ impl Store for Boards {
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
         for (game, (&mv, outcome)) in zip(moves, outcomes).enumerate() {
             let cell = self.cell(rules, mv);
-            *outcome = self.games[game].step(rules, cell);
+            *outcome = step(&mut self.games[game], rules, cell);
         }
     }
 
@@ -136,26 +129,26 @@ impl Store for Boards {
     }
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {
-        self.games[game].progress.outcome()
+        self.games[game].outcome()
     }
 
     fn turns(&self, turns: &mut [Player]) {
-        for (turn, game) in zip(turns, &self.games) {
-            *turn = game.progress.player();
+        for (turn, board) in zip(turns, &self.games) {
+            *turn = board.next_player();
         }
     }
 
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
         let each = planes.len() / self.games.len().max(1);
-        for (game, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
-            write_planes(rules, &game.board, game.progress, planes);
+        for (board, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
+            write_planes(rules, board, planes);
         }
     }
 
     fn legal(&self, rules: &Rules, legal: &mut [u8]) {
         let moves = legal.len() / self.games.len().max(1);
-        for (game, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
-            write_legal(rules, &game.board, game.progress, legal);
+        for (board, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
+            write_legal(rules, board, legal);
         }
     }
 
@@ -165,15 +158,15 @@ impl Store for Boards {
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
-        let Game { board, progress } = &self.games[game];
-        Position::from_board(*rules, board.clone(), *progress)
+        let board = &self.games[game];
+        Position::from_board(*rules, board.clone(), board.progress(rules))
     }
 
     fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
         self.restart(rules, game);
-        let game = &mut self.games[game];
-        game.board.place_all(Vec::from_iter(position.stones()));
-        game.progress = position.progress();
+        let board = &mut self.games[game];
+        board.place_all(Vec::from_iter(position.stones()));
+        board.set_progress(rules, position.progress(), None);
     }
 
     fn copy(&mut self, from: usize, to: usize) {

@@ -2,7 +2,6 @@
 
 use super::{Batch, BatchError};
 use crate::board::Board;
-use crate::progress::Progress;
 use crate::{Cell, Player, Position, Rules};
 
 impl Batch {
@@ -160,7 +159,7 @@ impl Position {
     /// ```
     pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
         check_bytes(1, plane_bytes(self.rules()), planes.len())?;
-        write_planes(self.rules(), self.board(), self.progress(), planes);
+        write_planes(self.rules(), self.board(), planes);
         Ok(())
     }
 
@@ -188,7 +187,7 @@ impl Position {
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
         check_bytes(1, self.rules().move_count().into(), legal.len())?;
-        write_legal(self.rules(), self.board(), self.progress(), legal);
+        write_legal(self.rules(), self.board(), legal);
         Ok(())
     }
 }
@@ -207,7 +206,8 @@ fn plane_bytes(rules: &Rules) -> u128 {
 }
 
 /// Writes the planes of one board.
-pub(super) fn write_planes(rules: &Rules, board: &Board, progress: Progress, to: &mut [u8]) {
+pub(super) fn write_planes(rules: &Rules, board: &Board, to: &mut [u8]) {
+    let progress = board.progress(rules);
     let players = usize::from(rules.players());
     let plane = to.len() / Batch::plane_count(rules);
     let (stones, left) = to.split_at_mut(players * plane);
@@ -221,8 +221,8 @@ pub(super) fn write_planes(rules: &Rules, board: &Board, progress: Progress, to:
 }
 
 /// Writes the legal moves of one board.
-pub(super) fn write_legal(rules: &Rules, board: &Board, progress: Progress, to: &mut [u8]) {
-    let is_ongoing = !progress.outcome().is_over();
+pub(super) fn write_legal(rules: &Rules, board: &Board, to: &mut [u8]) {
+    let is_ongoing = !board.outcome().is_over();
     to.fill(is_ongoing.into());
     if is_ongoing {
         // With `drop`, the index of a column is the index of its topmost cell. Lower cells have

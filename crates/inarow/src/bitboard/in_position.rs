@@ -1,7 +1,7 @@
 //! What a small position needs beside the public functions: moves in all their forms, the turn with
 //! its number of stones by the rules, and stones without a turn.
 
-use super::{Bitboard, EACH, Layout, UNKNOWN};
+use super::{Bitboard, Layout, UNKNOWN};
 use crate::board::{Run, Stones};
 use crate::progress::{Progress, TurnOrder};
 use crate::{Axis, Cell, Column, Gravity, Move, Outcome, Player, Rules, Turn, Verdict};
@@ -32,13 +32,7 @@ impl Bitboard {
             return None;
         }
         let outcome = self.place_plainly(bit);
-        Some(match outcome.winner() {
-            _ if outcome == Outcome::ONGOING => Verdict::Ongoing {
-                turn: Some(Turn::new(self.player, 1)),
-            },
-            Some(player) => Verdict::Win { player },
-            None => Verdict::Draw,
-        })
+        Some(outcome.verdict(Some(Turn::new(self.player, 1))))
     }
 
     /// Plays a move of the board if it is legal. True if it was played.
@@ -79,33 +73,26 @@ impl Bitboard {
         occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
     }
 
-    /// Returns the empty cells of the board, or with `drop` the lowest one of each column.
-    fn reachable(&self) -> u64 {
-        let mut ongoing = *self;
-        ongoing.open = self.cells();
-        ongoing.legal()
-    }
-
     /// Sets the bit of a stone.
     #[inline(always)]
     pub(crate) fn set(&mut self, bit: u64, player: Player) {
-        let is_mover = player == self.player;
-        *if is_mover {
-            &mut self.mover
-        } else {
-            &mut self.other
-        } |= bit;
+        *self.word(player) |= bit;
     }
 
     /// Clears the bit of a stone.
     #[inline(always)]
     pub(crate) fn clear(&mut self, bit: u64, player: Player) {
-        let is_mover = player == self.player;
-        *if is_mover {
+        *self.word(player) &= !bit;
+    }
+
+    /// Returns the word of player 1 or 2.
+    #[inline(always)]
+    const fn word(&mut self, player: Player) -> &mut u64 {
+        if player.number() == self.player.number() {
             &mut self.mover
         } else {
             &mut self.other
-        } &= !bit;
+        }
     }
 
     /// Returns the number of stones of a turn that the board has no cells for.
@@ -128,7 +115,7 @@ impl Bitboard {
 
     fn stones_left(&self, rules: &Rules) -> u32 {
         let left = u32::from(self.stones_left);
-        if self.clauses.are_plain() {
+        if self.turns == [1, 1] {
             return left;
         }
         left + self.surplus(rules)
@@ -157,17 +144,11 @@ impl Bitboard {
 
     #[inline(always)]
     pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
-        if self.open == 0 {
-            return match self.outcome().winner() {
-                Some(player) => Verdict::Win { player },
-                None => Verdict::Draw,
-            };
-        }
         let turn = match self.clauses.turn_order() {
             TurnOrder::Fixed => Some(Turn::new(self.player, self.stones_left(rules))),
             TurnOrder::Any => None,
         };
-        Verdict::Ongoing { turn }
+        self.outcome().verdict(turn)
     }
 
     /// Returns the same board with ordered turns.
@@ -202,7 +183,7 @@ impl Bitboard {
         core::iter::from_fn(move || {
             // Most positions have no such cell, and few have many.
             while cells != 0 {
-                let in_row = cells & EACH << (rows - 1 - row);
+                let in_row = cells & Layout::EACH << (rows - 1 - row);
                 if in_row != 0 {
                     let bit = in_row & in_row.wrapping_neg();
                     cells ^= bit;
@@ -239,13 +220,7 @@ impl Stones for Bitboard {
     }
 
     fn open_columns(&self) -> u64 {
-        self.reachable().count_ones().into()
-    }
-
-    #[inline(always)]
-    fn place(&mut self, _: &Rules, cell: Cell, player: Player) -> bool {
-        self.set(self.bit_on_board(cell), player);
-        self.has_line(self.stones(player), self.stones(player.opponent()))
+        self.landings(self.cells()).count_ones().into()
     }
 
     fn add(&mut self, cell: Cell, player: Player) {

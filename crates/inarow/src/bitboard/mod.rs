@@ -25,8 +25,8 @@ use small_clauses::SmallClauses;
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
 /// It serves planes of up to 7 rows and 8 columns, two players, ordered turns, and every clause but
-/// `wrap`. A small [`Position`](crate::Position) has one inside, so both play alike. [`Position::bitboard`](crate::Position::bitboard) and
-/// [`Bitboard::position`] convert them.
+/// `wrap`. A small [`Position`](crate::Position) has one inside, so both play alike.
+/// [`Position::bitboard`](crate::Position::bitboard) and [`Bitboard::position`] convert them.
 ///
 /// # Bits
 ///
@@ -104,9 +104,6 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// The layout of the bits.
 type Layout = Columns<{ u8::BITS }>;
-
-/// The lowest bit of each column.
-const EACH: u64 = 0x0101_0101_0101_0101;
 
 impl Bitboard {
     /// Creates the empty board with player 1 to move; `None` if the rules do not allow it: see
@@ -190,11 +187,17 @@ impl Bitboard {
     #[must_use]
     #[inline(always)]
     pub const fn legal(&self) -> u64 {
+        self.landings(self.open)
+    }
+
+    /// Returns the empty cells among these cells, or with `drop` the lowest one of each column.
+    #[inline(always)]
+    const fn landings(&self, cells: u64) -> u64 {
         let occupied = self.occupied();
         if self.clauses.has_drop() {
-            (occupied.wrapping_add(self.open & EACH)) & !occupied & self.open
+            occupied.wrapping_add(cells & Layout::EACH) & !occupied & cells
         } else {
-            self.open & !occupied
+            cells & !occupied
         }
     }
 
@@ -504,19 +507,22 @@ impl Bitboard {
 
     /// Returns all cells of the board.
     pub(crate) const fn cells(&self) -> u64 {
-        let columns = EACH >> (u64::BITS - self.cols() * u8::BITS);
-        columns * ((1 << self.rows()) - 1)
+        self.layout().cells
+    }
+
+    #[inline(always)]
+    const fn layout(&self) -> Layout {
+        Layout::of_sides(self.rows(), self.cols())
     }
 
     #[inline(always)]
     const fn bit_on_board(&self, cell: Cell) -> u64 {
-        1 << (cell.col() * u8::BITS + (self.rows() - 1 - cell.row()))
+        self.layout().bit(cell)
     }
 
     /// Returns the cell of a single bit of the board.
     pub(crate) const fn cell_of(&self, bit: u64) -> Cell {
-        let index = bit.trailing_zeros();
-        Cell::new(self.rows() - 1 - index % u8::BITS, index / u8::BITS)
+        self.layout().cell(bit)
     }
 
     const fn last_bit(&self) -> Option<u64> {

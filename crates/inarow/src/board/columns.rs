@@ -32,16 +32,20 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     /// The distances in bits of adjacent cells: vertical, horizontal, falling, rising.
     const STRIDES: [u32; 4] = [1, HEIGHT, HEIGHT - 1, HEIGHT + 1];
 
+    /// The lowest bit of each column of a word.
+    pub(crate) const EACH: u64 = u64::MAX / ((1 << HEIGHT) - 1);
+
     /// Creates the layout of a board with fewer than `HEIGHT` rows.
     pub(crate) const fn new(rules: &Rules) -> Self {
-        let (rows, cols) = (rules.size().rows(), rules.size().cols());
-        let (mut cells, mut col) = (0, 0);
-        while col < cols {
-            cells |= ((1 << rows) - 1) << (col * HEIGHT);
-            col += 1;
-        }
+        Self::of_sides(rules.size().rows(), rules.size().cols())
+    }
+
+    /// [`Columns::new`] for this number of rows and columns.
+    #[inline(always)]
+    pub(crate) const fn of_sides(rows: u32, cols: u32) -> Self {
+        let lowest = Self::EACH >> (u64::BITS - cols * HEIGHT);
         Self {
-            cells,
+            cells: lowest * ((1 << rows) - 1),
             bottom: rows - 1,
         }
     }
@@ -60,7 +64,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
 
     /// Returns the lowest cell of each column.
     pub(crate) const fn lowest(self) -> u64 {
-        self.cells & !(self.cells << 1)
+        self.cells & Self::EACH
     }
 
     /// Returns the distances in bits of adjacent cells along each axis.

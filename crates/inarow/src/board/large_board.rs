@@ -161,6 +161,11 @@ impl LargeBoard {
         is_left
     }
 
+    /// False if the turns, the outcomes or the keys differ.
+    pub(crate) fn may_equal(&self, other: &Self) -> bool {
+        self.progress == other.progress && self.stones_key == other.stones_key
+    }
+
     /// Returns the cell played last if it is known.
     pub(super) fn last(&self, rules: &Rules) -> Option<Cell> {
         rules.size().cell(self.last)
@@ -194,6 +199,15 @@ impl LargeBoard {
         self.rows_if_ongoing = if serves { rules.size().rows() } else { 0 };
         let is_over = self.progress.outcome().is_over();
         self.quick_rows = if is_over { 0 } else { self.rows_if_ongoing };
+    }
+
+    /// Places a stone on an empty cell. True if it completes a line.
+    #[inline(always)]
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        if self.index.is_some() {
+            return self.place_in_index(rules, cell, player);
+        }
+        self.bits.place(rules, cell, player)
     }
 
     /// Places a stone and updates the index. Cold, so that a position without an index saves no
@@ -233,14 +247,6 @@ impl Stones for LargeBoard {
 
     fn open_columns(&self) -> u64 {
         self.bits.open_columns()
-    }
-
-    #[inline(always)]
-    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        if self.index.is_some() {
-            return self.place_in_index(rules, cell, player);
-        }
-        self.bits.place(rules, cell, player)
     }
 
     fn add(&mut self, cell: Cell, player: Player) {

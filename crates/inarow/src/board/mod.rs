@@ -70,7 +70,7 @@ use crate::either::Either;
 use crate::key::{StonesKey, turn_key};
 use crate::progress::Progress;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
-use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Rules, Verdict};
+use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, Rules, Verdict};
 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
@@ -149,13 +149,10 @@ pub(crate) trait Stones {
     /// Returns the number of columns that are not full, on a board with `drop`.
     fn open_columns(&self) -> u64;
 
-    /// Places a stone on an empty cell. True if it completes a line.
-    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool;
-
     /// Places a stone on an empty cell, without a search for lines.
     fn add(&mut self, cell: Cell, player: Player);
 
-    /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::place`] for
+    /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::add`] for
     /// any stone, not only for the last one.
     fn remove(&mut self, cell: Cell, player: Player);
 
@@ -296,6 +293,16 @@ impl Board {
         }
     }
 
+    /// Plays a move for the player whose turn it is by the quick way. Returns `None` and changes
+    /// nothing if it does not take the move.
+    #[inline(always)]
+    pub(crate) fn play_quickly(&mut self, rules: &Rules, mv: Move) -> Option<Verdict> {
+        match self {
+            Self::Small(small) => small.play_quickly(mv),
+            Self::Large(large) => large.play_quickly(rules, mv),
+        }
+    }
+
     /// Plays a move of the board by the full way: for the named player, or for the player whose turn
     /// it is. True if it was legal and was played.
     #[inline(always)]
@@ -327,6 +334,14 @@ impl Board {
         match self {
             Self::Small(small) => small.next_player(),
             Self::Large(large) => large.progress.player(),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn outcome(&self) -> Outcome {
+        match self {
+            Self::Small(small) => small.outcome(),
+            Self::Large(large) => large.progress.outcome(),
         }
     }
 
@@ -437,13 +452,7 @@ impl Board {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// See [`Stones::place`]. Not inlined, since each copy is large.
-    #[inline(never)]
-    pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        with_stones!(self, stones => stones.place(rules, cell, player))
-    }
-
-    /// See [`Stones::add`]. On large boards this is faster than [`Board::place`].
+    /// See [`Stones::add`].
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
         with_stones!(self, stones => stones.add(cell, player));
     }

@@ -372,7 +372,7 @@ fn small_games_take_few_bytes_and_steps_none() {
         ("3x4 k3 drop", 4),
         ("connect-four", 16),
         ("7x8 k5 exact", 16),
-        ("15x15 k5", (2 * 15 + 2 * 29) * 2 * 8 + 352),
+        ("15x15 k5", (2 * 15 + 2 * 29) * 2 * 8 + 336),
     ] {
         let rules: Rules = line.parse().unwrap();
         let games = 10_000;

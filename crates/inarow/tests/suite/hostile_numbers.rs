@@ -526,7 +526,7 @@ fn perft_ends_with_the_board_at_any_depth() {
     ] {
         for depth in numbers([usize::MIN, usize::MAX]) {
             let rules = line.parse().unwrap();
-            let depths = within(3 * LITTLE, line, || perft(rules, depth));
+            let depths = within(2 * LITTLE, line, || perft(rules, depth));
             let counted: Vec<u64> = depths.iter().map(|depth| depth.nodes).collect();
             let depth = depth.min(nodes.len());
             assert_eq!(counted, nodes[..depth], "{line} to {depth}");

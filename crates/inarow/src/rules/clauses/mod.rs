@@ -28,7 +28,7 @@
 //! | --- | --- |
 //! | listing legal moves | `legal_count`, `indices` and `open_in` in `legal_moves.rs` |
 //! | replaying a record | `replay_on` in `replay/mod.rs` |
-//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `Board::step` in `batch/boards.rs`; `write_legal` in `batch/planes.rs` |
+//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `write_legal` in `batch/planes.rs` |
 //! | winning and losing cells | `Bitboard::completing`; `CompletingCells::set` |
 //! | accepting a set of stones as a reachable position | `stones.rs` |
 //!
