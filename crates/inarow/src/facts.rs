@@ -180,8 +180,13 @@ impl<'a> Facts<'a> {
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
     /// for that player, even if an opponent is to move. Under `loses` these are the cells where the
-    /// stone completes a line. Without `loses` there are no such cells. The order and the cells
-    /// under `drop` are those of [`Facts::winning_cells`].
+    /// stone completes a line, and under `renju` the cells where a stone of player 1 is a foul. Under
+    /// other rules there are no such cells. The order and the cells under `drop` are those of
+    /// [`Facts::winning_cells`].
+    ///
+    /// # Complexity
+    ///
+    /// O(result). Under `renju`, each empty cell is tried.
     ///
     /// # Examples
     ///
@@ -197,7 +202,13 @@ impl<'a> Facts<'a> {
     /// ```
     #[inline]
     pub fn losing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
+        let (rules, board) = (self.position.rules(), self.position.board());
+        let may_be_foul = rules.has_fouls(player) && self.position.verdict().is_ongoing();
+        let empty = may_be_foul.then(|| self.position.landings());
+        let is_foul = |&cell: &Cell| !board.fouls_of(rules, cell).is_empty();
+        let fouls = empty.into_iter().flatten().filter(is_foul);
         self.completing_cells(player, LineEffect::Loses)
+            .chain(fouls)
     }
 
     /// Iterates over the cells where a stone of `player` completes a line; no cells if a line does
@@ -221,12 +232,17 @@ impl<'a> Facts<'a> {
             return Either::First(position.landings());
         }
         let index = self.board().index().filter(|_| applies);
-        Either::Second(FactsIndex::completing(index, rules, player))
+        let wins = move |&cell: &Cell| {
+            let board = position.board();
+            board.completes_winning_line(rules, cell, player)
+        };
+        Either::Second(FactsIndex::completing(index, rules, player).filter(wins))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no
     /// stone of an opponent. Under `loses` the player wins if the opponent completes a candidate,
-    /// so it must have no stone of the player.
+    /// so it must have no stone of the player. Under `renju` player 2 also wins by a foul of player 1,
+    /// which needs a candidate without a stone of player 2.
     ///
     /// False means that the player can never win. True is not a promise, since each candidate is
     /// considered alone, and the turn is ignored. After the end it is true for the winner only.
@@ -248,7 +264,11 @@ impl<'a> Facts<'a> {
     #[must_use]
     pub fn can_win(&self, player: Player) -> bool {
         match self.position.verdict() {
-            Verdict::Ongoing { .. } => self.open_candidates(player) > 0,
+            Verdict::Ongoing { .. } => {
+                let wins_by_fouls = self.position.rules().is_renju() && player == Player::TWO;
+                self.open_candidates(player) > 0
+                    || wins_by_fouls && self.open_candidates(Player::ONE) > 0
+            }
             Verdict::Win { player: winner } => winner == player,
             Verdict::Draw => false,
         }
@@ -273,7 +293,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns the number of candidates that leave `player` a chance, as [`Facts::can_win`]
-    /// defines them. Cells that are a candidate along two axes, as a single cell is, count
+    /// defines them, without those of an opponent's fouls. Cells that are a candidate along two axes, as a single cell is, count
     /// twice.
     ///
     /// # Complexity

@@ -247,13 +247,18 @@ fn walk(board: &mut Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
 /// Counts the legal moves of an ongoing position by its facts.
 fn count(position: &Position) -> Nodes {
     let (player, facts) = (position.next_player(), position.facts());
-    let completing = facts.winning_cells(player).count() + facts.losing_cells(player).count();
-    let (completing, legal) = (completing as u64, position.legal_count());
+    let winning = facts.winning_cells(player).count() as u64;
+    let losing = facts.losing_cells(player).count() as u64;
+    let legal = position.legal_count();
     let mut counted = Nodes {
         nodes: legal,
-        draws: u64::from(position.progress().empty() == 1) * (legal - completing),
+        draws: u64::from(position.progress().empty() == 1) * (legal - winning - losing),
         ..Nodes::default()
     };
-    counted.wins[position.rules().winner(player)] = completing;
+    counted.wins[player] = winning;
+    // With moves that lose at once, there are two players.
+    if losing > 0 {
+        counted.wins[player.opponent()] = losing;
+    }
     counted
 }

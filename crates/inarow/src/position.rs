@@ -14,9 +14,9 @@ use crate::{
 ///
 /// # Equality
 ///
-/// Two positions are equal if their rules, stones, turn and verdict are equal, and both have turns in
-/// order or both unordered turns. The order of their moves does not matter. Equal positions give
-/// equal answers, except for [`Position::last`], and take the same moves and undos.
+/// Two positions are equal if their rules, stones, turn and verdict are equal, both have turns in order
+/// or both unordered turns, and they have ended by the same fouls ([`Position::fouls`]) or by none. The
+/// order of their moves does not matter. Equal positions give equal answers, except for [`Position::last`], and take the same moves and undos.
 /// [`Position::key`] does not include the rules.
 ///
 /// # Memory
@@ -133,6 +133,11 @@ impl Position {
         last: Option<Cell>,
     ) -> Self {
         board.set_progress(&rules, progress, last);
+        Self { rules, board }
+    }
+
+    /// Creates a position from all of it.
+    pub(crate) const fn of_board(rules: Rules, board: Board) -> Self {
         Self { rules, board }
     }
 
@@ -378,7 +383,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1). With `wrap` or unordered turns on a plane of up to 7 rows and 8 columns, O(cells).
+    /// O(1). On a plane of up to 7 rows and 8 columns with `wrap` or `renju`, or without the feature
+    /// `small-boards`, O(cells).
     ///
     /// # Examples
     ///
@@ -625,6 +631,8 @@ impl Position {
     /// - It belongs to the player who moved last. If turns are unordered, any player may have moved.
     /// - With `drop`, no stone lies above it.
     /// - Without it, no line is on the board.
+    /// - Under `renju`, its fouls are those that have ended the game ([`Position::fouls`]), or it is no
+    ///   foul.
     ///
     /// # Errors
     ///
@@ -702,7 +710,9 @@ impl Position {
         let last = last.filter(|_| self.verdict().winner().is_some());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
             let axes = self.rules().axes().iter();
-            axes.filter_map(move |&axis| self.board.line(self.rules(), axis, cell, player))
+            let lines =
+                axes.filter_map(move |&axis| self.board.line(self.rules(), axis, cell, player));
+            lines.filter(move |line| self.rules().is_won_by(player, line.length()))
         }))
     }
 
@@ -769,7 +779,7 @@ impl PartialEq for Position {
         self.rules == other.rules
             && match (&self.board, &other.board) {
                 (Board::Small(own), Board::Small(others)) => **own == **others,
-                (Board::Large(own), Board::Large(others)) if own.may_equal(others) => {
+                (Board::Large(own), Board::Large(others)) if own.may_equal(others, &self.rules) => {
                     self.has_stones_of(other)
                 }
                 (Board::Large(_), Board::Large(_)) => false,

@@ -22,8 +22,9 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`TextError::UnorderedTurns`] if turns are unordered, [`TextError::BoardTooLarge`] if the
-    /// board has more than [`TextError::MAX_CELLS`] cells.
+    /// [`TextError::UnorderedTurns`] if turns are unordered, [`TextError::EndedByFoul`] if a
+    /// double-four or a double-three has ended the game, which the stones do not show,
+    /// [`TextError::BoardTooLarge`] if the board has more than [`TextError::MAX_CELLS`] cells.
     ///
     /// # Complexity
     ///
@@ -75,6 +76,10 @@ impl Position {
     pub(crate) fn check_text(&self) -> Result<(), TextError> {
         if self.progress().turn_order() == TurnOrder::Any {
             return Err(TextError::UnorderedTurns);
+        }
+        let fouls = self.fouls();
+        if !fouls.is_empty() && !fouls.is_overline() {
+            return Err(TextError::EndedByFoul);
         }
         check_size(self.rules().size())
     }
@@ -296,6 +301,9 @@ impl Reader<'_> {
 pub enum TextError {
     /// Turns are unordered.
     UnorderedTurns,
+    /// The game has ended by a double-four or a double-three, which the stones do not show. The text of
+    /// a [`Game`](crate::Game) has its moves.
+    EndedByFoul,
     /// The board has more than [`TextError::MAX_CELLS`] cells.
     BoardTooLarge {
         /// The number of its cells.
@@ -313,7 +321,8 @@ impl TextError {
         /// # Examples
         ///
         /// ```
-        /// assert_eq!(inarow::TextError::CODES, ["unordered_turns", "board_too_large"]);
+        /// let codes = ["unordered_turns", "ended_by_foul", "board_too_large"];
+        /// assert_eq!(inarow::TextError::CODES, codes);
         /// ```
         pub const CODES;
 
@@ -326,6 +335,7 @@ impl TextError {
         /// ```
         pub const fn code(&self) {
             Self::UnorderedTurns => "unordered_turns",
+            Self::EndedByFoul => "ended_by_foul",
             Self::BoardTooLarge { .. } => "board_too_large",
         }
     }
@@ -337,6 +347,10 @@ impl fmt::Display for TextError {
             Self::UnorderedTurns => {
                 f.write_str("a position with unordered turns cannot be written as text")
             }
+            Self::EndedByFoul => f.write_str(
+                "a position that ended by a double-four or a double-three cannot be written as text: \
+                 its stones do not show the last move",
+            ),
             Self::BoardTooLarge { cells } => {
                 let most = Self::MAX_CELLS;
                 write!(

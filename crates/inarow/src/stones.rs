@@ -12,7 +12,11 @@ impl Position {
     /// the stones left in it. The lines on the board determine the verdict. The last move is
     /// unknown, except after a win. It is then the first stone that can have completed all lines.
     ///
-    /// Accepts every position that play can reach. With `drop`, `exact` or `open=`, the checks are
+    /// Accepts every position that play can reach, except for positions that a double-four or a
+    /// double-three has ended: their stones are those of an ongoing game. An overline of player 1 under
+    /// `renju` ends the game by that foul alone if the stones allow it.
+    ///
+    /// With `drop`, `exact`, `open=` or `renju`, the checks are
     /// necessary and not sufficient. Some positions that no play reaches are accepted, for example
     /// a position with the stones of one player below all others. Under other rules, every position
     /// that no play reaches is an error.
@@ -96,7 +100,7 @@ impl Position {
             _ => None,
         };
         let last = set_up.completing_stone(mover)?;
-        let winner = last.map(|(_, player)| rules.winner(player));
+        let winner = last.map(|(cell, player)| set_up.winner(cell, player));
         let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
         let progress = Progress::at(&rules, empty, outcome, turn_order);
@@ -104,7 +108,8 @@ impl Position {
         Ok(Self::from_parts(rules, set_up.board, progress, last))
     }
 
-    /// Creates a position from stones that play has reached, in an unknown order.
+    /// Creates a position from stones that play has reached, in an unknown order. Their rules have no
+    /// fouls.
     pub(crate) fn from_board(rules: Rules, board: Board, progress: Progress) -> Self {
         let mut set_up = SetUp { rules, board };
         let last = progress.outcome().winner().map(|_| {
@@ -151,8 +156,27 @@ impl SetUp {
         let is_mover = mover.is_none_or(|mover| mover == player);
         let mut shared = shared_cells(&self.rules, &lines).into_iter();
         let last = shared.find(|&cell| is_mover && self.can_be_last(cell, player));
-        let last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
+        let mut last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
+        if self.rules.has_fouls(player) && !self.has_simple_end(last) {
+            let simple =
+                shared.find(|&cell| self.can_be_last(cell, player) && self.has_simple_end(cell));
+            last = simple.unwrap_or(last);
+        }
         Ok(Some((last, player)))
+    }
+
+    /// True if the last stone is no foul, or an overline alone.
+    fn has_simple_end(&self, last: Cell) -> bool {
+        let fouls = self.board.fouls_of(&self.rules, last);
+        fouls.is_empty() || fouls.is_overline()
+    }
+
+    /// Returns the winner after a stone that has completed all lines.
+    fn winner(&self, cell: Cell, player: Player) -> Player {
+        if self.rules.has_fouls(player) && !self.board.fouls_of(&self.rules, cell).is_empty() {
+            return player.opponent();
+        }
+        self.rules.winner(player)
     }
 
     /// True if a stone that all lines pass through can have been placed last. Without it there must

@@ -158,15 +158,14 @@ impl Store for Boards {
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
-        let board = &self.games[game];
-        Position::from_board(*rules, board.clone(), board.progress(rules))
+        Position::of_board(*rules, self.games[game].clone())
     }
 
     fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
         self.restart(rules, game);
         let board = &mut self.games[game];
         board.place_all(Vec::from_iter(position.stones()));
-        board.set_progress(rules, position.progress(), None);
+        board.set_progress(rules, position.progress(), position.last());
     }
 
     fn copy(&mut self, from: usize, to: usize) {

@@ -147,7 +147,7 @@ impl Bitboard {
 
     /// True if a small board serves the rules.
     pub(crate) const fn serves(rules: &Rules) -> bool {
-        Layout::fits(rules) && !rules.grid().has_wrap()
+        Layout::fits(rules) && !rules.grid().has_wrap() && !rules.is_renju()
     }
 
     /// Returns the stones of a player.

@@ -192,6 +192,23 @@ impl AxisBits {
         Some(rows_of(on_board.0 & !blocking.0, k, 1).count_ones().into())
     }
 
+    /// Returns the stones of player 1 and the empty cells around a cell, both without the cell itself.
+    /// Each axis has 16 bits: 7 cells before the cell, the cell, and 7 cells after it. The board must
+    /// be one of [`Search::FourAxes`] with k from 2 to 8.
+    #[inline]
+    pub(crate) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
+        let stones = |player| {
+            self.around(Owner::Is(player), 0, cell)
+                .unwrap_or_default()
+                .0
+        };
+        let [black, white] = [Player::ONE, Player::TWO].map(stones);
+        let axes = Axis::PLANE.into_iter();
+        let on_board = FourAxes::on_board(self.rules.grid(), axes, cell, CELLS + 1);
+        let center = FourAxes::repeat(FourAxes::cells(0, 0));
+        [black, on_board.0 & !(black | white | center.0)]
+    }
+
     /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`
     /// if a line through the cell may reach beyond the visible cells.
     #[inline(always)]

@@ -7,6 +7,7 @@ use super::change::{Change, Stone};
 use super::facts_index::FactsIndex;
 use super::run::Run;
 use super::{Method, Stones};
+use crate::fouls::{Fouls, fouls_of};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
 use crate::{Axis, Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};
@@ -94,10 +95,53 @@ impl LargeBoard {
         let completes = self.place(rules, cell, player);
         self.record_stone(rules, cell, player);
         self.progress.advance(rules, player, completes);
+        if rules.has_fouls(player) && self.is_foul(cell) {
+            self.progress.end_by_foul(player);
+        }
         if self.progress.outcome().is_over() {
             self.quick_rows = 0;
         }
         true
+    }
+
+    /// True if the stone placed on a cell is a foul.
+    #[cold]
+    #[inline(never)]
+    fn is_foul(&self, cell: Cell) -> bool {
+        !fouls_of(&self.bits, cell).is_empty()
+    }
+
+    pub(crate) const fn bits(&self) -> &AxisBits {
+        &self.bits
+    }
+
+    /// Returns the fouls that have ended the game.
+    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
+        let cell = self.foul_cell(rules);
+        cell.map_or(Fouls::default(), |cell| fouls_of(&self.bits, cell))
+    }
+
+    /// Returns the cell played last if its stone has ended the game by a foul.
+    pub(crate) fn foul_cell(&self, rules: &Rules) -> Option<Cell> {
+        if !rules.is_renju() {
+            return None;
+        }
+        let winner = self.progress.outcome().winner()?;
+        let cell = self.last(rules)?;
+        let is_foul = self.owner(cell).is_some_and(|player| player != winner);
+        is_foul.then_some(cell)
+    }
+
+    /// True if the stone of `player` on a cell was no foul, or the foul that has ended the game.
+    #[cold]
+    #[inline(never)]
+    fn has_same_fouls(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let fouls = if rules.has_fouls(player) {
+            fouls_of(&self.bits, cell)
+        } else {
+            Fouls::default()
+        };
+        fouls == self.fouls(rules)
     }
 
     #[inline(always)]
@@ -131,6 +175,9 @@ impl LargeBoard {
         if is_turn_of_other || may_leave_line && self.leaves_line(rules, cell, player) {
             return false;
         }
+        if rules.is_renju() && !self.has_same_fouls(rules, cell, player) {
+            return false;
+        }
         self.remove(cell, player);
         self.stones_key ^= stone_key(index, player);
         self.progress = before;
@@ -161,9 +208,11 @@ impl LargeBoard {
         is_left
     }
 
-    /// False if the turns, the outcomes or the keys differ.
-    pub(crate) fn may_equal(&self, other: &Self) -> bool {
-        self.progress == other.progress && self.stones_key == other.stones_key
+    /// False if the turns, the outcomes, the keys, or the fouls that have ended the game differ.
+    pub(crate) fn may_equal(&self, other: &Self, rules: &Rules) -> bool {
+        self.progress == other.progress
+            && self.stones_key == other.stones_key
+            && self.fouls(rules) == other.fouls(rules)
     }
 
     /// Returns the cell played last if it is known.
@@ -188,7 +237,7 @@ impl LargeBoard {
 
     /// Sets the rows of the quick way.
     pub(super) fn set_quick_rows(&mut self, rules: &Rules) {
-        let is_plain = rules.is_any_run_a_line()
+        let is_plain = rules.counts_every_run()
             && rules.line_effect() == LineEffect::Wins
             && (rules.players(), rules.stones_in_turns()) == (2, [1, 1])
             && rules.gravity() == Gravity::None;

@@ -67,6 +67,7 @@ use alloc::vec::Vec;
 use large_board::LargeBoard;
 
 use crate::either::Either;
+use crate::fouls::{Fouls, fouls_of, makes_five};
 use crate::key::{StonesKey, turn_key};
 use crate::progress::Progress;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
@@ -479,6 +480,23 @@ impl Board {
         match self {
             Self::Small(small) => Some(small),
             Self::Large(_) => None,
+        }
+    }
+
+    /// Returns the fouls of a stone of player 1 on a cell under `renju`; none under other rules.
+    pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell) -> Fouls {
+        match self {
+            Self::Large(large) if rules.is_renju() => fouls_of(&large.bits, cell),
+            _ => Fouls::default(),
+        }
+    }
+
+    /// True if a stone of `player` that completes a line on a cell wins: under `renju` a stone of player 1
+    /// may make an overline instead of a five.
+    pub(crate) fn completes_winning_line(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        match self {
+            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.bits, cell),
+            _ => true,
         }
     }
 

@@ -27,7 +27,7 @@ impl Rows {
         let (rules, size) = (position.rules(), position.rules().size());
         let is_plane = size.layers().is_none() && rules.wrap() == Wrap::None;
         let is_small = size.rows().max(size.cols()) <= u64::BITS;
-        if !is_plane || !is_small || rules.gravity() != Gravity::None {
+        if !is_plane || !is_small || rules.gravity() != Gravity::None || rules.is_renju() {
             return None;
         }
         let rows = size.rows() as usize;

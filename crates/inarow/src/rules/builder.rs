@@ -130,8 +130,10 @@ impl RulesBuilder {
     ///    many cells,
     /// 2. [`RulesError::OutOfRange`] for the number of a clause,
     /// 3. [`RulesError::LosesNeedsTwoPlayers`],
-    /// 4. [`RulesError::MissingK`] if the sides differ and k is not set,
-    /// 5. [`RulesError::LineTooShort`] or [`RulesError::LineTooLong`] for a k that no line can have.
+    /// 4. [`RulesError::RenjuExcludes`], [`RulesError::RenjuBoard`],
+    /// 5. [`RulesError::MissingK`] if the sides differ and k is not set,
+    /// 6. [`RulesError::LineTooShort`] or [`RulesError::LineTooLong`] for a k that no line can have,
+    /// 7. [`RulesError::RenjuNeedsFive`].
     ///
     /// # Examples
     ///
@@ -154,6 +156,7 @@ impl RulesBuilder {
         if rules.line_effect() == LineEffect::Loses && players != 2 {
             return Err(RulesError::LosesNeedsTwoPlayers { players });
         }
+        rules.check_renju()?;
         let axes = rules.axes().iter();
         let longest = axes.map(|&axis| rules.grid().longest(axis)).max();
         let longest = longest.unwrap_or(1);
@@ -162,6 +165,9 @@ impl RulesBuilder {
             (None, Some(n)) => n.into(),
             (None, None) => return Err(RulesError::MissingK { size, longest }),
         };
+        if rules.is_renju() && rules.k != 5 {
+            return Err(RulesError::RenjuNeedsFive { k: rules.k });
+        }
         Ok(rules)
     }
 

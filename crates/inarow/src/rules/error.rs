@@ -64,6 +64,28 @@ pub enum RulesError {
         /// The number of players given.
         players: u8,
     },
+    /// The clause `renju` goes with no other clause.
+    RenjuExcludes {
+        /// The name of the other clause, such as `drop` or `players=`.
+        clause: &'static str,
+    },
+    /// The clause `renju` needs a plane from 5 x 5 to 40 x 40 cells.
+    RenjuBoard {
+        /// The board given.
+        size: Size,
+    },
+    /// The clause `renju` needs k = 5.
+    RenjuNeedsFive {
+        /// The k given.
+        k: u64,
+    },
+    /// The name of a game or of an opening that inarow does not play.
+    NotPlayed {
+        /// The name.
+        name: &'static str,
+        /// The reason, as the end of a sentence.
+        reason: &'static str,
+    },
     /// The rules line does not begin with a board or a preset.
     BadBoard {
         /// The first word.
@@ -175,6 +197,10 @@ impl RulesError {
                 "players_out_of_range",
             Self::OutOfRange(OutOfRange { kind: RangedClause::Turn, .. }) => "turn_out_of_range",
             Self::LosesNeedsTwoPlayers { .. } => "loses_needs_two_players",
+            Self::RenjuExcludes { .. } => "renju_excludes",
+            Self::RenjuBoard { .. } => "renju_board",
+            Self::RenjuNeedsFive { .. } => "renju_needs_five",
+            Self::NotPlayed { .. } => "not_played",
         }
     }
 }

@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::clauses::{CLAUSES, Clause};
+use super::not_played::check_played;
 use super::preset::{ALIASES, find_preset};
 use super::{Rules, RulesBuilder, RulesError};
 use crate::Size;
@@ -59,6 +60,7 @@ impl FromStr for Rules {
                 }),
             };
         }
+        check_played(first)?;
         let board = board(offset, first).map_err(|error| match error {
             // People write a preset in several words, e.g. `connect 4`.
             RulesError::BadBoard { text, nearest } => RulesError::BadBoard {
@@ -101,7 +103,13 @@ fn read_clauses<'a>(
 ) -> Result<RulesBuilder, RulesError> {
     let mut seen: Vec<&str> = Vec::new();
     for (offset, word) in words {
-        let clause = find(offset, word)?;
+        let clause = match find(offset, word) {
+            Ok(clause) => clause,
+            Err(error) => {
+                check_played(word)?;
+                return Err(error);
+            }
+        };
         let family = clause.form.split('=').next().unwrap_or(clause.form);
         if seen.contains(&family) {
             let clause = shortened(word);

@@ -95,6 +95,19 @@ impl fmt::Display for RulesError {
             Self::LosesNeedsTwoPlayers { players } => {
                 write!(f, "`loses` needs 2 players, not {players}")
             }
+            Self::RenjuExcludes { clause } => {
+                write!(
+                    f,
+                    "`renju` goes with no other clause, so not with `{clause}`"
+                )
+            }
+            Self::RenjuBoard { size } => {
+                write!(f, "`renju` needs a board from 5x5 to 40x40, not {size}")
+            }
+            Self::RenjuNeedsFive { k } => write!(f, "`renju` needs k5, not k{k}"),
+            Self::NotPlayed { name, reason } => {
+                write!(f, "inarow does not play `{name}`: {reason}")
+            }
             Self::BadSize { text } => {
                 write!(f, "`{text}` is not a board such as `15x15` or `4x4x4`")
             }

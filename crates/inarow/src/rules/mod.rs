@@ -6,13 +6,14 @@
 //! | `error`, `message` | the reasons why rules are not valid; their texts and suggestions |
 //! | `clauses/` | a file for each clause, and their table |
 //! | `line` | the rules line, read and written |
-//! | `preset` | rules with names |
+//! | `preset`, `not_played` | rules with names; names of games that are not played |
 
 mod builder;
 mod clauses;
 mod error;
 mod line;
 mod message;
+mod not_played;
 mod preset;
 
 use core::cmp::Ordering;
@@ -108,9 +109,10 @@ impl Rules {
         self.size
     }
 
-    /// True if a run of this length is a line, given the number of blocked ends. Callers
-    /// may skip this check if any run of k is a line (`is_any_run_a_line`). [`Tally`](crate::Tally)
-    /// detects full lines itself.
+    /// True if a run of this length is a line, given the number of blocked ends: a run that ends the
+    /// game. Under `renju` an overline of player 1 ends it too, by a foul. Callers may skip this
+    /// check if any run of k is a line (`is_any_run_a_line`). [`Tally`](crate::Tally) detects full
+    /// lines itself.
     pub(crate) fn is_line(&self, length: u64, blocked_ends: u8) -> bool {
         match length.cmp(&self.k) {
             Ordering::Less => false,
@@ -119,14 +121,14 @@ impl Rules {
         }
     }
 
-    /// True if every run of at least k stones is a line.
+    /// True if every run of at least k stones is a line: see `is_line`.
     #[inline]
     pub(crate) const fn is_any_run_a_line(&self) -> bool {
         matches!(self.overline(), Overline::Wins) && self.open_ends() == 0
     }
 
-    /// True if every run of at least k stones is a line, along every axis of the board. False with
-    /// `exact`, `open=` and `straight`.
+    /// True if every run of at least k stones decides the game for its player, along every axis of the
+    /// board. False with `exact`, `open=`, `straight` and `renju`.
     ///
     /// # Examples
     ///
@@ -137,7 +139,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn counts_every_run(&self) -> bool {
-        self.is_any_run_a_line() && matches!(self.diagonals(), Diagonals::Count)
+        self.is_any_run_a_line() && matches!(self.diagonals(), Diagonals::Count) && !self.is_renju()
     }
 
     /// Returns the number of candidates of the board: k adjacent cells along an axis. A set of
@@ -152,7 +154,7 @@ impl Rules {
     /// players. Then one counter per line shows its state.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
         match (self.size.side(), self.wrap(), self.players()) {
-            (Some(n), Wrap::None, 2) if self.k == n as u64 => Some(n),
+            (Some(n), Wrap::None, 2) if self.k == n as u64 && !self.is_renju() => Some(n),
             _ => None,
         }
     }

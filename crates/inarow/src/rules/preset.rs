@@ -85,6 +85,20 @@ impl Rules {
         ..Self::GOMOKU
     };
 
+    /// `15x15 k5 renju`: player 1 loses by an overline, a double-four or a double-three.
+    ///
+    /// Source: Renju International Federation, The Rules of Renju, sections 2, 3, 9 and 10, without
+    /// their openings.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::RENJU.to_string(), "15x15 k5 renju");
+    /// ```
+    pub const RENJU: Self = preset(Size::new(15, 15), 5, PLAIN.renju(true));
+
     /// `19x19 k6 turn=1,2`: one stone in the first turn, then two per turn.
     ///
     /// Source: I-C. Wu, D.-Y. Huang, A New Family of k-in-a-row Games, Advances in Computer Games
@@ -177,6 +191,7 @@ impl Rules {
         ("gomoku", Self::GOMOKU),
         ("gomoku-standard", Self::GOMOKU_STANDARD),
         ("caro", Self::CARO),
+        ("renju", Self::RENJU),
         ("connect6", Self::CONNECT6),
         ("qubic", Self::QUBIC),
         ("score-four", Self::SCORE_FOUR),
@@ -235,6 +250,7 @@ mod tests {
             ("gomoku", "15x15 k5"),
             ("gomoku-standard", "15x15 k5 exact"),
             ("caro", "15x15 k5 open=1"),
+            ("renju", "15x15 k5 renju"),
             ("connect6", "19x19 k6 turn=1,2"),
             ("qubic", "4x4x4 k4"),
             ("score-four", "4x4x4 k4 drop"),
@@ -245,6 +261,6 @@ mod tests {
             assert_eq!(rules.to_string(), line);
             assert_eq!(line.parse(), Ok(rules));
         }
-        assert_eq!(Rules::PRESETS.len(), 10);
+        assert_eq!(Rules::PRESETS.len(), 11);
     }
 }

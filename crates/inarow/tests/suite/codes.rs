@@ -71,6 +71,10 @@ fn every_code_of_rules_texts_and_undo_occurs() {
         "3x3 players=9",
         "3x3 turn=0,1",
         "3x3 loses players=3",
+        "15x15 k5 renju drop",
+        "41x41 k5 renju",
+        "15x15 k4 renju",
+        "swap2",
     ];
     let codes = lines.map(|line| line.parse::<Rules>().map_err(|error| error.code()));
     assert_eq!(

@@ -6,8 +6,8 @@ use std::ops::AddAssign;
 
 use fastrand::Rng;
 use inarow::{
-    Batch, Cell, Coordinates, Game, Line, Method, Move, Outcome, PlayError, Player, Position,
-    Rules, UndoError, Verdict,
+    Batch, Cell, Coordinates, Foul, Fouls, Game, Line, Method, Move, Outcome, PlayError, Player,
+    Position, Rules, UndoError, Verdict,
 };
 
 use crate::amount;
@@ -146,14 +146,21 @@ impl Made {
             next.undo(mv).unwrap();
             ways.push(("one more move, undone", next));
         }
+        // The stones do not show a double-four or a double-three.
+        let fouls = Vec::from_iter(self.position.fouls().iter());
+        let stones_show_end = matches!(fouls[..], [] | [Foul::Overline]);
         if self.is_unordered {
             let position = Position::free_turns_from_stones(rules, stones);
-            ways.push(("stones", position.unwrap()));
+            ways.extend(stones_show_end.then(|| ("stones", position.unwrap())));
             return ways;
         }
-        ways.push(("stones", Position::from_stones(rules, stones).unwrap()));
-        let text = self.position.text().unwrap();
-        ways.push(("text", text.parse().unwrap()));
+        if stones_show_end {
+            ways.push(("stones", Position::from_stones(rules, stones).unwrap()));
+            let text = self.position.text().unwrap();
+            ways.push(("text", text.parse().unwrap()));
+            let from_position = Game::from_position(self.position.clone()).unwrap();
+            ways.push(("game from it", from_position.position().clone()));
+        }
         let mut game = Game::new(rules);
         let mut batch = Batch::new(rules, 1).unwrap();
         for &(_, mv) in &self.moves {
@@ -163,8 +170,6 @@ impl Made {
             batch.step(&[index], &mut [Outcome::ONGOING]).unwrap();
         }
         ways.push(("batch", batch.position(0).unwrap()));
-        let from_position = Game::from_position(self.position.clone()).unwrap();
-        ways.push(("game from it", from_position.position().clone()));
         assert_eq!(game.position(), &self.position);
         let mv = game.undo().expect("a move");
         let before = self
@@ -184,6 +189,7 @@ impl Made {
 struct Answers {
     position: Position,
     verdict: Verdict,
+    fouls: Fouls,
     key: u64,
     lines: Vec<Line>,
     stones: Vec<(Cell, Player)>,
@@ -205,6 +211,7 @@ impl Answers {
         Self {
             position: position.clone(),
             verdict: position.verdict(),
+            fouls: position.fouls(),
             key: position.key(),
             lines: position.lines().collect(),
             stones: position.stones().collect(),

@@ -15,7 +15,7 @@ fn published_keys_never_change() {
         assert_eq!(found, key, "{text}");
         seen.push(*game.position().rules());
     }
-    assert_eq!(seen.len(), 10);
+    assert_eq!(seen.len(), 11);
     for (name, rules) in Rules::PRESETS {
         assert!(seen.contains(rules), "no key of {name}");
     }

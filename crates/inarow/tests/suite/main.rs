@@ -33,6 +33,7 @@ mod published;
 mod random_games;
 mod recomputed;
 mod refusals;
+mod renju;
 #[cfg(feature = "serde")]
 mod serialize;
 mod set_up;

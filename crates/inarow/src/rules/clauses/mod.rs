@@ -7,6 +7,7 @@
 //! | `players`, `turn` | the players and their turns |
 //! | `drop` | the cell of a move |
 //! | `loses` | the winner |
+//! | `renju` | the fouls of player 1 |
 //!
 //! To add a clause, add a file here, a [`Mark`] or a field of [`Clauses`] with its default in
 //! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. Then change the code that depends on it:
@@ -43,6 +44,7 @@ mod length;
 mod loses;
 mod open;
 mod players;
+mod renju;
 mod straight;
 mod turn;
 mod wrap;
@@ -77,6 +79,7 @@ pub(super) enum Mark {
     Drop,
     Straight,
     Loses,
+    Renju,
 }
 
 impl Marks {
@@ -137,4 +140,5 @@ pub(super) const CLAUSES: &[Clause] = &[
     players::CLAUSE,
     turn::CLAUSE,
     loses::CLAUSE,
+    renju::CLAUSE,
 ];

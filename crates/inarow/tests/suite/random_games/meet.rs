@@ -98,6 +98,14 @@ impl Record for Quotas {
         // Both of its ends are the same cell.
         let but_one = |run: &Run| run.ends[0].is_some() && run.ends[0] == run.ends[1];
         let lines = runs.iter().filter(|run| oracle.is_line(run)).count();
+        for (event, is_met) in [
+            ("an end by an overline", oracle.fouls[0]),
+            ("an end by a double-four", oracle.fouls[1]),
+            ("an end by a double-three", oracle.fouls[2]),
+            ("a five under renju", oracle.renju && lines > 0),
+        ] {
+            self.meet_if(is_met, event);
+        }
         let line_count = walk.played.position().lines().count();
         let crosses = walk.played.position().lines().any(|line| {
             let cells: Vec<At> = line.cells().map(translation::at).collect();

@@ -6,7 +6,7 @@ use std::{fmt, mem};
 use inarow::{Diagonals, Gravity, LineEffect, Method, Overline, Rules, Wrap};
 
 /// The events that random games must meet, each at least once in a run.
-const EVENTS: [&str; 82] = [
+const EVENTS: [&str; 86] = [
     "a position compared",
     "a position from its stones",
     "a position from its text",
@@ -48,6 +48,10 @@ const EVENTS: [&str; 82] = [
     "a win in space on a sparse board",
     "a win with full lines of n > 12",
     "a win with full lines in space",
+    "an end by an overline",
+    "an end by a double-four",
+    "an end by a double-three",
+    "a five under renju",
     "a draw",
     "a dead position before the end",
     "one player alone who can still win",

@@ -9,6 +9,7 @@ use super::choices::Choices;
 use super::expected::{self, Attempt};
 use super::oracle::At;
 use super::record::Record;
+use super::renju::NO_FOUL;
 use super::translation::move_to;
 use super::{Played, Walk};
 
@@ -302,6 +303,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
     fn remove(&mut self, index: usize, can_replay: bool) {
         let (at, player) = self.path.swap_remove(index);
         self.oracle.stones.remove(&at);
+        self.oracle.fouls = NO_FOUL;
         self.last = match &self.played {
             Played::Game(_) => self.path.last().map(|(at, _)| *at),
             _ => None,

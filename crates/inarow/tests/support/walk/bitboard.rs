@@ -14,7 +14,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let (rules, position) = (&self.rules, self.played.position());
         let [rows, cols, _] = self.oracle.sides;
         let is_small = rules.size().layers().is_none() && rows <= 7 && cols <= 8;
-        let serves = is_small && rules.wrap() == Wrap::None && self.oracle.players == 2;
+        let is_plain = rules.wrap() == Wrap::None && !rules.is_renju();
+        let serves = is_small && is_plain && self.oracle.players == 2;
         assert_eq!(Bitboard::new(rules).is_some(), serves);
         let board = position.bitboard();
         assert_eq!(board.is_some(), serves && !self.played.is_unordered());

@@ -1,6 +1,6 @@
 //! Everything that a position reports, compared with the oracle.
 
-use inarow::{Axis, Move, Player, Position, Verdict};
+use inarow::{Axis, Foul, Move, Player, Position, Verdict};
 
 use super::choices::Choices;
 use super::oracle::At;
@@ -62,6 +62,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let mut listed: Vec<Vec<At>> = listed.collect();
         listed.sort();
         assert_eq!(listed, lines, "lines");
+        let fouls = Foul::ALL.map(|foul| position.fouls().contains(foul));
+        assert_eq!(fouls, self.oracle.fouls, "fouls");
         let stones = &self.oracle.stones;
         let in_space = self.rules.size().layers().is_some();
         let key = key::key(&self.oracle, in_space, turn);
@@ -91,6 +93,18 @@ impl<C: Choices, R: Record> Walk<C, R> {
     fn compare_set_up(&self) -> Option<&'static str> {
         let position = self.played.position();
         if self.result.is_none() && !position.ply().is_multiple_of(8) {
+            return None;
+        }
+        if let [_, true, _] | [_, _, true] = self.oracle.fouls {
+            // The stones do not show the end.
+            let code = position.text().map_err(|error| error.code());
+            let is_unordered = self.played.is_unordered();
+            let expected = if is_unordered {
+                "unordered_turns"
+            } else {
+                "ended_by_foul"
+            };
+            assert_eq!(code, Err(expected));
             return None;
         }
         let stones = position.stones();

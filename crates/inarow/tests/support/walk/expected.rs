@@ -94,7 +94,8 @@ pub(crate) fn of_undo(
     }
     let mut before = oracle.clone();
     before.stones.remove(&at);
-    if before.lines().is_empty() {
+    let may_be_last = before.lines().is_empty() && !before.has_overline();
+    if may_be_last && oracle.fouls_of(at, owner) == oracle.fouls {
         Ok(at)
     } else {
         Err(not_last)

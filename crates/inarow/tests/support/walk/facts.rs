@@ -8,6 +8,7 @@ use super::Walk;
 use super::choices::Choices;
 use super::oracle::At;
 use super::record::Record;
+use super::renju::NO_FOUL;
 use super::translation::at;
 
 /// The number of cells to compare if every empty cell completes a line.
@@ -34,7 +35,11 @@ impl<C: Choices, R: Record> Walk<C, R> {
                 completing, expected,
                 "cells that complete a line of player {number}"
             );
-            assert_eq!(others, [[0; 3]; 0], "cells of player {number}");
+            assert_eq!(
+                others,
+                self.forbidden_cells(number),
+                "cells of player {number}"
+            );
             completing_players += u32::from(!completing.is_empty());
 
             let can_win = facts.can_win(player);
@@ -48,9 +53,16 @@ impl<C: Choices, R: Record> Walk<C, R> {
                         open,
                         "open sets of player {number}"
                     );
-                    assert_eq!(can_win, open > 0, "player {number} can win");
+                    let is_black = |cells: &&Vec<At>| self.oracle.is_open(cells, 1);
+                    let by_fouls = self.oracle.renju
+                        && number == 2
+                        && candidates.iter().any(|cells| is_black(&cells));
+                    assert_eq!(can_win, open > 0 || by_fouls, "player {number} can win");
                 }
-                (None, None) => assert_eq!(can_win, facts.open_candidates(player) > 0),
+                (None, None) => {
+                    let by_fouls = self.oracle.renju && facts.open_candidates(Player::ONE) > 0;
+                    assert_eq!(can_win, facts.open_candidates(player) > 0 || by_fouls);
+                }
             }
             possible_winners += u32::from(can_win);
         }
@@ -92,6 +104,16 @@ impl<C: Choices, R: Record> Walk<C, R> {
             facts.winning_cells(player).take(most).map(at).collect(),
             facts.losing_cells(player).take(most).map(at).collect(),
         ]
+    }
+
+    /// Returns the free cells where a stone of a player is a foul, row by row.
+    fn forbidden_cells(&self, player: u8) -> Vec<At> {
+        if !self.oracle.renju || self.result.is_some() {
+            return Vec::new();
+        }
+        let free = self.oracle.places();
+        free.filter(|&at| self.oracle.fouls_of(at, player) != NO_FOUL)
+            .collect()
     }
 
     /// Returns the free cells within reach on which a stone of a player completes

@@ -20,6 +20,7 @@ pub(crate) mod key;
 pub(crate) mod oracle;
 mod placing;
 pub(crate) mod record;
+pub(crate) mod renju;
 mod replay;
 pub(crate) mod rules;
 mod stones;
@@ -255,6 +256,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
     /// Records a stone that has been played.
     fn add(&mut self, at: At, player: u8) {
+        self.oracle.fouls = self.oracle.fouls_of(at, player);
         self.oracle.stones.insert(at, player);
         self.path.push((at, player));
         self.last = Some(at);
@@ -306,9 +308,9 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
     /// True if the rest of the game can be played in any order after an undo of any stone. This requires
     /// that stones do not fall, and that no run can become a line by losing a stone or a blocking
-    /// opponent.
+    /// opponent, and no stone a foul.
     fn can_undo_any(&self) -> bool {
-        let can_make_a_line = self.oracle.exact || self.oracle.open > 0;
+        let can_make_a_line = self.oracle.exact || self.oracle.open > 0 || self.oracle.renju;
         let is_game = matches!(self.played, Played::Game(_));
         self.result.is_none() && !is_game && !self.oracle.drop && !can_make_a_line
     }

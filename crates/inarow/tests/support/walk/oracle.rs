@@ -5,6 +5,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeSet;
 use std::iter::successors;
 
+use super::renju::{Board, Kinds, NO_FOUL};
 use super::stones::Stones;
 
 /// A row, a column and a layer, which on a plane is 0.
@@ -21,6 +22,9 @@ pub(crate) struct Oracle {
     pub(crate) open: usize,
     pub(crate) drop: bool,
     pub(crate) loses: bool,
+    pub(crate) renju: bool,
+    /// The fouls of the last stone, which have ended the game.
+    pub(crate) fouls: Kinds,
     pub(crate) players: u8,
     pub(crate) turn: [u32; 2],
     pub(crate) stones: Stones,
@@ -34,6 +38,7 @@ pub(crate) struct Run {
     /// The cells beyond its two ends, if they are on the board. A ring has no ends.
     pub(crate) ends: [Option<At>; 2],
     pub(crate) is_ring: bool,
+    player: u8,
 }
 
 impl Oracle {
@@ -56,6 +61,7 @@ impl Oracle {
             length,
             ends,
             is_ring,
+            player,
         }
     }
 
@@ -69,8 +75,35 @@ impl Oracle {
         match run.length.cmp(&self.k) {
             Less => false,
             Equal => run.is_ring || 2 - self.blocked_ends(run) >= self.open,
-            Greater => !self.exact,
+            Greater => !self.exact && !self.is_overline(run),
         }
+    }
+
+    /// True if a run is an overline of Black under renju.
+    fn is_overline(&self, run: &Run) -> bool {
+        self.renju && run.player == 1 && run.length > self.k
+    }
+
+    /// True if an overline of Black lies on the board.
+    pub(crate) fn has_overline(&self) -> bool {
+        let stones = self.stones.iter().filter(|_| self.renju);
+        let mut runs = stones.flat_map(|(&at, &player)| {
+            let directions = self.directions.iter();
+            directions.map(move |&direction| self.run(at, direction, player))
+        });
+        runs.any(|run| self.is_overline(&run))
+    }
+
+    /// Returns the fouls of a stone of `player` on a cell, which may have the stone already.
+    pub(crate) fn fouls_of(&self, at: At, player: u8) -> Kinds {
+        if !self.renju || player != 1 {
+            return NO_FOUL;
+        }
+        let mut board = Board::empty(self.sides[0], self.sides[1]);
+        for (&[row, col, _], &owner) in self.stones.iter() {
+            board.set((row, col), owner);
+        }
+        board.fouls((at[0], at[1]))
     }
 
     /// Returns all lines on the board, as sorted cells.
@@ -94,6 +127,7 @@ impl Oracle {
         let full = self.stones.len() as i64 == self.sides.iter().product::<i64>();
         let completed = lines.first().map(|line| self.stones[&line[0]]);
         let winner = completed.map(|player| if self.loses { 3 - player } else { player });
+        let winner = winner.or((self.fouls != NO_FOUL).then_some(2));
         winner.or(full.then_some(0))
     }
 

@@ -55,7 +55,11 @@ pub(crate) fn random_rules(choices: &mut impl Choices, kind: u64) -> Rules {
         }
         75..=77 => (builder.size(side(1, 2), side(1, 66)), 2, 12),
         78..=79 => (builder.size(side(1, 66), side(1, 2)), 2, 12),
-        80..=93 => (builder.size(side(4, 9), side(4, 9)), 3, 5),
+        80..=92 => (builder.size(side(4, 9), side(4, 9)), 3, 5),
+        93 => {
+            let builder = builder.size(side(5, 12), side(5, 12));
+            return built(builder.k(5).renju(true));
+        }
         94 => (builder.size(side(14, 24), side(14, 24)), 4, 7),
         95 => {
             let n = side(13, 16);

@@ -3,6 +3,7 @@
 use inarow::{Cell, Diagonals, Gravity, Line, LineEffect, Move, Overline, Rules, Wrap};
 
 use super::oracle::{At, Oracle};
+use super::renju::NO_FOUL;
 use super::stones::Stones;
 
 /// Returns the oracle with an empty board of these rules.
@@ -31,6 +32,8 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
         open: rules.open_ends().into(),
         drop: rules.gravity() == Gravity::Drop,
         loses: rules.line_effect() == LineEffect::Loses,
+        renju: rules.is_renju(),
+        fouls: NO_FOUL,
         players: rules.players(),
         turn: rules.stones_in_turns(),
         stones: Stones::none(size.sides().map(i64::from)),

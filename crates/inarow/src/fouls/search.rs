@@ -1,0 +1,114 @@
+//! The fouls of one stone.
+
+use alloc::vec::Vec;
+
+use super::kind::{Foul, Fouls};
+use super::window::{Window, count_axes, count_fours, without_first_axis};
+use crate::Cell;
+use crate::board::AxisBits;
+
+/// Returns the fouls of a black stone on a cell, which is empty or has that stone.
+///
+/// # Complexity
+///
+/// O(1), and for each cell where a three may become a straight four, the same for a stone on that cell
+/// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
+pub(crate) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
+    let window = Window::new(bits, cell, [].into_iter());
+    // Two threes have at least four more stones, and so have two fours and a run of six.
+    if window.stones_beside() < 4 || window.has_five() {
+        return Fouls::default();
+    }
+    let five_cells = window.five_cells();
+    let stone = Tried::new(window, five_cells);
+    Fouls::default()
+        .with(Foul::Overline, window.has_overline())
+        .with(Foul::DoubleFour, count_fours(five_cells) >= 2)
+        .with(Foul::DoubleThree, makes_two_threes(bits, stone))
+}
+
+/// True if a black stone on a cell makes a run of exactly five.
+pub(crate) fn makes_five(bits: &AxisBits, cell: Cell) -> bool {
+    Window::new(bits, cell, [].into_iter()).has_five()
+}
+
+/// A black stone that is tried, and the threes that it makes.
+struct Tried {
+    window: Window,
+    /// The cells where one more stone may turn a three into a straight four.
+    extensions: u64,
+    /// The number of axes with a three.
+    threes: u32,
+}
+
+impl Tried {
+    const fn new(window: Window, five_cells: u64) -> Self {
+        Self {
+            window,
+            extensions: window.extensions(five_cells),
+            threes: 0,
+        }
+    }
+
+    /// True if the stone makes two threes; `None` if this depends on extensions that are left.
+    const fn makes_two(&self) -> Option<bool> {
+        if self.threes >= 2 {
+            return Some(true);
+        }
+        let can_make_two = self.threes + count_axes(self.extensions) >= 2;
+        if can_make_two { None } else { Some(false) }
+    }
+
+    /// Removes the first extension, which makes a three of its axis or not. An axis has at most one
+    /// three.
+    const fn record(&mut self, makes_three: bool) {
+        if makes_three {
+            self.threes += 1;
+            self.extensions = without_first_axis(self.extensions);
+        } else {
+            self.extensions &= self.extensions - 1;
+        }
+    }
+}
+
+/// True if a stone makes two threes. Each stone on the stack is on the first extension of the stone
+/// below it. A stack of its own cannot overflow, and its length is at most the number of empty cells.
+fn makes_two_threes(bits: &AxisBits, stone: Tried) -> bool {
+    if stone.makes_two() == Some(false) {
+        return false;
+    }
+    let mut stack = Vec::from([stone]);
+    loop {
+        let Some(top) = stack.last_mut() else {
+            return false;
+        };
+        if let Some(is_double_three) = top.makes_two() {
+            stack.pop();
+            match stack.last_mut() {
+                Some(below) => below.record(!is_double_three),
+                None => return is_double_three,
+            }
+            continue;
+        }
+        let (_, cell) = top.window.first_cell(top.extensions);
+        let tried = stack.iter().map(|tried| tried.window.cell());
+        let window = Window::new(bits, cell, tried);
+        let five_cells = window.five_cells();
+        let is_refused = window.has_five() || window.has_overline() || count_fours(five_cells) >= 2;
+        match stack.last_mut() {
+            Some(top) if is_refused => top.record(false),
+            _ => stack.push(Tried::new(window, five_cells)),
+        }
+    }
+}
+
+/// True if a stone on the first extension of `stone` makes a three of it.
+pub(super) fn is_three(bits: &AxisBits, window: Window, extension: u64) -> bool {
+    // The three counts if the search finds two threes beside a three that always counts.
+    let stone = Tried {
+        window,
+        extensions: extension,
+        threes: 1,
+    };
+    makes_two_threes(bits, stone)
+}
