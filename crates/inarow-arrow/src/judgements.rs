@@ -6,8 +6,8 @@ use arrow_array::builder::{BooleanBuilder, Int8Builder, Int64Builder, ListBuilde
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
-use inarow::{Player, Rules};
-use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement};
+use inarow::{Fouls, Player, Rules};
+use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement, OptionalColumns};
 
 use crate::cell_lists::{CellLists, cell_lists_type};
 use crate::notes::{Notes, notes_type};
@@ -16,7 +16,7 @@ use crate::notes::{Notes, notes_type};
 #[derive(Clone, Debug)]
 pub struct Columns {
     names: Names,
-    facts: bool,
+    optional: OptionalColumns,
 }
 
 #[derive(Clone, Debug)]
@@ -39,26 +39,26 @@ pub enum TypeOfNames {
 
 impl Columns {
     /// Returns the columns for judgements of a table. If the table has names, they come first.
-    pub(crate) fn of_table(game: Option<Field>, facts: bool) -> Self {
+    pub(crate) fn of_table(game: Option<Field>, optional: OptionalColumns) -> Self {
         let names = Names::OfTable(game.map(|game| game.with_name("game")));
-        Self { names, facts }
+        Self { names, optional }
     }
 
     /// Returns the same columns, except for the games' names.
     pub(crate) fn without_names(&self) -> Self {
         Self {
             names: Names::OfTable(None),
-            facts: self.facts,
+            optional: self.optional,
         }
     }
 
     /// Returns the columns for judgements of any archive. They include the game's name, the place
     /// of its record, the number of variations, and whether its rules were assumed.
     #[must_use]
-    pub const fn of_archive(names: TypeOfNames, facts: bool) -> Self {
+    pub const fn of_archive(names: TypeOfNames, optional: OptionalColumns) -> Self {
         Self {
             names: Names::OfJudgements(names),
-            facts,
+            optional,
         }
     }
 
@@ -78,6 +78,12 @@ impl Columns {
             optional("winner", DataType::Int8),
             optional("ply", DataType::Int64),
             optional("lines", cell_lists_type()),
+        ]);
+        if self.optional.fouls {
+            let item = Arc::new(Field::new_list_field(DataType::Utf8, false));
+            fields.push(optional("foul", DataType::List(item)));
+        }
+        fields.extend([
             optional("claimed", DataType::Int8),
             optional("agrees", DataType::Boolean),
             optional("after_end", DataType::Int64),
@@ -92,7 +98,7 @@ impl Columns {
                 required("rules_assumed", DataType::Boolean),
             ]);
         }
-        if self.facts {
+        if self.optional.facts {
             let item = Arc::new(Field::new_list_field(DataType::Boolean, false));
             fields.extend([
                 optional("turn", DataType::Int8),
@@ -116,7 +122,9 @@ impl Columns {
         };
         JudgementsBuilder {
             places,
-            facts: self.facts.then(Facts::default),
+            optional: self.optional,
+            fouls: self.optional.fouls.then(ListBuilder::default),
+            facts: self.optional.facts.then(Facts::default),
             ..JudgementsBuilder::default()
         }
     }
@@ -142,6 +150,9 @@ pub struct JudgementsBuilder {
     winner: Int8Builder,
     ply: Int64Builder,
     lines: CellLists,
+    /// The names of fouls; null without a foul.
+    fouls: Option<ListBuilder<StringBuilder>>,
+    optional: OptionalColumns,
     claimed: Int8Builder,
     agrees: BooleanBuilder,
     after_end: Int64Builder,
@@ -230,7 +241,7 @@ impl JudgementsBuilder {
         if let Some(facts) = &mut self.facts {
             facts.push(judgement.facts.as_deref());
         }
-        self.notes.push(&judgement.notes);
+        self.notes.push(&self.optional.notes(judgement));
     }
 
     fn push_rules(&mut self, rules: Option<Rules>) {
@@ -258,9 +269,19 @@ impl JudgementsBuilder {
             self.lines.push_list(line.cells());
         }
         self.lines.end_record();
+        self.push_fouls(outcome.fouls);
         self.claimed.append_option(outcome.claimed.map(number));
         self.agrees.append_option(outcome.agrees());
         self.after_end.append_value(outcome.after_end.cast_signed());
+    }
+
+    fn push_fouls(&mut self, fouls: Fouls) {
+        if let Some(column) = &mut self.fouls {
+            for foul in fouls.iter() {
+                column.values().append_value(foul.name());
+            }
+            column.append(!fouls.is_empty());
+        }
     }
 
     fn push_invalid(&mut self) {
@@ -268,6 +289,7 @@ impl JudgementsBuilder {
         self.winner.append_null();
         self.ply.append_null();
         self.lines.end_record();
+        self.push_fouls(Fouls::default());
         self.claimed.append_null();
         self.agrees.append_null();
         self.after_end.append_null();
@@ -302,7 +324,13 @@ impl JudgementsBuilder {
             Arc::new(winner),
             Arc::new(self.ply.finish()),
             self.lines.finish(is_valid)?,
-            Arc::new(self.claimed.finish()),
+        ]);
+        if let Some(fouls) = self.fouls {
+            let item = Field::new_list_field(DataType::Utf8, false);
+            columns.push(Arc::new(fouls.with_field(item).finish()));
+        }
+        columns.extend([
+            Arc::new(self.claimed.finish()) as ArrayRef,
             Arc::new(self.agrees.finish()),
             Arc::new(self.after_end.finish()),
             self.errors.finish()?,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
-use inarow_judge::{JudgeOptions, Judgement, Records, Worker};
+use inarow_judge::{JudgeOptions, Judgement, OptionalColumns, Records, Worker};
 
 use crate::game_rows::GameRows;
 use crate::judgements::{Columns, TypeOfNames};
@@ -78,7 +78,8 @@ impl TableReader {
     /// Returns the columns for judgements of this table.
     #[must_use]
     pub fn judgement_columns(&self) -> Columns {
-        Columns::of_table(self.columns.game_field(), self.options.facts)
+        let optional = OptionalColumns::of(&self.options);
+        Columns::of_table(self.columns.game_field(), optional)
     }
 
     /// Adds the next batch, and returns the records that are now complete. As long as incomplete

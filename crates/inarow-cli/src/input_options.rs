@@ -86,7 +86,7 @@ fn base(digit: &str) -> Result<Base, String> {
 fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
     let number = number.parse().ok();
     let rule = number.and_then(GomocupRule::from_number);
-    rule.ok_or_else(|| "must be 0, 1, 8 or 9 (4, renju, is not supported)".into())
+    rule.ok_or_else(|| "must be 0, 1, 4, 8 or 9".into())
 }
 
 fn bytes(text: &str) -> Result<u64, String> {

@@ -58,7 +58,7 @@ pub(crate) fn run(
         ..args.input.judge_options()?
     };
     let written = args.output.as_deref();
-    let form = written.map(|path| FileForm::of_path(path, args.facts));
+    let form = written.map(FileForm::of_path);
     let form = form.transpose()?;
     let pool = args.input.pool()?;
     let sources = Sources::find(&args.paths, args.format, "--format", written);

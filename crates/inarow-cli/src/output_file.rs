@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use inarow_judge::{CsvLines, JsonLines, JudgeOptions, Judgement};
+use inarow_judge::{CsvLines, JsonLines, JudgeOptions, Judgement, OptionalColumns};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
@@ -47,8 +47,8 @@ enum Writer {
 }
 
 impl FileForm {
-    /// Returns the format for a path, by its extension.
-    pub(crate) fn of_path(path: &Path, facts: bool) -> Result<Self, Failure> {
+    /// Returns the format for a path, by its extension. The columns are those without options.
+    pub(crate) fn of_path(path: &Path) -> Result<Self, Failure> {
         let form = match path.extension().and_then(|extension| extension.to_str()) {
             Some("jsonl") => Form::Json,
             Some("csv") => Form::Csv,
@@ -62,13 +62,13 @@ impl FileForm {
             }
         };
         let table = TableForm {
-            facts,
+            optional: OptionalColumns::default(),
             has_number_names: false,
         };
         Ok(Self { form, table })
     }
 
-    /// Returns the format, adjusted to these inputs.
+    /// Returns the format, adjusted to these inputs and options.
     pub(crate) fn of_inputs(self, inputs: &[Source], options: JudgeOptions) -> Self {
         let has_number_names = |source: &Source| match (source.kind, &source.path) {
             (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
@@ -79,7 +79,7 @@ impl FileForm {
         Self {
             table: TableForm {
                 has_number_names: are_numbers,
-                ..self.table
+                optional: OptionalColumns::of(&options),
             },
             ..self
         }
@@ -99,7 +99,7 @@ impl Lines {
     pub(crate) fn push(&mut self, judgement: &Judgement<'_>, form: FileForm) {
         match self {
             Self::Json(lines) => lines.push(judgement),
-            Self::Csv(lines) => lines.push(judgement, form.table.facts),
+            Self::Csv(lines) => lines.push(judgement, form.table.optional),
             Self::Table(lines) => lines.push(judgement),
         }
     }
@@ -117,7 +117,7 @@ impl OutputFile {
             },
         };
         if let (Form::Csv, Writer::Text(file)) = (form.form, &mut created.writer) {
-            let head = file.write_all(CsvLines::head(form.table.facts).as_bytes());
+            let head = file.write_all(CsvLines::head(form.table.optional).as_bytes());
             head.map_err(|error| named(path, &error))?;
         }
         Ok(created)

@@ -43,7 +43,7 @@ fn columns(form: TableForm) -> Columns {
     } else {
         TypeOfNames::Text
     };
-    Columns::of_archive(names, form.facts)
+    Columns::of_archive(names, form.optional)
 }
 
 /// Games as rows of a table.

@@ -134,10 +134,20 @@ pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
         );
     }
     let right = result(outcome.winner());
-    format!("wrong result: {claimed} in the record, but {right} on the board")
+    let foul = foul(outcome);
+    format!("wrong result: {claimed} in the record, but {right} on the board{foul}")
+}
+
+/// Names the foul that ended the game, if there is one.
+fn foul(outcome: &GameOutcome) -> String {
+    if outcome.fouls.is_empty() {
+        return String::new();
+    }
+    format!(", a foul of player 1: {}", outcome.fouls)
 }
 
 fn played_on(outcome: &GameOutcome) -> String {
+    let foul = foul(outcome);
     let GameOutcome {
         ply,
         after_end,
@@ -150,5 +160,5 @@ fn played_on(outcome: &GameOutcome) -> String {
         1 => "; only 1 stone was left in that turn".into(),
         stones => format!("; only {stones} stones were left in that turn"),
     };
-    format!("has {after_end} {moves} after the end of the game (move {ply}){of_the_turn}")
+    format!("has {after_end} {moves} after the end of the game (move {ply}{foul}){of_the_turn}")
 }

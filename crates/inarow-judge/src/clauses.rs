@@ -24,6 +24,14 @@ impl Clauses {
         Self(rules.to_builder())
     }
 
+    /// True if the clauses are those of renju.
+    pub(crate) fn are_renju(self) -> bool {
+        self.0
+            .size(15, 15)
+            .build()
+            .is_ok_and(|rules| rules.is_renju())
+    }
+
     /// Adds the clause `exact`.
     pub(crate) const fn exact(self) -> Self {
         Self(self.0.overline(Overline::Ignored))
@@ -58,9 +66,10 @@ impl FromStr for Clauses {
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
         let clauses = Rules::builder().clauses(text)?;
-        clauses
-            .size(Size::LONGEST_SIDE, Size::LONGEST_SIDE)
-            .build()?;
+        match clauses.size(Size::LONGEST_SIDE, Size::LONGEST_SIDE).build() {
+            Err(RulesError::RenjuBoard { .. }) => _ = clauses.size(15, 15).build()?,
+            rules => _ = rules?,
+        }
         Ok(Self(clauses))
     }
 }

@@ -77,7 +77,7 @@ pub use record::{
     Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, RowMoves, Shape, Stone,
     ValueMoves, ValueRecord, WrittenCell, player_number, whole_number::of_float as whole_number,
 };
-pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};
+pub use report::{CsvLines, JsonLines, Judgement, OptionalColumns, Summary, csv_text};
 #[cfg(feature = "parallel")]
 pub use threads::{MAX_THREADS, thread_count};
 pub use worker::Worker;

@@ -96,16 +96,25 @@ impl JudgeOptions {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn with_rules(self, line: &str) -> Result<Self, RulesError> {
-        let (rules, clauses) = if Clauses::begin(line) {
-            (None, Some(line.parse()?))
-        } else {
-            (Some(line.parse()?), None)
+        // `renju` is a preset and a clause.
+        let (rules, clauses) = match line.parse::<Rules>() {
+            Err(_) if Clauses::begin(line) => (None, Some(line.parse()?)),
+            rules => (Some(rules?), None),
         };
         Ok(Self {
             rules,
             clauses,
             ..self
         })
+    }
+
+    /// True if the rules of all records are renju.
+    pub(crate) fn are_rules_renju(&self) -> bool {
+        match (&self.rules, &self.clauses) {
+            (Some(rules), _) => rules.is_renju(),
+            (None, Some(clauses)) => clauses.are_renju(),
+            (None, None) => self.gomocup_rule == Some(GomocupRule::Renju),
+        }
     }
 
     /// True if records may take the quick path, which cannot list the moves.
@@ -197,6 +206,8 @@ pub enum GomocupRule {
     Freestyle,
     /// 1: exactly five.
     Standard,
+    /// 4: renju.
+    Renju,
     /// 8: five or more. Exactly five do not win between two opposing stones.
     Caro,
     /// 9, the sum of 1 and 8: exactly five, and not between two opposing stones. Gomocup's
@@ -205,12 +216,13 @@ pub enum GomocupRule {
 }
 
 impl GomocupRule {
-    /// Returns the rules with this number. Returns `None` for renju (4), which is not supported.
+    /// Returns the rules with this number; `None` if there are none.
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
             0 => Some(Self::Freestyle),
             1 => Some(Self::Standard),
+            4 => Some(Self::Renju),
             8 => Some(Self::Caro),
             9 => Some(Self::ExactCaro),
             _ => None,
@@ -222,6 +234,7 @@ impl GomocupRule {
         match self {
             Self::Freestyle => Clauses::of(&Rules::GOMOKU),
             Self::Standard => Clauses::of(&Rules::GOMOKU_STANDARD),
+            Self::Renju => Clauses::of(&Rules::RENJU),
             Self::Caro => Clauses::of(&Rules::CARO),
             Self::ExactCaro => Clauses::of(&Rules::CARO).exact(),
         }

@@ -41,6 +41,9 @@ impl fmt::Display for Explanation {
                 _ => " The first stone wins.",
             });
         }
+        if self.rules.is_renju() {
+            return f.write_str(RENJU);
+        }
         self.line(f)?;
         self.open_ends(f)?;
         self.gravity(f)?;
@@ -48,6 +51,13 @@ impl fmt::Display for Explanation {
         f.write_str(" A full board without such a line is a draw.")
     }
 }
+
+/// The line and the fouls under `renju`.
+const RENJU: &str = " Player 1 (Black) wins with exactly five adjacent stones in a row, column or diagonal, and \
+                     player 2 (White) with five or more. Player 1 loses at once by a foul: a stone that makes no \
+                     five, but six or more (an overline), two fours, or two threes. A four lacks one stone to \
+                     exactly five; a three lacks one stone to a straight four, and that stone must make no five \
+                     and be no foul. A full board without a five is a draw.";
 
 impl Explanation {
     /// Explains `rules`.
@@ -248,6 +258,15 @@ mod tests {
                  player with exactly five adjacent stones in a row, column or diagonal wins; longer \
                  runs do not count. Five do not count if the opponent blocks both ends. The edge of \
                  the board does not block an end. A full board without such a line is a draw.",
+            ),
+            (
+                "15x15 k5 renju",
+                "The board has 15 rows of 15 cells. Two players take turns, one stone each. Player 1 (Black) \
+                 wins with exactly five adjacent stones in a row, column or diagonal, and player 2 (White) \
+                 with five or more. Player 1 loses at once by a foul: a stone that makes no five, but six or \
+                 more (an overline), two fours, or two threes. A four lacks one stone to exactly five; a \
+                 three lacks one stone to a straight four, and that stone must make no five and be no foul. \
+                 A full board without a five is a draw.",
             ),
             (
                 "4x4x4 k3 drop players=3 turn=1,2 straight",

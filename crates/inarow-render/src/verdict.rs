@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Axis, Cell, Column, Line, Player, Position, Rules, Tally, Turn, Verdict};
+use inarow::{Axis, Cell, Column, Fouls, Line, Player, Position, Rules, Tally, Turn, Verdict};
 
 use crate::json::Json;
 use crate::words::Number;
@@ -39,6 +39,9 @@ pub fn verdict(position: &Position, names: CellNames) -> String {
             let last = position.last();
             let loser = last.and_then(|cell| position.stone(cell));
             match loser.filter(|&loser| loser != player) {
+                Some(loser) if !position.fouls().is_empty() => {
+                    format!("{loser} loses: {}; {player} wins", foul(position, names))
+                }
                 None => format!("{player} wins: {}", lines(position, names)),
                 Some(loser) => format!("{loser} loses: {}; {player} wins", lines(position, names)),
             }
@@ -49,6 +52,25 @@ pub fn verdict(position: &Position, names: CellNames) -> String {
             None => format!("ongoing after move {ply}"),
         },
     }
+}
+
+/// Returns the foul of the last stone in words, such as `double-three (move 9): three in column h
+/// (h9 h8 h7) and three on a rising diagonal (j9 i8 h7)`.
+fn foul(position: &Position, names: CellNames) -> String {
+    let (rules, shapes) = (position.rules(), position.foul_shapes());
+    let shapes = shapes.iter().filter_map(|shape| {
+        let place = axis_name(rules, *shape.stones.first()?, shape.axis, names);
+        let cells = shape.stones.iter();
+        let cells: Vec<String> = cells.map(|&cell| cell_name(rules, cell, names)).collect();
+        Some(format!(
+            "{} {place} ({})",
+            shape.shape.name(),
+            cells.join(" ")
+        ))
+    });
+    let shapes: Vec<String> = shapes.collect();
+    let (fouls, ply) = (position.fouls(), position.ply());
+    format!("{fouls} (move {ply}): {}", shapes.join(" and "))
 }
 
 /// Returns the winning lines in words, such as `three in row 0 (move 5): (0,0) (0,1) (0,2)`.
@@ -85,21 +107,27 @@ pub fn to_move(position: &Position) -> Option<String> {
 /// Returns the length and name of a line, such as `three in row 0`. Rows and columns are named as
 /// in [`cell_name`].
 fn line_name(rules: &Rules, line: &Line, names: CellNames) -> String {
-    let (start, in_space) = (line.start(), rules.size().layers().is_some());
-    let is_counted = names == CellNames::Numbers;
     let length = Number(line.length().into());
-    match line.axis() {
-        Axis::Horizontal if in_space => format!("{length} in a row"),
-        Axis::Horizontal if is_counted => format!("{length} in row {}", start.row()),
-        Axis::Horizontal => format!("{length} in row {}", rules.size().rows() - start.row()),
-        Axis::Vertical if in_space => format!("{length} in a column"),
-        Axis::Vertical if is_counted => format!("{length} in column {}", start.col()),
+    let place = axis_name(rules, line.start(), line.axis(), names);
+    format!("{length} {place}")
+}
+
+/// Returns the place of the stones along an axis, such as `in row 0`.
+fn axis_name(rules: &Rules, start: Cell, axis: Axis, names: CellNames) -> String {
+    let in_space = rules.size().layers().is_some();
+    let is_counted = names == CellNames::Numbers;
+    match axis {
+        Axis::Horizontal if in_space => "in a row".into(),
+        Axis::Horizontal if is_counted => format!("in row {}", start.row()),
+        Axis::Horizontal => format!("in row {}", rules.size().rows() - start.row()),
+        Axis::Vertical if in_space => "in a column".into(),
+        Axis::Vertical if is_counted => format!("in column {}", start.col()),
         Axis::Vertical => {
             let column = Column::new(start.col());
-            format!("{length} in column {}", rules.move_text(column.into()))
+            format!("in column {}", rules.move_text(column.into()))
         }
-        Axis::Through => format!("{length} through the layers"),
-        axis => format!("{length} on a {axis} diagonal"),
+        Axis::Through => "through the layers".into(),
+        axis => format!("on a {axis} diagonal"),
     }
 }
 
@@ -124,9 +152,15 @@ pub fn cell_name(rules: &Rules, cell: Cell, names: CellNames) -> String {
 }
 
 impl Json {
-    /// Writes a verdict as further keys of an object, each after a comma: `status`, `winner`, `ply`
-    /// and `lines`.
-    pub fn verdict(&mut self, verdict: Verdict, ply: u64, lines: impl IntoIterator<Item = Line>) {
+    /// Writes a verdict as further keys of an object, each after a comma: `status`, `winner`, `ply`,
+    /// `lines`, and after a foul `foul`.
+    pub fn verdict(
+        &mut self,
+        verdict: Verdict,
+        ply: u64,
+        lines: impl IntoIterator<Item = Line>,
+        fouls: Fouls,
+    ) {
         self.raw(",\"status\":\"");
         self.raw(verdict.name());
         self.raw("\",\"winner\":");
@@ -135,6 +169,15 @@ impl Json {
         self.number(ply);
         self.raw(",\"lines\":");
         self.lines(lines);
+        if !fouls.is_empty() {
+            self.raw(",\"foul\":");
+            self.fouls(fouls);
+        }
+    }
+
+    /// Writes the names of fouls as a list.
+    pub fn fouls(&mut self, fouls: Fouls) {
+        self.list(fouls.iter(), |json, foul| json.text(foul.name()));
     }
 
     /// Writes lines, each as a list of cells.

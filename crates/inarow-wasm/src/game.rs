@@ -234,7 +234,8 @@ impl GameState {
         json.raw("{\"rules\":\"");
         json.raw(&self.rules().to_string());
         json.byte(b'"');
-        json.verdict(position.verdict(), position.ply(), position.lines());
+        let (verdict, ply, lines) = (position.verdict(), position.ply(), position.lines());
+        json.verdict(verdict, ply, lines, position.fouls());
         json.facts(&facts);
         json.byte(b'}');
         Ok(json.into_bytes())

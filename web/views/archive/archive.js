@@ -19,7 +19,7 @@ const ROWS = 100;
  * @type {[string, string][]} */
 const EXAMPLES = [
   ["wrong-claims.jsonl", "eight records, five of them with a problem"],
-  ["3-renju-tournaments.jsonl", "195 tournament games"],
+  ["3-renju-tournaments.jsonl", "200 tournament games"],
   ["4-openspiel-random.jsonl", "275 random games on nine boards"],
   ["5-openspiel-misere.sgf", "50 games in which a completed line loses"],
 ];

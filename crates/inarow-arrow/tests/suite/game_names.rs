@@ -6,7 +6,7 @@ use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use fastrand::Rng;
 use inarow_arrow::{Columns, Judge, TypeOfNames};
-use inarow_judge::{Archive, Grouping, JudgeOptions};
+use inarow_judge::{Archive, Grouping, JudgeOptions, OptionalColumns};
 
 use crate::forms::texts;
 use crate::{amount, random_games};
@@ -31,7 +31,7 @@ fn names_in_judgements_of_an_archive_are_texts_or_numbers() {
     let archive = Archive::of_values("f", JudgeOptions::default());
     let lines = "{\"id\":7,\"rules\":\"3x3\",\"moves\":[]}\n{\"rules\":\"3x3\",\"moves\":[]}\n{\"id\":\"x\"}\n";
     let judged = |names| {
-        let columns = Columns::of_archive(names, false);
+        let columns = Columns::of_archive(names, OptionalColumns::default());
         let mut builder = columns.builder();
         archive
             .judge(

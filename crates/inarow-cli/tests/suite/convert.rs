@@ -6,7 +6,7 @@ use tempfile::tempdir;
 
 use crate::run::{inarow, inarow_reading, shell};
 
-const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Renju];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa];W[bb])\n";
+const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Chess];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa];W[bb])\n";
 
 #[test]
 fn unwritable_records_are_skipped_with_an_error() {
@@ -15,7 +15,7 @@ fn unwritable_records_are_skipped_with_an_error() {
         let ran = inarow_reading(TREES, &args);
         (ran.status, ran.stdout, ran.stderr)
     };
-    let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
+    let renju = "error[rules_missing]: -:2: RU[Chess] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
     let games = concat!(
         r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
         "\n",
@@ -192,7 +192,7 @@ fn help_lists_the_formats_without_rules() {
 
 #[test]
 fn rules_without_a_board_apply_on_the_board_of_each_record() {
-    let records = "(;SZ[9]RU[Renju];B[aa])(;SZ[6:5];B[ab])(;B[aa])";
+    let records = "(;SZ[9]RU[Chess];B[aa])(;SZ[6:5];B[ab])(;B[aa])";
     let args = ["--rules", "k4", "--from", "sgf", "--to", "jsonl", "-"];
     let ran = inarow_reading(records, &[&["convert"], &args[..]].concat());
     let expected =

@@ -266,7 +266,7 @@ fn errors_name_the_wrong_value() {
         (&["judge", "--output", "it.pdf", "docs"], "it.pdf"),
         (&["judge", "--format", "pgn", "docs"], "pgn"),
         (&["judge", "--base", "7", "docs"], "7"),
-        (&["judge", "--gomocup-rule", "4", "docs"], "4"),
+        (&["judge", "--gomocup-rule", "5", "docs"], "5"),
         (&["judge", "--memory", "1T", "docs"], "1T"),
         (&["convert", "--to", "sgf", "LICENSE-MIT"], "--from"),
         (&["convert", "--to", "sgf", "docs"], "docs"),

@@ -7,7 +7,8 @@ use crate::clauses::Clauses;
 use crate::options::GomocupRule;
 
 /// Names of rules, in lowercase and without spaces, `-` and `_`. Chinese programs write `五子棋` (five
-/// in a row), `无禁手` (without forbidden moves) and `六子棋` (six in a row).
+/// in a row), `无禁手` (without forbidden moves), `有禁手` (with them) and `六子棋` (six in a row),
+/// `连珠` is renju.
 const NAMES: &[(&str, Rules)] = &[
     ("freestyle", Rules::GOMOKU),
     ("freestylegomoku", Rules::GOMOKU),
@@ -19,16 +20,21 @@ const NAMES: &[(&str, Rules)] = &[
     ("standardgomoku", Rules::GOMOKU_STANDARD),
     ("gomokustandard", Rules::GOMOKU_STANDARD),
     ("caro", Rules::CARO),
+    ("renju", Rules::RENJU),
+    ("有禁手", Rules::RENJU),
+    ("连珠", Rules::RENJU),
+    ("連珠", Rules::RENJU),
     ("connect6", Rules::CONNECT6),
     ("qlizzieconnect6", Rules::CONNECT6),
     ("六子棋", Rules::CONNECT6),
 ];
 
-/// The leagues of Gomocup's tournaments. Renju is missing, because inarow does not know its rules.
+/// The leagues of Gomocup's tournaments.
 const LEAGUES: &[(&str, GomocupRule)] = &[
     ("freestyle", GomocupRule::Freestyle),
     ("fastgame", GomocupRule::Freestyle),
     ("standard", GomocupRule::Standard),
+    ("renju", GomocupRule::Renju),
     ("caro", GomocupRule::ExactCaro),
 ];
 

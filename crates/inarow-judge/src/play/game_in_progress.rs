@@ -256,6 +256,7 @@ impl GameInProgress {
         let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
         outcome.set_up.clone_from(&self.set_up);
         outcome.moves.clone_from(&self.moves);
+        outcome.fouls = position.fouls();
         let uncounted = uncounted_claim(position, claim);
         outcome.is_claim_unsupported = uncounted.is_some();
         Played {

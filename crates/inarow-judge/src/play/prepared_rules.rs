@@ -158,11 +158,12 @@ impl PreparedRules {
     }
 
     /// Returns the empty position if the quick path can use it. It must be small and without facts,
-    /// turns must be ordered, and the memory limit must allow this many stones.
+    /// turns must be ordered, and the memory limit must allow this many stones. A replay does not
+    /// report fouls.
     const fn small_position(&self, stones: u64) -> Option<&Position> {
         match (&self.empty, &self.max_stones, self.options.turns) {
             (Some(board), &Ok(max_stones), Turns::Ordered)
-                if !board.has_facts() && stones <= max_stones =>
+                if !board.has_facts() && stones <= max_stones && !self.rules.is_renju() =>
             {
                 Some(board.position())
             }

@@ -1,6 +1,6 @@
 //! Notes on a judged record.
 
-use inarow::Player;
+use inarow::{Fouls, Player};
 
 use super::{quoted, shortened};
 
@@ -20,6 +20,7 @@ impl Note {
         const UNREAD_KEY = "unread_key";
         const OTHER_RULES = "other_rules";
         const OTHER_ANSWERS = "other_answers";
+        const FOUL = "foul";
     }
 
     /// Returns a stable name for programs to match on.
@@ -70,6 +71,11 @@ impl Note {
              count under these rules, and the game is ongoing"
         );
         Self::new(Self::UNSUPPORTED_CLAIM, message)
+    }
+
+    /// Returns the note for a game that ended by a foul.
+    pub(crate) fn foul(fouls: Fouls) -> Self {
+        Self::new(Self::FOUL, format!("player 1 loses by a foul: {fouls}"))
     }
 
     /// Returns the note for a key that looks like a result and is not read.

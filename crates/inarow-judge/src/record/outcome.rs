@@ -1,6 +1,6 @@
 //! The outcome of a record that was played.
 
-use inarow::{Cell, Line, Player, Rules, Verdict};
+use inarow::{Cell, Fouls, Line, Player, Rules, Verdict};
 use inarow_render::FinalFacts;
 
 use super::{Fault, Note, ParsedClaim};
@@ -44,6 +44,8 @@ pub struct GameOutcome {
     /// The lines that the deciding move completed, if
     /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
     pub lines: Vec<Line>,
+    /// The fouls that ended the game under `renju`.
+    pub fouls: Fouls,
     /// The claimed result: 0 for a draw, or the winner's number. `None` if the record claims
     /// nothing, or if the claim cannot be parsed.
     pub claimed: Option<u8>,
@@ -97,6 +99,7 @@ impl End {
             verdict: self.verdict,
             ply: self.ply,
             lines,
+            fouls: Fouls::default(),
             claimed: compared.claimed,
             is_claim_off_board: claim.is_off_board(),
             is_claim_unsupported: false,

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 
 use inarow_render::{FinalFacts, Json};
 
-use super::Judgement;
 use super::json::notes_json;
+use super::{Judgement, OptionalColumns};
 use crate::record::GameOutcome;
 
 /// Judgements as CSV, with the keys of [`JsonLines`](crate::JsonLines) as columns. A list or an
@@ -21,27 +21,31 @@ pub struct CsvLines {
     text: Vec<u8>,
 }
 
-const COLUMNS: &str = "game,rules,status,winner,ply,lines,claimed,agrees,after_end,error_code,\
-                       error_ply,error_line,error_message,file,line,byte,variations,rules_assumed";
+const FIRST: &str = "game,rules,status,winner,ply,lines";
+const FOUL: &str = ",foul";
+const COLUMNS: &str = ",claimed,agrees,after_end,error_code,error_ply,error_line,error_message,file,\
+                       line,byte,variations,rules_assumed";
 const FACTS: &str = ",turn,winning_cells,losing_cells,can_win,dead,legal";
 const NOTES: &str = ",notes";
 
 impl CsvLines {
-    /// Returns the header line, with or without the columns of facts.
+    /// Returns the header line with these optional columns.
     #[must_use]
-    pub fn head(facts: bool) -> String {
-        let facts = if facts { FACTS } else { "" };
-        format!("{COLUMNS}{facts}{NOTES}\n")
+    pub fn head(columns: OptionalColumns) -> String {
+        let foul = if columns.fouls { FOUL } else { "" };
+        let facts = if columns.facts { FACTS } else { "" };
+        format!("{FIRST}{foul}{COLUMNS}{facts}{NOTES}\n")
     }
 
     /// Appends the line of a judgement.
-    pub fn push(&mut self, judgement: &Judgement<'_>, facts: bool) {
+    pub fn push(&mut self, judgement: &Judgement<'_>, columns: OptionalColumns) {
         let place = &judgement.place;
         self.first(&plain(&judgement.game()));
         let rules = judgement.rules.map(|rules| rules.to_string());
         self.text(rules.as_deref());
         match &judgement.outcome {
-            Ok(outcome) => self.outcome(outcome),
+            Ok(outcome) => self.outcome(outcome, columns),
+            Err(_) if columns.fouls => self.text.extend(b",invalid,,,,,,,"),
             Err(_) => self.text.extend(b",invalid,,,,,,"),
         }
         let fault = judgement.outcome.as_ref().err();
@@ -55,10 +59,10 @@ impl CsvLines {
         self.number(Some(place.byte));
         self.number(Some(judgement.variations));
         self.truth(Some(judgement.are_rules_assumed));
-        if facts {
+        if columns.facts {
             self.facts(judgement.facts.as_deref());
         }
-        match &*judgement.notes {
+        match &*columns.notes(judgement) {
             [] => self.text(None),
             notes => self.json(|json| notes_json(json, notes)),
         }
@@ -71,11 +75,16 @@ impl CsvLines {
         &self.text
     }
 
-    fn outcome(&mut self, outcome: &GameOutcome) {
+    fn outcome(&mut self, outcome: &GameOutcome, columns: OptionalColumns) {
         self.text(Some(outcome.verdict.name()));
         self.number(Some(outcome.winner().into()));
         self.number(Some(outcome.ply));
         self.json(|json| json.list(&outcome.lines, |json, line| json.cells(line.cells())));
+        match outcome.fouls {
+            _ if !columns.fouls => {}
+            fouls if fouls.is_empty() => self.value(""),
+            fouls => self.json(|json| json.fouls(fouls)),
+        }
         self.number(outcome.claimed.map(u64::from));
         self.truth(outcome.agrees());
         self.number(Some(outcome.after_end));
@@ -164,7 +173,7 @@ fn plain(text: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Archive, CsvLines, Format, JudgeOptions};
+    use crate::{Archive, CsvLines, Format, JudgeOptions, OptionalColumns};
 
     #[test]
     fn names_are_no_formulas_and_open_no_values() {
@@ -178,10 +187,11 @@ mod tests {
             ..JudgeOptions::default()
         };
         let archive = Archive::new("-f", Format::Jsonl, options);
-        let mut text = CsvLines::head(true);
+        let columns = OptionalColumns::of(&options);
+        let mut text = CsvLines::head(columns);
         let judged = archive.gather(
             records.as_bytes(),
-            |lines: &mut CsvLines, judgement| lines.push(&judgement, true),
+            |lines: &mut CsvLines, judgement| lines.push(&judgement, columns),
             |lines| {
                 text.push_str(str::from_utf8(lines.as_bytes()).unwrap());
                 Ok(())

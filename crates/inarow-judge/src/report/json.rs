@@ -82,7 +82,8 @@ impl JsonLines {
 
     fn outcome(&mut self, outcome: &GameOutcome, has_unknown_claim: bool) {
         let json = &mut self.json;
-        json.verdict(outcome.verdict, outcome.ply, outcome.lines.iter().copied());
+        let lines = outcome.lines.iter().copied();
+        json.verdict(outcome.verdict, outcome.ply, lines, outcome.fouls);
         if let Some(claimed) = outcome.claimed {
             json.raw(",\"claimed\":");
             json.number(claimed.into());

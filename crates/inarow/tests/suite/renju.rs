@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use fastrand::Rng;
-use inarow::{Cell, Foul, Move, Player, Position, Rules, Shape};
+use inarow::{Cell, Foul, Game, Move, Player, Position, Rules, Shape};
 
 use crate::support::walk::renju::{AXES, At, Board, Kinds, NO_FOUL, step};
 use crate::{amount, parallel};
@@ -263,6 +263,27 @@ fn set_up(black: &str, white: &str) -> Position {
     Position::free_turns_from_stones(Rules::RENJU, all).unwrap()
 }
 
+/// Boards with all cells that renju forbids, from another program.
+const BOARDS: &str = include_str!("../data/renju_boards.txt");
+
+#[test]
+fn published_boards_have_the_same_forbidden_cells() {
+    let mut count = 0;
+    for row in BOARDS.lines().filter(|row| !row.starts_with('#')) {
+        let [black, white, forbidden] = *Vec::from_iter(row.split('\t')) else {
+            panic!("three columns: {row}");
+        };
+        let position = set_up(black, white);
+        let facts = position.facts();
+        let cells = facts.losing_cells(Player::ONE);
+        let mut found = Vec::from_iter(cells.map(|cell| Rules::RENJU.cell_text(cell).to_string()));
+        found.sort_unstable();
+        assert_eq!(found.join(" "), forbidden, "{position}");
+        count += 1;
+    }
+    assert_eq!(count, 30);
+}
+
 /// The three boards of the rule's documentation: h8 is a double-three only on the last one.
 #[test]
 fn three_that_may_not_become_a_straight_four_is_none() {
@@ -276,4 +297,69 @@ fn three_that_may_not_become_a_straight_four_is_none() {
         position.play_as(Player::ONE, h8).unwrap();
         assert_eq!(position.fouls().to_string(), expected, "{black}, {white}");
     }
+}
+
+/// Player 2 also wins by a foul, which needs a candidate without its stones.
+#[test]
+fn player_2_can_win_while_player_1_can() {
+    let rules: Rules = "5x5 k5 renju".parse().unwrap();
+    // A black stone on each row, column and diagonal.
+    let black = [(0, 1), (1, 3), (2, 2), (3, 0), (4, 4)];
+    let mut stones = Vec::from(black.map(|at| (cell(at), Player::ONE)));
+    let can_win = |stones: &[(Cell, Player)]| {
+        let position = Position::free_turns_from_stones(rules, stones.iter().copied()).unwrap();
+        let facts = position.facts();
+        let open = [Player::ONE, Player::TWO].map(|player| facts.open_candidates(player));
+        (open, facts.can_win(Player::TWO), facts.is_dead())
+    };
+    assert_eq!(can_win(&stones), ([12, 0], true, false));
+    let white = [(0, 0), (1, 1), (2, 3), (3, 4), (4, 2), (3, 1)];
+    stones.extend(white.map(|at| (cell(at), Player::TWO)));
+    assert_eq!(can_win(&stones), ([0, 0], false, true));
+}
+
+/// The same stones in another order are an ongoing game: no undo leads across a foul.
+#[test]
+fn ended_position_differs_from_an_ongoing_one_with_the_same_stones() {
+    let position = |moves: &str| {
+        let game: Game = format!("renju: {moves}").parse().unwrap();
+        game.position().clone()
+    };
+    let ended = position("h8 a1 h9 a3 i8 a5 j9 a7 h7");
+    let ongoing = position("h8 a1 h9 a3 i8 a5 h7 a7 j9");
+    assert!(
+        ended.stones().eq(ongoing.stones()) && ended.key() == ongoing.key() ^ turn_key(&ongoing)
+    );
+    assert_ne!(ended, ongoing);
+    assert_eq!(
+        ended.text().map_err(|error| error.code()),
+        Err("ended_by_foul")
+    );
+    assert_eq!(ongoing.text().unwrap().parse().as_ref(), Ok(&ongoing));
+    let undone = |position: &Position, cell| {
+        let mut position = position.clone();
+        let mv = Rules::RENJU.parse_move(cell).unwrap();
+        position.undo(mv).map_err(|error| error.code())
+    };
+    for (cell, is_foul) in [("h7", true), ("j9", false), ("i8", false), ("h8", false)] {
+        let [taken, refused] = [Ok(()), Err("not_last")];
+        let expected = if is_foul {
+            [taken, refused]
+        } else {
+            [refused, taken]
+        };
+        assert_eq!(
+            [undone(&ended, cell), undone(&ongoing, cell)],
+            expected,
+            "{cell}"
+        );
+    }
+}
+
+/// Returns the part of the key that the turn of an ongoing position has.
+fn turn_key(position: &Position) -> u64 {
+    let rules = Rules::GOMOKU;
+    let stones = Position::from_stones(rules, position.stones()).unwrap();
+    let free = Position::free_turns_from_stones(rules, position.stones()).unwrap();
+    stones.key() ^ free.key()
 }

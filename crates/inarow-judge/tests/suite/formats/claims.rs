@@ -1,6 +1,6 @@
 //! Claims that cannot be parsed or that the board does not support, and keys that are not read.
 
-use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, Summary};
+use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Summary};
 
 use super::with_rules;
 use crate::judge::judgements;
@@ -112,15 +112,19 @@ fn every_note_code_occurs() {
         ..JudgeOptions::default()
     };
     let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
-    let psq = "Piskvorky 15x15, 0:0, 0\n0\n1,Renju";
+    let psq = "Piskvorky 15x15, 0:0, 0\n0\n1,Omok";
     let other_rules = judgements(Format::Psq, options, psq.as_bytes()).unwrap();
     let calls = "[\"TicTacToe\"]\n[[1]]\n[null,0]";
     let other_answers = judgements(Format::Leetcode, options, calls.as_bytes()).unwrap();
+    let foul = r#"{"rules":"renju","moves":"h8a1h9a3i8a5j9a7h7"}"#;
+    let foul = judgements(Format::Jsonl, options, foul.as_bytes()).unwrap();
+    let table_notes = OptionalColumns::default().notes(&foul[0]);
     let mut codes: Vec<&str> = judged
         .iter()
         .chain(&other_rules)
         .chain(&other_answers)
         .flat_map(|judgement| &judgement.notes)
+        .chain(&*table_notes)
         .map(Note::code)
         .collect();
     codes.sort_unstable();

@@ -33,9 +33,9 @@ fn game_has_a_header_moves_and_a_last_number() {
                 ],
             ),
             (
-                "Piskvorky 7x6, 0:0, 0\n0\n1,Renju",
+                "Piskvorky 7x6, 0:0, 0\n0\n1,Omok",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"unknown rules `Renju`; set the rules of all records (on the command line: `--rules`)"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"unknown rules `Omok`; set the rules of all records (on the command line: `--rules`)"}}"#,
                 ],
             ),
         ],
@@ -44,14 +44,14 @@ fn game_has_a_header_moves_and_a_last_number() {
 
 #[test]
 fn options_name_the_rules_by_line_or_by_gomocup_number() {
-    let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Renju";
+    let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Omok";
     let by_number = |rule| JudgeOptions {
         gomocup_rule: Some(rule),
         ..JudgeOptions::default()
     };
     let note = |rules| {
         format!(
-            r#","notes":[{{"code":"other_rules","message":"the record names the rules `Renju`, but is judged by {rules}"}}]"#
+            r#","notes":[{{"code":"other_rules","message":"the record names the rules `Omok`, but is judged by {rules}"}}]"#
         )
     };
     for (options, rules, notes) in [
@@ -212,8 +212,9 @@ fn league_of_gomocup_names_the_rules() {
         ("Caro15 Caro20 Caro15_1 Caro1", "15x15 k5 exact open=1"),
         // The name of the preset.
         ("Caro caro", "15x15 k5 open=1"),
+        ("Renju Renju1 Renju15_1", "15x15 k5 renju"),
         (
-            "Renju Renju1 Renju15_1 Freestyle15_ Freestyle15_x Freestyle_15_1 Freestyle-1 Fast Standardx",
+            "Freestyle15_ Freestyle15_x Freestyle_15_1 Freestyle-1 Fast Standardx",
             "rules_missing",
         ),
     ] {

@@ -28,13 +28,13 @@ fn clauses_apply_on_the_board_of_the_record() {
         (
             "k5",
             Format::Psq,
-            "Piskvorky 7x6, 0:0, 0\n0\n1,Renju\n",
+            "Piskvorky 7x6, 0:0, 0\n0\n1,Omok\n",
             &["6x7 k5"],
         ),
         (
             "exact k5",
             Format::Sgf,
-            "(;SZ[15]RU[Renju];B[aa])(;SZ[9:8];B[aa])(;RU[6x6 k4])(;RU[Renju];B[aa])",
+            "(;SZ[15]RU[Omok];B[aa])(;SZ[9:8];B[aa])(;RU[6x6 k4])(;RU[Omok];B[aa])",
             &[
                 "15x15 k5 exact",
                 "8x9 k5 exact",

@@ -44,9 +44,9 @@ fn game_has_board_rules_and_result_as_properties() {
                 ],
             ),
             (
-                "(;SZ[15]RU[Renju];B[hh])\n(;RU[caro];B[hh])\n(;SZ[15];B[hh])",
+                "(;SZ[15]RU[Omok];B[hh])\n(;RU[caro];B[hh])\n(;SZ[15];B[hh])",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Omok] has unknown rules; set the rules of all records (on the command line: `--rules`)"}}"#,
                     r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board size (SZ); set the rules of all records (on the command line: `--rules`)"}}"#,
                     r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
                 ],
@@ -64,10 +64,10 @@ fn game_has_board_rules_and_result_as_properties() {
         Format::Sgf,
         with_rules("15x15 k5 exact"),
         &[(
-            "(;SZ[15]RU[Renju];B[hh])(;SZ[19];B[hh])",
+            "(;SZ[15]RU[Omok];B[hh])(;SZ[19];B[hh])",
             &[
                 r#"{"game":"f:1","rules":"15x15 k5 exact","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                r#"{"game":"f:1:24","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, but the rules are 15x15 k5 exact"}}"#,
+                r#"{"game":"f:1:23","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, but the rules are 15x15 k5 exact"}}"#,
             ],
         )],
     );
@@ -435,8 +435,10 @@ fn rules_have_the_names_that_people_write() {
         ("gomoku-standard", Some("15x15 k5 exact")),
         ("Connect 6", Some("15x15 k6 turn=1,2")),
         ("QLizzie-Connect6", Some("15x15 k6 turn=1,2")),
-        ("有禁手", None),
-        ("Renju", None),
+        ("有禁手", Some("15x15 k5 renju")),
+        ("Renju", Some("15x15 k5 renju")),
+        ("4", Some("15x15 k5 renju")),
+        ("Omok", None),
         ("Freestyle Renju", None),
     ] {
         let text = format!("(;SZ[15]RU[{name}];B[hh])");

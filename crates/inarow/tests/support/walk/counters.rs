@@ -20,6 +20,7 @@ impl Counters {
             && rules.wrap() == Wrap::None
             && rules.diagonals() == Diagonals::Count
             && rules.line_effect() == LineEffect::Wins
+            && !rules.is_renju()
             && rules.players() == 2;
         let n = side.filter(|_| counts)?;
         let n = i32::try_from(n).unwrap();

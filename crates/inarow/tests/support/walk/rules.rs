@@ -55,9 +55,10 @@ pub(crate) fn random_rules(choices: &mut impl Choices, kind: u64) -> Rules {
         }
         75..=77 => (builder.size(side(1, 2), side(1, 66)), 2, 12),
         78..=79 => (builder.size(side(1, 66), side(1, 2)), 2, 12),
-        80..=92 => (builder.size(side(4, 9), side(4, 9)), 3, 5),
-        93 => {
-            let builder = builder.size(side(5, 12), side(5, 12));
+        80..=91 => (builder.size(side(4, 9), side(4, 9)), 3, 5),
+        kind @ 92..=93 => {
+            let [least, most] = if kind == 92 { [5, 8] } else { [9, 15] };
+            let builder = builder.size(side(least, most), side(least, most));
             return built(builder.k(5).renju(true));
         }
         94 => (builder.size(side(14, 24), side(14, 24)), 4, 7),

@@ -130,8 +130,8 @@ pub(super) const SGF: DamageList = &[
             "RU",
             &[
                 ("", "rules_missing"),
-                ("Renju", "rules_missing"),
-                ("4", "rules_missing"),
+                ("Omok", "rules_missing"),
+                ("5", "rules_missing"),
                 ("3x3 k4", "rules_missing"),
                 ("\\]", "rules_missing"),
                 ("<long>", "rules_missing"),
