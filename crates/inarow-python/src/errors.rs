@@ -80,6 +80,13 @@ fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py,
             values!(py, { clause, value, least, most })
         }
         RulesError::LosesNeedsTwoPlayers { players } => values!(py, { players }),
+        RulesError::RenjuExcludes { clause } => values!(py, { clause }),
+        RulesError::RenjuBoard { size } => {
+            let size = size.to_string();
+            values!(py, { size })
+        }
+        RulesError::RenjuNeedsFive { k } => values!(py, { k }),
+        RulesError::NotPlayed { name, reason } => values!(py, { name, reason }),
         RulesError::BadBoard { text, nearest } => values!(py, { text, nearest }),
         RulesError::MissingK { size, longest } => {
             let size = size.to_string();

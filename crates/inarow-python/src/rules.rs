@@ -157,6 +157,12 @@ impl Rules {
         self.0.line_effect() == LineEffect::Loses
     }
 
+    /// True if player 1 loses by a foul, as in renju.
+    #[getter]
+    fn renju(&self) -> bool {
+        self.0.is_renju()
+    }
+
     /// The number of actions that a program chooses from: cells, or columns under ``drop``.
     #[getter]
     pub(crate) fn actions(&self) -> u64 {

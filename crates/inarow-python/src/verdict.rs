@@ -17,7 +17,8 @@ fn read_stones_left(stones: &Bound<'_, PyAny>) -> PyResult<u32> {
     read_within("stones_left", stones, 1..=i32::MAX.unsigned_abs())
 }
 
-/// The verdict that a player has won, with all lines that the last move completed.
+/// The verdict that a player has won, with all lines that the last move completed, or under ``renju``
+/// with the fouls that lost the game.
 ///
 /// >>> game = inarow.Game("3x3: a3 b2 b3 a2 c3")
 /// >>> match game.verdict:
@@ -31,27 +32,37 @@ pub(crate) struct Win {
     #[pyo3(get)]
     player: u8,
     lines: Vec<Vec<Cell>>,
+    /// The fouls of player 1: ``"overline"``, ``"double_four"`` and ``"double_three"``.
+    #[pyo3(get)]
+    foul: Vec<String>,
 }
 
 /// The pickle of a verdict: its class and the arguments.
 type Reduced<'py, T> = (Bound<'py, PyType>, T);
 
+type WinArguments<'py> = (u8, Bound<'py, PyList>, Vec<String>);
+
 #[pymethods]
 impl Win {
     #[new]
-    #[pyo3(signature = (player, lines))]
+    #[pyo3(signature = (player, lines, foul = Vec::new()))]
     fn new(
         #[pyo3(from_py_with = read_player)] player: u8,
         lines: Vec<Vec<Bound<'_, PyAny>>>,
+        foul: Vec<String>,
     ) -> PyResult<Self> {
         let line = |line: &Vec<_>| line.iter().map(read_cell).collect();
         let lines = lines.iter().map(line).collect::<PyResult<_>>()?;
-        Ok(Self { player, lines })
+        Ok(Self {
+            player,
+            lines,
+            foul,
+        })
     }
 
     #[classattr]
-    fn __match_args__() -> (&'static str, &'static str) {
-        ("player", "lines")
+    fn __match_args__() -> (&'static str, &'static str, &'static str) {
+        ("player", "lines", "foul")
     }
 
     /// The winning lines, each a list of its cells in order.
@@ -66,12 +77,18 @@ impl Win {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let lines = self.lines(py)?.repr()?;
-        Ok(format!("Win(player={}, lines={lines})", self.player))
+        let foul = if self.foul.is_empty() {
+            String::new()
+        } else {
+            format!(", foul={}", PyList::new(py, &self.foul)?.repr()?)
+        };
+        Ok(format!("Win(player={}, lines={lines}{foul})", self.player))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py, (u8, Bound<'py, PyList>)>> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py, WinArguments<'py>>> {
         let win = slf.get();
-        Ok((slf.get_type(), (win.player, win.lines(slf.py())?)))
+        let arguments = (win.player, win.lines(slf.py())?, win.foul.clone());
+        Ok((slf.get_type(), arguments))
     }
 }
 
@@ -169,6 +186,11 @@ impl PyVerdict {
                 lines: position
                     .lines()
                     .map(|line| line.cells().collect())
+                    .collect(),
+                foul: position
+                    .fouls()
+                    .iter()
+                    .map(|foul| foul.name().into())
                     .collect(),
             }),
             Verdict::Draw => Self::Draw,

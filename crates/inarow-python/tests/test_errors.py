@@ -38,6 +38,10 @@ RULES: list[tuple[str, str, dict[str, Any]]] = [
         {"clause": "turn=", "value": 0, "least": 1, "most": 2**31 - 1},
     ),
     ("loses_needs_two_players", "3x3 players=3 loses", {"players": 3}),
+    ("renju_excludes", "15x15 k5 renju drop", {"clause": "drop"}),
+    ("renju_board", "41x41 k5 renju", {"size": "41x41"}),
+    ("renju_needs_five", "15x15 k4 renju", {"k": 4}),
+    ("not_played", "Omok", {"name": "omok", "reason": "it forbids double threes to both players"}),
 ]
 MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("game_over", "1x1: a1", (0, 0), {"ply": 1}),

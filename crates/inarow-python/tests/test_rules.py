@@ -18,6 +18,7 @@ PRESETS = {
     "gomoku": "15x15 k5",
     "gomoku-standard": "15x15 k5 exact",
     "caro": "15x15 k5 open=1",
+    "renju": "15x15 k5 renju",
     "connect6": "19x19 k6 turn=1,2",
     "qubic": "4x4x4 k4",
     "score-four": "4x4x4 k4 drop",

@@ -331,7 +331,8 @@ impl Game {
         })
     }
 
-    /// Return the empty cells on which one more stone of the player would lose, under ``loses``.
+    /// Return the empty cells on which one more stone of the player would lose: under ``loses`` those
+    /// that complete a line, and under ``renju`` those that are a foul of player 1.
     ///
     /// Raises IllegalMoveError for an unknown player, and MemoryError if k is 1 and there are more
     /// than 2^24 such cells.
@@ -346,7 +347,8 @@ impl Game {
     }
 
     /// Return False if the player can never win. True means that some k cells in a row have no stone
-    /// of an opponent, or under ``loses`` no stone of the player. After the end, return True for the
+    /// of an opponent, or under ``loses`` no stone of the player. Under ``renju``, player 2 also wins by
+    /// a foul of player 1. After the end, return True for the
     /// winner only.
     ///
     /// Raises IllegalMoveError for an unknown player.

@@ -45,7 +45,7 @@ def greedy_move(game: Game, generator: np.random.Generator) -> Move:
 
     1. a move that wins at once;
     2. a move on a cell where an opponent could win, in the order of turns;
-    3. under ``loses``, a move that completes no line;
+    3. under ``loses``, a move that completes no line, and under ``renju`` one that is no foul;
     4. any legal move.
 
     O(cells). Raises ValueError if the game is over.
