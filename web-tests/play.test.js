@@ -164,6 +164,16 @@ test("clicks and keys step through the moves, and later moves stay", () =>
     await played(page, 4);
   }));
 
+test("forbidden cells of renju are marked, and the verdict names the foul", () =>
+  open("#renju:+h8+a1+h9+a3+i8+a5+j9+a7", async (page) => {
+    const forbidden = page.getByRole("gridcell", { name: "h7, empty, player 1 is forbidden here" });
+    await forbidden.waitFor();
+    assert.equal(await forbidden.locator(".marks .fouls path").count(), 1);
+    await forbidden.click();
+    await page.getByText("Player 1 loses: double-three (move 9): three in column h").first().waitFor();
+    assert.equal(await page.getByRole("gridcell", { name: /is forbidden here/ }).count(), 0);
+  }));
+
 test("marks of winning moves can be switched off", () =>
   open("#3x3:+a3+b2+b3", async (page) => {
     await page.getByRole("gridcell", { name: "c3, empty, player 1 wins here" }).waitFor();

@@ -42,6 +42,9 @@ const EASY = 2;
 /** Below this size of a cell, in rem, only every fifth row and column has a name. */
 const SPARSE = 1.25;
 
+/** The kinds of marks on empty cells, each in words after the player. */
+const MARKS = { wins: "wins", loses: "loses", fouls: "is forbidden" };
+
 export class Board {
   #root;
   #play;
@@ -430,7 +433,8 @@ export class Board {
       for (const key of new Set(line.map((cell) => cell.join(",")))) if (!contents.get(key)?.includes(" won")) add(key, " won");
     }
     for (const cell of view.legal) add(cell.join(","), " legal");
-    for (const [kind, cells] of Object.entries({ wins: view.verdict.winning_cells, loses: view.verdict.losing_cells })) {
+    const losing = this.#rules.line.endsWith(" renju") ? "fouls" : "loses";
+    for (const [kind, cells] of Object.entries({ wins: view.verdict.winning_cells, [losing]: view.verdict.losing_cells })) {
       for (const [player, list] of Object.entries(cells)) {
         for (const cell of list) add(cell.join(","), ` ${kind}-${player}`);
       }
@@ -444,7 +448,7 @@ export class Board {
     cell.className = `${"again" in cell.dataset ? "beyond " : ""}${what.trim()}`;
     const [player] = playersOf(what, "stone");
     const content = player === undefined ? [] : [stone(player, this.#rules.bodies)];
-    const of = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => ({ player, kind })));
+    const of = Object.keys(MARKS).flatMap((kind) => playersOf(what, kind).map((player) => ({ player, kind })));
     cell.replaceChildren(...content, ...(of.length > 0 ? [marks(of, this.#rules.bodies)] : []));
   }
 
@@ -453,7 +457,7 @@ export class Board {
     const [player] = playersOf(what, "stone");
     const content = player === undefined ? "empty" : `player ${player}, ${stoneName(player, this.#rules.bodies)}`;
     const won = what.includes(" won") ? ", winning line" : "";
-    const next = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => `, player ${player} ${kind} here`));
+    const next = Object.entries(MARKS).flatMap(([kind, words]) => playersOf(what, kind).map((player) => `, player ${player} ${words} here`));
     cell.setAttribute("aria-label", `${this.#cellName(key.split(",").map(Number))}, ${content}${won}${next.join("")}`);
   }
 

@@ -27,12 +27,15 @@ export function stone(/** @type {number} */ player, /** @type {Body[]} */ bodies
   return made;
 }
 
-/** Returns small stones of the players who win or lose on a cell, side by side. */
+/** The cross on a forbidden cell. */
+const CROSS = "M4 4L16 16M16 4L4 16";
+
+/** Returns small stones of the players who win or lose on a cell, side by side. A forbidden cell has a cross instead. */
 export function marks(/** @type {{player: number, kind: string}[]} */ of, /** @type {Body[]} */ bodies = []) {
   const made = svg("svg", { viewBox: `0 0 ${20 * of.length} 20`, class: "marks", "aria-hidden": "true" });
   for (const [index, { player, kind }] of of.entries()) {
     const mark = svg("g", { class: `${kind} player-${player}`, transform: `translate(${20 * index} 0)` });
-    mark.append(...stoneParts(player, bodies[player - 1]));
+    mark.append(...(kind === "fouls" ? [svg("path", { d: CROSS })] : stoneParts(player, bodies[player - 1])));
     made.append(mark);
   }
   return made;

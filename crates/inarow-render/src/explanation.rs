@@ -53,11 +53,11 @@ impl fmt::Display for Explanation {
 }
 
 /// The line and the fouls under `renju`.
-const RENJU: &str = " Player 1 (Black) wins with exactly five adjacent stones in a row, column or diagonal, and \
-                     player 2 (White) with five or more. Player 1 loses at once by a foul: a stone that makes no \
-                     five, but six or more (an overline), two fours, or two threes. A four lacks one stone to \
-                     exactly five; a three lacks one stone to a straight four, and that stone must make no five \
-                     and be no foul. A full board without a five is a draw.";
+const RENJU: &str = " Player 1 (Black) wins with exactly five adjacent stones in a row, column or diagonal, player 2 \
+                     (White) with five or more; a full board without them is a draw. Player 1 loses at once by a \
+                     foul: a stone that makes no five, but six or more (an overline), two fours, or two threes. A \
+                     four lacks one stone to exactly five. A three lacks one stone to a straight four, and that \
+                     stone makes no five and is no foul.";
 
 impl Explanation {
     /// Explains `rules`.
@@ -262,11 +262,11 @@ mod tests {
             (
                 "15x15 k5 renju",
                 "The board has 15 rows of 15 cells. Two players take turns, one stone each. Player 1 (Black) \
-                 wins with exactly five adjacent stones in a row, column or diagonal, and player 2 (White) \
-                 with five or more. Player 1 loses at once by a foul: a stone that makes no five, but six or \
-                 more (an overline), two fours, or two threes. A four lacks one stone to exactly five; a \
-                 three lacks one stone to a straight four, and that stone must make no five and be no foul. \
-                 A full board without a five is a draw.",
+                 wins with exactly five adjacent stones in a row, column or diagonal, player 2 (White) with \
+                 five or more; a full board without them is a draw. Player 1 loses at once by a foul: a stone \
+                 that makes no five, but six or more (an overline), two fours, or two threes. A four lacks one \
+                 stone to exactly five. A three lacks one stone to a straight four, and that stone makes no \
+                 five and is no foul.",
             ),
             (
                 "4x4x4 k3 drop players=3 turn=1,2 straight",

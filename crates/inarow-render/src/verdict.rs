@@ -57,20 +57,24 @@ pub fn verdict(position: &Position, names: CellNames) -> String {
 /// Returns the foul of the last stone in words, such as `double-three (move 9): three in column h
 /// (h9 h8 h7) and three on a rising diagonal (j9 i8 h7)`.
 fn foul(position: &Position, names: CellNames) -> String {
-    let (rules, shapes) = (position.rules(), position.foul_shapes());
-    let shapes = shapes.iter().filter_map(|shape| {
-        let place = axis_name(rules, *shape.stones.first()?, shape.axis, names);
-        let cells = shape.stones.iter();
-        let cells: Vec<String> = cells.map(|&cell| cell_name(rules, cell, names)).collect();
-        Some(format!(
-            "{} {place} ({})",
-            shape.shape.name(),
-            cells.join(" ")
-        ))
-    });
-    let shapes: Vec<String> = shapes.collect();
-    let (fouls, ply) = (position.fouls(), position.ply());
-    format!("{fouls} (move {ply}): {}", shapes.join(" and "))
+    let rules = position.rules();
+    let mut text = format!("{} (move {}):", position.fouls(), position.ply());
+    for (index, shape) in position.foul_shapes().iter().enumerate() {
+        text += if index == 0 { " " } else { " and " };
+        text += shape.shape.name();
+        let mut separator = " (";
+        for (index, &cell) in shape.stones.iter().enumerate() {
+            if index == 0 {
+                text += " ";
+                text += &axis_name(rules, cell, shape.axis, names);
+            }
+            text += separator;
+            text += &cell_name(rules, cell, names);
+            separator = " ";
+        }
+        text += ")";
+    }
+    text
 }
 
 /// Returns the winning lines in words, such as `three in row 0 (move 5): (0,0) (0,1) (0,2)`.

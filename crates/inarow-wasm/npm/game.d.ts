@@ -8,6 +8,9 @@ export type Cell = [row: number, col: number] | [row: number, col: number, layer
  */
 export type Move = number | string | number[];
 
+/** A foul of player 1 under `renju`. */
+export type Foul = "overline" | "double_four" | "double_three";
+
 /** One value per player, by the player's number. */
 export type ByPlayer<T> = { [player: string]: T };
 
@@ -27,11 +30,14 @@ export interface Verdict {
   ply: number;
   /** All lines that the deciding move completed, each by its cells. */
   lines: Cell[][];
+  /** The fouls of player 1 that ended the game, under `renju`. Without a foul the key is missing. */
+  foul?: Foul[];
   /** The player to move, 0 after the end. */
   turn: number;
   /** The empty cells on which one more stone would win for the player. */
   winning_cells: ByPlayer<Cell[]>;
-  /** The empty cells on which one more stone would lose for the player. */
+  /** The empty cells on which one more stone would lose for the player: under `loses`, and under
+   * `renju` the forbidden cells of player 1. */
   losing_cells: ByPlayer<Cell[]>;
   /** True for players that can still win. */
   can_win: ByPlayer<boolean>;

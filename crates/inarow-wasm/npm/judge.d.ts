@@ -21,7 +21,7 @@ export interface JudgeOptions {
 }
 
 /** The keys of a verdict that every judgement of a valid record has. */
-type Result = Pick<Verdict, "rules" | "status" | "winner" | "ply" | "lines">;
+type Result = Pick<Verdict, "rules" | "status" | "winner" | "ply" | "lines" | "foul">;
 
 /** The keys that every judgement may have. The option `facts` adds the facts of the final position. */
 interface OfRecord extends Partial<Omit<Verdict, keyof Result>> {

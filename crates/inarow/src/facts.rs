@@ -1,6 +1,7 @@
 //! The facts of a position: the players who can still win, and the moves that would win next.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::{Board, FactsIndex};
@@ -202,13 +203,20 @@ impl<'a> Facts<'a> {
     /// ```
     #[inline]
     pub fn losing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
+        if self.position.rules().has_fouls(player) {
+            return Either::First(self.forbidden_cells().into_iter());
+        }
+        Either::Second(self.completing_cells(player, LineEffect::Loses))
+    }
+
+    /// Returns the cells where a stone of player 1 is a foul, under `renju`. Not inlined, since few
+    /// games are played by that rule.
+    #[inline(never)]
+    fn forbidden_cells(&self) -> Vec<Cell> {
         let (rules, board) = (self.position.rules(), self.position.board());
-        let may_be_foul = rules.has_fouls(player) && self.position.verdict().is_ongoing();
-        let empty = may_be_foul.then(|| self.position.landings());
-        let is_foul = |&cell: &Cell| !board.fouls_of(rules, cell).is_empty();
-        let fouls = empty.into_iter().flatten().filter(is_foul);
-        self.completing_cells(player, LineEffect::Loses)
-            .chain(fouls)
+        let mut cells = Vec::from_iter(self.position.landings());
+        cells.retain(|&cell| !board.fouls_of(rules, cell).is_empty());
+        cells
     }
 
     /// Iterates over the cells where a stone of `player` completes a line; no cells if a line does

@@ -16,6 +16,7 @@ const OPTIONS = [
   { forms: ["players=3", "players=4"], does: "number of players, up to 8" },
   { forms: ["turn=1,2"], does: "one stone in the first turn, two stones in each later turn" },
   { forms: ["loses"], does: "whoever makes a line loses" },
+  { forms: ["renju"], does: "player 1 loses by an overline, two fours or two threes; only with k5, and alone" },
 ];
 
 /** A row of buttons for each clause, with the reasons why some cannot be added, and the rules in full. */

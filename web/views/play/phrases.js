@@ -18,6 +18,7 @@ const NAMES = [
   ["(?:free[ -]?style )?go-?moku|five[ -]in[ -]a[ -]line", "gomoku"],
   ["standard go-?moku|go-?moku[ -]standard", "gomoku-standard"],
   ["caro", "caro"],
+  ["renju|go-?moku with (?:fouls|forbidden moves)", "renju"],
   ["connect[ -]?(?:six|6)", "connect6"],
   ["qubic|3-?d(?: tic[ -]?tac[ -]?toe)?", "qubic"],
   ["score[ -]?(?:four|4)", "score-four"],

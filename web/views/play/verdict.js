@@ -10,7 +10,8 @@ import { either, sentence } from "../../text.js";
  * @param {HTMLElement} root Holds the stone.
  * @param {HTMLElement} status Holds the text. */
 export function showVerdict(root, status, /** @type {Position} */ { rules: { bodies }, verdict, words }) {
-  const text = sentence(withoutCells(words.turn ?? words.verdict));
+  const said = words.turn ?? words.verdict;
+  const text = sentence(verdict.lines.length > 0 ? withoutCells(said) : said);
   const [, result, how = ""] = text.match(/^([^:]*:?)( .*)?$/s) ?? [text, text];
   const isLong = result.endsWith(":");
   status.replaceChildren(element("strong", isLong ? result : text), isLong ? element("span", how) : "");

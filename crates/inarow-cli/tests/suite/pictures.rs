@@ -22,13 +22,21 @@ fn stones_in_the_tables_of_rules_complete_the_stated_lines() {
             "three lines",
             "four lines",
         ];
-        let Some(count) = counts.iter().position(|count| result.starts_with(count)) else {
+        let foul = result.strip_prefix("a foul: ");
+        let count = counts.iter().position(|count| result.starts_with(count));
+        let Some(count) = count.or(foul.map(|_| 0)) else {
             continue;
         };
         let rules: Rules = rules.trim_matches('`').parse().unwrap();
         let position = set_up(rules, board.trim_matches('`'));
         assert_eq!(position.lines().count(), count, "{line}");
-        assert_eq!(position.verdict().winner().is_some(), count > 0, "{line}");
+        assert_eq!(
+            position.fouls().to_string(),
+            foul.unwrap_or_default(),
+            "{line}"
+        );
+        let has_won = position.verdict().winner().is_some();
+        assert_eq!(has_won, count > 0 || foul.is_some(), "{line}");
         read += 1;
     }
     assert!(read >= 25, "only {read} boards found");

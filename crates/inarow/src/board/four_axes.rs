@@ -2,7 +2,7 @@
 
 use super::axis_bits::{AxisBits, Search};
 use super::axis_layout::AxisLayout;
-use super::bitmap::{Bitmap, Owner};
+use super::bitmap::{Bitmap, DenseWords, Owner};
 use super::bits::rows_of;
 use super::neighbours::Neighbours;
 use crate::grid::Grid;
@@ -93,6 +93,18 @@ impl FourAxes {
                     _ => cells & falling,
                 },
             )
+        }))
+    }
+
+    /// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
+    #[inline(always)]
+    fn around(words: &DenseWords, owner: Owner, grid: Grid, cell: Cell) -> Self {
+        const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
+        let bits = AxisLayout::four_bits(grid, cell).into_iter();
+        Self::join(bits.map(|bit| {
+            // The rotation brings only clear bits from the other end of the word: see `fits`.
+            let word = words.word(owner, bit.word);
+            word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
         }))
     }
 
@@ -197,14 +209,23 @@ impl AxisBits {
     /// be one of [`Search::FourAxes`] with k from 2 to 8.
     #[inline]
     pub(crate) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
-        let stones = |player| {
-            self.around(Owner::Is(player), 0, cell)
-                .unwrap_or_default()
-                .0
+        let Bitmap::Dense(words) = &self.bits else {
+            return [0; 2];
         };
+        let grid = self.rules.grid();
+        let stones = |player| FourAxes::around(words, Owner::Is(player), grid, cell).0;
         let [black, white] = [Player::ONE, Player::TWO].map(stones);
-        let axes = Axis::PLANE.into_iter();
-        let on_board = FourAxes::on_board(self.rules.grid(), axes, cell, CELLS + 1);
+        let [rows, cols, _] = grid.size.sides();
+        let [up, left] = [cell.row(), cell.col()].map(|before| before.min(CELLS));
+        let [down, right] = [rows - 1 - cell.row(), cols - 1 - cell.col()];
+        let [down, right] = [down, right].map(|after| after.min(CELLS));
+        let on_board = [
+            FourAxes::cells(left, right),
+            FourAxes::cells(up, down),
+            FourAxes::cells(up.min(left), down.min(right)),
+            FourAxes::cells(up.min(right), down.min(left)),
+        ];
+        let on_board = FourAxes::join(on_board.into_iter());
         let center = FourAxes::repeat(FourAxes::cells(0, 0));
         [black, on_board.0 & !(black | white | center.0)]
     }
@@ -213,19 +234,12 @@ impl AxisBits {
     /// if a line through the cell may reach beyond the visible cells.
     #[inline(always)]
     fn around(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
-        const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
         // The word has all cells of any line of k cells through a cell.
         if !(2..=CELLS as u64 + 1).contains(&self.rules.k()) {
             return None;
         }
         if let (Bitmap::Dense(words), Search::FourAxes) = (&self.bits, &self.search) {
-            let bits = AxisLayout::four_bits(self.rules.grid(), cell).into_iter();
-            return Some(FourAxes::join(bits.map(|bit| {
-                // The rotation brings only clear bits from the other end of the word: see
-                // `fits`.
-                let word = words.word(owner, bit.word);
-                word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
-            })));
+            return Some(FourAxes::around(words, owner, self.rules.grid(), cell));
         }
         self.around_by_layouts(owner, first, cell)
     }

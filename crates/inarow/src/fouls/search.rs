@@ -14,7 +14,7 @@ use crate::board::AxisBits;
 /// O(1), and for each cell where a three may become a straight four, the same for a stone on that cell
 /// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
 pub(crate) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
-    let window = Window::new(bits, cell, [].into_iter());
+    let window = Window::new(bits, cell);
     // Two threes have at least four more stones, and so have two fours and a run of six.
     if window.stones_beside() < 4 || window.has_five() {
         return Fouls::default();
@@ -29,7 +29,7 @@ pub(crate) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
 
 /// True if a black stone on a cell makes a run of exactly five.
 pub(crate) fn makes_five(bits: &AxisBits, cell: Cell) -> bool {
-    Window::new(bits, cell, [].into_iter()).has_five()
+    Window::new(bits, cell).has_five()
 }
 
 /// A black stone that is tried, and the threes that it makes.
@@ -91,8 +91,9 @@ fn makes_two_threes(bits: &AxisBits, stone: Tried) -> bool {
             continue;
         }
         let (_, cell) = top.window.first_cell(top.extensions);
-        let tried = stack.iter().map(|tried| tried.window.cell());
-        let window = Window::new(bits, cell, tried);
+        let around = Window::new(bits, cell);
+        let stones = stack.iter().map(|tried| tried.window.cell());
+        let window = stones.fold(around, Window::with_stone);
         let five_cells = window.five_cells();
         let is_refused = window.has_five() || window.has_overline() || count_fours(five_cells) >= 2;
         match stack.last_mut() {

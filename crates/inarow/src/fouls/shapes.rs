@@ -74,10 +74,7 @@ impl Shape {
 
 /// Returns the shapes that make a black stone on a cell a foul.
 pub(super) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
-    let (fouls, window) = (
-        fouls_of(bits, cell),
-        Window::new(bits, cell, [].into_iter()),
-    );
+    let (fouls, window) = (fouls_of(bits, cell), Window::new(bits, cell));
     let mut shapes = Vec::new();
     for axis in Axis::PLANE {
         if fouls.contains(Foul::Overline) {

@@ -45,19 +45,22 @@ pub(super) const fn without_first_axis(bits: u64) -> u64 {
 }
 
 impl Window {
-    /// Returns the cells around a cell, with black stones also on `tried`.
-    #[inline]
-    pub(super) fn new(bits: &AxisBits, cell: Cell, tried: impl Iterator<Item = Cell>) -> Self {
+    /// Returns the cells around a cell. Not inlined, as are the patterns below: the code would be
+    /// several times as large.
+    #[inline(never)]
+    pub(super) fn new(bits: &AxisBits, cell: Cell) -> Self {
         let [black, empty] = bits.black_and_empty(cell);
-        let mut tried_bits = each(1 << CENTER);
-        for other in tried {
-            tried_bits |= bit_of(cell, other);
-        }
         Self {
             cell,
-            black: black | tried_bits,
-            empty: empty & !tried_bits,
+            black: black | each(1 << CENTER),
+            empty,
         }
+    }
+
+    /// Returns the same window with a black stone on another cell, which it may not have.
+    #[inline(never)]
+    pub(super) fn with_stone(self, other: Cell) -> Self {
+        self.with(bit_of(self.cell, other))
     }
 
     /// Returns the number of black stones beside the cell that may belong to a pattern.
@@ -88,14 +91,14 @@ impl Window {
 
     /// Returns the empty cells where one more stone makes a run of exactly five that contains the
     /// cell.
-    #[inline]
+    #[inline(never)]
     pub(super) const fn five_cells(self) -> u64 {
         let starts = !(self.black << 1) & !(self.black >> 5) & starts(5);
         self.filling::<5>(starts)
     }
 
     /// Returns the empty cells where one more stone makes a straight four that contains the cell.
-    #[inline]
+    #[inline(never)]
     pub(super) const fn straight_four_cells(self) -> u64 {
         let has_open_ends = self.empty << 1 & self.empty >> 4;
         let is_exact = !(self.black << 2) & !(self.black >> 5);
