@@ -20,7 +20,7 @@ const MAX_NAMED: usize = 10;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = format!(
-        "Formats: {}\n\n\
+        "Formats:\n{}\n\n\
          Invalid records, and records that the new format cannot contain, are skipped\n\
          with a message. The formats events, csv, pos and columns store no rules, so\n\
          they need --rules. A line of pos may begin with its rules when it is read,\n\
@@ -104,6 +104,10 @@ pub(crate) fn run(
     };
     let pool = args.input.pool()?;
     let new_file = match args.to {
+        Kind::Text(format) if !format.is_written() => {
+            let message = format!("`{}` is only read", format.name());
+            return Err(Failure::new("unknown_format", message));
+        }
         Kind::Text(format) => NewFile::Text(format, output),
         Kind::Parquet if !parquet::IS_READ => {
             return Err(Failure::new("no_parquet", parquet::WHY_NOT));

@@ -19,7 +19,7 @@ use crate::sources::{self, Kind, Source, Sources};
 #[derive(Debug, clap::Args)]
 #[command(
     group = clap::ArgGroup::new("printed").args(["json", "output"]).multiple(true),
-    after_help = format!("Formats: {}", sources::kind_names())
+    after_help = format!("Formats:\n{}", sources::kind_names())
 )]
 pub(crate) struct Args {
     #[command(flatten)]

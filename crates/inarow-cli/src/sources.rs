@@ -1,6 +1,8 @@
 //! Finds the files that a command line names.
 
 use std::path::{Path, PathBuf};
+#[cfg(feature = "rif")]
+use std::{fs::File, io::BufReader};
 
 use inarow_judge::Format;
 use walkdir::{DirEntry, WalkDir};
@@ -34,9 +36,18 @@ impl Kind {
     fn of_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             Self::PARQUET => Some(Self::Parquet),
+            #[cfg(feature = "rif")]
+            "xml" => is_renju_database(path).then_some(Self::Text(Format::Rif)),
             _ => Format::of_path(path).map(Self::Text),
         }
     }
+}
+
+/// True if a file is a database of RenjuNet. Many programs write XML.
+#[cfg(feature = "rif")]
+fn is_renju_database(path: &Path) -> bool {
+    let file = File::open(path).map(BufReader::new);
+    file.is_ok_and(inarow_judge::is_renju_database)
 }
 
 /// One input.

@@ -70,6 +70,8 @@ pub use archive::{Archive, ArchiveError, Records};
 pub use clauses::Clauses;
 pub use convert::{GameWriter, Unwritable, writable};
 pub use formats::Format;
+#[cfg(feature = "rif")]
+pub use formats::is_renju_database;
 pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};
 pub use play::SeenNames;

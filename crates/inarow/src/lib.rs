@@ -80,6 +80,7 @@ extern crate alloc;
 // - progress, position: the turn and the outcome; the rules and the board
 // - facts, game: the facts of a position; a position with the moves that led to it
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
+// - fouls/: the fouls of renju
 // - longest_run: the longest run of a player, whether or not it is a line
 // - key, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
 // - replay/: the verdict of a whole record

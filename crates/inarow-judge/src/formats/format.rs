@@ -7,6 +7,8 @@ use std::path::Path;
 
 use inarow::Rules;
 
+#[cfg(feature = "rif")]
+use super::rif;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
 use crate::options::{JudgeOptions, Turns};
@@ -15,24 +17,24 @@ use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
 /// Defines [`Format`] and the macro `with_format`. Each format has a variant and a type that
 /// implements [`RecordFormat`].
 macro_rules! formats {
-    ($($(#[$doc:meta])* $variant:ident => $type:ty,)*) => {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $variant:ident => $type:ty,)*) => {
         /// A notation of records.
         #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
         #[non_exhaustive]
         pub enum Format {
-            $($(#[$doc])* $variant,)*
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? $variant,)*
         }
 
         impl Format {
             /// All formats.
-            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+            pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$variant,)*];
         }
 
         /// Evaluates an expression with the type of the given format.
         macro_rules! with_format {
             ($format:expr, $name:ident => $value:expr) => {
                 match $format {
-                    $(Format::$variant => {
+                    $($(#[cfg($cfg)])? Format::$variant => {
                         type $name = $type;
                         $value
                     })*
@@ -61,6 +63,9 @@ formats! {
     Psq => psq::Psq,
     /// Games of Connect6 of the Chinese computer games contest: `{[C6]...;B(J,10);W(I,11)}`.
     Ccgc => ccgc::Ccgc,
+    /// The XML database of RenjuNet. Its games are only read.
+    #[cfg(feature = "rif")]
+    Rif => rif::Rif,
 }
 
 impl Format {
@@ -142,6 +147,12 @@ impl Format {
         with_format!(self, F => F::move_parser())
     }
 
+    /// True if games can be written in this format. The others are only read.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        with_format!(self, F => F::IS_WRITTEN)
+    }
+
     /// Returns the text to write before the first game, with its line end.
     pub(crate) const fn header(self) -> &'static str {
         with_format!(self, F => F::HEADER)
@@ -151,6 +162,9 @@ impl Format {
     /// gets the rules by other means.
     pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
         let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
+        if !self.is_written() {
+            return Err(format!("`{}` is only read", self.name()));
+        }
         let has = with_format!(self, F => F::WRITES);
         if !has.players && !game.is_in_turn() {
             return cannot("players who do not move in turn");

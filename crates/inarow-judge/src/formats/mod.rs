@@ -9,7 +9,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `ccgc/`, `columns/`, `csv/`, `events/`, `jsonl/`, `leetcode/`, `pos/`, `psq/`, `sgf/` | a format each |
+//! | `ccgc/`, `columns/`, `csv/`, `events/`, `jsonl/`, `leetcode/`, `pos/`, `psq/`, `rif/`, `sgf/` | a format each |
 //! | `format` | the list of all formats |
 //! | `move_text`, `digit_moves` | the moves of a record as one text; digits of columns |
 //! | `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
@@ -35,6 +35,8 @@ mod named_rules;
 mod pos;
 mod psq;
 mod quick_moves;
+#[cfg(feature = "rif")]
+mod rif;
 mod scanner;
 mod sgf;
 mod stone_rows;
@@ -50,6 +52,8 @@ pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
+#[cfg(feature = "rif")]
+pub use rif::is_renju_database;
 #[cfg(feature = "gbk")]
 pub(crate) use sgf::names_gbk;
 use written_game::CannotWrite;
@@ -72,6 +76,9 @@ trait RecordFormat {
 
     /// The text to write before the first game, with its line end.
     const HEADER: &'static str = "";
+
+    /// True if games can be written in the format.
+    const IS_WRITTEN: bool = true;
 
     /// The parts of a game that the format can write.
     const WRITES: Parts;

@@ -49,7 +49,7 @@ fn converted_game_is_the_same_game() {
         }
     }
     println!("{counts:?}");
-    for format in Format::ALL {
+    for format in Format::ALL.iter().filter(|format| format.is_written()) {
         let count = counts.get(&(format.name(), true)).copied();
         assert!(count > Some(archives / 4), "{}: {count:?}", format.name());
     }

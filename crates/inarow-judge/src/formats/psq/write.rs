@@ -6,9 +6,10 @@ use crate::formats::WrittenGame;
 use crate::options::GomocupRule;
 
 /// The rules that have a name in this format.
-const NAMES: [(&str, GomocupRule); 3] = [
+const NAMES: [(&str, GomocupRule); 4] = [
     ("Freestyle", GomocupRule::Freestyle),
     ("Standard", GomocupRule::Standard),
+    ("Renju", GomocupRule::Renju),
     ("Caro", GomocupRule::Caro),
 ];
 

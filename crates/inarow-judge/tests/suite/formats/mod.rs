@@ -12,6 +12,8 @@ mod jsonl;
 mod leetcode;
 mod move_text;
 mod psq;
+#[cfg(feature = "rif")]
+mod rif;
 mod rules_without_board;
 mod set_up;
 mod sgf;

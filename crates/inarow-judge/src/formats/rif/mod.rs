@@ -1,0 +1,160 @@
+//! `rif`: the XML database of RenjuNet, the collection of games of the Renju International Federation.
+//!
+//! ```text
+//! <database><games>
+//! <game id="1" rule="1" black="1" white="2" bresult="1"><move>h8 i9 i8</move></game>
+//! </games></database>
+//! ```
+//!
+//! `bresult` is the score of Black, player 1: 1, 0.5 or 0. The moves are those of a record in `pos`. All
+//! games are renju on 15x15. Source: <https://www.renju.net/downloads/>, the file `renjunet_v10.rif` and
+//! its description.
+
+mod boundaries;
+
+use std::borrow::Cow;
+use std::io::BufRead;
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use super::move_text;
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{Parts, RecordFormat};
+use crate::options::JudgeOptions;
+use crate::record::{
+    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
+};
+
+pub(super) struct Rif;
+
+impl RecordFormat for Rif {
+    const NAME: &'static str = "rif";
+    const IS_WRITTEN: bool = false;
+    const WRITES: Parts = Parts {
+        players: false,
+        empty_games: false,
+        layers: false,
+        set_up: false,
+    };
+
+    fn boundaries() -> Boundaries {
+        Boundaries::MultiLine(Box::new(boundaries::Games::default()))
+    }
+
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+        let bytes = record.record_bytes()?;
+        let game = Game::read(bytes)?;
+        let (claim, note) = game.claim();
+        Ok(Record {
+            id: game.id,
+            rules: Some(Ok("renju".into())),
+            claim,
+            notes: note.into_iter().collect(),
+            moves_line: Some(game.line),
+            ..move_text::parse(Cow::Owned(game.moves), options.base)
+        })
+    }
+
+    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        Ok(())
+    }
+
+    fn write(_: &WrittenGame<'_>, _: &mut String) {}
+}
+
+/// True if a document is a database of games: its root is `database`, and `games` is in it.
+#[must_use]
+pub fn is_renju_database(document: impl BufRead) -> bool {
+    let (mut reader, mut depth) = (Reader::from_reader(document), 0);
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        let name = match reader.read_event_into(&mut buffer) {
+            Ok(Event::Start(tag)) => {
+                depth += 1;
+                tag.name().as_ref().to_vec()
+            }
+            Ok(Event::End(_)) => {
+                depth -= 1;
+                continue;
+            }
+            Ok(Event::Eof) | Err(_) => return false,
+            Ok(_) => continue,
+        };
+        match depth {
+            1 if name != b"database" => return false,
+            2 if name == b"games" => return true,
+            _ => {}
+        }
+    }
+}
+
+/// The parts of an element `game` that are read.
+#[derive(Debug, Default)]
+struct Game {
+    id: Option<String>,
+    result: Option<String>,
+    moves: String,
+    /// The line of the moves.
+    line: u64,
+}
+
+impl Game {
+    fn read(record: RecordBytes<'_>) -> Result<Self, Fault> {
+        let mut reader = Reader::from_reader(record.bytes);
+        let mut game = Self::default();
+        let (mut is_move, mut has_moves) = (false, false);
+        loop {
+            let event = reader.read_event();
+            let at = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
+            let wrong = |message: &str| record.fault(Fault::BAD_RECORD, message, at);
+            let event = event.map_err(|error| wrong(&format!("the XML is damaged: {error}")))?;
+            match event {
+                Event::Start(tag) if tag.name().as_ref() == b"game" => {
+                    game.id = attribute(&tag, "id").map_err(|error| wrong(&error))?;
+                    game.result = attribute(&tag, "bresult").map_err(|error| wrong(&error))?;
+                }
+                Event::Start(tag) if tag.name().as_ref() == b"move" => {
+                    (is_move, has_moves) = (true, true);
+                    game.line = record.place(at).0;
+                }
+                Event::Text(text) if is_move => {
+                    let text = text.decode();
+                    game.moves += &text.map_err(|error| wrong(&error.to_string()))?;
+                }
+                Event::End(tag) if tag.name().as_ref() == b"move" => is_move = false,
+                Event::End(tag) if tag.name().as_ref() == b"game" => break,
+                Event::Eof => return Err(wrong("the end tag `</game>` is missing")),
+                _ => {}
+            }
+        }
+        if !has_moves {
+            let message = "the game has no element `move`";
+            return Err(record.fault(Fault::BAD_RECORD, message, 0));
+        }
+        Ok(game)
+    }
+
+    /// Returns the claimed result by the score of player 1, and a note if it cannot be read.
+    fn claim(&self) -> (ParsedClaim, Option<Note>) {
+        let number = match self.result.as_deref().map(str::trim) {
+            None | Some("") => return (ParsedClaim::Nothing, None),
+            Some("1") => 1,
+            Some("0") => 2,
+            Some("0.5" | "0,5" | ".5") => 0,
+            Some(other) => return (ParsedClaim::Nothing, Some(Note::unknown_result(other))),
+        };
+        (Claim::Number(number).parse(), None)
+    }
+}
+
+/// Returns the value of an attribute.
+fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, String> {
+    let found = tag
+        .try_get_attribute(name)
+        .map_err(|error| error.to_string())?;
+    let value = found.map(|found| found.unescape_value());
+    let value = value.transpose().map_err(|error| error.to_string())?;
+    Ok(value.map(Cow::into_owned))
+}
