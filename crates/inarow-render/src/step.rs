@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use inarow::{Cell, Player, Position, Rules, Tally, Turn, Verdict};
+use inarow::{Cell, Fouls, Player, Position, Rules, Tally, Turn, Verdict};
 
 use crate::counters::Counters;
 use crate::json::Json;
@@ -23,6 +23,8 @@ pub struct Step {
     turn: Option<Turn>,
     /// The lines that the move completed.
     lines: Vec<inarow::Line>,
+    /// The fouls of the move, which ended the game.
+    fouls: Fouls,
     changed: Changed,
     /// The number of steps that each method took, in the caller's order.
     steps: Vec<(&'static str, u64)>,
@@ -97,6 +99,7 @@ impl Step {
             verdict: position.verdict(),
             turn: position.turn(),
             lines: position.lines().collect(),
+            fouls: position.fouls(),
             changed,
             steps: Vec::new(),
         }
@@ -162,6 +165,10 @@ impl Json {
         if !step.lines.is_empty() {
             self.raw(",\"lines\":");
             self.lines(step.lines.iter().copied());
+        }
+        if !step.fouls.is_empty() {
+            self.raw(",\"foul\":");
+            self.fouls(step.fouls);
         }
         self.changed(&step.changed);
         if !step.steps.is_empty() {

@@ -3,8 +3,9 @@
 use crate::{Column, Coordinates, Gravity, Move, PlayError, Position};
 
 impl Position {
-    /// Returns an error if a move is illegal. This is the only code that knows the reasons, and their
-    /// order in `docs/errors.md`.
+    /// Returns an error if a move is illegal. This is the only code that knows the order of the reasons,
+    /// which `docs/errors.md` has. `Progress::check_player` checks the player, and `Rules::locate` the
+    /// numbers.
     pub(crate) fn check(
         &self,
         player: Option<i128>,

@@ -14,7 +14,7 @@
 use crate::board::Columns;
 use crate::{Cell, Player, Rules, Turn};
 
-/// The odd multipliers. Their highest bit is set.
+/// Odd constants whose highest bit is set. `mix` multiplies by the first.
 const FIRST: u64 = 0x9E37_79B9_7F4A_7C15;
 const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
 
@@ -48,7 +48,7 @@ impl StonesKey {
         }
     }
 
-    /// Returns the number of these stones, without the turn.
+    /// Returns the hash of these stones, without the turn.
     pub(crate) const fn number(self) -> u64 {
         match self {
             Self::Words([one, two]) => words_key(one, two),
@@ -57,7 +57,7 @@ impl StonesKey {
     }
 }
 
-/// Returns the number of the stones of players 1 and 2 on a small board.
+/// Returns the hash of the stones of players 1 and 2 on a small board.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_truncation,
@@ -69,13 +69,13 @@ pub(crate) const fn words_key(one: u64, two: u64) -> u64 {
     (product >> u64::BITS) as u64 ^ product as u64
 }
 
-/// Returns the number of a stone on the cell with this index.
+/// Returns the hash of a stone on the cell with this index.
 #[inline(always)]
 pub(crate) const fn stone_key(index: u64, player: Player) -> u64 {
     mix(index.wrapping_mul(8).wrapping_add(player.number() as u64))
 }
 
-/// Returns the number of a turn. `empty` is the number of empty cells.
+/// Returns the hash of a turn. `empty` is the number of empty cells.
 #[inline(always)]
 pub(crate) const fn turn_key(turn: Turn, empty: u64) -> u64 {
     let left = turn.stones_left as u64;

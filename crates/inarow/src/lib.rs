@@ -46,9 +46,9 @@
 //!
 //! # Features
 //!
-//! - `small-boards`, on by default: stores small boards in one word, which makes their moves
-//!   several times as fast. Without it the results are the same, and there is less code. This is
-//!   useful for WebAssembly.
+//! - `small-boards`, on by default: stores a small board in one word for each player, which makes its
+//!   moves several times as fast. Without it there is less code, which is useful for WebAssembly. The
+//!   results are the same, except that [`Batch::choose`] chooses other random moves.
 //! - `serde`: serializes and reads values. Works without `std`.
 //!
 //! | type | form with `serde` |

@@ -369,17 +369,17 @@ impl Position {
     ///     where p = (a ^ 0x9E3779B97F4A7C15) * (b ^ 0xC2B2AE3D27D4EB4F)
     /// ```
     ///
-    /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the number
+    /// - On a plane of up to 7 rows and 8 columns with two players, the stones have the hash
     ///   `join(one, two)`. `one` and `two` have the bits of the stones of players 1 and 2, as
     ///   [`Bitboard`](crate::Bitboard) draws them.
-    /// - On other boards, the stones have the exclusive or of the numbers `mix(8 * index + p)` of all
+    /// - On other boards, the stones have the exclusive or of the hashes `mix(8 * index + p)` of all
     ///   stones. `index` is the index of the cell ([`Size::index`](crate::Size::index)), and `p` the
     ///   number of the player.
-    /// - The turn of player `p` has the number `mix(2^63 + 8 * s + p)`. `s` is the number of stones
+    /// - The turn of player `p` has the hash `mix(2^63 + 8 * s + p)`. `s` is the number of stones
     ///   left in the turn, or the number of empty cells if that is smaller. After the end, and if
-    ///   turns are unordered, the turn has the number 0.
+    ///   turns are unordered, the turn has the hash 0.
     ///
-    /// The key is the exclusive or of both numbers.
+    /// The key is the exclusive or of both hashes.
     ///
     /// # Complexity
     ///
@@ -630,7 +630,7 @@ impl Position {
     ///
     /// - It belongs to the player who moved last. If turns are unordered, any player may have moved.
     /// - With `drop`, no stone lies above it.
-    /// - Without it, no line is on the board.
+    /// - If it is removed, no line is on the board.
     /// - Under `renju`, its fouls are those that have ended the game ([`Position::fouls`]), or it is no
     ///   foul.
     ///

@@ -137,7 +137,6 @@ fn write_empty(f: &mut fmt::Formatter<'_>, count: u32) -> fmt::Result {
     }
 }
 
-/// Parses the text of [`Position::text`]. The rules line need not be canonical; it may be a preset.
 /// Writes the text of [`Position::text`], or for a position without text its rules and the number of
 /// its stones.
 impl fmt::Debug for Position {
@@ -150,6 +149,7 @@ impl fmt::Debug for Position {
     }
 }
 
+/// Parses the text of [`Position::text`]. The rules line need not be canonical; it may be a preset.
 impl FromStr for Position {
     type Err = PositionError;
 

@@ -4,10 +4,10 @@ use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 
 /// The turn, the empty cells and the outcome of a game.
 ///
-/// It advances the turns and ends the games of positions, of replays and of batches of boards. Two
-/// types do this themselves. A batch of words does it by arithmetic on the words, and
-/// [`TicTacToe`](crate::TicTacToe) has no turns. Tests compare both with positions:
-/// `tests/suite/batches.rs`, and `tests/support/walk/counters.rs` in random games.
+/// It advances the turns and ends the games of large boards and of replays. Three types do this
+/// themselves. A [`Bitboard`](crate::Bitboard) keeps the turn in its own bytes (`bitboard/moves.rs`), a
+/// batch of words computes it from the words, and [`TicTacToe`](crate::TicTacToe) has no turns. Tests
+/// compare them in random games, and batches in `tests/suite/batches.rs`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Progress {
     /// The number of empty cells.

@@ -66,9 +66,9 @@ pub struct Batch {
 #[derive(Clone, Debug)]
 enum Games {
     /// 4 bytes per game.
-    Small(Words<u16, 4>),
+    Words16(Words<u16, 4>),
     /// 16 bytes per game.
-    Large(Words<u64, 8>),
+    Words64(Words<u64, 8>),
     /// One board per game.
     Boards(Boards),
 }
@@ -76,8 +76,8 @@ enum Games {
 /// The variants of [`Games`].
 #[derive(Clone, Copy, Debug)]
 enum Storage {
-    Small,
-    Large,
+    Words16,
+    Words64,
     Boards,
 }
 
@@ -86,9 +86,9 @@ impl Storage {
         if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
             Self::Boards
         } else if Layout::<u16, 4>::serves(rules) {
-            Self::Small
+            Self::Words16
         } else {
-            Self::Large
+            Self::Words64
         }
     }
 }
@@ -96,16 +96,16 @@ impl Storage {
 impl Games {
     fn store(&self) -> &dyn Store {
         match self {
-            Self::Small(games) => games,
-            Self::Large(games) => games,
+            Self::Words16(games) => games,
+            Self::Words64(games) => games,
             Self::Boards(games) => games,
         }
     }
 
     fn store_mut(&mut self) -> &mut dyn Store {
         match self {
-            Self::Small(games) => games,
-            Self::Large(games) => games,
+            Self::Words16(games) => games,
+            Self::Words64(games) => games,
             Self::Boards(games) => games,
         }
     }
@@ -156,8 +156,8 @@ impl Batch {
             return Err(BatchError::TooManyGames { games, most });
         }
         let games = match Storage::of(&rules) {
-            Storage::Small => Games::Small(Store::new(&rules, games)),
-            Storage::Large => Games::Large(Store::new(&rules, games)),
+            Storage::Words16 => Games::Words16(Store::new(&rules, games)),
+            Storage::Words64 => Games::Words64(Store::new(&rules, games)),
             Storage::Boards => Games::Boards(Store::new(&rules, games)),
         };
         Ok(Self {
@@ -184,8 +184,8 @@ impl Batch {
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {
         match Storage::of(rules) {
-            Storage::Small => 2 * size_of::<u16>() as u64,
-            Storage::Large => 2 * size_of::<u64>() as u64,
+            Storage::Words16 => 2 * size_of::<u16>() as u64,
+            Storage::Words64 => 2 * size_of::<u64>() as u64,
             Storage::Boards => Boards::game_bytes(rules),
         }
     }
@@ -432,8 +432,9 @@ impl Batch {
         (game < self.len()).then(|| self.games.store().outcome(&self.rules, game))
     }
 
-    /// Returns the position of a game; `None` beyond the last game. A batch does not store the
-    /// last move, so the position of a won game has no lines.
+    /// Returns the position of a game; `None` beyond the last game. A batch of small boards does not
+    /// store the last move. The last stone of a won game is then the first one that can have completed
+    /// all lines.
     ///
     /// # Complexity
     ///

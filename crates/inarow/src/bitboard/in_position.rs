@@ -1,71 +1,12 @@
-//! What a small position needs beside the public functions: moves in all their forms, the turn with
-//! its number of stones by the rules, and stones without a turn.
+//! What a small position needs beside the public functions: the turn with its number of stones by the
+//! rules, and stones without a turn.
 
-use super::{Bitboard, Layout, UNKNOWN};
+use super::{Bitboard, UNKNOWN};
 use crate::board::{Run, Stones};
 use crate::progress::{Progress, TurnOrder};
-use crate::{Axis, Cell, Column, Gravity, Move, Outcome, Player, Rules, Turn, Verdict};
+use crate::{Axis, Cell, Column, Outcome, Player, Rules, Turn, Verdict};
 
 impl Bitboard {
-    /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
-    /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
-    /// `None` and changes nothing. After the end no cell is open, so it needs no further test.
-    #[inline(always)]
-    pub(crate) fn play_quickly(&mut self, mv: Move) -> Option<Verdict> {
-        let bit = match mv {
-            Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
-                if column.layer().is_some() || column.col() >= u8::BITS {
-                    return None;
-                }
-                self.landing_bit(column.col())
-            }
-            Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
-                let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
-                if cell.layer().is_some() || !is_on_board {
-                    return None;
-                }
-                self.bit_on_board(cell) & self.open & !self.occupied()
-            }
-            _ => 0,
-        };
-        if bit == 0 {
-            return None;
-        }
-        let outcome = self.place_plainly(bit);
-        Some(outcome.verdict(Some(Turn::new(self.player, 1))))
-    }
-
-    /// Plays a move of the board if it is legal. True if it was played.
-    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
-        let Some(player) = self.progress(rules).mover(rules, named) else {
-            return false;
-        };
-        let bit = match mv {
-            Move::Cell(cell) => self.bit(cell) & self.legal(),
-            Move::Column(column) if self.clauses.has_drop() => self.landing_bit(column.col()),
-            Move::Column(_) => 0,
-        };
-        if bit != 0 {
-            self.place_by_clauses(player, bit);
-        }
-        bit != 0
-    }
-
-    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
-    #[inline]
-    pub(crate) fn undo_move(&mut self, mv: Move) -> bool {
-        let bit = match mv {
-            Move::Cell(cell) => self.bit(cell),
-            Move::Column(column) if self.clauses.has_drop() => {
-                // The topmost stone.
-                let stones = self.occupied() & 0xff << (column.col() * u8::BITS);
-                stones & !(stones >> 1)
-            }
-            Move::Column(_) => 0,
-        };
-        self.take_back(bit)
-    }
-
     /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
     #[inline(always)]
     pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
@@ -155,44 +96,6 @@ impl Bitboard {
     pub(crate) const fn with_ordered_turns(mut self) -> Self {
         self.clauses.set_turn_order(TurnOrder::Fixed);
         self
-    }
-
-    /// Returns the number of candidates that `player` may still fill.
-    pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
-        let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
-        let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
-        let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
-        let rows =
-            Layout::strides(has_diagonals).map(|stride| Layout::rows(cells, self.k(), stride));
-        rows.map(u64::count_ones).sum()
-    }
-
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
-    /// no cells unless `applies`.
-    #[inline]
-    pub(crate) fn completing_cells(
-        &self,
-        player: Player,
-        applies: bool,
-    ) -> impl Iterator<Item = Cell> + use<> {
-        let mut cells = 0;
-        if applies {
-            cells = self.completing(player) & self.legal();
-        }
-        let (rows, mut row) = (self.rows(), 0);
-        core::iter::from_fn(move || {
-            // Most positions have no such cell, and few have many.
-            while cells != 0 {
-                let in_row = cells & Layout::EACH << (rows - 1 - row);
-                if in_row != 0 {
-                    let bit = in_row & in_row.wrapping_neg();
-                    cells ^= bit;
-                    return Some(Cell::new(row, bit.trailing_zeros() / u8::BITS));
-                }
-                row += 1;
-            }
-            None
-        })
     }
 
     /// True if `player` has a run of at least k stones.

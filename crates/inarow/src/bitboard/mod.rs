@@ -2,11 +2,13 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `moves`, `lines` | a stone placed and taken back; the search for lines |
+//! | `moves`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
+//! | `facts` | the cells that complete a line, and the candidates that a player may fill |
 //! | `of_position` | from a position, and to one |
-//! | `in_position` | what a small position needs beside the public functions |
+//! | `in_position` | the turn by the rules, and stones without a turn |
 //! | `small_clauses` | the clauses in one byte |
 
+mod facts;
 mod in_position;
 mod lines;
 mod moves;
@@ -19,7 +21,7 @@ use core::hash::{Hash, Hasher};
 use crate::board::Columns;
 use crate::key::{turn_key, words_key};
 use crate::progress::TurnOrder;
-use crate::{BitError, Cell, LineEffect, Outcome, Player, Rules, Turn, UndoError};
+use crate::{BitError, Cell, Outcome, Player, Rules, Turn, UndoError};
 use small_clauses::SmallClauses;
 
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
@@ -71,9 +73,9 @@ use small_clauses::SmallClauses;
 /// assert_eq!(games(board), 255_168);
 /// # Ok::<_, &str>(())
 /// ```
-// In the order of the fields: the compiler copies the byte of the player by itself, since its unused
-// values mark a large position. Reading a word of which a byte was just written takes as long as a
-// move.
+// `repr(C)` keeps the order of the fields. A `Board` marks its large variant by unused values of
+// `player`, so the compiler copies that byte separately. A read of a whole word right after a write of
+// one of its bytes is slow: it takes as long as a move.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Bitboard {
@@ -315,76 +317,6 @@ impl Bitboard {
     #[must_use]
     pub const fn ply(&self) -> u32 {
         self.occupied().count_ones()
-    }
-
-    /// Returns every empty cell where a stone of `player`, placed now, would make a line, also if a
-    /// stone cannot reach it yet. All are found at once, by shifts of the stones. None after the end.
-    ///
-    /// # Complexity
-    ///
-    /// O(k). With `exact` and `open=`, each cell found takes O(log k) in addition.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Bitboard, Cell, Player, Position};
-    ///
-    /// let position: Position = "6x7 k4 drop [7/7/7/7/O6/OXXX2O]".parse()?;
-    /// let board = position.bitboard().ok_or("the board is small")?;
-    /// let cell = board.bit(Cell::new(5, 4));
-    /// assert_eq!(board.completing(Player::ONE), cell);
-    /// assert_eq!(board.winning(), cell);
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn completing(&self, player: Player) -> u64 {
-        let (own, others) = (self.stones(player), self.stones(player.opponent()));
-        let empty = if player.number() <= 2 {
-            self.open & !(own | others)
-        } else {
-            0
-        };
-        let has_diagonals = self.clauses.has_diagonals();
-        // A constant k lets the compiler unroll the loops.
-        let cells = empty
-            & match self.k() {
-                3 => Layout::completing(own, 3, has_diagonals),
-                4 => Layout::completing(own, 4, has_diagonals),
-                5 => Layout::completing(own, 5, has_diagonals),
-                k => Layout::completing_of(own, k, has_diagonals),
-            };
-        if self.clauses.count_every_run() {
-            return cells;
-        }
-        bits(cells)
-            .filter(|&bit| self.has_line(own | bit, others))
-            .sum()
-    }
-
-    /// Returns the legal cells where a stone of the next player wins at once. None under `loses`.
-    ///
-    /// # Complexity
-    ///
-    /// As [`Bitboard::completing`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Bitboard, Position};
-    ///
-    /// let position: Position = "1x5 k3 [X1XO1]".parse()?;
-    /// let board = position.bitboard().ok_or("the board is small")?;
-    /// assert_eq!((board.winning(), board.completing(board.next_player().opponent())), (0, 1 << 8));
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn winning(&self) -> u64 {
-        match self.clauses.line_effect() {
-            LineEffect::Wins => self.legal() & self.completing(self.player),
-            LineEffect::Loses => 0,
-        }
     }
 
     /// Returns the key of this board: [`Position::key`](crate::Position::key) of the same position.

@@ -1,10 +1,69 @@
-//! A stone placed and taken back.
+//! A move played and taken back.
 
 use super::{Bitboard, UNKNOWN};
 use crate::progress::TurnOrder;
-use crate::{LineEffect, Outcome, Player};
+use crate::{Gravity, LineEffect, Move, Outcome, Player, Rules, Turn, Verdict};
 
 impl Bitboard {
+    /// Plays a move by the quick way. It takes only moves that are legal, and only if two players
+    /// place one stone a turn, every run of k counts, and turns are in order. Otherwise it returns
+    /// `None` and changes nothing. After the end no cell is open, so it needs no further test.
+    #[inline(always)]
+    pub(crate) fn play_quickly(&mut self, mv: Move) -> Option<Verdict> {
+        let bit = match mv {
+            Move::Column(column) if self.clauses.are_plain_with(Gravity::Drop) => {
+                if column.layer().is_some() || column.col() >= u8::BITS {
+                    return None;
+                }
+                self.landing_bit(column.col())
+            }
+            Move::Cell(cell) if self.clauses.are_plain_with(Gravity::None) => {
+                let is_on_board = cell.row() < self.rows() && cell.col() < u8::BITS;
+                if cell.layer().is_some() || !is_on_board {
+                    return None;
+                }
+                self.bit_on_board(cell) & self.open & !self.occupied()
+            }
+            _ => 0,
+        };
+        if bit == 0 {
+            return None;
+        }
+        let outcome = self.place_plainly(bit);
+        Some(outcome.verdict(Some(Turn::new(self.player, 1))))
+    }
+
+    /// Plays a move of the board if it is legal. True if it was played.
+    pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
+        let Some(player) = self.progress(rules).mover(rules, named) else {
+            return false;
+        };
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell) & self.legal(),
+            Move::Column(column) if self.clauses.has_drop() => self.landing_bit(column.col()),
+            Move::Column(_) => 0,
+        };
+        if bit != 0 {
+            self.place_by_clauses(player, bit);
+        }
+        bit != 0
+    }
+
+    /// Takes back a move of the board if it can have been the last one. True if it was taken back.
+    #[inline]
+    pub(crate) fn undo_move(&mut self, mv: Move) -> bool {
+        let bit = match mv {
+            Move::Cell(cell) => self.bit(cell),
+            Move::Column(column) if self.clauses.has_drop() => {
+                // The topmost stone.
+                let stones = self.occupied() & 0xff << (column.col() * u8::BITS);
+                stones & !(stones >> 1)
+            }
+            Move::Column(_) => 0,
+        };
+        self.take_back(bit)
+    }
+
     /// Places a stone of the next player on a legal bit.
     #[inline(always)]
     pub(crate) fn place_stone(&mut self, bit: u64) -> Outcome {

@@ -21,7 +21,7 @@ pub(crate) struct LargeBoard {
     /// The same during the game: 0 under rules that the quick way does not serve.
     rows_if_ongoing: u32,
     pub(crate) progress: Progress,
-    /// The numbers of all stones, joined by exclusive or.
+    /// The hashes of all stones, joined by exclusive or.
     pub(super) stones_key: u64,
     /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
     /// After a win it is always known: if the moves are not, it is a stone that can have been last.
@@ -190,8 +190,8 @@ impl LargeBoard {
     /// line under rules that count every run of k: a shorter run never becomes one.
     #[inline(always)]
     fn may_leave_line(&self, rules: &Rules, index: u64) -> bool {
-        let is_plain = rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
-        !is_plain && self.last != index
+        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        !has_no_line && self.last != index
     }
 
     /// True if a line is on the board without the stone on `cell`. All lines of a won position pass

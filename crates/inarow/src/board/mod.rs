@@ -6,8 +6,8 @@
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
 //! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
-//! A position uses the first method that serves its rules ([`Method::of`]). No method reads more
-//! of the board than the lines through the last stone, so no cost grows with the board.
+//! A position uses the first method that serves its rules ([`Method::of`]). A bitboard reads one word,
+//! and the other methods read only the lines through the last stone. So no cost grows with the board.
 //!
 //! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
 //! without facts has no index:
