@@ -45,6 +45,8 @@ const RANDOM: &[&str] = &[
     "15x15 k5 wrap",
     "15x15 k5 players=3",
     "8x8x8 k5",
+    "15x15 k5 exact",
+    "15x15 k5 renju",
 ];
 
 /// Returns the benchmarks with these names or in these groups; all benchmarks if there are no names.

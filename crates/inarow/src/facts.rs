@@ -176,7 +176,20 @@ impl<'a> Facts<'a> {
     /// ```
     #[inline]
     pub fn winning_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
-        self.completing_cells(player, LineEffect::Wins)
+        if self.position.rules().has_fouls(player) {
+            return Either::First(self.five_cells(player).into_iter());
+        }
+        Either::Second(self.completing_cells(player, LineEffect::Wins))
+    }
+
+    /// Returns the winning cells of player 1 under `renju`: those where a stone makes a five, not only an
+    /// overline.
+    #[inline(never)]
+    fn five_cells(&self, player: Player) -> Vec<Cell> {
+        let (rules, board) = (self.position.rules(), self.position.board());
+        let mut cells = Vec::from_iter(self.completing_cells(player, LineEffect::Wins));
+        cells.retain(|&cell| board.completes_winning_line(rules, cell, player));
+        cells
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
@@ -240,11 +253,7 @@ impl<'a> Facts<'a> {
             return Either::First(position.landings());
         }
         let index = self.board().index().filter(|_| applies);
-        let wins = move |&cell: &Cell| {
-            let board = position.board();
-            board.completes_winning_line(rules, cell, player)
-        };
-        Either::Second(FactsIndex::completing(index, rules, player).filter(wins))
+        Either::Second(FactsIndex::completing(index, rules, player))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no

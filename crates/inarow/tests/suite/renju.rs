@@ -1,11 +1,12 @@
 //! The fouls of renju, compared with their definition.
 
 use std::ops::AddAssign;
+use std::time::Instant;
 
 use fastrand::Rng;
 use inarow::{Cell, Foul, Game, Move, Player, Position, Rules, Shape};
 
-use crate::support::walk::renju::{AXES, At, Board, Kinds, NO_FOUL, step};
+use crate::support::walk::renju::{AXES, At, Board, Kinds, Met, NO_FOUL, step};
 use crate::{amount, parallel};
 
 fn kinds(fouls: inarow::Fouls) -> Kinds {
@@ -362,4 +363,46 @@ fn turn_key(position: &Position) -> u64 {
     let stones = Position::from_stones(rules, position.stones()).unwrap();
     let free = Position::free_turns_from_stones(rules, position.stones()).unwrap();
     stones.key() ^ free.key()
+}
+
+/// Searches for boards on which a stone needs a deep recursion, by small changes that do not make it
+/// less deep. Prints the time of the deepest move.
+#[test]
+fn deep_recursions_are_those_of_the_definition() {
+    let (seed, steps) = (amount::seed(), amount::of(1_000_000));
+    let climbs = 20;
+    let deepest = (0..climbs).map(|climb| {
+        let mut rng = Rng::with_seed(seed.wrapping_add(climb));
+        let side = rng.i64(15..=21);
+        let mut board = Board::empty(side, side);
+        let at = (side / 2, side / 2);
+        let mut best = [0, 0];
+        for _ in 0..steps / climbs {
+            let mut changed = board.clone();
+            for _ in 0..rng.usize(1..=4) {
+                let cell = (rng.i64(0..side), rng.i64(0..side));
+                let owner = rng.u8(..3);
+                changed.set(cell, 0);
+                if owner > 0 && cell != at && !reaches_five(&changed, cell, owner) {
+                    changed.set(cell, owner);
+                }
+            }
+            changed.met = Met::default();
+            changed.fouls(at);
+            let depth = [changed.met.deepest, changed.met.tests];
+            if depth >= best {
+                (best, board) = (depth, changed);
+            }
+        }
+        let expected = board.fouls(at);
+        let mut played = position(&board);
+        let start = Instant::now();
+        played.play_as(Player::ONE, cell(at).into()).unwrap();
+        let time = start.elapsed();
+        assert_eq!(kinds(played.fouls()), expected, "{played}");
+        (best, time)
+    });
+    let ([depth, tests], time) = deepest.max().unwrap();
+    println!("seed {seed}: depth {depth}, {tests} nested tests, {time:?}");
+    assert!(depth >= 3);
 }
