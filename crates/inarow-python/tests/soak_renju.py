@@ -65,7 +65,8 @@ def test_forbidden_cells_are_those_of_renju() -> None:
                 if kind:
                     # The package names one kind where there are two.
                     verdict = game.play((row, col))
-                    assert isinstance(verdict, inarow.Win) and kind in verdict.foul, board
+                    assert isinstance(verdict, inarow.Win)
+                    assert kind in verdict.foul, board
                     game.undo()
                     kinds[kind] += 1
     print(f"{BOARDS} boards, seed {SEED}: {kinds}")

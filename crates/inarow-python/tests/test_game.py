@@ -38,8 +38,10 @@ def test_match_destructures_verdicts() -> None:
 
 def test_foul_of_renju_loses() -> None:
     game = inarow.Game("renju: h8 a1 h9 a3 i8 a5 j9 a7")
-    assert game.rules.renju and not inarow.Rules("gomoku").renju
-    assert game.losing_cells(1) == [(8, 7)] and game.losing_cells(2) == []
+    assert game.rules.renju
+    assert not inarow.Rules("gomoku").renju
+    assert game.losing_cells(1) == [(8, 7)]
+    assert game.losing_cells(2) == []
     verdict = game.play("h7")
     assert verdict == inarow.Win(2, [], ["double_three"])
     assert repr(verdict) == "Win(player=2, lines=[], foul=['double_three'])"
@@ -48,7 +50,8 @@ def test_foul_of_renju_loses() -> None:
     match verdict:
         case inarow.Win(player, [], [foul]):
             assert (player, foul) == (2, "double_three")
-    assert game.undo() == (8, 7) and game.verdict == inarow.Ongoing(1)
+    assert game.undo() == (8, 7)
+    assert game.verdict == inarow.Ongoing(1)
 
 
 VERDICTS = [

@@ -80,7 +80,7 @@ extern crate alloc;
 // - progress, position: the turn and the outcome; the rules and the board
 // - facts, game: the facts of a position; a position with the moves that led to it
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
-// - fouls/: the fouls of renju
+// - fouls: the fouls of renju that have ended a game
 // - longest_run: the longest run of a player, whether or not it is a line
 // - key, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
 // - replay/: the verdict of a whole record
@@ -136,12 +136,11 @@ pub use batch::{Batch, BatchError};
 pub use bitboard::Bitboard;
 #[doc(hidden)]
 pub use board::Method;
-pub use board::Tally;
+pub use board::{Foul, FoulShape, Fouls, Shape, Tally};
 pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::{Coordinates, NumbersError};
 pub use facts::Facts;
-pub use fouls::{Foul, FoulShape, Fouls, Shape};
 pub use game::{Game, GameError};
 pub use legal_moves::LegalMoves;
 pub use line::Line;

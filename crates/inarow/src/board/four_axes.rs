@@ -208,7 +208,7 @@ impl AxisBits {
     /// Each axis has 16 bits: 7 cells before the cell, the cell, and 7 cells after it. The board must
     /// be one of [`Search::FourAxes`] with k from 2 to 8.
     #[inline]
-    pub(crate) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
+    pub(super) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
         let Bitmap::Dense(words) = &self.bits else {
             return [0; 2];
         };

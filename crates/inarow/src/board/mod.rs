@@ -38,6 +38,7 @@
 //! | `heights` | the number of stones in each column, with `drop` |
 //! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
 //! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
+//! | `fouls/` | the fouls of renju |
 //! | `tests/words_read` | tests that count the words that a call reads |
 
 mod axis_bits;
@@ -48,6 +49,7 @@ mod change;
 mod columns;
 mod completing_cells;
 mod facts_index;
+mod fouls;
 mod four_axes;
 mod full_lines;
 mod heights;
@@ -64,10 +66,10 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use fouls::{fouls_of, makes_five};
 use large_board::LargeBoard;
 
 use crate::either::Either;
-use crate::fouls::{Fouls, fouls_of, makes_five};
 use crate::key::{StonesKey, turn_key};
 use crate::progress::Progress;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
@@ -76,6 +78,8 @@ use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
+pub(crate) use fouls::shapes_of;
+pub use fouls::{Foul, FoulShape, Fouls, Shape};
 pub(crate) use run::Run;
 pub use tally::Tally;
 

@@ -6,11 +6,9 @@
 //! | `window` | the cells around a cell, and the fives, fours and threes among them |
 //! | `search` | the fouls of a stone. A three counts only if it can become a straight four without a foul, so the search tries more stones |
 //! | `shapes` | the overlines, fours and threes of a foul, with their cells |
-//! | `in_position` | the fouls of a position |
 //!
 //! Source: Renju International Federation, The Rules of Renju, sections 2, 3 and 9.
 
-mod in_position;
 mod kind;
 mod search;
 mod shapes;
@@ -19,4 +17,5 @@ mod window;
 pub use kind::{Foul, Fouls};
 pub use shapes::{FoulShape, Shape};
 
-pub(crate) use search::{fouls_of, makes_five};
+pub(super) use search::{fouls_of, makes_five};
+pub(crate) use shapes::shapes_of;

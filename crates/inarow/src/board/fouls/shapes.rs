@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::kind::Foul;
 use super::search::{fouls_of, is_three};
 use super::window::Window;
-use crate::board::AxisBits;
+use crate::board::axis_bits::AxisBits;
 use crate::{Axis, Cell};
 
 /// An overline, a four or a three that makes a stone a foul.
@@ -73,7 +73,7 @@ impl Shape {
 }
 
 /// Returns the shapes that make a black stone on a cell a foul.
-pub(super) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
+pub(crate) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
     let (fouls, window) = (fouls_of(bits, cell), Window::new(bits, cell));
     let mut shapes = Vec::new();
     for axis in Axis::PLANE {

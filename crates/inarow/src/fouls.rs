@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::kind::Fouls;
-use super::shapes::{FoulShape, shapes_of};
-use crate::Position;
-use crate::board::Board;
+use crate::board::{Board, shapes_of};
+use crate::{FoulShape, Fouls, Position};
 
 impl Position {
     /// Returns the fouls that have ended the game; none if it has not ended by a foul. Only a stone of

@@ -1,6 +1,6 @@
 //! The cells around one cell along four axes, and the fives, fours and threes among them.
 
-use crate::board::AxisBits;
+use crate::board::axis_bits::AxisBits;
 use crate::{Axis, Cell};
 
 /// The cells around one cell along the four axes of a plane, with a black stone on that cell. Each

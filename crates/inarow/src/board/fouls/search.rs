@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::kind::{Foul, Fouls};
 use super::window::{Window, count_axes, count_fours, without_first_axis};
 use crate::Cell;
-use crate::board::AxisBits;
+use crate::board::axis_bits::AxisBits;
 
 /// Returns the fouls of a black stone on a cell, which is empty or has that stone.
 ///
@@ -13,7 +13,7 @@ use crate::board::AxisBits;
 ///
 /// O(1), and for each cell where a three may become a straight four, the same for a stone on that cell
 /// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
-pub(crate) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
+pub(in crate::board) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
     let window = Window::new(bits, cell);
     // Two threes have at least four more stones, and so have two fours and a run of six.
     if window.stones_beside() < 4 || window.has_five() {
@@ -28,7 +28,7 @@ pub(crate) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
 }
 
 /// True if a black stone on a cell makes a run of exactly five.
-pub(crate) fn makes_five(bits: &AxisBits, cell: Cell) -> bool {
+pub(in crate::board) fn makes_five(bits: &AxisBits, cell: Cell) -> bool {
     Window::new(bits, cell).has_five()
 }
 
