@@ -11,7 +11,7 @@ test("each preset has a name for readers and a line that says what it is", () =>
     const presets = page.getByRole("group", { name: "Games" }).getByRole("button");
     assert.deepEqual(await presets.evaluateAll((all) => all.map((preset) => [...preset.querySelectorAll("span, small")].map((part) => part.textContent).join(": "))), [
       "Tic-tac-toe: three in a row on 3x3", "Connect Four: four in a row, stones fall", "Gomoku: five or more in a row",
-      "Gomoku, exactly five: six in a row do not count", "Caro: five, one end open", "Renju: the first player has fouls", "Connect6: six, two stones a turn",
+      "Gomoku, exactly five: six in a row do not count", "Caro: five, one end open", "Renju: fouls of player 1", "Connect6: six, two stones a turn",
       "Qubic: four in a row in a cube", "Score Four: a cube, stones fall", "Mis\u00e8re: three in a row loses", "Torus: lines cross the edges",
     ]);
     await page.getByRole("button", { name: "Gomoku, exactly five" }).click();

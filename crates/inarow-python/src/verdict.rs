@@ -45,7 +45,10 @@ type WinArguments<'py> = (u8, Bound<'py, PyList>, Vec<String>);
 #[pymethods]
 impl Win {
     #[new]
-    #[pyo3(signature = (player, lines, foul = Vec::new()))]
+    #[pyo3(
+        signature = (player, lines, foul = Vec::new()),
+        text_signature = "(player, lines, foul=())"
+    )]
     fn new(
         #[pyo3(from_py_with = read_player)] player: u8,
         lines: Vec<Vec<Bound<'_, PyAny>>>,
