@@ -114,7 +114,7 @@ def test_converted_table_has_typed_columns(tmp_path: Path) -> None:
     table = pq.read_table(games)
     assert table.column_names == ["game", "rules", "moves", "result"]
     first = table.slice(0, 1).to_pylist()[0]
-    assert first["rules"] == "15x15 k5"
+    assert first["rules"] == "15x15 k5 renju"
     assert first["moves"][0] == {"row": 7, "col": 7, "layer": None, "player": None}
     judged = pa.table(inarow.judge(table))
     assert judged.num_rows == table.num_rows

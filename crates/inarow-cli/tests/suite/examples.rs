@@ -34,7 +34,7 @@ fn the_claims_of_the_examples_agree_with_the_board() {
     let count = |text: &str| ran.stdout.matches(text).count();
     // A build without tables reads fewer records: see `tests/lean`.
     #[cfg(feature = "parquet")]
-    assert_eq!(ran.stdout.lines().count(), 557);
+    assert_eq!(ran.stdout.lines().count(), 562);
     assert_eq!(
         (count("\"agrees\":false"), count("\"status\":\"invalid\"")),
         (0, 0)
