@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::clauses::{CLAUSES, Clause};
-use super::not_played::check_played;
+use super::not_played::not_played;
 use super::preset::{ALIASES, find_preset};
 use super::{Rules, RulesBuilder, RulesError};
 use crate::Size;
@@ -60,13 +60,12 @@ impl FromStr for Rules {
                 }),
             };
         }
-        check_played(first)?;
         let board = board(offset, first).map_err(|error| match error {
             // People write a preset in several words, e.g. `connect 4`.
-            RulesError::BadBoard { text, nearest } => RulesError::BadBoard {
-                text,
-                nearest: nearest_preset(line).or(nearest),
-            },
+            RulesError::BadBoard { text, nearest } => {
+                let nearest = nearest_preset(line).or(nearest);
+                not_played(first).unwrap_or(RulesError::BadBoard { text, nearest })
+            }
             error => error,
         });
         read_clauses(board?, words)?.build()
@@ -103,13 +102,7 @@ fn read_clauses<'a>(
 ) -> Result<RulesBuilder, RulesError> {
     let mut seen: Vec<&str> = Vec::new();
     for (offset, word) in words {
-        let clause = match find(offset, word) {
-            Ok(clause) => clause,
-            Err(error) => {
-                check_played(word)?;
-                return Err(error);
-            }
-        };
+        let clause = find(offset, word)?;
         let family = clause.form.split('=').next().unwrap_or(clause.form);
         if seen.contains(&family) {
             let clause = shortened(word);
@@ -203,11 +196,12 @@ impl Clause {
 fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
     let mut clauses = CLAUSES.iter();
     let found = clauses.find(|clause| clause.is_named_by(word));
-    found.ok_or_else(|| RulesError::UnknownClause {
+    let unknown = || RulesError::UnknownClause {
         clause: shortened(word),
         offset,
         nearest: nearest_clause(word),
-    })
+    };
+    found.ok_or_else(|| not_played(word).unwrap_or_else(unknown))
 }
 
 /// Reads the board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.

@@ -27,11 +27,9 @@ const NOT_PLAYED: &[(&str, &str)] = &[
     ("othello", FLIPS),
 ];
 
-/// Returns an error if a word is the name of a game or of an opening that inarow does not play.
-pub(super) fn check_played(word: &str) -> Result<(), RulesError> {
-    let named = |&&(name, _): &&(&str, &str)| word.eq_ignore_ascii_case(name);
-    match NOT_PLAYED.iter().find(named) {
-        Some(&(name, reason)) => Err(RulesError::NotPlayed { name, reason }),
-        None => Ok(()),
-    }
+/// Returns the error for the name of a game or of an opening that inarow does not play.
+pub(super) fn not_played(word: &str) -> Option<RulesError> {
+    let mut names = NOT_PLAYED.iter();
+    let &(name, reason) = names.find(|(name, _)| word.eq_ignore_ascii_case(name))?;
+    Some(RulesError::NotPlayed { name, reason })
 }

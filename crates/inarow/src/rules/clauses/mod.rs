@@ -19,6 +19,7 @@
 //! | the steps between cells | `grid.rs` |
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
+//! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
 //! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_one` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
 //! | the cell where a stone lands | `landing_row` in `board/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `check` in `check.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
