@@ -228,7 +228,7 @@ impl<'a> Facts<'a> {
     fn forbidden_cells(&self) -> Vec<Cell> {
         let (rules, board) = (self.position.rules(), self.position.board());
         let mut cells = Vec::from_iter(self.position.landings());
-        cells.retain(|&cell| !board.fouls_of(rules, cell).is_empty());
+        cells.retain(|&cell| !board.fouls_of(rules, cell, Player::ONE).is_empty());
         cells
     }
 

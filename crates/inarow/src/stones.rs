@@ -110,7 +110,7 @@ impl Position {
 
     /// Creates a position from stones that play has reached, in an unknown order. Their rules have no
     /// fouls.
-    pub(crate) fn from_board(rules: Rules, board: Board, progress: Progress) -> Self {
+    pub(crate) fn from_played_stones(rules: Rules, board: Board, progress: Progress) -> Self {
         let mut set_up = SetUp { rules, board };
         let last = progress.outcome().winner().map(|_| {
             let last = set_up.completing_stone(None).ok().flatten();
@@ -157,23 +157,24 @@ impl SetUp {
         let mut shared = shared_cells(&self.rules, &lines).into_iter();
         let last = shared.find(|&cell| is_mover && self.can_be_last(cell, player));
         let mut last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
-        if self.rules.has_fouls(player) && !self.has_simple_end(last) {
-            let simple =
-                shared.find(|&cell| self.can_be_last(cell, player) && self.has_simple_end(cell));
+        if !self.has_simple_end(last, player) {
+            let simple = shared
+                .find(|&cell| self.can_be_last(cell, player) && self.has_simple_end(cell, player));
             last = simple.unwrap_or(last);
         }
         Ok(Some((last, player)))
     }
 
     /// True if the last stone is no foul, or an overline alone.
-    fn has_simple_end(&self, last: Cell) -> bool {
-        let fouls = self.board.fouls_of(&self.rules, last);
+    fn has_simple_end(&self, last: Cell, player: Player) -> bool {
+        let fouls = self.board.fouls_of(&self.rules, last, player);
         fouls.is_empty() || fouls.is_overline()
     }
 
     /// Returns the winner after a stone that has completed all lines.
     fn winner(&self, cell: Cell, player: Player) -> Player {
-        if self.rules.has_fouls(player) && !self.board.fouls_of(&self.rules, cell).is_empty() {
+        let fouls = self.board.fouls_of(&self.rules, cell, player);
+        if !fouls.is_empty() {
             return player.opponent();
         }
         self.rules.winner(player)

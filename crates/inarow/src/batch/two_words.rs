@@ -257,6 +257,6 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), TurnOrder::Fixed);
         let stones: Vec<(Cell, Player)> = stones.collect();
-        Position::from_board(*rules, Board::of_stones(rules, stones), progress)
+        Position::from_played_stones(*rules, Board::of_stones(rules, stones), progress)
     }
 }

@@ -25,12 +25,18 @@ struct FourAxes(u64);
 const AXES: usize = 4;
 
 /// The number of bits of an axis.
-const BITS: u32 = u16::BITS;
+pub(super) const BITS: u32 = u16::BITS;
 
 /// The number of cells on each side.
 pub(super) const CELLS: u32 = BITS / 2 - 1;
 
 const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear");
+
+/// Returns the same bits for each axis.
+#[inline(always)]
+pub(super) const fn each(axis: u64) -> u64 {
+    axis | axis << BITS | axis << (2 * BITS) | axis << (3 * BITS)
+}
 
 /// True if a board has the four axes of a plane, edges, and sides short enough for
 /// [`Search::FourAxes`].
@@ -53,8 +59,8 @@ impl FourAxes {
 
     /// Joins the same bits for each axis.
     #[inline(always)]
-    fn repeat(axis: u64) -> Self {
-        Self::join([axis; AXES].into_iter())
+    const fn repeat(axis: u64) -> Self {
+        Self(each(axis))
     }
 
     /// Returns the bits of the cell, of `before` cells before it and `after` cells after it.

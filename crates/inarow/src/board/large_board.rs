@@ -95,7 +95,7 @@ impl LargeBoard {
         let completes = self.place(rules, cell, player);
         self.record_stone(rules, cell, player);
         self.progress.advance(rules, player, completes);
-        if rules.has_fouls(player) && self.is_foul(cell) {
+        if !self.fouls_of(rules, cell, player).is_empty() {
             self.progress.end_by_foul(player);
         }
         if self.progress.outcome().is_over() {
@@ -104,11 +104,14 @@ impl LargeBoard {
         true
     }
 
-    /// True if the stone placed on a cell is a foul.
-    #[cold]
-    #[inline(never)]
-    fn is_foul(&self, cell: Cell) -> bool {
-        !fouls_of(&self.bits, cell).is_empty()
+    /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
+    #[inline(always)]
+    pub(super) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
+        if rules.has_fouls(player) {
+            fouls_of(&self.bits, cell)
+        } else {
+            Fouls::default()
+        }
     }
 
     pub(crate) const fn bits(&self) -> &AxisBits {
@@ -136,12 +139,7 @@ impl LargeBoard {
     #[cold]
     #[inline(never)]
     fn has_same_fouls(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let fouls = if rules.has_fouls(player) {
-            fouls_of(&self.bits, cell)
-        } else {
-            Fouls::default()
-        };
-        fouls == self.fouls(rules)
+        self.fouls_of(rules, cell, player) == self.fouls(rules)
     }
 
     #[inline(always)]

@@ -66,7 +66,7 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use fouls::{fouls_of, makes_five};
+use fouls::makes_five;
 use large_board::LargeBoard;
 
 use crate::either::Either;
@@ -487,11 +487,11 @@ impl Board {
         }
     }
 
-    /// Returns the fouls of a stone of player 1 on a cell under `renju`; none under other rules.
-    pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell) -> Fouls {
+    /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
+    pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
         match self {
-            Self::Large(large) if rules.is_renju() => fouls_of(&large.bits, cell),
-            _ => Fouls::default(),
+            Self::Large(large) => large.fouls_of(rules, cell, player),
+            Self::Small(_) => Fouls::default(),
         }
     }
 

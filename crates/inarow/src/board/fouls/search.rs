@@ -1,6 +1,7 @@
 //! The fouls of one stone.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use super::kind::{Foul, Fouls};
 use super::window::{Window, count_axes, count_fours, without_first_axis};
@@ -13,6 +14,8 @@ use crate::board::axis_bits::AxisBits;
 ///
 /// O(1), and for each cell where a three may become a straight four, the same for a stone on that cell
 /// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
+// Not inlined, so that a move under other rules has its own registers.
+#[inline(never)]
 pub(in crate::board) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
     let window = Window::new(bits, cell);
     // Two threes have at least four more stones, and so have two fours and a run of six.
@@ -71,41 +74,36 @@ impl Tried {
     }
 }
 
-/// True if a stone makes two threes. Each stone on the stack is on the first extension of the stone
-/// below it. A stack of its own cannot overflow, and its length is at most the number of empty cells.
-fn makes_two_threes(bits: &AxisBits, stone: Tried) -> bool {
-    if stone.makes_two() == Some(false) {
-        return false;
-    }
-    let mut stack = Vec::from([stone]);
+/// True if a stone makes two threes. Each stone is tried on the first extension of the stone before it,
+/// and those before the last one wait in a list of their own: a deep recursion could overflow the stack.
+/// Each fills an empty cell, so there are at most as many.
+fn makes_two_threes(bits: &AxisBits, mut stone: Tried) -> bool {
+    let mut before: Vec<Tried> = Vec::new();
     loop {
-        let Some(top) = stack.last_mut() else {
-            return false;
-        };
-        if let Some(is_double_three) = top.makes_two() {
-            stack.pop();
-            match stack.last_mut() {
-                Some(below) => below.record(!is_double_three),
+        if let Some(is_double_three) = stone.makes_two() {
+            match before.pop() {
                 None => return is_double_three,
+                Some(waiting) => stone = waiting,
             }
+            stone.record(!is_double_three);
             continue;
         }
-        let (_, cell) = top.window.first_cell(top.extensions);
-        let around = Window::new(bits, cell);
-        let stones = stack.iter().map(|tried| tried.window.cell());
+        let around = Window::new(bits, stone.window.first_cell(stone.extensions));
+        let stones = before.iter().chain([&stone]);
+        let stones = stones.map(|tried| tried.window.cell());
         let window = stones.fold(around, Window::with_stone);
         let five_cells = window.five_cells();
-        let is_refused = window.has_five() || window.has_overline() || count_fours(five_cells) >= 2;
-        match stack.last_mut() {
-            Some(top) if is_refused => top.record(false),
-            _ => stack.push(Tried::new(window, five_cells)),
+        if window.has_five() || window.has_overline() || count_fours(five_cells) >= 2 {
+            stone.record(false);
+        } else {
+            before.push(mem::replace(&mut stone, Tried::new(window, five_cells)));
         }
     }
 }
 
-/// True if a stone on the first extension of `stone` makes a three of it.
+/// True if a three may become a straight four by one more stone on this extension of `window`.
 pub(super) fn is_three(bits: &AxisBits, window: Window, extension: u64) -> bool {
-    // The three counts if the search finds two threes beside a three that always counts.
+    // Beside another three, the stone makes two.
     let stone = Tried {
         window,
         extensions: extension,

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::kind::Foul;
 use super::search::{fouls_of, is_three};
 use super::window::Window;
+use crate::bitboard::bits as set_bits;
 use crate::board::axis_bits::AxisBits;
 use crate::{Axis, Cell};
 
@@ -118,12 +119,8 @@ fn fours(window: Window, axis: Axis) -> Vec<FoulShape> {
 /// Returns the three along an axis.
 fn three(bits: &AxisBits, window: Window, axis: Axis) -> Option<FoulShape> {
     let all = window.of_axis(axis, window.extensions(window.five_cells()));
-    let set = (0..u64::BITS)
-        .map(|bit| 1 << bit)
-        .filter(|bit| all & bit != 0);
-    let allowed = set
-        .filter(|&bit| is_three(bits, window, bit))
-        .fold(0, |all, bit| all | bit);
+    let allowed = set_bits(all).filter(|&bit| is_three(bits, window, bit));
+    let allowed: u64 = allowed.sum();
     let first = allowed & allowed.wrapping_neg();
     let run = window.with(first).run(axis) & !first;
     let completed_by = window.cells(axis, allowed).collect();

@@ -1,6 +1,7 @@
 //! The cells around one cell along four axes, and the fives, fours and threes among them.
 
 use crate::board::axis_bits::AxisBits;
+use crate::board::four_axes::{BITS, CELLS as CENTER, each};
 use crate::{Axis, Cell};
 
 /// The cells around one cell along the four axes of a plane, with a black stone on that cell. Each
@@ -14,17 +15,6 @@ pub(super) struct Window {
     cell: Cell,
     black: u64,
     empty: u64,
-}
-
-/// The number of bits of an axis.
-const BITS: u32 = u16::BITS;
-
-/// The bit of the cell.
-const CENTER: u32 = 7;
-
-/// Returns the same bits for each axis.
-const fn each(bits: u64) -> u64 {
-    bits | bits << BITS | bits << (2 * BITS) | bits << (3 * BITS)
 }
 
 /// Returns all bits of the axes that have a set bit, except the highest one.
@@ -130,11 +120,11 @@ impl Window {
         self.straight_four_cells() & !axes(five_cells)
     }
 
-    /// Returns the axis and the cell of the lowest set bit.
-    pub(super) fn first_cell(self, bits: u64) -> (Axis, Cell) {
+    /// Returns the cell of the lowest set bit.
+    pub(super) fn first_cell(self, bits: u64) -> Cell {
         let at = bits.trailing_zeros();
         let axis = Axis::PLANE[(at / BITS) as usize % Axis::PLANE.len()];
-        (axis, cell_at(self.cell, axis, at % BITS))
+        cell_at(self.cell, axis, at % BITS)
     }
 
     /// Returns the bits of one axis.
