@@ -150,7 +150,7 @@ impl Format {
     /// True if games can be written in this format. The others are only read.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        with_format!(self, F => F::IS_WRITTEN)
+        with_format!(self, F => F::WRITES.is_some())
     }
 
     /// Returns the text to write before the first game, with its line end.
@@ -162,10 +162,9 @@ impl Format {
     /// gets the rules by other means.
     pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
         let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
-        if !self.is_written() {
+        let Some(has) = with_format!(self, F => F::WRITES) else {
             return Err(format!("`{}` is only read", self.name()));
-        }
-        let has = with_format!(self, F => F::WRITES);
+        };
         if !has.players && !game.is_in_turn() {
             return cannot("players who do not move in turn");
         }

@@ -77,11 +77,8 @@ trait RecordFormat {
     /// The text to write before the first game, with its line end.
     const HEADER: &'static str = "";
 
-    /// True if games can be written in the format.
-    const IS_WRITTEN: bool = true;
-
-    /// The parts of a game that the format can write.
-    const WRITES: Parts;
+    /// The parts of a game that the format can write; `None` if it is only read.
+    const WRITES: Option<Parts> = None;
 
     /// Returns what separates the records.
     fn boundaries() -> Boundaries {
@@ -111,10 +108,12 @@ trait RecordFormat {
 
     /// Returns an error if the format cannot write this game, for a reason that
     /// [`RecordFormat::WRITES`] does not cover.
-    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite>;
+    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        Ok(())
+    }
 
     /// Writes a game and a line end.
-    fn write(game: &WrittenGame<'_>, text: &mut String);
+    fn write(_: &WrittenGame<'_>, _: &mut String) {}
 
     /// True if the format writes the claimed result of a game with these rules.
     fn writes_result(_: Rules) -> bool {

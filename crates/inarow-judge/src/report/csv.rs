@@ -45,8 +45,10 @@ impl CsvLines {
         self.text(rules.as_deref());
         match &judgement.outcome {
             Ok(outcome) => self.outcome(outcome, columns),
-            Err(_) if columns.fouls => self.text.extend(b",invalid,,,,,,,"),
-            Err(_) => self.text.extend(b",invalid,,,,,,"),
+            Err(_) => {
+                self.text.extend(b",invalid,,,,,,");
+                self.text.extend(columns.fouls.then_some(b','));
+            }
         }
         let fault = judgement.outcome.as_ref().err();
         self.text(fault.map(|fault| fault.code()));

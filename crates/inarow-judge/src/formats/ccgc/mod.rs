@@ -48,12 +48,12 @@ const RESULTS: [(&[u8], &str); 4] = [
 
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: true,
         layers: false,
         set_up: false,
-    };
+    });
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))

@@ -21,12 +21,12 @@ const MAX_COLUMNS: u32 = 9;
 impl RecordFormat for Columns {
     const NAME: &'static str = "columns";
     const RULES: Option<Rules> = Some(Rules::CONNECT_FOUR);
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: false,
         empty_games: false,
         layers: false,
         set_up: false,
-    };
+    });
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?;

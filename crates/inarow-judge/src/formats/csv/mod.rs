@@ -25,12 +25,12 @@ pub(super) struct Csv;
 impl RecordFormat for Csv {
     const NAME: &'static str = "csv";
     const HEADER: &'static str = "game,row,col,layer,player\n";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: false,
         layers: true,
         set_up: false,
-    };
+    });
 
     fn boundaries() -> Boundaries {
         Boundaries::Row

@@ -13,12 +13,12 @@ pub(super) struct Events;
 
 impl RecordFormat for Events {
     const NAME: &'static str = "events";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: false,
         layers: true,
         set_up: false,
-    };
+    });
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::new(Parser))

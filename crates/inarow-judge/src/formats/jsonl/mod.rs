@@ -24,12 +24,12 @@ pub(super) struct Jsonl;
 
 impl RecordFormat for Jsonl {
     const NAME: &'static str = "jsonl";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: true,
         layers: true,
         set_up: true,
-    };
+    });
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.text()?, options.base)

@@ -45,12 +45,12 @@ pub(super) struct Leetcode;
 impl RecordFormat for Leetcode {
     const NAME: &'static str = "leetcode";
     const IS_EXERCISE: bool = true;
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: true,
         layers: false,
         set_up: false,
-    };
+    });
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Calls::default()))

@@ -13,12 +13,12 @@ pub(super) struct Pos;
 
 impl RecordFormat for Pos {
     const NAME: &'static str = "pos";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: false,
         empty_games: false,
         layers: true,
         set_up: false,
-    };
+    });
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(move_text::parse(record.text()?.into(), options.base))

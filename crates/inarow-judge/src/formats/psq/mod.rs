@@ -41,12 +41,12 @@ pub(super) struct Psq;
 
 impl RecordFormat for Psq {
     const NAME: &'static str = "psq";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: false,
         empty_games: true,
         layers: false,
         set_up: false,
-    };
+    });
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))

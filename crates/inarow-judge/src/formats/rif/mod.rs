@@ -18,9 +18,7 @@ use std::io::BufRead;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::move_text;
-use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
     Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
@@ -30,13 +28,6 @@ pub(super) struct Rif;
 
 impl RecordFormat for Rif {
     const NAME: &'static str = "rif";
-    const IS_WRITTEN: bool = false;
-    const WRITES: Parts = Parts {
-        players: false,
-        empty_games: false,
-        layers: false,
-        set_up: false,
-    };
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -55,12 +46,6 @@ impl RecordFormat for Rif {
             ..move_text::parse(Cow::Owned(game.moves), options.base)
         })
     }
-
-    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Ok(())
-    }
-
-    fn write(_: &WrittenGame<'_>, _: &mut String) {}
 }
 
 /// True if a document is a database of games: its root is `database`, and `games` is in it.

@@ -50,12 +50,12 @@ pub(super) struct Sgf;
 
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
-    const WRITES: Parts = Parts {
+    const WRITES: Option<Parts> = Some(Parts {
         players: true,
         empty_games: true,
         layers: false,
         set_up: true,
-    };
+    });
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
