@@ -80,10 +80,6 @@ fn random_board(rng: &mut Rng, black: f64, white: f64) -> Board {
     }
 }
 
-fn empty_cells(position: &Position) -> impl Iterator<Item = Cell> {
-    position.landings()
-}
-
 fn index(cell: Cell) -> usize {
     to_idx(cell.row() as usize, cell.col() as usize)
 }
@@ -100,7 +96,7 @@ fn fouls_are_those_of_figrid() {
         let (black, white) = (0.1 + 0.4 * rng.f64(), 0.25 * rng.f64());
         let board = random_board(&mut rng, black, white);
         let forbidden: Vec<Cell> = board.position.facts().losing_cells(Player::ONE).collect();
-        for cell in empty_cells(&board.position) {
+        for cell in board.position.landings() {
             let other = foul(&board.black, &board.white, index(cell));
             let kind = match other {
                 Other::None | Other::Five => None,
@@ -137,7 +133,7 @@ fn time_of_the_forbidden_cells() {
             board.position.facts().losing_cells(Player::ONE).count()
         });
         let bits = timed(&boards, |board| {
-            let cells = empty_cells(&board.position);
+            let cells = board.position.landings();
             cells
                 .filter(|&cell| is_forbidden(&board.black, &board.white, index(cell)))
                 .count()

@@ -348,8 +348,7 @@ impl Game {
 
     /// Return False if the player can never win. True means that some k cells in a row have no stone
     /// of an opponent, or under ``loses`` no stone of the player. Under ``renju``, player 2 also wins by
-    /// a foul of player 1. After the end, return True for the
-    /// winner only.
+    /// a foul of player 1. After the end, return True for the winner only.
     ///
     /// Raises IllegalMoveError for an unknown player.
     #[pyo3(signature = (player, /))]
