@@ -54,16 +54,24 @@ pub(crate) fn check_submission(
     let mut session = conditions.session();
     let mut printed = Printed::default();
     if class_names::has_name(&submission.text, language.defines) {
-        // It owns the private folder, so it is dropped after the process.
-        let build = Build::new(submission, trust)?;
-        match build.start()? {
-            Ok((process, rerun)) => {
-                let deadline = Deadline::start();
-                let kind = ProgramKind::Driver(language);
-                let mut client = ProtocolClient::new(process, rerun, kind, deadline);
-                printed = examine(&mut client, conditions, deadline, &mut session);
+        let mut rejected = None;
+        for files in Build::attempts(submission) {
+            // It owns the private folder, so it is dropped after the process.
+            let build = Build::new(submission, &files, trust)?;
+            match build.start()? {
+                Ok((process, rerun)) => {
+                    let deadline = Deadline::start();
+                    let kind = ProgramKind::Driver(language);
+                    let mut client = ProtocolClient::new(process, rerun, kind, deadline);
+                    printed = examine(&mut client, conditions, deadline, &mut session);
+                    rejected = None;
+                    break;
+                }
+                Err(problem) => rejected = Some(problem),
             }
-            Err(problem) => session.end(problem),
+        }
+        if let Some(problem) = rejected {
+            session.end(problem);
         }
     } else {
         session.end(Problem::NoSolution {

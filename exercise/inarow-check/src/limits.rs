@@ -19,16 +19,25 @@ pub const TIMING: Duration = Duration::from_secs(2);
 /// Approximate time for timed moves of each solution of a course.
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
-/// Files of a course, and folders of a course.
+/// Files in the folder of a course, and in a folder of its authors.
 pub const COURSE_FILES: usize = 10_000;
 
-/// Files of a zip file inside a course.
-pub const INNER_ZIP_FILES: usize = 1000;
+/// Files and folders of an author.
+pub const AUTHOR_FILES: usize = 1000;
+
+/// Bytes of all files of an author that are or may be solutions.
+pub const AUTHOR_BYTES: u64 = 4 << 20;
 
 /// Bytes of a zip file inside a zip file, and of all of them together.
 pub const INNER_ZIP_BYTES: u64 = 64 << 20;
 /// See [`INNER_ZIP_BYTES`].
 pub const INNER_ZIPS_BYTES: u64 = 2 << 30;
+
+/// The bytes to which a byte of a zip file may unpack. Solutions and zip files of more than
+/// [`UNPACKED_BYTES`] need at least a hundredth of their size.
+pub const UNPACKED_FACTOR: u64 = 100;
+/// See [`UNPACKED_FACTOR`].
+pub const UNPACKED_BYTES: u64 = 64 << 10;
 
 /// Bytes of all solutions of a course.
 pub const COURSE_BYTES: u64 = 256 << 20;

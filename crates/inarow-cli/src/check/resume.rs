@@ -110,10 +110,11 @@ impl Results {
     }
 }
 
-/// Returns the FNV-1a hash of the text: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
+/// Returns the FNV-1a hash of the texts: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
 fn digest(entry: &Entry) -> Option<u64> {
-    let text = &entry.submission.as_ref().ok()?.text;
-    let mixed = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+    let texts = entry.submission.as_ref().ok()?.texts().flatten();
+    let bytes = texts.flat_map(|text| text.bytes().chain([0]));
+    let mixed = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     Some(mixed)

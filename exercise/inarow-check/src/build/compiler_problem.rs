@@ -66,7 +66,7 @@ fn rejection(
         .iter()
         .filter_map(|(file, _)| first_about(file))
         .min();
-    let about_solution = first_about(language.solution);
+    let about_solution = original.copies().filter_map(first_about).min();
     // Messages about the driver may follow an error of the solution.
     let is_of_solution = about_driver.is_none_or(|it| about_solution.is_some_and(|at| at < it));
     let first: Vec<&str> = messages().take(MAX_LINES).collect();

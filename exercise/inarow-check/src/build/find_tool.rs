@@ -29,7 +29,7 @@ pub(super) fn find_tool(
     let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
     let tool = |program, folder| Tool {
         program,
-        arguments,
+        arguments: arguments.into(),
         folder,
     };
     // The program that the compiler builds.

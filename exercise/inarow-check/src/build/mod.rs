@@ -2,45 +2,68 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `sources` | the files of a program: a copy of the solution, and a driver |
+//! | `sources` | the files of a program: copies of the author's files, and a driver |
+//! | `needed_files` | the files of an author that a solution needs |
 //! | `enclosing` | the namespaces and classes around the class of a solution |
 //! | `find_tool` | finds the compilers and interpreters that are installed |
 //! | `compiler_problem` | the failure of a compiler, as a problem of the solution |
-//! | `original` | messages about the copy, as messages about the author's file |
+//! | `original` | messages about copies, as messages about the author's files |
 
 mod compiler_problem;
 mod enclosing;
 mod find_tool;
+mod needed_files;
 mod original;
 mod sources;
 
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
+use crate::languages::Language;
 use crate::sandbox::{Place, Started, Trust};
-use crate::submission::Submission;
+use crate::submission::{AuthorFile, Submission};
 use compiler_problem::compiler_problem;
 use find_tool::find_tool;
+use needed_files::{files_of_package, needed_files};
 use original::Original;
-use sources::sources;
+use sources::Sources;
 
 /// The build of a solution. Its owner drops it after the process that it starts, since the process
 /// may run in its folder.
 #[derive(Debug)]
 pub(crate) struct Build<'a> {
-    submission: &'a Submission,
-    /// Names and texts. The first is the copy of the solution.
-    files: Vec<(&'static str, String)>,
+    language: &'static Language,
+    sources: Sources<'a>,
+    files: Vec<(String, String)>,
     trust: Trust,
     place: Place,
 }
 
 impl<'a> Build<'a> {
-    pub(crate) fn new(submission: &'a Submission, trust: Trust) -> Result<Self, CheckError> {
-        let files = sources(submission);
+    /// Returns the builds to try, one after another: with all files of the author, and then without those
+    /// that the solution does not need, such as tests.
+    pub(crate) fn attempts(submission: &'a Submission) -> Vec<Vec<&'a AuthorFile>> {
+        let all: Vec<&AuthorFile> = files_of_package(submission);
+        let needed = needed_files(submission, &all);
+        let is_same = needed.len() == all.len();
+        if is_same {
+            vec![all]
+        } else {
+            vec![all, needed]
+        }
+    }
+
+    pub(crate) fn new(
+        submission: &'a Submission,
+        others: &[&'a AuthorFile],
+        trust: Trust,
+    ) -> Result<Self, CheckError> {
+        let sources = Sources::of(submission, others);
+        let files = sources.files();
         Ok(Self {
-            submission,
+            language: submission.language,
             place: Place::with(&files, trust)?,
+            sources,
             files,
             trust,
         })
@@ -48,13 +71,17 @@ impl<'a> Build<'a> {
 
     /// Builds the program and starts it. The inner error is a problem of the solution.
     pub(crate) fn start(&self) -> Result<Result<Started<'_>, Problem>, CheckError> {
-        let language = self.submission.language;
-        let compiler = find_tool(language, language.build, self.trust)?;
-        // Searched before the build, so that nothing is built if the interpreter is missing.
-        let program = find_tool(language, language.run, self.trust)?;
-        let started = self.place.start(&self.files, [compiler, program])?;
+        let language = self.language;
+        let tool = |command| {
+            let mut tool = find_tool(language, command, self.trust)?;
+            tool.arguments = self.sources.arguments(language, &tool.arguments);
+            Ok::<_, CheckError>(tool)
+        };
+        // Both are searched before the build, so that nothing is built if the interpreter is missing.
+        let tools = [tool(language.build)?, tool(language.run)?];
+        let started = self.place.start(&self.files, tools)?;
         Ok(started.map_err(|failure| {
-            let original = Original::new(self.submission, &self.files[0].1);
+            let original = Original::new(&self.sources.copies);
             compiler_problem(&failure, language, &original, self.place.folder())
         }))
     }

@@ -1,11 +1,16 @@
-//! A compiler's messages about the copy of a solution, as messages about the author's file.
+//! A compiler's messages about copies of an author's files, as messages about the files.
 
-use crate::submission::Submission;
+use super::sources::Copy;
 
-/// The copy and the author's file.
+/// The copies and the author's files.
 #[derive(Debug)]
 pub(super) struct Original<'a> {
-    /// The name of the copy.
+    files: Vec<OriginalFile<'a>>,
+}
+
+#[derive(Debug)]
+struct OriginalFile<'a> {
+    /// The path of the copy.
     copy: &'a str,
     /// The name of the author's file.
     name: &'a str,
@@ -14,19 +19,28 @@ pub(super) struct Original<'a> {
 }
 
 impl<'a> Original<'a> {
-    pub(super) fn new(submission: &'a Submission, copy: &'a str) -> Self {
-        Self {
-            copy: submission.language.solution,
-            name: &submission.name,
+    pub(super) fn new(copies: &'a [Copy<'a>]) -> Self {
+        let files = copies.iter().map(|copy| OriginalFile {
+            copy: &copy.path,
+            name: copy.name,
             lines: copy
+                .text
                 .lines()
-                .zip(submission.text.lines())
+                .zip(copy.original.lines())
                 .map(|(copy, line)| [copy, line])
                 .collect(),
+        });
+        Self {
+            files: files.collect(),
         }
     }
 
-    /// Returns the messages with the name, the lines and the columns of the author's file.
+    /// Returns the paths of the copies.
+    pub(super) fn copies(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|file| file.copy)
+    }
+
+    /// Returns the messages with the names, the lines and the columns of the author's files.
     pub(super) fn messages(&self, messages: &[&str]) -> Vec<String> {
         // The copy of the quoted line is longer than the line by this number of characters.
         let mut longer = 0;
@@ -34,20 +48,24 @@ impl<'a> Original<'a> {
             if message.trim_start().starts_with(['^', '~']) {
                 return moved(message, longer);
             }
-            let quoted = self
-                .lines
-                .iter()
-                .find(|[copy, line]| copy != line && copy.trim_end() == message.trim_end());
+            let mut lines = self.files.iter().flat_map(|file| &file.lines);
+            let quoted =
+                lines.find(|[copy, line]| copy != line && copy.trim_end() == message.trim_end());
             if let Some(&[copy, line]) = quoted {
                 longer = difference(copy, line);
                 return line.to_owned();
             }
             longer = 0;
-            self.renamed(message)
+            let renamed = (*message).to_owned();
+            self.files
+                .iter()
+                .fold(renamed, |message, file| file.renamed(&message))
         });
         restored.collect()
     }
+}
 
+impl OriginalFile<'_> {
     /// Returns a message with the name of the author's file and its columns.
     fn renamed(&self, message: &str) -> String {
         let mut renamed = String::new();
@@ -105,22 +123,30 @@ fn moved(mark: &str, by: isize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
+    use crate::languages::Language;
 
-    fn submission(name: &str, text: &str) -> Submission {
-        let path = Path::new(name);
-        let language = Submission::language_of(path).expect("a language");
-        Submission::of(language, path, text.as_bytes()).expect("a text")
+    fn copy<'a>(path: &str, name: &'a str, original: &'a str, text: &str) -> Copy<'a> {
+        Copy {
+            path: path.into(),
+            text: text.into(),
+            name,
+            original,
+        }
     }
 
     #[test]
     fn names_lines_and_columns_are_those_of_the_author() {
         let text = "class TicTacToe {\n    int x = y;\n}\n";
-        let java = submission("Design.java", text);
-        let opening = java.language.opening;
-        let copy = format!("{opening}{text}");
+        let java = Language::of_extension("java").expect("a language");
+        let opening = java.opening;
+        let copy = copy(
+            "TicTacToe.java",
+            "Design.java",
+            text,
+            &format!("{opening}{text}"),
+        );
+        let copies = [copy];
         let caret = format!("{}^", " ".repeat(opening.len() + 6));
         let quoted = format!("{opening}class TicTacToe {{");
         for (messages, expected) in [
@@ -150,15 +176,11 @@ mod tests {
                 ["Design.java:99:3 Design.java:x"],
             ),
         ] {
-            assert_eq!(Original::new(&java, &copy).messages(&messages), expected);
+            assert_eq!(Original::new(&copies).messages(&messages), expected);
         }
         assert_eq!(opening.len(), 76);
-        let below = Original::new(&java, &copy).messages(&[
-            &quoted,
-            &caret,
-            "    int x = y;",
-            "            ^",
-        ]);
+        let below =
+            Original::new(&copies).messages(&[&quoted, &caret, "    int x = y;", "            ^"]);
         assert_eq!(
             below,
             [
@@ -172,14 +194,19 @@ mod tests {
 
     #[test]
     fn marks_below_a_shortened_line_move_to_the_right() {
-        let kotlin = submission("a.kt", "\nprivate class TicTacToe(n: Int) : A\n");
-        let copy = "\nclass TicTacToe(n: Int) : A\n";
+        let text = "\nprivate class TicTacToe(n: Int) : A\n";
+        let copies = [copy(
+            "solution.kt",
+            "a.kt",
+            text,
+            "\nclass TicTacToe(n: Int) : A\n",
+        )];
         let messages = [
             "solution.kt:2:27: error",
             "class TicTacToe(n: Int) : A",
             "                          ^",
         ];
-        let restored = Original::new(&kotlin, copy).messages(&messages);
+        let restored = Original::new(&copies).messages(&messages);
         let expected = [
             "a.kt:2:35: error",
             "private class TicTacToe(n: Int) : A",

@@ -1,31 +1,224 @@
-//! The files of a program: a copy of the solution, and the driver of its language.
+//! The files of a program: copies of the author's files, and the driver of the language.
+
+use std::collections::BTreeSet;
 
 use super::enclosing::enclosing;
-use crate::languages::{CLASS, Language, MODULE_PACKAGE, PACKAGE};
-use crate::submission::Submission;
+use crate::languages::{CLASS, Language, MODULE_PACKAGE, OTHERS, PACKAGE};
+use crate::submission::{AuthorFile, Submission, class_names};
 
 /// The definition of a class inside of another class in Java.
 const INNER: &str = "class TicTacToe";
 
-/// Returns the names and texts of the files from which a solution is built. The first is the copy of
-/// the solution.
-pub(super) fn sources(submission: &Submission) -> Vec<(&'static str, String)> {
-    let (language, solution) = (submission.language, &*submission.text);
-    let path = path(language, solution);
-    let copy = copy(language, solution, path.as_deref());
-    let driver = language.driver.iter().map(|&(name, text)| {
-        let text = driver_file(submission, name, text, path.as_deref());
-        (name, text)
-    });
-    [(language.solution, copy)]
-        .into_iter()
-        .chain(driver)
-        .collect()
+/// The folder of files that keep their places.
+const FOLDER: &str = "inarow_author";
+
+/// The files of a program, and the words of its compiler about them.
+#[derive(Debug)]
+pub(super) struct Sources<'a> {
+    /// Copies of the author's files. The first is the copy of the solution.
+    pub(super) copies: Vec<Copy<'a>>,
+    /// Names and texts of the driver's files, and of the solution under its own name.
+    driver: Vec<(String, String)>,
+    /// The folder of the solution, with a slash at its end, or nothing.
+    folder: String,
+    /// The words for the other files in the command of the compiler.
+    others: String,
 }
 
-/// Returns the text that is compiled. Each line keeps its number. `path` is the full name of the class,
-/// if it is inside others.
-fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
+/// A copy of an author's file.
+#[derive(Debug)]
+pub(super) struct Copy<'a> {
+    pub(super) path: String,
+    pub(super) text: String,
+    pub(super) name: &'a str,
+    pub(super) original: &'a str,
+}
+
+impl<'a> Sources<'a> {
+    /// Returns the files of a program with these other files of the author. Files that import others by
+    /// their paths keep their places. In other languages, all files have one package.
+    pub(super) fn of(submission: &'a Submission, others: &[&'a AuthorFile]) -> Self {
+        let language = submission.language;
+        let keeps_places = language.imports_by_path && !others.is_empty();
+        let folder = if keeps_places {
+            folder(&submission.folders)
+        } else {
+            String::new()
+        };
+        let packages = packages(language, submission, others);
+        let full_name = full_name(language, &submission.text);
+        let text = copy(language, &submission.text, full_name.as_deref(), &packages);
+        let mut copies = vec![Copy {
+            path: format!("{folder}{}", language.solution),
+            text: text.replace("\"game.rs\"", &format!("\"{}game.rs\"", up(&folder))),
+            name: &submission.name,
+            original: &submission.text,
+        }];
+        let mut paths: BTreeSet<String> = copies.iter().map(|copy| copy.path.clone()).collect();
+        for (index, file) in others.iter().enumerate() {
+            let (path, text) = if keeps_places {
+                (
+                    format!("{}{}", self::folder(&file.folders), safe(&file.name)),
+                    file.text.clone(),
+                )
+            } else {
+                let path = format!("author{index}.{}", language.extension);
+                (path, copy(language, &file.text, None, &packages))
+            };
+            if paths.insert(path.clone()) {
+                copies.push(Copy {
+                    path,
+                    text,
+                    name: &file.name,
+                    original: &file.text,
+                });
+            }
+        }
+        let driver = language.driver.iter().map(|&(name, text)| {
+            let text = driver_file(submission, name, text, full_name.as_deref());
+            (
+                name.to_owned(),
+                in_folder(language, &text, &folder) + &modules(name, submission, others),
+            )
+        });
+        let mut driver: Vec<_> = driver.collect();
+        // Another file may import the solution.
+        let own = format!("{folder}{}", safe(&submission.name));
+        if keeps_places && !paths.contains(&own) {
+            driver.push((own, submission.text.clone()));
+        }
+        Self {
+            others: words(language, &copies[1..]),
+            copies,
+            driver,
+            folder,
+        }
+    }
+
+    /// Returns the paths and texts of all files.
+    pub(super) fn files(&self) -> Vec<(String, String)> {
+        let copies = self
+            .copies
+            .iter()
+            .map(|copy| (copy.path.clone(), copy.text.clone()));
+        copies.chain(self.driver.iter().cloned()).collect()
+    }
+
+    /// Returns the arguments of a tool for these files.
+    pub(super) fn arguments(&self, language: &Language, arguments: &str) -> String {
+        in_folder(
+            language,
+            &arguments.replace(OTHERS, &self.others),
+            &self.folder,
+        )
+    }
+}
+
+/// Returns the place of a folder of the author, with a slash at its end.
+fn folder(folders: &[String]) -> String {
+    let inside = folders
+        .iter()
+        .map(|name| safe(name).replace('.', "_") + "/");
+    format!("{FOLDER}/") + &inside.collect::<String>()
+}
+
+/// Returns the way from a folder back to the folder of the driver.
+fn up(folder: &str) -> String {
+    "../".repeat(folder.matches('/').count())
+}
+
+/// Returns the name of a file or folder, without signs that a command or a script could read.
+fn safe(name: &str) -> String {
+    let is_safe = |char: char| char.is_alphanumeric() || "_.+-".contains(char);
+    let safe = name
+        .chars()
+        .map(|char| if is_safe(char) { char } else { '_' });
+    let safe: String = safe.collect();
+    match safe.strip_prefix(['-', '.']) {
+        Some(rest) => format!("_{rest}"),
+        None => safe,
+    }
+}
+
+/// Returns a text in which the copy of the solution is in this folder.
+fn in_folder(language: &Language, text: &str, folder: &str) -> String {
+    let stem = language
+        .solution
+        .split_inclusive('.')
+        .next()
+        .unwrap_or_default();
+    if folder.is_empty() {
+        return text.to_owned();
+    }
+    text.replace(stem, &format!("{folder}{stem}"))
+}
+
+/// Returns the words for copies in the command of a compiler: the files that it compiles, and the folders of
+/// headers.
+fn words(language: &Language, copies: &[Copy<'_>]) -> String {
+    let is_header = |copy: &&Copy<'_>| {
+        let extension = copy.path.rsplit('.').next().unwrap_or_default();
+        extension != language.extension && !language.other_extensions.contains(&extension)
+    };
+    let folders = copies.iter().filter(is_header).filter_map(|copy| {
+        let (folder, _) = copy.path.rsplit_once('/')?;
+        Some(format!("-iquote {folder}"))
+    });
+    let folders: BTreeSet<String> = folders.collect();
+    let files = copies
+        .iter()
+        .filter(|copy| !is_header(copy))
+        .map(|copy| copy.path.clone());
+    files.chain(folders).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the packages of an author's files if they become one.
+fn packages(language: &Language, submission: &Submission, others: &[&AuthorFile]) -> Vec<String> {
+    if others.is_empty() || !language.renamed.contains(&PACKAGE[0]) {
+        return Vec::new();
+    }
+    let texts = others
+        .iter()
+        .map(|file| &file.text)
+        .chain([&submission.text]);
+    let names = texts.flat_map(|text| text.lines()).filter_map(|line| {
+        let name = line.trim_start().strip_prefix(PACKAGE[0].0)?;
+        Some(name.split([';', ' ', '/']).next()?.trim().to_owned())
+    });
+    names.collect()
+}
+
+/// Returns the declarations of the modules that a solution in Rust expects beside itself in its crate.
+fn modules(driver: &str, submission: &Submission, others: &[&AuthorFile]) -> String {
+    if driver != "driver.rs" {
+        return String::new();
+    }
+    let texts: Vec<&str> = submission.texts().map(|[_, text]| text).collect();
+    let declared = others.iter().filter_map(|file| {
+        let (name, folders) = match (file.name.strip_suffix(".rs")?, &file.folders[..]) {
+            ("mod", [folders @ .., folder]) => (&**folder, folders),
+            (name, folders) => (name, folders),
+        };
+        let is_used = |text: &&str| {
+            let paths = ["crate", "super"].map(|start| format!("{start}::{name}"));
+            paths.iter().any(|path| class_names::has_name(text, path))
+        };
+        let is_own = class_names::has_name(&submission.text, &format!("mod {name}"));
+        let path = format!("{}{}", folder(&file.folders), safe(&file.name));
+        (folders == submission.folders && texts.iter().any(is_used) && !is_own)
+            .then(|| format!("#[path = \"{path}\"]\npub mod {name};\n"))
+    });
+    declared.collect()
+}
+
+/// Returns the text that is compiled. Each line keeps its number. `full_name` is the full name of the class,
+/// if it is inside others. `packages` are no packages of their own any more.
+fn copy(
+    language: &Language,
+    solution: &str,
+    full_name: Option<&str>,
+    packages: &[String],
+) -> String {
     let [mut opening, mut closing] = [language.opening, language.closing].map(String::from);
     for (package, function) in language.packages {
         let is_used = solution.contains(&format!("{package}."));
@@ -35,7 +228,15 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
             closing.push_str(&format!("var _ = {package}.{function}\n"));
         }
     }
-    let is_nested = language.extension == "java" && path.is_some();
+    let is_nested = language.extension == "java" && full_name.is_some();
+    let is_import = |line: &str| {
+        let name = line.strip_prefix("import ").map(str::trim_start);
+        let is_of = |name: &str, package: &String| {
+            name.strip_prefix(&**package)
+                .is_some_and(|rest| rest.starts_with('.'))
+        };
+        name.is_some_and(|name| packages.iter().any(|package| is_of(name, package)))
+    };
     let mut opening = Some(opening);
     let mut copy = String::new();
     for line in solution.lines() {
@@ -49,6 +250,9 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
         copy.push_str(&line[..line.len() - unindented.len()]);
         let (package, unindented) = split_package(language, unindented);
         copy.push_str(&package);
+        if is_import(unindented) {
+            copy.push_str("// ");
+        }
         let mut renamed =
             renamed.filter_map(|(from, to)| Some([*to, unindented.strip_prefix(from)?]));
         let [start, rest] = renamed.next().unwrap_or(["", unindented]);
@@ -64,9 +268,9 @@ fn copy(language: &Language, solution: &str, path: Option<&str>) -> String {
     }
     copy.push_str(&opening.unwrap_or_default());
     if language.extension == "cpp"
-        && let Some(path) = path
+        && let Some(full_name) = full_name
     {
-        closing.push_str(&format!("using {CLASS} = {path};\n"));
+        closing.push_str(&format!("using {CLASS} = {full_name};\n"));
     }
     copy + &closing
 }
@@ -94,16 +298,16 @@ fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
 }
 
 /// Returns a file of the driver for this solution.
-fn driver_file(submission: &Submission, name: &str, text: &str, path: Option<&str>) -> String {
+fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Option<&str>) -> String {
     let (language, solution) = (submission.language, &*submission.text);
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
-    match (language.extension, path) {
-        ("cs", Some(path)) => return format!("using {CLASS} = {path}; {text}"),
-        ("java", Some(path)) => {
-            let text = text.replace(&format!(" {CLASS}"), &format!(" {path}"));
-            return text.replace(&format!("({CLASS}"), &format!("({path}"));
+    match (language.extension, full_name) {
+        ("cs", Some(name)) => return format!("using {CLASS} = {name}; {text}"),
+        ("java", Some(name)) => {
+            let text = text.replace(&format!(" {CLASS}"), &format!(" {name}"));
+            return text.replace(&format!("({CLASS}"), &format!("({name}"));
         }
         _ => {}
     }
@@ -124,7 +328,7 @@ fn driver_file(submission: &Submission, name: &str, text: &str, path: Option<&st
 
 /// Returns the name of the class with the namespaces and classes around it, if there are any. `None` in
 /// languages whose drivers need no such name.
-fn path(language: &Language, solution: &str) -> Option<String> {
+fn full_name(language: &Language, solution: &str) -> Option<String> {
     let separator = match language.extension {
         "cpp" => "::",
         "cs" | "java" => ".",
@@ -154,7 +358,12 @@ mod tests {
 
     fn copied(extension: &str, solution: &str) -> String {
         let language = Language::of_extension(extension).expect("a language");
-        copy(language, solution, path(language, solution).as_deref())
+        copy(
+            language,
+            solution,
+            full_name(language, solution).as_deref(),
+            &[],
+        )
     }
 
     #[test]

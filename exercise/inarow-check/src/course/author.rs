@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::file_name::{is_zip, stem};
+use super::file_name::{is_handed_in, is_zip, stem};
 use super::platform_name::PlatformName;
+use crate::submission::Submission;
 
 /// An author of a course. Two authors may have the same name.
 #[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
@@ -30,7 +31,13 @@ impl Author {
             });
         }
         let name = match kind {
-            Kind::OtherFile if rest.is_empty() => return None,
+            Kind::OtherFile if rest.is_empty() && !is_handed_in(first) => return None,
+            // The name of `ann.py.txt` is `ann`.
+            Kind::OtherFile if rest.is_empty() => {
+                let name = stem(first);
+                let is_solution = Submission::language_of(name.as_ref()).is_some();
+                if is_solution { stem(&name) } else { name }
+            }
             Kind::Solution if rest.is_empty() => stem(first),
             _ if is_zip(first) => stem(first),
             _ => first.clone(),

@@ -1,10 +1,15 @@
 //! The files of an author, and the solution among them.
 
+use std::collections::BTreeMap;
+use std::mem;
+
 use super::author::Author;
 use super::entry::Entry;
-use super::platform_name::is_named;
+use super::file_name::is_zip;
+use super::platform_name::{is_named, own_name};
 use crate::error::CheckError;
-use crate::submission::Submission;
+use crate::limits;
+use crate::submission::{AuthorFile, Submission};
 
 /// The files of an author.
 #[derive(Debug, Default)]
@@ -24,14 +29,34 @@ pub(super) struct Candidate {
     pub(super) submission: Result<Submission, CheckError>,
 }
 
+impl Candidate {
+    fn has_class(&self) -> bool {
+        self.submission.as_ref().is_ok_and(Submission::has_class)
+    }
+
+    /// True if the class may have parts in several files.
+    fn is_partial(&self) -> bool {
+        self.submission.as_ref().is_ok_and(Submission::is_partial)
+    }
+
+    /// Returns the folders around the file in the author's folder, without zip files, and the author's
+    /// own name for the file with the number of its upload.
+    fn own_place(&self) -> (Vec<String>, (String, u64)) {
+        let (file, folders) = self
+            .place
+            .split_last()
+            .map_or(("", &[][..]), |(file, it)| (file, it));
+        let folders = folders.iter().skip(1).skip_while(|name| is_zip(name));
+        (folders.cloned().collect(), own_name(file))
+    }
+}
+
 impl AuthorFiles {
     /// Returns the entry of the author of these files.
     pub(super) fn into_entry(mut self, author: Author, chosen: &[String]) -> Entry {
         let (file, submission) = match self.choose(chosen) {
-            Some(index) => {
-                let candidate = self.candidates.swap_remove(index);
-                (candidate.name, candidate.submission)
-            }
+            _ if self.is_too_large() => self.too_large(),
+            Some(index) => self.solution(index),
             None if self.candidates.is_empty() => self.no_solution(),
             None => self.several_solutions(),
         };
@@ -45,7 +70,8 @@ impl AuthorFiles {
 
     /// Returns the index of the solution: the only file, or the only file with the class. Files with
     /// a chosen name are preferred to the others.
-    fn choose(&self, chosen: &[String]) -> Option<usize> {
+    fn choose(&mut self, chosen: &[String]) -> Option<usize> {
+        self.remove_replaced();
         let is_chosen = |&index: &usize| {
             let file = self.candidates[index].place.last();
             let file = file.map_or("", String::as_str);
@@ -56,17 +82,78 @@ impl AuthorFiles {
             candidates.retain(is_chosen);
         }
         if candidates.len() > 1 {
-            candidates.retain(|&index| self.has_class(index));
+            candidates.retain(|&index| self.candidates[index].has_class());
         }
+        let is_partial = |&index: &usize| self.candidates[index].is_partial();
         match candidates[..] {
             [only] => Some(only),
+            [first, ..] if candidates.iter().all(is_partial) => Some(first),
             _ => None,
         }
     }
 
-    fn has_class(&self, index: usize) -> bool {
-        let submission = self.candidates[index].submission.as_ref();
-        submission.is_ok_and(Submission::has_class)
+    /// Removes the files that a later upload of the same name has replaced.
+    fn remove_replaced(&mut self) {
+        let mut newest = BTreeMap::new();
+        for candidate in &self.candidates {
+            let (folders, (name, number)) = candidate.own_place();
+            let newest = newest.entry((folders, name)).or_insert(number);
+            *newest = number.max(*newest);
+        }
+        self.candidates.retain(|candidate| {
+            let (folders, (name, number)) = candidate.own_place();
+            newest.get(&(folders, name)) == Some(&number)
+        });
+    }
+
+    /// Returns the solution with this index and the author's other files in its language.
+    fn solution(&mut self, index: usize) -> (String, Result<Submission, CheckError>) {
+        let solution = self.candidates.swap_remove(index);
+        let (folders, _) = solution.own_place();
+        let mut submission = match solution.submission {
+            Ok(submission) => submission,
+            error => return (solution.name, error),
+        };
+        submission.folders = folders;
+        for candidate in mem::take(&mut self.candidates) {
+            // Another definition of the class would contradict the solution.
+            let is_other =
+                candidate.has_class() && !(candidate.is_partial() && submission.is_partial());
+            let (folders, (name, _)) = candidate.own_place();
+            if let Ok(other) = candidate.submission
+                && other.language.is_built_with(submission.language)
+                && other.cells.is_empty()
+                && !is_other
+            {
+                submission.others.push(AuthorFile {
+                    folders,
+                    name,
+                    text: other.text,
+                });
+            }
+        }
+        (solution.name, Ok(submission))
+    }
+
+    /// True if the files exceed the limits of an author, or their reader has stopped at such a limit.
+    fn is_too_large(&self) -> bool {
+        let submissions = self.candidates.iter().map(|it| it.submission.as_ref());
+        let bytes = submissions.clone().flatten().map(|it| it.text.len() as u64);
+        let is_limit = |result: Result<&Submission, &CheckError>| {
+            matches!(result, Err(CheckError::AuthorTooLarge { .. }))
+        };
+        self.candidates.len() + self.others.len() > limits::AUTHOR_FILES
+            || bytes.sum::<u64>() > limits::AUTHOR_BYTES
+            || submissions.into_iter().any(is_limit)
+    }
+
+    fn too_large(self) -> (String, Result<Submission, CheckError>) {
+        let first = self.candidates.first().map(|it| it.name.clone());
+        let place = self.place.or(first).unwrap_or_default();
+        let error = CheckError::AuthorTooLarge {
+            path: place.clone().into(),
+        };
+        (place, Err(error))
     }
 
     /// Returns the place and error of an author without a solution.
@@ -79,16 +166,21 @@ impl AuthorFiles {
         (place, Err(error))
     }
 
-    /// Returns the place and error of an author with several files that may be the solution.
-    fn several_solutions(self) -> (String, Result<Submission, CheckError>) {
-        let count = self.candidates.len();
-        let with_class = (0..count).filter(|&index| self.has_class(index)).count();
+    /// Returns the place and error of an author with several files that may be the solution: the files
+    /// with the class, or all if no file has it.
+    fn several_solutions(mut self) -> (String, Result<Submission, CheckError>) {
+        let all = self.candidates.len();
+        if self.candidates.iter().any(Candidate::has_class) {
+            self.candidates.retain(Candidate::has_class);
+        }
+        let with_class = self.candidates.iter().filter(|it| it.has_class()).count();
         let names: Vec<&str> = self.candidates.iter().map(|it| &*it.name).collect();
         let place = names.join(", ");
         let files = self.candidates.iter().map(|it| name_inside(&it.place));
         let error = CheckError::SeveralSolutions {
             files: files.collect(),
             with_class,
+            all,
         };
         (place, Err(error))
     }

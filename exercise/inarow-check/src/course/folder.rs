@@ -10,12 +10,10 @@ use super::tree::{Content, Tree, no_file};
 use super::zip_file;
 use crate::error::CheckError;
 
-/// Adds the files and subfolders of a folder, except the folder `except`. `start` is the place of the
-/// folder in the course.
+/// Adds the files and subfolders of a folder, except the folder `except`.
 pub(super) fn read(
     path: &Path,
     except: Option<&Path>,
-    start: &[String],
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
     let is_excepted = |entry: &DirEntry| {
@@ -24,14 +22,17 @@ pub(super) fn read(
     let is_visible = |entry: &DirEntry| {
         !is_hidden(&entry.file_name().to_string_lossy())
             && (except.is_none() || !is_excepted(entry))
+            // A virtual environment of Python, which may have any name.
+            && !entry.path().join("pyvenv.cfg").exists()
     };
     let place_of = |below: &Path| {
         let below = below.strip_prefix(path).unwrap_or(below).iter();
         let below = below.map(|name| name.to_string_lossy().into_owned());
-        start.iter().cloned().chain(below).collect::<Vec<String>>()
+        below.collect::<Vec<String>>()
     };
     let walk = WalkDir::new(path).min_depth(1).sort_by_file_name();
-    for entry in walk.into_iter().filter_entry(is_visible) {
+    let mut walk = walk.into_iter().filter_entry(is_visible);
+    while let Some(entry) = walk.next() {
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
@@ -50,6 +51,10 @@ pub(super) fn read(
             }
         };
         let place = place_of(entry.path());
+        if tree.is_full(&place) {
+            walk.skip_current_dir();
+            continue;
+        }
         let name = entry.path().display().to_string();
         let path = entry.path();
         if entry.file_type().is_dir() {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::author::{Author, Kind};
 use super::author_files::{AuthorFiles, Candidate, name_inside};
 use super::entry::{Entry, Skipped};
-use super::file_name::is_zip;
+use super::file_name::{is_zip, stem};
 use super::platform_name::PlatformName;
 use super::tree::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
@@ -60,7 +60,11 @@ fn gather_files(
     for path in paths {
         let mut tree = Tree::new(path, &mut budget);
         read(path, paths, except.as_deref(), whose, &mut tree)?;
-        tree.remove_top_folder();
+        tree.report_full();
+        match author_of_all(path, paths, whose, &tree) {
+            Some(author) => tree.put_inside(&author),
+            None => tree.remove_top_folder(),
+        }
         let submitters = tree.submitters();
         for (place, name) in tree.folders {
             if let Some(author) = Author::of(&place, Kind::Folder, &submitters) {
@@ -106,6 +110,37 @@ fn gather_files(
     Ok((authors, skipped))
 }
 
+/// Returns the author's name if all files of a folder or zip file belong to one author. Several folders
+/// belong to several authors, unless they have names of a learning platform. `paths` are all paths of the
+/// course.
+fn author_of_all(
+    path: &Path,
+    paths: &[PathBuf],
+    whose: Authors,
+    tree: &Tree<'_>,
+) -> Option<String> {
+    let is_folder = path.is_dir();
+    if !is_folder && !is_zip(path) {
+        return None;
+    }
+    // The path may be `.`, which has no name.
+    let name = path
+        .canonicalize()
+        .map_or_else(|_| name_of(path), |path| name_of(&path));
+    let folders = paths.iter().filter(|path| path.is_dir());
+    let is_author = whose == Authors::One
+        || is_folder && PlatformName::of(&name).is_some()
+        || is_folder && folders.count() > 1 && !tree.has_platform_names()
+        || tree.is_project(0)
+        || path.join(".git").exists();
+    is_author.then(|| if is_folder { name } else { stem(&name) })
+}
+
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// Adds the files of a path. `paths` are all paths of the course.
 fn read(
     path: &Path,
@@ -114,18 +149,8 @@ fn read(
     whose: Authors,
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
-    let name_of = |path: &Path| {
-        let name = path.file_name().unwrap_or_default();
-        name.to_string_lossy().into_owned()
-    };
-    let is_platform = |name: &String| PlatformName::of(name).is_some();
     if path.is_dir() {
-        // The path may be the folder of an author.
-        let start: Vec<String> = Some(name_of(path))
-            .into_iter()
-            .filter(is_platform)
-            .collect();
-        return folder::read(path, except, &start, tree);
+        return folder::read(path, except, tree);
     }
     let name = path.display().to_string();
     // Among several paths, an error belongs to the author of its path.
@@ -139,7 +164,7 @@ fn read(
         };
     }
     let submission = match Submission::read(path) {
-        Err(CheckError::UnknownLanguage { .. }) if whose == Authors::One => {
+        Err(CheckError::UnknownLanguage { .. }) if whose == Authors::One || !is_alone => {
             return tree.add(vec![name_of(path)], name, other_file(path));
         }
         Err(error @ CheckError::UnknownLanguage { .. }) => return Err(error),
@@ -152,6 +177,7 @@ fn read(
     let same_name = paths.iter().filter(|it| it.file_name() == path.file_name());
     let is_repeated = same_name.count() > 1;
     let folder = path.parent().map(name_of);
+    let is_platform = |name: &str| PlatformName::of(name).is_some();
     let folder = folder.filter(|it| is_platform(it) || is_repeated && !it.is_empty());
     let place = folder.into_iter().chain([name_of(path)]).collect();
     tree.add(place, name, Content::Solution(submission))

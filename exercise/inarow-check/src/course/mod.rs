@@ -65,11 +65,14 @@ impl Course {
     /// In a folder and in a zip file, each file is the solution of an author with the file's name,
     /// and each subfolder or zip file has the solution of an author with its name. Names of Moodle,
     /// Canvas, Blackboard and Gradescope are divided into the author's name and the platform's number.
-    /// If an author has several files, the only file with the class is the solution. Files with a
-    /// name of `chosen` are preferred.
+    /// Each of several folders, and a folder with the files of a project, such as `Cargo.toml`, has one
+    /// author.
     ///
-    /// Links, names that begin with a dot, and the folder `except` are skipped. All files are read
-    /// now, so later changes have no effect.
+    /// If an author has several files, the only file with the class is the solution, and it can use the
+    /// others of its language. Files with a name of `chosen` are preferred.
+    ///
+    /// Links, names that begin with a dot, folders of tools, such as `node_modules`, and the folder
+    /// `except` are skipped. All files are read now, so later changes have no effect.
     ///
     /// # Errors
     ///

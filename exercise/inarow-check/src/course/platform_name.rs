@@ -1,7 +1,5 @@
 //! The names that learning platforms give to files and folders.
 
-use std::path::Path;
-
 use super::file_name::stem;
 
 /// A name that a learning platform gives to a file or folder.
@@ -23,19 +21,28 @@ impl<'a> PlatformName<'a> {
     }
 }
 
+/// Returns the author's own name for a file, and the number of the upload: platforms and browsers
+/// number a file that replaces another of the same name.
+pub(super) fn own_name(file: &str) -> (String, u64) {
+    let platform = PlatformName::of(file).filter(|it| !it.file.is_empty());
+    let name = platform.map_or(file, |it| it.file);
+    let stem = stem(name);
+    // `a (1).py`, and `a-1.py` on Canvas.
+    let numbered = match stem.strip_suffix(')') {
+        Some(start) => start.rsplit_once('('),
+        None => stem.rsplit_once('-').filter(|_| platform.is_some()),
+    };
+    let numbered = numbered.and_then(|(start, number)| Some((start, number.parse().ok()?)));
+    match numbered {
+        Some((start, number)) => (start.trim_end().to_owned() + &name[stem.len()..], number),
+        None => (name.to_owned(), 0),
+    }
+}
+
 /// True if a file has this name, apart from what a platform adds to it.
 pub(super) fn is_named(file: &str, name: &str) -> bool {
     let own = PlatformName::of(file).map(|it| it.file);
-    // Canvas adds `-1` to the name of a file that replaces another.
-    let is_numbered = |own: &str| {
-        let extension = Path::new(name).extension().unwrap_or_default();
-        let between = own
-            .strip_prefix(&stem(name))
-            .and_then(|rest| rest.strip_suffix(&*extension.to_string_lossy()));
-        let number = between.and_then(|it| it.strip_prefix('-')?.strip_suffix('.'));
-        number.is_some_and(is_number)
-    };
-    file == name || own.is_some_and(|own| own == name || is_numbered(own))
+    file == name || own == Some(name) || own_name(file).0 == name
 }
 
 /// `Ann Lee_12345_assignsubmission_file_`, perhaps followed by the name of the file.
@@ -229,8 +236,27 @@ mod tests {
             ("leeann_1_2_a-b.py", "a.py", false),
             ("leeann_1_2_a-1.java", "a.py", false),
             ("leeann_1_2_ab.py", "a.py", false),
+            ("a (2).py", "a.py", true),
+            ("a (2).py", "a (2).py", true),
+            ("a (b).py", "a.py", false),
         ] {
             assert_eq!(is_named(file, name), expected, "{file} {name}");
+        }
+    }
+
+    #[test]
+    fn number_of_an_upload_is_read() {
+        for (file, name, number) in [
+            ("a.py", "a.py", 0),
+            ("a (2).py", "a.py", 2),
+            ("a(12).py", "a.py", 12),
+            ("a-1.py", "a-1.py", 0),
+            ("leeann_1_2_a-3.py", "a.py", 3),
+            ("leeann_1_2_a.py", "a.py", 0),
+            ("a (-2).py", "a (-2).py", 0),
+            ("a (2)", "a", 2),
+        ] {
+            assert_eq!(own_name(file), (name.to_owned(), number), "{file}");
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The files and folders of a course, within the limits.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::file_name::is_zip;
+use super::file_name::{is_of_a_project, is_zip};
 use super::gradescope::{METADATA, submitters};
 use super::platform_name::PlatformName;
 use crate::error::CheckError;
@@ -57,25 +57,54 @@ pub(super) struct Tree<'a> {
     pub(super) folders: BTreeMap<Vec<String>, String>,
     /// Authors of folders. The key is the place of the list.
     submitters: Vec<(Vec<String>, BTreeMap<String, String>)>,
+    /// The folders of authors who are too large, and a name of a file there.
+    full: BTreeMap<Vec<String>, String>,
 }
 
-/// The parts of the limits that a course has not used.
+/// The parts of the limits that a course has used.
 #[derive(Debug)]
 pub(super) struct Budget {
-    files: usize,
+    /// Bytes of solutions that are left.
     bytes: u64,
-    /// Bytes of zip files inside zip files.
+    /// Bytes of zip files inside zip files that are left.
     pub(super) inner_zip_bytes: u64,
+    /// The number and bytes of the files in each folder, by the first two folders of their places. An
+    /// author has at least one of them: before all files are read, it is not known which.
+    used: HashMap<Vec<String>, (usize, u64)>,
 }
 
 impl Default for Budget {
     fn default() -> Self {
         Self {
-            files: limits::COURSE_FILES,
             bytes: limits::COURSE_BYTES,
             inner_zip_bytes: limits::INNER_ZIPS_BYTES,
+            used: HashMap::new(),
         }
     }
+}
+
+impl Budget {
+    /// Uses a part of the limits for a file with this place. False if it is too large for what is left.
+    fn add(&mut self, place: &[String], bytes: u64) -> bool {
+        let folders = folders_of(place);
+        let (files, used) = self.used.entry(folders.to_vec()).or_default();
+        let most = match folders.len() {
+            0 | 1 => limits::COURSE_FILES,
+            _ => limits::AUTHOR_FILES,
+        };
+        let is_too_large =
+            *files >= most || !folders.is_empty() && *used + bytes > limits::AUTHOR_BYTES;
+        let Some(left) = self.bytes.checked_sub(bytes).filter(|_| !is_too_large) else {
+            return false;
+        };
+        (*files, *used, self.bytes) = (*files + 1, *used + bytes, left);
+        true
+    }
+}
+
+/// Returns the first two folders of a place.
+fn folders_of(place: &[String]) -> &[String] {
+    &place[..place.len().saturating_sub(1).min(2)]
 }
 
 impl<'a> Tree<'a> {
@@ -86,6 +115,7 @@ impl<'a> Tree<'a> {
             files: Vec::new(),
             folders: BTreeMap::new(),
             submitters: Vec::new(),
+            full: BTreeMap::new(),
         }
     }
 
@@ -100,21 +130,50 @@ impl<'a> Tree<'a> {
             Content::Solution(Ok(submission)) => submission.text.len() as u64,
             _ => 0,
         };
-        let left = self
-            .budget
-            .files
-            .checked_sub(1)
-            .zip(self.budget.bytes.checked_sub(bytes));
-        let Some((files, bytes)) = left else {
-            return Err(self.too_large());
-        };
-        (self.budget.files, self.budget.bytes) = (files, bytes);
+        if !self.has_room(&place, &name, bytes)? {
+            return Ok(());
+        }
         self.files.push(CourseFile {
             place,
             name,
             content,
         });
         Ok(())
+    }
+
+    /// Uses a part of the limits. False if the author of the file is too large.
+    fn has_room(&mut self, place: &[String], name: &str, bytes: u64) -> Result<bool, CheckError> {
+        if self.budget.add(place, bytes) {
+            return Ok(true);
+        }
+        let folders = folders_of(place);
+        if folders.is_empty() {
+            return Err(CheckError::CourseTooLarge {
+                path: self.path.into(),
+            });
+        }
+        if !self.is_full(place) {
+            self.full.insert(folders.to_vec(), name.to_owned());
+        }
+        Ok(false)
+    }
+
+    /// True if the author of a file with this place is too large.
+    pub(super) fn is_full(&self, place: &[String]) -> bool {
+        self.full.contains_key(folders_of(place))
+    }
+
+    /// Adds an error for each author who is too large.
+    pub(super) fn report_full(&mut self) {
+        for (mut place, name) in std::mem::take(&mut self.full) {
+            let path = PathBuf::from(&name);
+            place.push(String::new());
+            self.files.push(CourseFile {
+                place,
+                name,
+                content: Content::Solution(Err(CheckError::AuthorTooLarge { path })),
+            });
+        }
     }
 
     /// Adds a regular file, which `open` opens.
@@ -150,23 +209,15 @@ impl<'a> Tree<'a> {
 
     /// Adds a folder.
     pub(super) fn add_folder(&mut self, place: &[String], name: String) -> Result<(), CheckError> {
-        if self.folders.len() >= limits::COURSE_FILES {
-            return Err(self.too_large());
-        }
-        if !place.is_empty() {
-            self.folders.entry(place.to_vec()).or_insert(name);
+        let is_new = !place.is_empty() && !self.folders.contains_key(place);
+        if is_new && self.has_room(place, &name, 0)? {
+            self.folders.insert(place.to_vec(), name);
         }
         Ok(())
     }
 
     pub(super) const fn budget(&mut self) -> &mut Budget {
         self.budget
-    }
-
-    fn too_large(&self) -> CheckError {
-        CheckError::CourseTooLarge {
-            path: self.path.into(),
-        }
     }
 
     /// Removes a folder from all places if it is the folder of the course, not of an author: it contains
@@ -196,7 +247,8 @@ impl<'a> Tree<'a> {
         authors.sort_unstable();
         authors.dedup();
         let has_platform = authors.iter().any(|name| PlatformName::of(name).is_some());
-        let has_several = authors.len() > 1 && is_zip(self.path) && !is_zip(&top);
+        let has_several =
+            authors.len() > 1 && is_zip(self.path) && !is_zip(&top) && !self.is_project(1);
         if has_platform || has_several {
             for file in &mut self.files {
                 file.place.remove(0);
@@ -208,6 +260,40 @@ impl<'a> Tree<'a> {
                 place.remove(0);
             }
         }
+    }
+
+    /// Puts all files and folders into the folder of an author.
+    pub(super) fn put_inside(&mut self, author: &str) {
+        let inside = |place: &[String]| [&[author.to_owned()], place].concat();
+        for file in &mut self.files {
+            file.place = inside(&file.place);
+        }
+        let folders = std::mem::take(&mut self.folders).into_iter();
+        self.folders = folders
+            .map(|(place, name)| (inside(&place), name))
+            .collect();
+        self.folders
+            .entry(vec![author.to_owned()])
+            .or_insert_with(|| self.path.display().to_string());
+        self.submitters.clear();
+    }
+
+    /// True if a file or folder at the top has the name that a learning platform gives.
+    pub(super) fn has_platform_names(&self) -> bool {
+        let places = self
+            .files
+            .iter()
+            .map(|file| &file.place)
+            .chain(self.folders.keys());
+        let mut tops = places.filter_map(|place| place.first());
+        tops.any(|name| PlatformName::of(name).is_some())
+    }
+
+    /// True if the files at this depth show that all files belong to one project.
+    pub(super) fn is_project(&self, depth: usize) -> bool {
+        let names = self.files.iter().map(|file| &file.place);
+        let mut names = names.filter(|place| place.len() == depth + 1);
+        names.any(|place| is_of_a_project(&place[depth]))
     }
 
     /// Returns the authors of the folders at the top. Lists inside the folders of authors do not count.

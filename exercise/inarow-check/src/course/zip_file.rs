@@ -67,14 +67,12 @@ fn read_entries<R: Read + Seek>(
     depth: Depth,
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
-    let bad = |reason: String| CheckError::BadZip {
+    let bad_zip = |error: ZipError| CheckError::BadZip {
         path: PathBuf::from(zip_name),
-        reason,
+        reason: error.to_string(),
     };
-    let bad_zip = |error: ZipError| bad(error.to_string());
     let mut archive = ZipIterable::try_new(file, Config::default()).map_err(bad_zip)?;
     let entries = archive.files().map_err(bad_zip)?;
-    let first = tree.files.len();
     while let Some(entry) = entries.next() {
         let entry = entry.map_err(bad_zip)?;
         let inside = entry.name().map_err(bad_zip)?.into_owned();
@@ -98,11 +96,11 @@ fn read_entries<R: Read + Seek>(
             tree.add_folder(&place, name)?;
             continue;
         }
-        if depth == Depth::Inside && tree.files.len() - first >= limits::INNER_ZIP_FILES {
-            let max = limits::INNER_ZIP_FILES;
-            return Err(bad(format!("it has more than {max} files")));
+        if tree.is_full(&place) {
+            continue;
         }
         let (is_file, size) = (entry.is_file(), entry.size());
+        let most = (entry.compressed_size() * limits::UNPACKED_FACTOR).max(limits::UNPACKED_BYTES);
         let file_name = Path::new(place.last().map_or("", String::as_str));
         let is_solution = Submission::language_of(file_name).is_some();
         let open = || {
@@ -113,6 +111,11 @@ fn read_entries<R: Read + Seek>(
         };
         let content = if !is_file {
             no_file(Path::new(&name))
+        } else if is_solution && size > most {
+            let factor = limits::UNPACKED_FACTOR;
+            let reason = format!("it unpacks to more than {factor} times its size");
+            let path = PathBuf::from(&name);
+            Content::Solution(Err(CheckError::BadZip { path, reason }))
         } else if is_solution && size > limits::FILE_BYTES {
             // Unpacking thousands of such files would take minutes. More bytes than this are an error.
             let path = PathBuf::from(&name);
@@ -123,7 +126,7 @@ fn read_entries<R: Read + Seek>(
         } else if depth == Depth::Inside {
             Content::Other("a zip file inside another")
         } else {
-            let unpacked = open().and_then(|file| unpack(file, tree));
+            let unpacked = open().and_then(|file| unpack(file, most, tree));
             read_inside(|| unpacked.map(Cursor::new), place, name, tree)?;
             continue;
         };
@@ -138,10 +141,10 @@ fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !matches!(name.as_bytes(), [_, b':'])
 }
 
-/// Unpacks a zip file into memory.
-fn unpack(file: impl Read, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
+/// Unpacks a zip file of at most `most` bytes into memory.
+fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
     let left = &mut tree.budget().inner_zip_bytes;
-    let max = limits::INNER_ZIP_BYTES.min(*left);
+    let max = limits::INNER_ZIP_BYTES.min(*left).min(most);
     let mut bytes = Vec::new();
     file.take(max + 1).read_to_end(&mut bytes)?;
     let length = bytes.len() as u64;
@@ -151,6 +154,11 @@ fn unpack(file: impl Read, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
     }
     let (what, limit) = match max {
         limits::INNER_ZIP_BYTES => ("it is", limits::INNER_ZIP_BYTES),
+        _ if max == most => {
+            let factor = limits::UNPACKED_FACTOR;
+            let message = format!("it unpacks to more than {factor} times its size");
+            return Err(io::Error::other(message));
+        }
         _ => ("the inner zip files are", limits::INNER_ZIPS_BYTES),
     };
     let message = format!("{what} larger than {} MiB", limit >> 20);

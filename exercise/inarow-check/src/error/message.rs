@@ -50,11 +50,15 @@ impl fmt::Display for CheckError {
                     .map(|(name, reason)| format!("{name} ({reason})"));
                 write!(f, "no solution found among {}", first_of(found))
             }
-            Self::SeveralSolutions { files, with_class } => {
-                let (count, all) = (files.len(), first_of(files.iter().cloned()));
+            Self::SeveralSolutions {
+                files,
+                with_class,
+                all,
+            } => {
+                let files = first_of(files.iter().cloned());
                 write!(
                     f,
-                    "{with_class} of {count} files have the class `{CLASS}`, but exactly one must: {all}"
+                    "{with_class} of {all} files have the class `{CLASS}`, but exactly one must: {files}"
                 )
             }
             Self::CourseTooLarge { path } => write!(
@@ -63,6 +67,13 @@ impl fmt::Display for CheckError {
                 path.display(),
                 limits::COURSE_FILES,
                 limits::COURSE_BYTES >> 20
+            ),
+            Self::AuthorTooLarge { path } => write!(
+                f,
+                "the author of {} has more than {} files, or more than {} MiB of solutions",
+                path.display(),
+                limits::AUTHOR_FILES,
+                limits::AUTHOR_BYTES >> 20
             ),
             Self::BadZip { path, reason } => write!(f, "{}: {reason}", path.display()),
             Self::NoCompiler {

@@ -67,14 +67,21 @@ pub enum CheckError {
     },
     /// An author has several files, and not exactly one of them has the class.
     SeveralSolutions {
-        /// Names of the files.
+        /// Names of the files with the class, or of all files if none has it.
         files: Vec<String>,
         /// Number of files with the class.
         with_class: usize,
+        /// Number of the author's files in the languages of solutions.
+        all: usize,
     },
-    /// A course has more files or bytes than the limit.
+    /// A course has more authors than the limit.
     CourseTooLarge {
         /// Path of the course.
+        path: PathBuf,
+    },
+    /// An author has more files or bytes than the limit.
+    AuthorTooLarge {
+        /// A place of the author.
         path: PathBuf,
     },
     /// A file is not a zip file, or is damaged.
@@ -166,6 +173,7 @@ impl CheckError {
             Self::NoSolutions { .. } => "no_solutions",
             Self::SeveralSolutions { .. } => "several_solutions",
             Self::CourseTooLarge { .. } => "class_too_large",
+            Self::AuthorTooLarge { .. } => "author_too_large",
             Self::BadZip { .. } => "bad_zip",
             Self::NoCompiler { .. } => "no_compiler",
             Self::NoModule { .. } => "no_module",

@@ -14,6 +14,8 @@ pub struct Language {
     pub extension: &'static str,
     /// Other extensions of its files.
     pub other_extensions: &'static [&'static str],
+    /// Extensions of its headers. C and C++ share `h`.
+    pub(crate) headers: &'static [&'static str],
     /// The class and methods that the exercise requires.
     pub asks_for: &'static str,
     /// The name that every solution defines.
@@ -35,8 +37,11 @@ pub struct Language {
     pub(crate) other_names: &'static [(&'static str, &'static str, &'static str)],
     /// Names and texts of the driver's files.
     pub(crate) driver: &'static [(&'static str, &'static str)],
+    /// True if an import names a file by its path, so that the author's files keep their places. Otherwise
+    /// they are compiled together, in one package.
+    pub(crate) imports_by_path: bool,
     /// The command that builds the program or checks its syntax. It starts with the compiler's
-    /// names, separated by `|`.
+    /// names, separated by `|`. The word [`OTHERS`] stands for the author's other files.
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
@@ -52,10 +57,26 @@ impl Language {
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<&'static Self> {
         LANGUAGES.iter().find(|language| {
-            language.extension == extension || language.other_extensions.contains(&extension)
+            let all = [language.other_extensions, language.headers].concat();
+            language.extension == extension || all.contains(&extension)
         })
     }
+
+    /// Returns C++, whose headers may have the extension of C.
+    pub(crate) fn cpp() -> &'static Self {
+        let mut languages = LANGUAGES.iter();
+        languages.find(|it| it.extension == "cpp").unwrap_or(&PLAIN)
+    }
+
+    /// True if a file in this language can be part of a program in the other one.
+    pub(crate) fn is_built_with(&self, other: &Self) -> bool {
+        let has_headers = |language: &Self| !language.headers.is_empty();
+        self.name == other.name || has_headers(self) && has_headers(other)
+    }
 }
+
+/// The word in the command of a compiler for the author's other files.
+pub(crate) const OTHERS: &str = "OTHERS";
 
 /// The name of the class, except in C.
 pub(crate) const CLASS: &str = "TicTacToe";
@@ -92,6 +113,7 @@ const PLAIN: Language = Language {
     name: "",
     extension: "",
     other_extensions: &[],
+    headers: &[],
     asks_for: "",
     defines: CLASS,
     solution: "",
@@ -101,6 +123,7 @@ const PLAIN: Language = Language {
     closing: "",
     other_names: &[],
     driver: &[],
+    imports_by_path: false,
     build: "",
     run: "",
     prefix: None,
@@ -116,6 +139,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.py",
         driver: &[("driver.py", include_str!("drivers/driver.py"))],
+        imports_by_path: true,
         build: "python3|python driver.py compile",
         run: "python3|python -u driver.py",
         prefix: Some("-c|import sys; print(sys.base_prefix)"),
@@ -130,6 +154,7 @@ pub const LANGUAGES: &[Language] = &[
         solution: "solution.js",
         opening: "globalThis.inarowSolution = () => TicTacToe; ",
         driver: JAVASCRIPT,
+        imports_by_path: true,
         build: "node|nodejs --check solution.js",
         run: "node|nodejs --stack-size=900 driver.cjs",
         install: "apt-get install nodejs",
@@ -142,6 +167,7 @@ pub const LANGUAGES: &[Language] = &[
         solution: "solution.ts",
         closing: "\n;declare var module: any; module.exports = TicTacToe; export {};\n",
         driver: JAVASCRIPT,
+        imports_by_path: true,
         build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
         run: "node|nodejs --enable-source-maps driver.cjs",
         install: "apt-get install nodejs node-typescript",
@@ -158,7 +184,7 @@ pub const LANGUAGES: &[Language] = &[
             "InarowDriver.java",
             include_str!("drivers/InarowDriver.java"),
         )],
-        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none InarowDriver.java TicTacToe.java",
+        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none InarowDriver.java TicTacToe.java OTHERS",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
         install: "apt-get install default-jdk-headless",
         ..PLAIN
@@ -167,10 +193,12 @@ pub const LANGUAGES: &[Language] = &[
         name: "C++",
         extension: "cpp",
         other_extensions: &["cc", "cxx"],
+        headers: &["hh", "hpp", "hxx"],
         asks_for: "a class with public `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "solution.cpp",
         driver: &[("driver.cpp", include_str!("drivers/driver.cpp"))],
-        build: "g++|clang++|c++ -std=c++20 -O2 -D_GLIBCXX_ASSERTIONS -w -o program driver.cpp",
+        imports_by_path: true,
+        build: "g++|clang++|c++ -std=c++20 -O2 -D_GLIBCXX_ASSERTIONS -w -o program driver.cpp OTHERS",
         run: "./program",
         install: "apt-get install g++",
         ..PLAIN
@@ -178,11 +206,13 @@ pub const LANGUAGES: &[Language] = &[
     Language {
         name: "C",
         extension: "c",
+        headers: &["h"],
         asks_for: "`TicTacToe* ticTacToeCreate(int n)`, `int ticTacToeMove(TicTacToe* obj, int row, int col, int player)` and `void ticTacToeFree(TicTacToe* obj)`",
         defines: "ticTacToeCreate",
         solution: "solution.c",
         driver: &[("driver.c", include_str!("drivers/driver.c"))],
-        build: "gcc|clang|cc -std=gnu17 -O2 -w -o program driver.c -lm",
+        imports_by_path: true,
+        build: "gcc|clang|cc -std=gnu17 -O2 -w -o program driver.c OTHERS -lm",
         run: "./program",
         install: "apt-get install gcc",
         ..PLAIN
@@ -204,7 +234,7 @@ pub const LANGUAGES: &[Language] = &[
         ],
         other_names: &[("func NewTicTacToe(", "Constructor(", "NewTicTacToe(")],
         driver: &[("driver.go", include_str!("drivers/driver.go"))],
-        build: "go build -o program driver.go solution.go",
+        build: "go build -o program driver.go solution.go OTHERS",
         run: "./program",
         install: "apt-get install golang-go",
         ..PLAIN
@@ -216,7 +246,7 @@ pub const LANGUAGES: &[Language] = &[
         solution: "solution.cs",
         opening: "using System; using System.Collections.Generic; using System.Linq; ",
         driver: &[("driver.cs", include_str!("drivers/driver.cs"))],
-        build: "mcs -debug -optimize+ -warn:0 -main:InarowDriver -out:program.exe driver.cs solution.cs",
+        build: "mcs -debug -optimize+ -warn:0 -main:InarowDriver -out:program.exe driver.cs solution.cs OTHERS",
         run: "mono --debug program.exe",
         install: "apt-get install mono-mcs mono-runtime libmono-system-core4.0-cil",
         ..PLAIN
@@ -229,7 +259,7 @@ pub const LANGUAGES: &[Language] = &[
         opening: "import java.util.*; import kotlin.math.*; ",
         renamed: &[PACKAGE[0], ("private class TicTacToe", "class TicTacToe")],
         driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
-        build: "kotlinc -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -include-runtime -d program.jar driver.kt solution.kt",
+        build: "kotlinc -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -include-runtime -d program.jar driver.kt solution.kt OTHERS",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m -cp program.jar InarowDriver",
         install: "apt-get install kotlin",
         ..PLAIN
@@ -250,6 +280,7 @@ pub const LANGUAGES: &[Language] = &[
             ("driver.rs", include_str!("drivers/driver.rs")),
             ("game.rs", include_str!("drivers/game.rs")),
         ],
+        imports_by_path: true,
         build: "rustc --edition 2021 -O -A warnings -o program driver.rs",
         run: "./program",
         prefix: Some("--print|sysroot"),
@@ -262,6 +293,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `initialize(n)` and `move(row, col, player)`",
         solution: "solution.rb",
         driver: &[("driver.rb", include_str!("drivers/driver.rb"))],
+        imports_by_path: true,
         build: "ruby -c solution.rb",
         run: "ruby --disable=error_highlight,did_you_mean driver.rb",
         prefix: Some("-e|puts RbConfig::CONFIG['prefix']"),
@@ -275,7 +307,7 @@ pub const LANGUAGES: &[Language] = &[
         solution: "solution.swift",
         opening: "import Foundation; ",
         driver: &[("main.swift", include_str!("drivers/main.swift"))],
-        build: "swiftc -O -suppress-warnings -o program main.swift solution.swift",
+        build: "swiftc -O -suppress-warnings -o program main.swift solution.swift OTHERS",
         run: "./program",
         install: "a toolchain from swift.org (Debian has no package)",
         ..PLAIN

@@ -11,4 +11,4 @@ pub(crate) mod other_files;
 
 pub use language::{LANGUAGES, Language};
 
-pub(crate) use language::{CLASS, MODULE_PACKAGE, NOTEBOOK, PACKAGE};
+pub(crate) use language::{CLASS, MODULE_PACKAGE, NOTEBOOK, OTHERS, PACKAGE};

@@ -13,7 +13,6 @@ const KINDS: &[(&str, &str)] = &[
     ("png jpg jpeg gif bmp svg webp heic", "an image"),
     ("zip 7z rar tar gz tgz bz2 xz", "an archive"),
     ("class jar pyc o obj so dll exe", "a compiled program"),
-    ("h hh hpp hxx", "a header file"),
 ];
 
 /// Returns the kind of a file with this extension, e.g. `"a text file"`.

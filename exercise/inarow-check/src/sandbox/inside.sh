@@ -33,6 +33,7 @@ exec 4>&2 2>/dev/null
 
 # Each file is a line with length and name, and then its bytes. An empty line follows the last file.
 while read -r length name && [ -n "$name" ]; do
+    case $name in */*) mkdir -p "${name%/*}" ;; esac
     head -c "$length" >"$name"
 done
 

@@ -45,7 +45,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
 
 /// Builds a program from files and starts it. The inner error is the compiler's failure.
 pub(super) fn start(
-    files: &[(&str, String)],
+    files: &[(String, String)],
     tools: &[Tool; 2],
 ) -> Result<Result<Process, Failure>, CheckError> {
     start_on(ARCH, files, tools)
@@ -54,7 +54,7 @@ pub(super) fn start(
 /// Builds a program and starts it, under the filter for a processor of this name.
 fn start_on(
     processor: &str,
-    files: &[(&str, String)],
+    files: &[(String, String)],
     tools: &[Tool; 2],
 ) -> Result<Result<Process, Failure>, CheckError> {
     let filter = Filter::for_processor(processor)?;
@@ -113,9 +113,9 @@ fn command(tools: &[Tool; 2]) -> Result<Command, CheckError> {
     command
         .env("toolchains", toolchains.join("\n"))
         .env("compiler", &compiler.program)
-        .env("building", compiler.arguments)
+        .env("building", &compiler.arguments)
         .env("program", &program.program)
-        .env("running", program.arguments);
+        .env("running", &program.arguments);
     Ok(command)
 }
 
@@ -136,7 +136,7 @@ mod tests {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("rights");
         Tool {
             program,
-            arguments: "",
+            arguments: String::new(),
             folder: Some(folder.into()),
         }
     }

@@ -29,7 +29,7 @@ pub(crate) enum Place {
 
 impl Place {
     /// Creates the place with these files.
-    pub(crate) fn with(files: &[(&str, String)], trust: Trust) -> Result<Self, CheckError> {
+    pub(crate) fn with(files: &[(String, String)], trust: Trust) -> Result<Self, CheckError> {
         let folder_of = |user| {
             let folder = PrivateFolder::with(files, user);
             folder.map_err(|error| CheckError::CannotStart { error })
@@ -60,7 +60,7 @@ impl Place {
     /// inner error is the compiler's failure.
     pub(crate) fn start(
         &self,
-        files: &[(&str, String)],
+        files: &[(String, String)],
         tools: [Tool; 2],
     ) -> Result<Result<Started<'_>, Failure>, CheckError> {
         match self {

@@ -17,7 +17,7 @@ pub(crate) struct PrivateFolder {
 
 impl PrivateFolder {
     /// Creates a folder with files of these names and texts, for another user if one is given.
-    pub(super) fn with(files: &[(&str, String)], user: Option<User>) -> io::Result<Self> {
+    pub(super) fn with(files: &[(String, String)], user: Option<User>) -> io::Result<Self> {
         let path = create_folder(|| {
             let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
             let path = folder.path().canonicalize()?;
@@ -27,9 +27,7 @@ impl PrivateFolder {
         // From here on, dropping it removes the folder.
         let folder = Self { path };
         for (name, text) in files {
-            let path = folder.path.join(name);
-            fs::write(&path, text)?;
-            user.map_or(Ok(()), |user| user.own(&path))?;
+            folder.write(name, text, user)?;
         }
         if let Some(user) = user {
             user.own(&folder.path)?;
@@ -40,6 +38,22 @@ impl PrivateFolder {
             }
         }
         Ok(folder)
+    }
+
+    /// Writes a file of this name, perhaps in folders inside the folder.
+    fn write(&self, name: &str, text: &str, user: Option<User>) -> io::Result<()> {
+        let path = self.path.join(name);
+        let folders = path.ancestors().skip(1).take_while(|it| **it != self.path);
+        let mut new: Vec<&Path> = folders.filter(|folder| !folder.exists()).collect();
+        new.reverse();
+        for folder in &new {
+            fs::create_dir(folder)?;
+        }
+        fs::write(&path, text)?;
+        for path in new.into_iter().chain([&*path]) {
+            user.map_or(Ok(()), |user| user.own(path))?;
+        }
+        Ok(())
     }
 
     pub(super) fn path(&self) -> &Path {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub(crate) struct Tool {
     pub(crate) program: PathBuf,
     /// The arguments, separated by blanks.
-    pub(crate) arguments: &'static str,
+    pub(crate) arguments: String,
     /// The folder that an isolated program must see to run the tool. `None` if it is a folder of the
     /// system.
     pub(crate) folder: Option<PathBuf>,

@@ -95,6 +95,11 @@ fn listed(kind: &str, names: &[&str]) -> String {
     }
 }
 
+/// Returns the names of the classes and functions that a text defines.
+pub(crate) fn defined_names(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| Some(definition(line)?.1))
+}
+
 enum Kind {
     Class,
     Function,
@@ -111,6 +116,10 @@ fn definition(line: &str) -> Option<(Kind, &str)> {
     // A class has a capital, unlike a word after "class" in a text.
     let is_class = |name: &str| name.starts_with(char::is_uppercase) || is_near(name);
     if CLASS.contains(&first) {
+        // `class Board;` only declares a class in C++.
+        if first == "class" && line.trim_end().ends_with(';') && !line.contains(['{', '(']) {
+            return None;
+        }
         let name = words.find(|word| !CLASS.contains(word))?;
         return is_class(name).then_some((Kind::Class, name));
     }

@@ -31,6 +31,19 @@ pub struct Submission {
     pub text: String,
     /// The cells of a notebook.
     pub(crate) cells: Vec<Cell>,
+    /// The folders around the file, inside the folder of its author.
+    pub(crate) folders: Vec<String>,
+    /// The author's other files in the same language.
+    pub(crate) others: Vec<AuthorFile>,
+}
+
+/// Another file of the author of a solution.
+#[derive(Clone, Debug)]
+pub(crate) struct AuthorFile {
+    /// The folders around the file, inside the folder of its author.
+    pub(crate) folders: Vec<String>,
+    pub(crate) name: String,
+    pub(crate) text: String,
 }
 
 impl Submission {
@@ -79,18 +92,33 @@ impl Submission {
             (text, Vec::new())
         };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
+        // Both C and C++ have headers with the extension `h`.
+        let is_cpp = extension(path).as_deref() == Some("h") && class_names::defines(&text, CLASS);
         Ok(Self {
-            language,
+            language: if is_cpp { Language::cpp() } else { language },
             name: name.into_owned(),
             text,
             cells,
+            folders: Vec::new(),
+            others: Vec::new(),
         })
+    }
+
+    /// Returns the texts of the solution and of the author's other files, each after its name.
+    pub fn texts(&self) -> impl Iterator<Item = [&str; 2]> {
+        let others = self.others.iter().map(|file| [&*file.name, &*file.text]);
+        std::iter::once([&*self.name, &*self.text]).chain(others)
     }
 
     /// True if the text defines the class of the exercise. In C, it is the function that creates a game.
     #[must_use]
     pub fn has_class(&self) -> bool {
         class_names::defines(&self.text, self.language.defines)
+    }
+
+    /// True if the text has a part of the class, and other files may have more of it.
+    pub(crate) fn is_partial(&self) -> bool {
+        self.language.extension == "cs" && self.text.contains("partial class TicTacToe")
     }
 
     /// Returns the language for the extension of a path.

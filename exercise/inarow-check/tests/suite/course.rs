@@ -473,7 +473,7 @@ fn unreadable_folder_costs_only_its_author() {
 }
 
 #[test]
-fn limits_of_a_course_are_exact() {
+fn limit_of_a_course_is_exact() {
     let files = |count: usize| packed((0..count).map(|number| (format!("{number}.py"), CLASS)));
     let (_folder, zip) = zip_file(&files(limits::COURSE_FILES));
     assert_eq!(rows(&zip).len(), limits::COURSE_FILES);
@@ -487,27 +487,168 @@ fn limits_of_a_course_are_exact() {
 }
 
 #[test]
-fn limits_of_an_inner_zip_file_cost_only_its_author() {
-    let many = |count: usize| packed((0..count).map(|number| (format!("{number}.txt"), "")));
-    let (_folder, zip) = zip_file(&packed([
-        ("ann.zip", many(limits::INNER_ZIP_FILES)),
-        ("bob.zip", many(limits::INNER_ZIP_FILES + 1)),
-        (
-            "carl.zip",
-            vec![0; 1 + usize::try_from(limits::INNER_ZIP_BYTES).unwrap()],
-        ),
-        ("dora.py", CLASS.into()),
-    ]));
+fn limits_of_an_author_are_exact_and_cost_nobody_else() {
+    let count = limits::AUTHOR_FILES;
+    let large = format!("{CLASS}#{}", "x".repeat(1 << 19));
+    let mut files = vec![("dora.py".to_owned(), CLASS)];
+    files.extend((0..count).map(|number| (format!("ann/src/{number}.txt"), "")));
+    files.extend((0..=count).map(|number| (format!("bob/src/{number}.txt"), "")));
+    // Each folder is within the limit, and both together are not.
+    files.extend((0..=count).map(|number| (format!("emil/{}/{number}.txt", number % 2), "")));
+    files.extend((0..8).map(|number| (format!("carl/src/{number}.py"), &*large)));
+    files.extend((0..10 * count).map(|number| (format!("fay/obj/{number}.py"), CLASS)));
+    files.push(("fay/a.py".into(), CLASS));
     let expected = [
         ["ann", "", "no_solutions"],
-        ["bob", "", "bad_zip"],
-        ["carl", "", "cannot_read"],
+        ["bob", "", "author_too_large"],
+        ["carl", "", "author_too_large"],
         ["dora", "", "dora.py"],
+        ["emil", "", "author_too_large"],
+        ["fay", "", "a.py"],
     ];
+    let (_folder, zip) = zip_file(&packed(files.iter().map(|(name, text)| (name, text))));
+    assert_eq!(rows(&zip), expected, "zip file");
+    let files: Vec<_> = files
+        .iter()
+        .map(|(name, text)| (&**name, text.as_bytes()))
+        .collect();
+    assert_eq!(rows(unpacked(&files).path()), expected, "folder");
+    let message = message(&zip, "bob");
+    assert!(
+        message.contains("more than 1000 files, or more than 4 MiB"),
+        "{message}"
+    );
+}
+
+#[test]
+fn zip_file_that_unpacks_to_far_more_costs_only_its_author() {
+    let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let deflated = SimpleFileOptions::default();
+    let zeros = vec![b'#'; 1 << 20];
+    for (name, bytes) in [
+        ("ann.py", &zeros[..]),
+        ("bob.zip", &packed([("a.txt", &zeros[..])])),
+        ("carl.py", CLASS.as_bytes()),
+    ] {
+        zip.start_file(name, deflated).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    let (_folder, path) = zip_file(&zip.finish().unwrap().into_inner());
+    let expected = [
+        ["ann", "", "bad_zip"],
+        ["bob", "", "cannot_read"],
+        ["carl", "", "carl.py"],
+    ];
+    assert_eq!(rows(&path), expected);
+    for author in ["ann", "bob"] {
+        let message = message(&path, author);
+        assert!(
+            message.ends_with("it unpacks to more than 100 times its size"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn large_inner_zip_file_costs_only_its_author() {
+    let bytes = vec![0; 1 + usize::try_from(limits::INNER_ZIP_BYTES).unwrap()];
+    let (_folder, zip) = zip_file(&packed([("carl.zip", bytes), ("dora.py", CLASS.into())]));
+    let expected = [["carl", "", "cannot_read"], ["dora", "", "dora.py"]];
     assert_eq!(rows(&zip), expected);
-    let message = [message(&zip, "bob"), message(&zip, "carl")];
-    assert!(message[0].contains("more than 1000 files"), "{message:?}");
-    assert!(message[1].contains("larger than 64 MiB"), "{message:?}");
+    let message = message(&zip, "carl");
+    assert!(message.contains("larger than 64 MiB"), "{message:?}");
+}
+
+#[test]
+fn folder_of_a_project_has_one_author() {
+    for marker in ["package.json", "go.mod", "Game.csproj", ".git/config"] {
+        let folder = unpacked(&[
+            (marker, b""),
+            ("src/a.py", CLASS.as_bytes()),
+            ("tests/b.py", OTHER.as_bytes()),
+        ]);
+        let name = folder.path().file_name().unwrap().to_str().unwrap();
+        assert_eq!(rows(folder.path()), [[name, "", "a.py"]], "{marker}");
+    }
+    let files = [
+        ("x/pom.xml", ""),
+        ("x/src/a.py", CLASS),
+        ("x/tests/b.py", OTHER),
+    ];
+    let (_folder, zip) = zip_file(&packed(files));
+    assert_eq!(rows(&zip), [["x", "", "a.py"]]);
+    let files = files.map(|(name, text)| (name.split_once('/').unwrap().1, text));
+    let (_folder, zip) = zip_file(&packed(files));
+    assert_eq!(rows(&zip), [["class", "", "a.py"]]);
+}
+
+#[test]
+fn several_folders_are_authors_unless_a_platform_made_them() {
+    let folder = unpacked(&[
+        ("ann/src/a.py", CLASS.as_bytes()),
+        ("bob/src/a.py", CLASS.as_bytes()),
+        ("bob/tests/b.py", OTHER.as_bytes()),
+        ("carl.md", b""),
+        ("README.md", b""),
+        ("1/Ann_7_assignsubmission_file_/a.py", CLASS.as_bytes()),
+        ("2/Bob_8_assignsubmission_file_/a.py", CLASS.as_bytes()),
+    ]);
+    let paths = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| folder.path().join(name))
+            .collect::<Vec<_>>()
+    };
+    let expected = [
+        ["ann", "", "a.py"],
+        ["bob", "", "a.py"],
+        ["carl", "", "no_solutions"],
+    ];
+    assert_eq!(
+        rows_of(&paths(&["ann", "bob", "carl.md", "README.md"]), &[]),
+        expected
+    );
+    let expected = [["Ann", "7", "a.py"], ["Bob", "8", "a.py"]];
+    assert_eq!(rows_of(&paths(&["1", "2"]), &[]), expected);
+}
+
+#[test]
+fn documents_at_the_top_are_hand_ins() {
+    assert_rows(
+        &[
+            ("ann.py", CLASS.as_bytes()),
+            ("bob.md", b""),
+            ("carl.py.txt", CLASS.as_bytes()),
+            ("dora.pdf", b""),
+            ("readme.txt", b""),
+            ("LICENSE.md", b""),
+            ("points.xlsx", b""),
+        ],
+        &[
+            ["ann", "", "ann.py"],
+            ["bob", "", "no_solutions"],
+            ["carl", "", "no_solutions"],
+            ["dora", "", "no_solutions"],
+        ],
+    );
+}
+
+#[test]
+fn newest_upload_of_a_name_counts() {
+    assert_rows(
+        &[
+            ("ann/TicTacToe.java", b"class TicTacToe { }"),
+            ("ann/TicTacToe (1).java", b"class TicTacToe { }"),
+            ("ann/TicTacToe (10).java", b"class TicTacToe { }"),
+            ("ann/other/Game.java", b"class Game { }"),
+            ("leeann_1_2_game-1.py", CLASS.as_bytes()),
+            ("leeann_1_3_game.py", CLASS.as_bytes()),
+        ],
+        &[
+            ["ann", "", "TicTacToe (10).java"],
+            ["leeann", "1", "leeann_1_2_game-1.py"],
+        ],
+    );
 }
 
 #[test]

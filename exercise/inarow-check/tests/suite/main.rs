@@ -13,5 +13,6 @@ mod course;
 mod languages;
 mod mistakes;
 mod promise;
+mod several_files;
 mod shapes;
 mod side_by_side;

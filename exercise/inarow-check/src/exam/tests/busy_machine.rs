@@ -48,7 +48,7 @@ fn checked(path: &Path, loops: u32, timing: Duration) -> Findings {
     let exam = Exam::new(348);
     let mut session = Conditions::of(&exam, timing).session();
     let submission = Submission::read(path).expect("a solution");
-    let build = Build::new(&submission, Trust::Isolated).expect("a folder");
+    let build = Build::new(&submission, &[], Trust::Isolated).expect("a folder");
     let (process, rerun) = build.start().expect("a compiler").expect("a program");
     let deadline = Deadline::start();
     let mut client = ProtocolClient::new(

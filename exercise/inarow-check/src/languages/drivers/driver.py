@@ -62,6 +62,10 @@ def solution():
     global failure
     module = sys.modules["solution"] = types.ModuleType("solution")
     exec(IMPORTS, module.__dict__)
+    # The author's other files are in the folder of the solution and in those around it.
+    folders = SOLUTION.split("/")[:-1]
+    sys.path[:0] = ["/".join(folders[:end]) for end in range(len(folders), 0, -1)]
+    module.__package__ = ".".join(folders)
     for text, name in parts():
         # A cell before the class may fail. A demo or a test after it may fail or end the process.
         try:

@@ -1,0 +1,10 @@
+using Xunit;
+
+namespace Game.Tests
+{
+    public class TicTacToeTests
+    {
+        [Fact]
+        public void Wins() { }
+    }
+}

@@ -1,0 +1,1 @@
+class TicTacToe { an older upload that does not build }

@@ -1,0 +1,6 @@
+import org.junit.Test
+
+class TicTacToeTest {
+    @Test
+    fun wins() {}
+}

@@ -1,0 +1,1 @@
+# A file of the author with the name of the driver.

@@ -1,0 +1,1 @@
+from .tictactoe import TicTacToe

@@ -1,0 +1,2 @@
+import pytest
+from game import TicTacToe

@@ -1,0 +1,59 @@
+//! Solutions of several files, as their authors hand them in: one folder for each author.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use inarow_check::{Course, CourseOptions, Exam, Trust};
+
+use crate::checked::root;
+
+const HAND_INS: &str = "exercise/inarow-check/tests/data/hand-ins";
+
+/// Returns the authors and results of some folders.
+fn results(paths: &[PathBuf], trust: Trust) -> Vec<(String, String)> {
+    let course = Course::of(paths, None, &[]).unwrap();
+    let options = CourseOptions {
+        exam: &Exam::new(348),
+        timing: Duration::ZERO,
+        trust,
+        jobs: 4,
+    };
+    let all: Vec<usize> = (0..course.entries.len()).collect();
+    let mut results = Vec::new();
+    let checked = course.check(&all, &options, |index, result| {
+        let result = result.map_or_else(
+            |error| error.to_string(),
+            |report| match report.findings.problem {
+                Some(problem) => format!("{problem} {:?}", problem.messages()),
+                None => "right".into(),
+            },
+        );
+        results.push((course.entries[index].author.clone(), result));
+    });
+    checked.unwrap();
+    results.sort();
+    results
+}
+
+#[test]
+#[ignore = "needs eleven compilers: `cargo xtask test` installs them"]
+fn solutions_of_several_files_are_right() {
+    for trust in [Trust::Isolated, Trust::Trusted] {
+        let results = results(&[root().join(HAND_INS)], trust);
+        assert_eq!(results.len(), 15);
+        for (author, result) in results {
+            println!("| {author} | {trust:?} | {result} |");
+            assert_eq!(result, "right", "{author} {trust:?}");
+        }
+    }
+}
+
+/// The language of these needs no compiler.
+#[test]
+fn each_folder_among_several_has_an_author() {
+    let paths = ["python-package", "python-folders"];
+    let paths = paths.map(|name| root().join(HAND_INS).join(name));
+    let expected = ["python-folders", "python-package"];
+    let expected = expected.map(|author| (author.to_owned(), "right".to_owned()));
+    assert_eq!(results(&paths, Trust::Isolated), expected);
+}
