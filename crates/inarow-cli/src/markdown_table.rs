@@ -28,9 +28,14 @@ impl Table {
         table
     }
 
+    /// Adds a row. Entries may contain text from other people, so bars and brackets, which would begin
+    /// another column or an element of HTML, become character references.
     pub(crate) fn row<S: Into<String>>(&mut self, entries: impl IntoIterator<Item = S>) {
-        self.rows
-            .push(entries.into_iter().map(Into::into).collect());
+        let entries = entries.into_iter().map(|entry| {
+            let entry: String = entry.into();
+            entry.replace('|', "&#124;").replace('<', "&lt;")
+        });
+        self.rows.push(entries.collect());
     }
 
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {

@@ -52,12 +52,13 @@ pub(crate) fn check_submission(
     let start = Instant::now();
     let language = submission.language;
     let mut session = conditions.session();
-    let mut printed = Printed::default();
+    let (mut printed, mut compiler) = (Printed::default(), None);
     if class_names::has_name(&submission.text, language.defines) {
         let mut rejected = None;
         for files in Build::attempts(submission) {
             // It owns the private folder, so it is dropped after the process.
             let build = Build::new(submission, &files, trust)?;
+            compiler = Some(build.compiler()?);
             match build.start()? {
                 Ok((process, rerun)) => {
                     let deadline = Deadline::start();
@@ -82,7 +83,8 @@ pub(crate) fn check_submission(
     Ok(SolutionReport {
         language: Some(language),
         trust,
-        findings: explain(session.into_findings(), submission)?,
+        findings: explain(session.into_findings(), submission, compiler.as_deref())?,
+        compiler,
         time: start.elapsed(),
         printed,
     })
@@ -134,6 +136,7 @@ fn check_until(
     let printed = examine(solution, &conditions, deadline, &mut session);
     SolutionReport {
         language: None,
+        compiler: None,
         trust: Trust::Trusted,
         findings: session.into_findings(),
         time: start.elapsed(),

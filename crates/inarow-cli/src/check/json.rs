@@ -12,6 +12,11 @@ pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -
         Some(language) => json.text(language.name),
         None => json.raw("null"),
     }
+    json.raw(",\"compiler\":");
+    match &report.compiler {
+        Some(compiler) => json.text(compiler),
+        None => json.raw("null"),
+    }
     json.raw(",\"isolated\":");
     json.truth(report.trust == Trust::Isolated);
     json.raw(",\"isolation\":");

@@ -21,7 +21,12 @@ impl fmt::Display for ReportText<'_> {
         let Self { name, report } = self;
         let findings = &report.findings;
         let language = report.language.map(|language| language.name);
-        let labels = language.into_iter().chain([label(report.trust)]);
+        let is_rejected = matches!(findings.problem, Some(Problem::DoesNotCompile { .. }));
+        let compiler = report.compiler.as_deref().filter(|_| is_rejected);
+        let labels = language
+            .into_iter()
+            .chain(compiler)
+            .chain([label(report.trust)]);
         let labels: Vec<&str> = labels.collect();
         let name = format!("{} ({})", plain(name), labels.join(", "));
         writeln!(f, "{name}: {}", findings.result().replace('_', " "))?;

@@ -69,7 +69,9 @@ fn rejection(
     let about_solution = original.copies().filter_map(first_about).min();
     // Messages about the driver may follow an error of the solution.
     let is_of_solution = about_driver.is_none_or(|it| about_solution.is_some_and(|at| at < it));
-    let first: Vec<&str> = messages().take(MAX_LINES).collect();
+    let first: Vec<&str> = without_driver(messages(), language)
+        .take(MAX_LINES)
+        .collect();
     let restored = original.messages(&first);
     let messages = restored.iter().map(|line| cut(line)).collect();
     if is_of_solution {
@@ -80,6 +82,41 @@ fn rejection(
             messages,
         }
     }
+}
+
+/// Returns lines of compiler output without the driver, which authors do not know: without its places, its
+/// quoted lines and the marks below them.
+fn without_driver<'l>(
+    lines: impl Iterator<Item = &'l str>,
+    language: &'l Language,
+) -> impl Iterator<Item = &'l str> {
+    let driver = language.driver.iter();
+    let mut is_quoted = false;
+    lines.filter_map(move |line| {
+        if let Some((file, _)) = driver.clone().find(|(file, _)| is_about(line, file)) {
+            let (_, rest) = line.split_once(file)?;
+            let is_place = |char: char| char.is_ascii_digit() || ":(,)".contains(char);
+            let message = rest.trim_start_matches(is_place).trim_start();
+            return (!message.is_empty()).then_some(message);
+        }
+        // Some compilers number the lines: ` 90 | sum += 1;`
+        let (number, quoted) = line.split_once('|').unwrap_or(("", line));
+        let is_number = |char: char| char.is_ascii_digit() || char == ' ';
+        let quoted = if number.chars().all(is_number) {
+            quoted
+        } else {
+            line
+        };
+        let quoted = quoted.trim();
+        let is_mark = quoted.chars().all(|char| " |^~-".contains(char));
+        is_quoted = if is_mark {
+            is_quoted
+        } else {
+            let mut texts = driver.clone().map(|&(_, text)| text);
+            texts.any(|text| text.lines().any(|line| line.trim() == quoted))
+        };
+        (!is_quoted).then_some(line)
+    })
 }
 
 /// Returns true if a line begins with a place in the file: `a.c:3`, `a.c(3` or `File "a.c", line
@@ -97,6 +134,47 @@ fn is_about(line: &str, file: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_and_quoted_lines_of_the_driver_are_left_out() {
+        let java = Language::of_extension("java").expect("a language");
+        let printed = [
+            "InarowDriver.java:45: error: method move cannot be applied to given types;",
+            "                out.println(game.move(numbers[0], numbers[1], numbers[2]));",
+            "                                 ^",
+            "  required: int,int",
+            "TicTacToe.java:3: error: not a statement",
+            "    row + 1;",
+            "        ^",
+        ];
+        let shown: Vec<&str> = without_driver(printed.into_iter(), java).collect();
+        let expected = [
+            "error: method move cannot be applied to given types;",
+            "  required: int,int",
+            "TicTacToe.java:3: error: not a statement",
+            "    row + 1;",
+            "        ^",
+        ];
+        assert_eq!(shown, expected);
+        let rust = Language::of_extension("rs").expect("a language");
+        let printed = [
+            "error[E0308]: mismatched types",
+            "  --> game.rs:11:29",
+            "   |",
+            "11 |         Self(TicTacToe::new(n as _))",
+            "   |              ^^^^^^^^^^^^^^",
+            "note: defined here",
+            "  --> solution.rs:3:12",
+        ];
+        let shown: Vec<&str> = without_driver(printed.into_iter(), rust).collect();
+        let expected = [
+            "error[E0308]: mismatched types",
+            "   |",
+            "note: defined here",
+            "  --> solution.rs:3:12",
+        ];
+        assert_eq!(shown, expected);
+    }
 
     #[test]
     fn lines_with_a_place_in_the_file_are_found() {

@@ -1,6 +1,6 @@
 //! Finds the compilers and interpreters that are installed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -76,6 +76,37 @@ fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
     Ok(installed)
 }
 
+/// Returns the name and version of a compiler, e.g. `"javac 17.0.15"`.
+pub(super) fn version(compiler: &Tool, language: &Language) -> String {
+    static KNOWN: Mutex<BTreeMap<PathBuf, String>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let path = &compiler.program;
+    let printed = known.entry(path.clone()).or_insert_with(|| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        // `python3.11`
+        let name = name.trim_end_matches(|char: char| char.is_ascii_digit() || char == '.');
+        let ran = Command::new(path)
+            .arg(language.version)
+            .stdin(Stdio::null())
+            .output();
+        let printed = ran
+            .map(|ran| [ran.stdout, ran.stderr].concat())
+            .unwrap_or_default();
+        match version_in(&String::from_utf8_lossy(&printed)) {
+            Some(version) => format!("{name} {version}"),
+            None => name.to_owned(),
+        }
+    });
+    printed.clone()
+}
+
+/// Returns the first version in a text: numbers with dots between them.
+fn version_in(text: &str) -> Option<&str> {
+    let words = text.split(|char: char| !(char.is_ascii_digit() || char == '.'));
+    let mut words = words.map(|word| word.trim_matches('.'));
+    words.find(|word| word.contains('.'))
+}
+
 fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
     if is_of_the_system(path) {
         return Ok((path.into(), None));
@@ -139,6 +170,24 @@ fn prefix_of(program: &Path, query: &str) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn versions_are_found_in_what_compilers_print() {
+        for (printed, expected) in [
+            ("Python 3.11.7\n", Some("3.11.7")),
+            ("v20.20.2\n", Some("20.20.2")),
+            ("g++ (Debian 12.2.0-14+deb12u1) 12.2.0", Some("12.2.0")),
+            ("go version go1.19.8 linux/amd64", Some("1.19.8")),
+            (
+                "info: kotlinc-jvm 1.3-SNAPSHOT (JRE 17.0.15+6)",
+                Some("1.3"),
+            ),
+            ("Since JDK 13 ... javac 17.0.15", Some("17.0.15")),
+            ("no version", None),
+        ] {
+            assert_eq!(version_in(printed), expected, "{printed}");
+        }
+    }
 
     #[test]
     fn folders_that_hold_the_home_folder_are_not_shown() {

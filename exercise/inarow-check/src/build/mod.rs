@@ -23,7 +23,7 @@ use crate::languages::Language;
 use crate::sandbox::{Place, Started, Trust};
 use crate::submission::{AuthorFile, Submission};
 use compiler_problem::compiler_problem;
-use find_tool::find_tool;
+use find_tool::{find_tool, version};
 use needed_files::{files_of_package, needed_files};
 use original::Original;
 use sources::Sources;
@@ -67,6 +67,12 @@ impl<'a> Build<'a> {
             files,
             trust,
         })
+    }
+
+    /// Returns the name and version of the compiler.
+    pub(crate) fn compiler(&self) -> Result<String, CheckError> {
+        let compiler = find_tool(self.language, self.language.build, self.trust)?;
+        Ok(version(&compiler, self.language))
     }
 
     /// Builds the program and starts it. The inner error is a problem of the solution.

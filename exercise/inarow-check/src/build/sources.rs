@@ -367,6 +367,23 @@ mod tests {
     }
 
     #[test]
+    fn names_in_commands_and_scripts_are_safe() {
+        for (name, expected) in [
+            ("board.hpp", "board.hpp"),
+            ("-o", "_o"),
+            ("..", "_."),
+            (".x", "_x"),
+            ("a b/c\n$(d)", "a_b_c___d_"),
+            ("zo\u{eb}.py", "zo\u{eb}.py"),
+        ] {
+            assert_eq!(safe(name), expected, "{name}");
+        }
+        let folders = ["..", "a.b"].map(String::from);
+        assert_eq!(folder(&folders), "inarow_author/__/a_b/");
+        assert_eq!(up(&folder(&folders)), "../../../");
+    }
+
+    #[test]
     fn lines_keep_their_numbers() {
         for (extension, solution) in [
             ("java", "package a.b;\n\nclass TicTacToe {}"),

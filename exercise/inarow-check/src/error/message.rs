@@ -41,6 +41,15 @@ impl fmt::Display for CheckError {
                 f,
                 "{name} is written for Python 2, and only Python 3 can be checked: {error}"
             ),
+            Self::NewerLevel {
+                name,
+                language,
+                compiler,
+                message,
+            } => write!(
+                f,
+                "{compiler} rejects {name}, which may be written in a newer {language}: {message}"
+            ),
             Self::NoSolutions { place, found } if found.is_empty() => {
                 write!(f, "no solution found in {place}")
             }

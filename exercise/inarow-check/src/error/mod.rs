@@ -58,6 +58,17 @@ pub enum CheckError {
         /// The error of Python 3.
         error: String,
     },
+    /// The solution may need a newer compiler than the installed one.
+    NewerLevel {
+        /// The solution's file.
+        name: String,
+        /// The language.
+        language: &'static str,
+        /// The name and version of the compiler.
+        compiler: String,
+        /// The compiler's message.
+        message: String,
+    },
     /// A course, or an author of a course, has no solution.
     NoSolutions {
         /// The paths without a solution.
@@ -170,6 +181,7 @@ impl CheckError {
             Self::BadEncoding { .. } => "bad_encoding",
             Self::BadNotebook { .. } => "bad_notebook",
             Self::Python2 { .. } => "python2",
+            Self::NewerLevel { .. } => "newer_level",
             Self::NoSolutions { .. } => "no_solutions",
             Self::SeveralSolutions { .. } => "several_solutions",
             Self::CourseTooLarge { .. } => "class_too_large",

@@ -45,6 +45,8 @@ pub struct Language {
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
+    /// The argument with which the compiler prints its version.
+    pub(crate) version: &'static str,
     /// The arguments, separated by `|`, with which the program prints its folder. They are needed
     /// if the installed program may be a proxy for another program.
     pub(crate) prefix: Option<&'static str>,
@@ -126,6 +128,7 @@ const PLAIN: Language = Language {
     imports_by_path: false,
     build: "",
     run: "",
+    version: "--version",
     prefix: None,
     install: "",
 };
@@ -186,6 +189,7 @@ pub const LANGUAGES: &[Language] = &[
         )],
         build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none InarowDriver.java TicTacToe.java OTHERS",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
+        version: "-version",
         install: "apt-get install default-jdk-headless",
         ..PLAIN
     },
@@ -236,6 +240,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("driver.go", include_str!("drivers/driver.go"))],
         build: "go build -o program driver.go solution.go OTHERS",
         run: "./program",
+        version: "version",
         install: "apt-get install golang-go",
         ..PLAIN
     },
@@ -261,6 +266,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
         build: "kotlinc -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -include-runtime -d program.jar driver.kt solution.kt OTHERS",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m -cp program.jar InarowDriver",
+        version: "-version",
         install: "apt-get install kotlin",
         ..PLAIN
     },

@@ -5,6 +5,8 @@ use std::slice;
 use inarow_exam::{Findings, Problem};
 
 use super::missing_module::missing_module;
+use super::newer_level::newer_level;
+use super::other_exercise::other_exercise;
 use super::python2;
 use crate::error::CheckError;
 use crate::submission::{Submission, class_names};
@@ -16,13 +18,27 @@ const NO_CLASS: &str = "it has no class ";
 ///
 /// # Errors
 ///
-/// [`CheckError::Python2`] and [`CheckError::NoModule`] if the problem is that this system cannot
-/// run the solution.
+/// [`CheckError::Python2`], [`CheckError::NewerLevel`] and [`CheckError::NoModule`] if the problem is that
+/// this system cannot run the solution. `compiler` has the name and version of the compiler.
 pub(crate) fn explain(
     mut findings: Findings,
     submission: &Submission,
+    compiler: Option<&str>,
 ) -> Result<Findings, CheckError> {
+    let refuse = |messages: &[String]| {
+        refuse_python2(submission, messages)?;
+        refuse_newer_level(submission, messages, compiler)
+    };
+    let other = other_exercise(&submission.text).filter(|_| findings.moves == 0);
     match &mut findings.problem {
+        Some(problem @ (Problem::NoSolution { .. } | Problem::Throws { .. }))
+            if other.is_some() =>
+        {
+            *problem = Problem::NoSolution {
+                asks_for: submission.language.asks_for,
+                messages: other.into_iter().map(Into::into).collect(),
+            };
+        }
         Some(Problem::NoSolution { messages, .. }) => {
             let wanted = submission.language.defines;
             if let Some(found) = class_names::description(&submission.text, wanted) {
@@ -30,9 +46,9 @@ pub(crate) fn explain(
                 messages.insert(0, found);
             }
         }
-        Some(Problem::DoesNotCompile { messages }) => refuse_python2(submission, messages)?,
+        Some(Problem::DoesNotCompile { messages }) => refuse(messages)?,
         Some(Problem::Throws { message }) => {
-            refuse_python2(submission, slice::from_ref(message))?;
+            refuse(slice::from_ref(message))?;
             if findings.moves == 0
                 && let Some(module) = missing_module(message)
             {
@@ -45,6 +61,22 @@ pub(crate) fn explain(
         _ => {}
     }
     Ok(findings)
+}
+
+/// Returns an error if one of these messages shows that the solution is newer than the compiler.
+fn refuse_newer_level(
+    submission: &Submission,
+    messages: &[String],
+    compiler: Option<&str>,
+) -> Result<(), CheckError> {
+    newer_level(submission, messages).map_or(Ok(()), |message| {
+        Err(CheckError::NewerLevel {
+            name: submission.name.clone(),
+            language: submission.language.name,
+            compiler: compiler.unwrap_or_default().into(),
+            message: message.trim().into(),
+        })
+    })
 }
 
 /// Returns an error if one of these messages shows that the solution is for Python 2.

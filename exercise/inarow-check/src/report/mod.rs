@@ -3,11 +3,15 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `explain` | explains a problem by the text of the solution, and by messages about it |
+//! | `other_exercise` | solutions of other exercises about the same game |
 //! | `missing_module` | the module that a solution imports and this system does not have |
+//! | `newer_level` | solutions in a newer level of a language than the compiler has |
 //! | `python2` | errors that show that a text is for Python 2 |
 
 mod explain;
 mod missing_module;
+mod newer_level;
+mod other_exercise;
 mod python2;
 
 use std::time::Duration;
@@ -25,6 +29,8 @@ pub(crate) use explain::explain;
 pub struct SolutionReport {
     /// The language of a file.
     pub language: Option<&'static Language>,
+    /// The name and version of the compiler or interpreter of a file, e.g. `"javac 17.0.15"`.
+    pub compiler: Option<String>,
     /// The rights of the solution.
     pub trust: Trust,
     /// The findings of the exam.

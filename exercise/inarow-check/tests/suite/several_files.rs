@@ -1,5 +1,6 @@
 //! Solutions of several files, as their authors hand them in: one folder for each author.
 
+use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -46,6 +47,47 @@ fn solutions_of_several_files_are_right() {
             assert_eq!(result, "right", "{author} {trust:?}");
         }
     }
+}
+
+#[test]
+fn names_and_contents_of_other_files_reach_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let ann = folder.path().join("ann");
+    fs::create_dir(&ann).unwrap();
+    let solution = fs::read_to_string(root().join(HAND_INS).join("python-folders/tictactoe.py"));
+    let solution = solution.unwrap().replace("lib.lines", "lines");
+    let lines = fs::read_to_string(root().join(HAND_INS).join("python-folders/lib/lines.py"));
+    fs::write(ann.join("tictactoe.py"), solution).unwrap();
+    fs::write(ann.join("lines.py"), lines.unwrap()).unwrap();
+    let hostile = "raise SystemExit('no solution imports this file')";
+    for name in [
+        "-rf.py",
+        "a b.py",
+        "$(touch x).py",
+        "a\nb.py",
+        "'; exit; '.py",
+        "*.py",
+        "driver.py",
+        "solution.py",
+        "os.pyc.py",
+        "\u{e4}\u{2028}.py",
+    ] {
+        fs::write(ann.join(name), hostile).unwrap();
+    }
+    // The solution imports this one, by the name of the driver.
+    fs::write(ann.join("driver.py"), "").unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", ann.join("link.py")).unwrap();
+    std::os::unix::fs::symlink("/", ann.join("root")).unwrap();
+    let expected = [("ann".to_owned(), "right".to_owned())];
+    for trust in [Trust::Isolated, Trust::Trusted] {
+        assert_eq!(
+            results(&[folder.path().into()], trust),
+            expected,
+            "{trust:?}"
+        );
+    }
+    // The rest of the machine is unchanged.
+    assert!(!ann.join("x").exists() && !root().join("x").exists());
 }
 
 /// The language of these needs no compiler.

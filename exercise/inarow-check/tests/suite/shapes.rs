@@ -320,6 +320,44 @@ fn columns_of_the_first_line_are_those_of_the_author() {
 }
 
 #[test]
+fn other_exercises_and_newer_levels_are_named() {
+    let without_player = CLASS.replace(", player)", ")").replace("player", "1");
+    let functions = "# TicTacToe\ndef tictactoe(moves):\n    return 'Draw'\n";
+    for (text, number) in [(&*without_player, "746"), (functions, "1275")] {
+        let problem = checked_bytes("a.py", text).problem.unwrap();
+        assert_eq!(problem.code(), "no_solution", "{problem:?}");
+        assert!(problem.messages()[0].contains(number), "{problem:?}");
+    }
+    let newer = format!("raise ImportError(\"cannot import name 'batched'\")\n{CLASS}");
+    assert_eq!(refused("a.py", newer), "newer_level");
+}
+
+#[test]
+#[ignore = "needs compilers: `cargo xtask test` installs them"]
+fn levels_and_numbers_in_other_languages() {
+    let kt = "class TicTacToe(n: Int) { fun move(r: Int, c: Int, p: Int): Int { for (i in 0..<p) {}; return 0 } }";
+    let cs = "namespace A;\npublic class TicTacToe { public TicTacToe(int n) {} public int Move(int r, int c, int p) { return 0; } }";
+    let rs = "pub struct TicTacToe { n: usize }\nimpl TicTacToe { pub fn new(n: usize) -> Self { Self { n } }\n\
+              pub fn make_move(&mut self, row: u8, col: i64, player: u8) -> usize { 0 } }";
+    side_by_side(
+        &[("a.kt", kt), ("a.cs", cs), ("a.rs", rs)],
+        |&(name, text)| {
+            let is_known = match name {
+                "a.rs" => code(&checked_bytes(name, text)) == "wrong_answer",
+                _ => refused(name, text) == "newer_level",
+            };
+            assert!(is_known, "{name}");
+        },
+    );
+    let java = "class TicTacToe { TicTacToe() {} boolean move(int row, int col, int player) { return true; } }";
+    let problem = checked_bytes("a.java", java).problem.unwrap();
+    assert_eq!(problem.code(), "no_solution");
+    let messages = problem.messages().join("\n");
+    assert!(messages.contains("constructor TicTacToe"), "{messages}");
+    assert!(!messages.contains("InarowDriver"), "{messages}");
+}
+
+#[test]
 #[ignore = "needs Ruby: `cargo xtask test` installs it"]
 fn modules_and_demos_in_ruby() {
     let class = "class TicTacToe; def initialize(n); end; def move(r, c, p); 0; end; end\n";

@@ -47,6 +47,21 @@ fn found(ran: &Ran) -> Vec<Value> {
 }
 
 #[test]
+fn name_of_an_author_forges_no_row_of_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let forged = "x | Python   | right  |               | O(1)   |<b>.py";
+    write(&folder, forged, solution("wrong/rows-only.py"));
+    let ran = check(&[], folder.path());
+    let row = ran
+        .stdout
+        .lines()
+        .find(|line| line.contains("Python"))
+        .unwrap();
+    assert_eq!(row.matches('|').count(), 6, "{row}");
+    assert!(row.contains("&#124; right") && !row.contains('<'), "{row}");
+}
+
+#[test]
 fn course_is_a_table_and_a_table_of_mistakes() {
     let folder = course();
     let ran = check(&[], folder.path());
@@ -225,7 +240,7 @@ fn not_judged_authors_have_errors_and_the_status_is_2() {
 #[test]
 fn folder_without_solutions_has_status_2() {
     let folder = tempfile::tempdir().unwrap();
-    write(&folder, "notes.md", "");
+    write(&folder, "README.md", "");
     let ran = check(&[], folder.path());
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
     assert!(ran.stderr.contains("error[no_solutions]: "), "{ran:?}");
