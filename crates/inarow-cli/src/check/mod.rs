@@ -23,6 +23,7 @@ mod report;
 mod resume;
 mod user;
 
+use std::path::Path;
 use std::thread;
 
 use inarow_check::{
@@ -33,7 +34,7 @@ use inarow_check::{
 use inarow_judge::MAX_THREADS;
 
 use crate::exit_status::{ExitStatus, Failure};
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::progress::Progress;
 
 pub(crate) use args::Args;
@@ -74,6 +75,14 @@ pub(crate) fn run(
                 let line = json::not_judged(None, &name, exam.questions().len(), &error);
                 output.line(format_args!("{line}"))?;
             }
+            if let CheckError::NoModule { module, .. } = &error
+                && let Some(file) = args.paths.first()
+                && is_beside(module, file)
+            {
+                output::note(format_args!(
+                    "to check a solution with the author's other files, pass the author's folder"
+                ));
+            }
             return Err(error.into());
         }
     };
@@ -89,6 +98,23 @@ pub(crate) fn run(
         output.write(text.to_string().as_bytes())?;
     }
     Ok(())
+}
+
+/// True if a file or folder with the name of this module lies beside a file. The module's name may have parts,
+/// or be a path.
+fn is_beside(module: &str, file: &Path) -> bool {
+    let name = Path::new(module)
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
+    let name = name.split('.').next().unwrap_or_default();
+    // A file in the current folder has an empty folder.
+    let folder = Path::new(".").join(file.parent().unwrap_or(Path::new("")));
+    let Ok(files) = folder.read_dir() else {
+        return false;
+    };
+    let mut paths = files.flatten().map(|entry| entry.path());
+    paths.any(|path| path.file_stem().is_some_and(|stem| stem == &*name))
 }
 
 /// Returns the number of solutions that are checked at the same time.

@@ -39,6 +39,27 @@ fn unreadable_files_have_status_2_and_a_code() {
 }
 
 #[test]
+fn missing_module_beside_the_file_is_told() {
+    const ADVICE: &str = "pass the author's folder";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tictactoe.py");
+    fs::write(&path, "from board import Board\nclass TicTacToe: pass\n").unwrap();
+    let check = || inarow(&["check", path.to_str().unwrap()]);
+    let ran = check();
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert!(
+        ran.stderr.contains("error[no_module]") && !ran.stderr.contains(ADVICE),
+        "{ran:?}"
+    );
+    fs::write(folder.path().join("board.py"), "").unwrap();
+    let ran = check();
+    assert!(
+        ran.stderr.contains("error[no_module]") && ran.stderr.contains(ADVICE),
+        "{ran:?}"
+    );
+}
+
+#[test]
 fn files_that_are_no_solution_are_named() {
     let folder = tempfile::tempdir().unwrap();
     for (name, bytes, message) in [
