@@ -5,9 +5,8 @@ use std::slice;
 use inarow_exam::{Findings, Problem};
 
 use super::missing_module::missing_module;
-use super::newer_level::newer_level;
 use super::other_exercise::other_exercise;
-use super::python2;
+use super::other_level::{newer_level, python2};
 use crate::error::CheckError;
 use crate::submission::{Submission, class_names};
 
@@ -81,7 +80,7 @@ fn refuse_newer_level(
 
 /// Returns an error if one of these messages shows that the solution is for Python 2.
 fn refuse_python2(submission: &Submission, messages: &[String]) -> Result<(), CheckError> {
-    let error = python2::error(messages).filter(|_| submission.language.extension == "py");
+    let error = python2(messages).filter(|_| submission.language.extension == "py");
     error.map_or(Ok(()), |error| {
         Err(CheckError::Python2 {
             name: submission.name.clone(),

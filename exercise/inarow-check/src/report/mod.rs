@@ -5,14 +5,12 @@
 //! | `explain` | explains a problem by the text of the solution, and by messages about it |
 //! | `other_exercise` | solutions of other exercises about the same game |
 //! | `missing_module` | the module that a solution imports and this system does not have |
-//! | `newer_level` | solutions in a newer level of a language than the compiler has |
-//! | `python2` | errors that show that a text is for Python 2 |
+//! | `other_level`, `other_levels.txt` | solutions in another level of a language than the compiler has |
 
 mod explain;
 mod missing_module;
-mod newer_level;
 mod other_exercise;
-mod python2;
+mod other_level;
 
 use std::time::Duration;
 
