@@ -15,3 +15,4 @@ mod mistakes;
 mod promise;
 mod shapes;
 mod side_by_side;
+mod standard_streams;
