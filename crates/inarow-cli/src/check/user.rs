@@ -9,6 +9,7 @@ use inarow_check::{CheckError, Trust, User};
 use walkdir::WalkDir;
 
 use super::args::Args;
+use crate::output::note;
 
 /// Returns the rights of the files. Nothing runs before that.
 ///
@@ -30,6 +31,12 @@ pub(super) fn trust(args: &Args) -> Result<Trust, CheckError> {
     gathered.map_err(|(path, error)| CheckError::CannotRead { path, error })?;
     let mut places = places.iter();
     places.try_for_each(|place| user.check_cannot_write(place))?;
+    if let Some(processes) = user.end_left_behind()? {
+        note(format_args!(
+            "note: an earlier check was killed; its folder is removed, and its processes are ended \
+             ({processes} of user {name})"
+        ));
+    }
     Ok(Trust::User(user))
 }
 

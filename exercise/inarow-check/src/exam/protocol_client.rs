@@ -304,8 +304,13 @@ impl<'a> ProtocolClient<'a> {
                 messages: vec![missing.into()],
             });
         }
-        let message = line.strip_prefix("! ")?.to_owned();
-        Some(Problem::Throws { message })
+        // The reason may be empty.
+        let message = line
+            .strip_prefix("! ")
+            .or_else(|| line.strip_prefix("!").filter(|it| it.is_empty()))?;
+        Some(Problem::Throws {
+            message: message.to_owned(),
+        })
     }
 }
 

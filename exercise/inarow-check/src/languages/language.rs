@@ -106,6 +106,13 @@ const JAVASCRIPT: &[(&str, &str)] = &[
     ("package.json", "{\"type\": \"commonjs\"}\n"),
 ];
 
+/// The compiler has no types of Node.
+const TYPESCRIPT: &[(&str, &str)] = &[
+    JAVASCRIPT[0],
+    JAVASCRIPT[1],
+    ("node.d.ts", include_str!("drivers/node.d.ts")),
+];
+
 /// The `package.json` of a solution with `import` or `export`.
 pub(crate) const MODULE_PACKAGE: &str = "{\"type\": \"module\"}\n";
 
@@ -168,10 +175,10 @@ pub const LANGUAGES: &[Language] = &[
         extension: "ts",
         asks_for: "a class with `constructor(n: number)` and `move(row: number, col: number, player: number): number`",
         solution: "solution.ts",
-        closing: "\n;declare var module: any; module.exports = TicTacToe; export {};\n",
-        driver: JAVASCRIPT,
+        closing: "\n;module.exports = TicTacToe; export {};\n",
+        driver: TYPESCRIPT,
         imports_by_path: true,
-        build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
+        build: "tsc --target es2020 --lib esnext,dom --module commonjs --esModuleInterop --inlineSourceMap node.d.ts solution.ts",
         run: "node|nodejs --enable-source-maps driver.cjs",
         install: "apt-get install nodejs node-typescript",
         ..PLAIN

@@ -10,7 +10,7 @@ use super::build_and_run::{Failure, Started, build_and_run};
 use super::isolating_command::isolating_command;
 use super::processes::{Containment, Process, ProcessList};
 use super::rights::{Filter, User};
-use super::tool::{Tool, toolchains};
+use super::tool::{Protocol, Tool, toolchains};
 use crate::error::{CheckError, Missing};
 use crate::limits;
 
@@ -24,12 +24,15 @@ pub(super) fn start(
     tools: [Tool; 2],
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
     let toolchains = toolchains(&tools);
-    build_and_run(tools, move |tool| run(tool, &toolchains, folder, user))
+    build_and_run(tools, move |tool, protocol| {
+        run(tool, protocol, &toolchains, folder, user)
+    })
 }
 
 /// Starts a tool in the folder. It sees the folders of all toolchains.
 fn run(
     tool: &Tool,
+    protocol: Protocol,
     toolchains: &[PathBuf],
     folder: &Path,
     user: User,
@@ -44,7 +47,15 @@ fn run(
         .current_dir(folder)
         .env("uid", uid)
         .env("gid", gid)
-        .env("folder", folder);
+        .env("folder", folder)
+        .env(
+            "closed",
+            if protocol == Protocol::None {
+                "3>&- 4<&-"
+            } else {
+                ""
+            },
+        );
     let mut process = Process::start(command, Containment::User(user, filter))?;
     process.write("start\n".into());
     if process.line(limits::ISOLATION).as_deref() != Ok("started") {

@@ -1,7 +1,7 @@
 //! Builds a program in a folder, and runs it there.
 
 use super::processes::Process;
-use super::tool::Tool;
+use super::tool::{Protocol, Tool};
 use crate::error::CheckError;
 use crate::limits;
 
@@ -31,18 +31,17 @@ pub(crate) enum Failure {
 /// failure.
 pub(super) fn build_and_run<'a>(
     [compiler, program]: [Tool; 2],
-    run: impl Fn(&Tool) -> Result<Process, CheckError> + 'a,
+    run: impl Fn(&Tool, Protocol) -> Result<Process, CheckError> + 'a,
 ) -> Result<Result<Started<'a>, Failure>, CheckError> {
-    let mut building = run(&compiler)?;
-    building.close_input();
+    let mut building = run(&compiler, Protocol::None)?;
     let ended = building.wait(limits::BUILD);
     let failure = match ended {
         _ if building.exceeded_memory() => Failure::TooMuchMemory,
         Some(status) if status.success() => {
             // Nothing that the compiler has left runs beside the program.
             drop(building);
-            let process = run(&program)?;
-            return Ok(Ok((process, Rerun::Start(Box::new(move || run(&program))))));
+            let start = move || run(&program, Protocol::OwnDescriptors);
+            return Ok(Ok((start()?, Rerun::Start(Box::new(start)))));
         }
         Some(_) => Failure::Rejected(building.printed().head),
         None => Failure::Late,

@@ -1,10 +1,10 @@
-# Moves into the root folder on /sys, reads a solution's files from standard input, builds the
-# program, and runs it without any right. This shell is the first process of its namespaces, which
-# end with it.
+# Moves into the root folder on /sys, reads a secret and a solution's files from standard input,
+# builds the program, and runs it without any right. This shell is the first process of its
+# namespaces, which end with it.
 #
 # It writes to descriptor 3: `isolated` and its number outside, then `built` or `refused`. After
-# `built` the descriptor belongs to the program. At the end of the program, `ended` and its exit
-# status follow.
+# `built` the program answers on this descriptor, and reads this input from descriptor 4. At the end
+# of the program, `ended`, the secret and the exit status follow.
 
 set -eu
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
@@ -29,8 +29,10 @@ cd /private
 echo "isolated $first" >&3
 
 # The shell's message about a program that dies is not part of the program's output.
-exec 4>&2 2>/dev/null
+exec 5>&2 2>/dev/null
 
+# A program that does not know this text can forge no line to or from this shell.
+read -r secret
 # Each file is a line with length and name, and then its bytes. An empty line follows the last file.
 while read -r length name && [ -n "$name" ]; do
     case $name in */*) mkdir -p "${name%/*}" ;; esac
@@ -48,8 +50,8 @@ confined() {
 # Blanks separate the words of both commands.
 set -f
 # shellcheck disable=SC2086
-if ! confined "$compiler" $building </dev/null >.messages 2>&1 3>&- 4>&-; then
-    head -c 16384 .messages >&4
+if ! confined "$compiler" $building </dev/null >.messages 2>&1 3>&- 5>&-; then
+    head -c 16384 .messages >&5
     echo refused >&3
     exit 1
 fi
@@ -58,14 +60,14 @@ rm -f .messages
 kill -KILL -1 || true
 echo built >&3
 
-# `run` on the input runs the program again after its end. Before `run`, there may be lines that the
-# program did not read.
+# `run` and the secret on the input run the program again after its end. Before them, there may be
+# lines that the program did not read.
 while :; do
     status=0
     # shellcheck disable=SC2086
-    confined "$program" $running 1>&4 2>&4 4>&- || status=$?
+    confined "$program" $running 4<&0 </dev/null 1>&5 2>&5 5>&- || status=$?
     kill -KILL -1 || true
-    echo "ended $status" >&3
-    while read -r line && [ "$line" != run ]; do :; done
-    [ "$line" = run ] || exit "$status"
+    echo "ended $secret $status" >&3
+    while read -r line && [ "$line" != "run $secret" ]; do :; done
+    [ "$line" = "run $secret" ] || exit "$status"
 done

@@ -70,6 +70,7 @@ fn start_on(
         return Err(missing.into());
     };
     process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
+    process.write_secret();
     for (name, text) in files {
         process.write(format!("{} {name}\n{text}", text.len()));
     }

@@ -9,24 +9,18 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 use super::find_program::find_program;
+use super::tool::Protocol;
 use crate::limits;
 
-/// The source of a program's answers.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Answers {
-    /// Descriptor 3. Standard output counts as printed, like standard error.
-    Descriptor3,
-    /// Standard output.
-    Output,
-}
-
 /// Returns a command with these words. Its first process leads a process group.
-pub(super) fn limited_command(words: &[OsString], answers: Answers) -> Command {
+pub(super) fn limited_command(words: &[OsString], protocol: Protocol) -> Command {
     let limits = shell_limits();
-    let (session, redirection) = match answers {
-        // A new session has no terminal.
-        Answers::Descriptor3 => (find_program("setsid".as_ref()), "exec 3>&1 1>&2; "),
-        Answers::Output => (None, ""),
+    // A new session has no terminal.
+    let session = || find_program("setsid".as_ref());
+    let (session, redirection) = match protocol {
+        Protocol::None => (session(), "exec </dev/null 1>&2; "),
+        Protocol::OwnDescriptors => (session(), "exec 4<&0 3>&1 </dev/null 1>&2; "),
+        Protocol::Standard => (None, ""),
     };
     let mut command = Command::new(session.as_deref().unwrap_or("sh".as_ref()));
     if session.is_some() {

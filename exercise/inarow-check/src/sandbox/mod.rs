@@ -14,6 +14,7 @@
 //! | `isolating_command`, `limited_command` | the start of a script of isolation; of a trusted program |
 //! | `tool`, `find_program` | a program to run; programs in the folders of `PATH` |
 //! | `private_folder`, `remove_folder` | a folder without namespaces; the removal of its contents |
+//! | `left_behind` | the folders and processes of a user that killed checks have left |
 //! | `processes/` | a running program: its processes, their memory and their end |
 //! | `rights/` | system calls, files and users |
 //! | `signals`, `threads` | the end of all checks on a signal; the start of a thread |
@@ -24,6 +25,7 @@ mod build_and_run;
 mod find_program;
 mod isolated;
 mod isolating_command;
+mod left_behind;
 mod limited_command;
 mod place;
 mod private_folder;

@@ -37,9 +37,12 @@ impl Place {
         Ok(match trust {
             Trust::Isolated => Self::Namespaces,
             Trust::User(user) => {
-                let lock = user.lock(is_ending)?;
+                let mut lock = user.lock(is_ending)?;
+                let folder = folder_of(Some(user))?;
+                let watched = user.watch(&mut lock, folder.path());
+                watched.map_err(|error| CheckError::CannotStart { error })?;
                 Self::OfUser {
-                    folder: folder_of(Some(user))?,
+                    folder,
                     user,
                     _lock: lock,
                 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::left_behind;
 use super::processes::{create_folder, remove_created_folder};
 use super::rights::User;
 
@@ -19,7 +20,8 @@ impl PrivateFolder {
     /// Creates a folder with files of these names and texts, for another user if one is given.
     pub(super) fn with(files: &[(String, String)], user: Option<User>) -> io::Result<Self> {
         let path = create_folder(|| {
-            let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
+            let mark = user.map_or(Ok("inarow-check-".into()), left_behind::mark)?;
+            let folder = tempfile::Builder::new().prefix(&mark).tempdir()?;
             let path = folder.path().canonicalize()?;
             let _ = folder.keep();
             Ok(path)

@@ -35,6 +35,17 @@ pub(super) fn processor_time(processes: &[PathBuf]) -> Duration {
     Duration::from_millis(ticks.saturating_mul(1000) / clock_ticks_per_second().max(1))
 }
 
+/// Returns the time at which a process has started, in ticks since the start of the system. Returns
+/// `None` if there is no such process, or if it has ended.
+pub(super) fn start_time(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, after_name) = status.rsplit_once(')')?;
+    let mut values = after_name.split_whitespace();
+    let has_ended = matches!(values.next()?, "Z" | "X");
+    let start = values.nth(18)?.parse().ok()?;
+    (!has_ended).then_some(start)
+}
+
 /// Returns the longest time that a thread of these processes has waited for a processor.
 pub(super) fn processor_wait(processes: &[PathBuf]) -> Duration {
     let threads = processes

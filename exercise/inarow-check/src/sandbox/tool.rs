@@ -1,4 +1,4 @@
-//! A program that the sandbox runs.
+//! A program that the sandbox runs, and its descriptors.
 
 use std::path::PathBuf;
 
@@ -11,6 +11,18 @@ pub(crate) struct Tool {
     /// The folder that an isolated program must see to run the tool. `None` if it is a folder of the
     /// system.
     pub(crate) folder: Option<PathBuf>,
+}
+
+/// The descriptors of a program for the line protocol. Text on its other descriptors counts as
+/// printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Protocol {
+    /// None: a compiler. Its standard input is empty.
+    None,
+    /// Commands come on 4 and answers go to 3. Standard input is empty.
+    OwnDescriptors,
+    /// Standard input and standard output.
+    Standard,
 }
 
 /// Returns the folders that a program must see to run these tools.

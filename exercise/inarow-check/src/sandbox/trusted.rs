@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::build_and_run::{Failure, Started, build_and_run};
-use super::limited_command::{Answers, limited_command};
+use super::limited_command::limited_command;
 use super::processes::{Containment, Process};
-use super::tool::Tool;
+use super::tool::{Protocol, Tool};
 use crate::error::CheckError;
 
 /// Builds a program in a folder that has its files, and starts it there. It leaves nothing outside
@@ -15,11 +15,11 @@ pub(super) fn start(
     folder: &Path,
     tools: [Tool; 2],
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
-    build_and_run(tools, move |tool| {
+    build_and_run(tools, move |tool, protocol| {
         let program = [tool.program.clone().into_os_string()];
         let arguments = tool.arguments.split_ascii_whitespace().map(OsString::from);
         let words: Vec<OsString> = program.into_iter().chain(arguments).collect();
-        let mut command = limited_command(&words, Answers::Descriptor3);
+        let mut command = limited_command(&words, protocol);
         let caches = [("TMPDIR", "."), ("GOCACHE", "go-cache")];
         let caches = caches.map(|(name, inner)| (name, folder.join(inner)));
         command.current_dir(folder).envs(caches);
@@ -27,8 +27,8 @@ pub(super) fn start(
     })
 }
 
-/// Starts a command with these words in the current folder. Its answers are its standard output.
+/// Starts a command with these words in the current folder. It answers on its standard output.
 pub(crate) fn start_command(words: &[OsString]) -> Result<Process, CheckError> {
-    let command = limited_command(words, Answers::Output);
+    let command = limited_command(words, Protocol::Standard);
     Process::start(command, Containment::Mark)
 }

@@ -64,6 +64,11 @@ const KNOWN: &[(&str, &str, &str)] = &[
         "not implemented",
     ),
     ("it says that it is built and ready", "breaks_protocol", ""),
+    ("it closes its output", "dies", ""),
+    ("it closes its commands", "throws", "Bad file"),
+    ("it reads its commands", "hangs", "in 3 s"),
+    ("it writes commands", "breaks_protocol", ""),
+    ("it ends in the middle of a line", "dies", "exit status: 0"),
     ("it ends its group", "dies", "SIGKILL"),
 ];
 

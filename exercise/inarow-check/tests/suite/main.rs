@@ -16,3 +16,4 @@ mod promise;
 mod several_files;
 mod shapes;
 mod side_by_side;
+mod standard_streams;

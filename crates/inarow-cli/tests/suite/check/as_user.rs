@@ -4,6 +4,8 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -154,7 +156,7 @@ fn folder_of_the_user_is_refused() {
 /// Tries to write into the file of the grade in each way that has a name.
 const FORGES: &str = "
 import os
-for path in ['@GRADE@', f'/proc/{os.getppid()}/fd/1'] + [f'/dev/fd/{number}' for number in range(4, 9)]:
+for path in ['@GRADE@', f'/proc/{os.getppid()}/fd/1'] + [f'/dev/fd/{number}' for number in range(5, 9)]:
     try: open(path, 'a').write('PWNED')
     except OSError as error: print(path, error)
 class TicTacToe:
@@ -207,6 +209,84 @@ fn user_with_other_programs_is_refused_and_keeps_them() {
     assert_eq!(other.try_wait().unwrap(), None, "{ran:?}");
     drop(other.stdin.take());
     assert!(other.wait().unwrap().success());
+}
+
+/// Leaves its session in three processes, and does not end.
+const LEAVES: &str = "
+import os, time
+class TicTacToe:
+    def __init__(self, n): pass
+    def move(self, row, col, player):
+        for _ in range(3):
+            if os.fork() == 0: os.setsid(); time.sleep(1000)
+        time.sleep(1000)
+";
+
+/// Returns the numbers of the processes whose status has this line and that have not ended.
+fn processes_with(line: &str) -> Vec<String> {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let numbers = processes.filter_map(|process| {
+        let status = fs::read_to_string(process.path().join("status")).ok()?;
+        let is_alive = !status.contains("State:\tZ");
+        let found = is_alive && status.lines().any(|it| it.starts_with(line));
+        found.then(|| process.file_name().to_str().unwrap().to_owned())
+    });
+    numbers.collect()
+}
+
+/// Waits until a condition holds.
+fn wait_until(what: &str, holds: impl Fn() -> bool) {
+    let started = Instant::now();
+    while !holds() {
+        assert!(started.elapsed() < Duration::from_secs(60), "{what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn solution_ends_with_its_killed_check_or_before_the_next() {
+    if !is_root() {
+        return;
+    }
+    // No other test needs this user.
+    let user = "uucp";
+    let of_user = format!("Uid:\t{}\t", shell(&format!("id -u {user}")).stdout.trim());
+    for kills_its_watch in [false, true] {
+        let (folder, temporary) = (course(), tempfile::tempdir().unwrap());
+        fs::set_permissions(temporary.path(), Permissions::from_mode(0o755)).unwrap();
+        let file = folder.path().join("leaves.py");
+        fs::write(&file, LEAVES).unwrap();
+        let check = |file: &Path| {
+            let mut command = Command::new(INAROW);
+            command.args(["check", "--as", user]).arg(file);
+            command.env("TMPDIR", temporary.path());
+            command.stderr(Stdio::piped()).stdout(Stdio::piped());
+            command.spawn().unwrap()
+        };
+        let mut killed = check(&file);
+        wait_until("it starts", || processes_with(&of_user).len() == 4);
+        if kills_its_watch {
+            let shells = processes_with(&format!("PPid:\t{}", killed.id()));
+            let root = processes_with("Uid:\t0\t");
+            let watch: Vec<_> = shells.iter().filter(|it| root.contains(it)).collect();
+            assert_eq!(watch.len(), 1, "{shells:?}");
+            shell(&format!("kill -KILL {}", watch[0]));
+        }
+        killed.kill().unwrap();
+        killed.wait().unwrap();
+        let left = || fs::read_dir(temporary.path()).unwrap().count();
+        if !kills_its_watch {
+            wait_until("it ends", || {
+                processes_with(&of_user).is_empty() && left() == 0
+            });
+        }
+        let next = check(&folder.path().join("ann.py")).wait_with_output();
+        let next: Ran = next.unwrap().into();
+        assert_eq!(next.status, Some(0), "{next:?}");
+        let note = "note: an earlier check was killed; its folder is removed";
+        assert_eq!(next.stderr.starts_with(note), kills_its_watch, "{next:?}");
+        assert!(processes_with(&of_user).is_empty() && left() == 0);
+    }
 }
 
 /// Returns the rows of a course.

@@ -1,13 +1,14 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty. The last answer may be `!` and an error.
 
 import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
@@ -25,13 +26,21 @@ class InarowDriver {
         try {
             play(out);
         } catch (Throwable error) {
-            out.println("! " + why(error));
+            say(out, "! " + why(error));
+        }
+    }
+
+    // Writes an answer. Without a reader of the answers, the driver ends.
+    static void say(PrintStream out, Object answer) {
+        out.println(answer);
+        if (out.checkError()) {
+            System.exit(1);
         }
     }
 
     static void play(PrintStream out) throws Exception {
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
-        out.println("ready");
+        BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream("/dev/fd/4")));
+        say(out, "ready");
         TicTacToe game = null;
         for (String line; (line = in.readLine()) != null; ) {
             String[] words = line.split(" ");
@@ -42,9 +51,9 @@ class InarowDriver {
             if (words[0].equals("new")) {
                 game = new TicTacToe(numbers[0]);
             } else if (words[0].equals("move")) {
-                out.println(game.move(numbers[0], numbers[1], numbers[2]));
+                say(out, game.move(numbers[0], numbers[1], numbers[2]));
             } else {
-                out.println(nanoseconds(numbers));
+                say(out, nanoseconds(numbers));
             }
         }
     }

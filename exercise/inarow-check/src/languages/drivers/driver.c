@@ -1,10 +1,11 @@
-// Plays the commands of standard input, one per line, on the TicTacToe of solution.c.
+// Plays the commands of descriptor 4, one per line, on the TicTacToe of solution.c.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
 // `move 0 0 1` answers with the result of `ticTacToeMove`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 games of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty.
 
 #define _GNU_SOURCE
 #include <assert.h>
@@ -69,14 +70,21 @@ static long long inarow_nanoseconds(const int *numbers, const int *end) {
     return taken;
 }
 
+// Writes an answer. Without a reader of the answers, the driver ends.
+static void inarow_say(FILE *out, const char *format, long long answer) {
+    fprintf(out, format, answer);
+    if (fflush(out) != 0) {
+        exit(1);
+    }
+}
+
 int main(void) {
-    FILE *const out = fdopen(3, "w");
-    fprintf(out, "ready\n");
-    fflush(out);
+    FILE *const in = fdopen(4, "r"), *const out = fdopen(3, "w");
+    inarow_say(out, "ready\n", 0);
     char *line = NULL;
     size_t size = 0;
     InarowGame game = NULL;
-    for (ssize_t length; (length = getline(&line, &size, stdin)) > 0;) {
+    for (ssize_t length; (length = getline(&line, &size, in)) > 0;) {
         // A word and a number have at least two characters with the blank before.
         int *const numbers = calloc(length, sizeof *numbers), *end = numbers;
         const char *const word = strtok(line, " \n");
@@ -89,11 +97,10 @@ int main(void) {
             }
             game = inarow_create(numbers[0]);
         } else if (strcmp(word, "move") == 0) {
-            fprintf(out, "%d\n", inarow_move(game, numbers[0], numbers[1], numbers[2]));
+            inarow_say(out, "%lld\n", inarow_move(game, numbers[0], numbers[1], numbers[2]));
         } else {
-            fprintf(out, "%lld\n", inarow_nanoseconds(numbers, end));
+            inarow_say(out, "%lld\n", inarow_nanoseconds(numbers, end));
         }
         free(numbers);
-        fflush(out);
     }
 }

@@ -1,11 +1,11 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe of solution.js.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.js.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error, or `?` and a missing part.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty. The last answer may be `!` and an error, or `?` and a missing part.
 "use strict";
 
 const fs = require("fs");
@@ -14,7 +14,7 @@ const util = require("util");
 function* lines() {
   const part = Buffer.alloc(65536);
   let rest = Buffer.alloc(0);
-  for (let size; (size = fs.readSync(0, part)) > 0; ) {
+  for (let size; (size = fs.readSync(4, part)) > 0; ) {
     rest = Buffer.concat([rest, part.subarray(0, size)]);
     for (let end; (end = rest.indexOf(10)) >= 0; rest = rest.subarray(end + 1)) {
       yield rest.toString("utf8", 0, end);
@@ -52,22 +52,36 @@ function named() {
   }
 }
 
-// Loads the solution and returns its class. A demo after the class may fail or end the process.
+// The reason for a missing class.
+let missing = "it has no class TicTacToe";
+
+// Loads the solution and returns its class. A demo after the class may fail, end the process, or
+// wait for input that does not come.
 async function load() {
   const { exit } = process;
   process.exit = (code) => {
+    missing = "it ends the process before the class TicTacToe";
     throw new Error(`process.exit(${code ?? ""})`);
   };
   let exported, failure;
+  const fail = (error) => {
+    failure = failure ?? error;
+  };
+  process.on("uncaughtException", fail);
+  const idle = new Promise((resolve) => process.once("beforeExit", resolve));
+  const stopped = idle.then(() => {
+    missing = "it waits for input before the class TicTacToe";
+  });
   try {
-    exported = await import("./solution.js");
+    exported = await Promise.race([import("./solution.js"), stopped]);
   } catch (error) {
-    failure = error;
+    fail(error);
   }
+  process.off("uncaughtException", fail);
   process.exit = exit;
   const found = [named(), exported?.TicTacToe, exported?.default?.TicTacToe, exported?.default];
   const TicTacToe = found.find((it) => typeof it === "function");
-  if (TicTacToe === undefined && failure !== undefined) {
+  if (TicTacToe === undefined && failure !== undefined && !missing.includes("before")) {
     throw failure;
   }
   return TicTacToe;
@@ -76,7 +90,7 @@ async function load() {
 async function play(say) {
   const TicTacToe = await load();
   if (TicTacToe === undefined) {
-    return say("? it has no class TicTacToe");
+    return say("? " + missing);
   }
   say("ready");
   let game;

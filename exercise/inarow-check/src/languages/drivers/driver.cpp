@@ -1,11 +1,11 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe of solution.cpp.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.cpp.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty. The last answer may be `!` and an error.
 
 #include <algorithm>
 #include <array>
@@ -91,11 +91,20 @@ long long nanoseconds(std::istream& words) {
     return processor_time() - begun;
 }
 
-void play(std::FILE* out) {
-    std::fprintf(out, "ready\n");
-    std::fflush(out);
+// Writes an answer. Without a reader of the answers, the driver ends.
+void say(std::FILE* out, const char* mark, const char* text) {
+    std::fprintf(out, "%s%.200s\n", mark, text);
+    if (std::fflush(out) != 0) {
+        std::exit(1);
+    }
+}
+
+void play(std::FILE* in, std::FILE* out) {
+    say(out, "", "ready");
     std::unique_ptr<TicTacToe> game;
-    for (std::string line; std::getline(std::cin, line);) {
+    char* line = nullptr;
+    std::size_t size = 0;
+    while (::getline(&line, &size, in) > 0) {
         std::istringstream words(line);
         std::string word;
         words >> word;
@@ -109,11 +118,10 @@ void play(std::FILE* out) {
             int row, col, player;
             words >> row >> col >> player;
             const int answer = game->move(row, col, player);
-            std::fprintf(out, "%d\n", answer);
+            say(out, "", std::to_string(answer).c_str());
         } else {
-            std::fprintf(out, "%lld\n", nanoseconds(words));
+            say(out, "", std::to_string(nanoseconds(words)).c_str());
         }
-        std::fflush(out);
     }
 }
 
@@ -122,11 +130,10 @@ void play(std::FILE* out) {
 int main() {
     std::FILE* out = fdopen(3, "w");
     try {
-        inarow_driver::play(out);
+        inarow_driver::play(fdopen(4, "r"), out);
     } catch (const std::exception& error) {
-        std::fprintf(out, "! %.200s\n", error.what());
+        inarow_driver::say(out, "! ", error.what());
     } catch (...) {
-        std::fprintf(out, "! something that is not a std::exception\n");
+        inarow_driver::say(out, "! ", "something that is not a std::exception");
     }
-    std::fclose(out);
 }

@@ -1,11 +1,11 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe of solution.cs.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.cs.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `Move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty. The last answer may be `!` and an error.
 
 using System;
 using System.IO;
@@ -29,9 +29,12 @@ static class InarowDriver {
     }
 
     static void Play(TextWriter output) {
+        // With a larger buffer, Mono waits for more commands than there are.
+        var commands = new FileStream("/dev/fd/4", FileMode.Open, FileAccess.Read, FileShare.ReadWrite, 1);
+        var input = new StreamReader(commands);
         output.WriteLine("ready");
         TicTacToe game = null;
-        for (string line; (line = Console.In.ReadLine()) != null; ) {
+        for (string line; (line = input.ReadLine()) != null; ) {
             string[] words = line.Split(' ');
             int[] numbers = words.Skip(1).Select(int.Parse).ToArray();
             if (words[0] == "new") {

@@ -1,10 +1,11 @@
-// Plays the commands of standard input, one per line, on the TicTacToe of solution.go.
+// Plays the commands of descriptor 4, one per line, on the TicTacToe of solution.go.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
 // `move 0 0 1` answers with the result of `Move`, and `time 5 1 3 0 0 1 1 1 2 ...`
 // plays the moves on 5 games of side 3 and answers with the nanoseconds of a processor
-// for all moves except the first 1. Answers go to descriptor 3, apart from the output
-// of the solution. The last answer may be `!` and an error.
+// for all moves except the first 1. Answers go to descriptor 3. The other descriptors
+// belong to the solution, and its standard input is empty. The last answer may be `!`
+// and an error.
 
 package main
 
@@ -28,11 +29,11 @@ func main() {
 	defer func() {
 		if reason := recover(); reason != nil {
 			text := strings.Join(strings.Fields(inarowText(reason)), " ")
-			fmt.Fprintf(out, "! panic: %s%s\n", text, inarowPlace())
+			inarowSay(out, "! panic: "+text+inarowPlace())
 		}
 	}()
-	fmt.Fprintln(out, "ready")
-	lines := bufio.NewReader(os.Stdin)
+	inarowSay(out, "ready")
+	lines := bufio.NewReader(os.NewFile(4, "commands"))
 	var game *TicTacToe
 	for {
 		line, err := lines.ReadString('\n')
@@ -48,10 +49,17 @@ func main() {
 		case "new":
 			game = inarowNew(numbers[0])
 		case "move":
-			fmt.Fprintln(out, game.Move(numbers[0], numbers[1], numbers[2]))
+			inarowSay(out, game.Move(numbers[0], numbers[1], numbers[2]))
 		default:
-			fmt.Fprintln(out, inarowNanoseconds(numbers[0], numbers[1], numbers[2], numbers[3:]))
+			inarowSay(out, inarowNanoseconds(numbers[0], numbers[1], numbers[2], numbers[3:]))
 		}
+	}
+}
+
+// Writes an answer. Without a reader of the answers, the driver ends.
+func inarowSay(out *os.File, answer interface{}) {
+	if _, err := fmt.Fprintln(out, answer); err != nil {
+		os.Exit(1)
 	}
 }
 

@@ -1,15 +1,17 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe of solution.kt.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.kt.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty. The last answer may be `!` and an error.
 
+import java.io.File
 import java.io.FileOutputStream
 import java.io.PrintStream
 import java.lang.management.ManagementFactory
+import kotlin.system.exitProcess
 
 object InarowDriver {
     // Characters of an error.
@@ -23,20 +25,28 @@ object InarowDriver {
         try {
             play(out)
         } catch (error: Throwable) {
-            out.println("! " + why(error))
+            say(out, "! " + why(error))
+        }
+    }
+
+    // Writes an answer. Without a reader of the answers, the driver ends.
+    private fun say(out: PrintStream, answer: Any?) {
+        out.println(answer)
+        if (out.checkError()) {
+            exitProcess(1)
         }
     }
 
     private fun play(out: PrintStream) {
-        out.println("ready")
+        say(out, "ready")
         var game: TicTacToe? = null
-        for (line in generateSequence(::readLine)) {
+        for (line in File("/dev/fd/4").bufferedReader().lineSequence()) {
             val words = line.split(" ")
             val numbers = words.drop(1).map { it.toInt() }.toIntArray()
             when (words[0]) {
                 "new" -> game = TicTacToe(numbers[0])
-                "move" -> out.println(game!!.move(numbers[0], numbers[1], numbers[2]))
-                else -> out.println(nanoseconds(numbers))
+                "move" -> say(out, game!!.move(numbers[0], numbers[1], numbers[2]))
+                else -> say(out, nanoseconds(numbers))
             }
         }
     }

@@ -1,17 +1,19 @@
-"""Plays the commands of standard input, one per line, on the class TicTacToe of solution.py.
+"""Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.py.
 
 The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 object, `move 0 0 1` answers with the result of `move`, and
 `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 the nanoseconds of a processor for all moves except the first 1. Answers go to
-descriptor 3, apart from the output of the solution. The last answer may be `!` and
-an error, or `?` and a missing part. With the argument `compile`, the driver only
-checks the syntax.
+descriptor 3. The other descriptors belong to the solution, and its standard input is
+empty. The last answer may be `!` and an error, or `?` and a missing part. With the
+argument `compile`, the driver only checks the syntax.
 """
 
+import io
 import os
 import reprlib
 import sys
+import threading
 import time
 import traceback
 import types
@@ -36,6 +38,12 @@ from collections import *
 # The first error outside of the class.
 failure = None
 
+# The solution as a module.
+module = types.ModuleType("solution")
+
+# Attempts to read standard input. A loop that catches all errors reads again and again.
+MAX_READS = 20
+
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
 PARTS = [(1, SOLUTION)]
 
@@ -58,23 +66,66 @@ def compile_class():
         sys.exit("".join(traceback.format_exception_only(type(error), error)))
 
 
-def solution():
+class EmptyInput(io.RawIOBase):
+    """The standard input of the solution. After MAX_READS reads, the reader never goes on."""
+
+    name = "<stdin>"
+    reads = 0
+    is_loading = True
+
+    def fileno(self):
+        return 0
+
+    def readable(self):
+        return True
+
+    def readinto(self, buffer):
+        EmptyInput.reads += 1
+        is_last = self.reads > MAX_READS
+        if is_last and threading.current_thread() is not threading.main_thread():
+            threading.Event().wait()
+        if is_last and self.is_loading:
+            # No error may end the loop, so the games are played inside of this read.
+            play_and_report()
+            os._exit(0)
+        return 0
+
+
+def empty_input():
+    return io.TextIOWrapper(io.BufferedReader(EmptyInput()))
+
+
+def load():
+    """Runs the solution. A demo or a test after the class may fail or end the process."""
     global failure
-    module = sys.modules["solution"] = types.ModuleType("solution")
+    sys.modules["solution"] = module
+    sys.stdin = empty_input()
     exec(IMPORTS, module.__dict__)
     # The author's other files are in the folder of the solution and in those around it.
     folders = SOLUTION.split("/")[:-1]
     sys.path[:0] = ["/".join(folders[:end]) for end in range(len(folders), 0, -1)]
     module.__package__ = ".".join(folders)
     for text, name in parts():
-        # A cell before the class may fail. A demo or a test after it may fail or end the process.
+        # A cell before the class may fail.
         try:
             exec(compile(text, name, "exec"), module.__dict__)
         except BaseException as error:
             failure = failure or error
-    if failure and not hasattr(module, "TicTacToe"):
+
+
+def solution():
+    """Returns the class, or the reason for its absence."""
+    if hasattr(module, "TicTacToe"):
+        return module.TicTacToe, "it has no class TicTacToe"
+    if isinstance(failure, ImportError):
         raise failure
-    return getattr(module, "TicTacToe", None)
+    if EmptyInput.reads:
+        return None, "it reads its input before the class TicTacToe"
+    if isinstance(failure, SystemExit):
+        return None, "it ends the process before the class TicTacToe"
+    if failure:
+        raise failure
+    return None, "it has no class TicTacToe"
 
 
 def threes(numbers):
@@ -95,13 +146,14 @@ def nanoseconds(TicTacToe, count, before, n, moves):
     return time.thread_time_ns() - begun
 
 
-def play(say):
-    # The solution reads an empty input.
-    lines, sys.stdin = sys.stdin, open(os.devnull)
-    TicTacToe = solution()
-    for name, thing in [("class TicTacToe", TicTacToe), ("method move", getattr(TicTacToe, "move", None))]:
-        if not callable(thing):
-            return say(f"? it has no {name}")
+def play(lines, say):
+    EmptyInput.is_loading = False
+    sys.stdin = empty_input()
+    TicTacToe, missing = solution()
+    if not callable(TicTacToe):
+        return say("? " + missing)
+    if not callable(getattr(TicTacToe, "move", None)):
+        return say("? it has no method move")
     say("ready")
     game = None
     for line in lines:
@@ -146,7 +198,8 @@ def reason(error):
     return f"{text} (line {line})" if name == SOLUTION else f"{text} ({name}, line {line})"
 
 
-def main():
+def play_and_report():
+    lines = os.fdopen(4)
     answers = os.fdopen(3, "w", encoding="utf-8", errors="backslashreplace")
 
     def say(text):
@@ -156,7 +209,7 @@ def main():
         answers.flush()
 
     try:
-        play(say)
+        play(lines, say)
     except BaseException as error:
         # The name is unknown because its module is missing.
         is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
@@ -166,4 +219,5 @@ def main():
 if sys.argv[1:] == ["compile"]:
     compile_class()
 else:
-    main()
+    load()
+    play_and_report()

@@ -1,11 +1,11 @@
-# Plays the commands of standard input, one per line, on the class TicTacToe of solution.rb.
+# Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.rb.
 #
 # The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 # object, `move 0 0 1` answers with the result of `move`, and
 # `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 # the nanoseconds of a processor for all moves except the first 1. Answers go to
-# descriptor 3, apart from the output of the solution. The last answer may be `!` and
-# an error, or `?` and a missing part.
+# descriptor 3. The other descriptors belong to the solution, and its standard input is
+# empty. The last answer may be `!` and an error, or `?` and a missing part.
 
 require "set"
 
@@ -13,21 +13,66 @@ require "set"
 module InarowDriver
   SOLUTION = File.join(__dir__, "solution.rb")
 
-  # Returns the class TicTacToe, which may be inside modules. A demo or a test after the
-  # class may fail or end the process.
-  def self.solution
-    failure = nil
-    begin
-      load SOLUTION
-    rescue Exception => error
-      failure = error
+  # Attempts to read standard input. A loop that rescues all errors reads again and again.
+  MAX_READS = 20
+
+  # The standard input of the solution.
+  class EmptyInput
+    NULL = File.open(File::NULL)
+
+    %i[each_char each_line getc gets read readchar readline readlines readpartial].each do |name|
+      define_method(name) do |*arguments, **options, &block|
+        InarowDriver.input_read
+        NULL.public_send(name, *arguments, **options, &block)
+      end
     end
+
+    def fileno
+      0
+    end
+
+    def close; end
+
+    def respond_to_missing?(name, all = false)
+      NULL.respond_to?(name, all)
+    end
+
+    def method_missing(name, ...)
+      NULL.public_send(name, ...)
+    end
+  end
+
+  @reads = 0
+
+  # Counts a read. After MAX_READS reads while the solution is loaded, no error may end the
+  # loop, so the games are played inside of the read.
+  def self.input_read
+    @reads += 1
+    return unless @loading && @reads > MAX_READS && Thread.current == Thread.main
+    play_and_report
+    exit!(0)
+  end
+
+  # Runs the solution. A demo or a test after the class may fail or end the process.
+  def self.load_solution
+    @loading = true
+    load SOLUTION
+  rescue Exception => error
+    @failure = error
+  end
+
+  # Returns the class TicTacToe, which may be inside modules, or the reason for its absence.
+  def self.solution
     # A class may have a method `name` of its own.
     name = Module.instance_method(:name)
     found = ObjectSpace.each_object(Class).select { |it| name.bind_call(it)&.match?(/(\A|::)TicTacToe\z/) }
     found = found.min_by { |it| name.bind_call(it).length }
-    raise failure if found.nil? && failure
-    found
+    return found, nil if found
+    raise @failure if @failure.is_a?(LoadError)
+    return nil, "it reads its input before the class TicTacToe" if @reads > 0
+    return nil, "it ends the process before the class TicTacToe" if @failure.is_a?(SystemExit)
+    raise @failure if @failure
+    [nil, "it has no class TicTacToe"]
   end
 
   def self.play_all(games, moves)
@@ -50,8 +95,9 @@ module InarowDriver
   end
 
   def self.play(lines, out)
-    found = solution
-    return say(out, "? it has no class TicTacToe") if found.nil?
+    @loading = false
+    found, missing = solution
+    return say(out, "? #{missing}") if found.nil?
     return say(out, "? it has no method move") unless found.public_method_defined?(:move)
     say(out, "ready")
     game = nil
@@ -81,18 +127,18 @@ module InarowDriver
     out.write(text.scrub.split.join(" ")[0, 300], "\n")
   end
 
-  def self.main
+  def self.play_and_report
     out = IO.new(3, "w")
     out.sync = true
-    # The solution reads an empty input.
-    lines = $stdin.dup
-    $stdin.reopen(File::NULL)
     begin
-      play(lines, out)
+      play(IO.for_fd(4), out)
     rescue Exception => error
       say(out, "! #{why(error)}")
     end
   end
 end
 
-InarowDriver.main
+Object.send(:remove_const, :STDIN)
+STDIN = $stdin = InarowDriver::EmptyInput.new
+InarowDriver.load_solution
+InarowDriver.play_and_report

@@ -1,13 +1,15 @@
-// Plays the commands of standard input, one per line, on the TicTacToe of solution.rs.
+// Plays the commands of descriptor 4, one per line, on the TicTacToe of solution.rs.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
 // `move 0 0 1` answers with the result of `make_move`, and `time 5 1 3 0 0 1 1 1 2 ...`
 // plays the moves on 5 games of side 3 and answers with the nanoseconds of a processor
-// for all moves except the first 1. Answers go to descriptor 3, apart from the output
-// of the solution. The last answer may be `!` and an error.
+// for all moves except the first 1. Answers go to descriptor 3. The other descriptors
+// belong to the solution, and its standard input is empty. The last answer may be `!`
+// and an error.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
+use std::os::fd::FromRawFd;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
 
@@ -22,7 +24,7 @@ const MAX_CHARS: usize = 300;
 static REASON: Mutex<String> = Mutex::new(String::new());
 
 fn main() {
-    let mut out = File::options().write(true).open("/dev/fd/3").expect("a place for answers");
+    let mut out = unsafe { File::from_raw_fd(3) };
     panic::set_hook(Box::new(|panic| {
         let payload = panic.payload();
         let written = payload.downcast_ref::<String>().map(String::as_str);
@@ -40,9 +42,10 @@ fn main() {
 }
 
 fn play(out: &mut File) {
+    let commands = unsafe { File::from_raw_fd(4) };
     writeln!(out, "ready").expect("a reader of the answers");
     let mut game = None;
-    for line in std::io::stdin().lines() {
+    for line in BufReader::new(commands).lines() {
         let line = line.expect("lines of text");
         let mut words = line.split_whitespace();
         let word = words.next();

@@ -1,10 +1,11 @@
-// Plays the commands of standard input, one per line, on the class TicTacToe of solution.swift.
+// Plays the commands of descriptor 4, one per line, on the class TicTacToe of solution.swift.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution.
+// descriptor 3. The other descriptors belong to the solution, and its standard input is
+// empty.
 
 import Foundation
 
@@ -40,10 +41,20 @@ func inarowSay(_ answer: String) {
     inarowOut.write("\(answer)\n".data(using: .utf8)!)
 }
 
+let inarowIn = fdopen(4, "r")!
+
+// Returns the next command, or nil at the end.
+func inarowCommand() -> String? {
+    var text: UnsafeMutablePointer<CChar>? = nil
+    var size = 0
+    defer { free(text) }
+    return getline(&text, &size, inarowIn) > 0 ? String(cString: text!) : nil
+}
+
 inarowSay("ready")
 var inarowGame: TicTacToe? = nil
-while let line = readLine() {
-    let words = line.split(separator: " ")
+while let line = inarowCommand() {
+    let words = line.split { $0 == " " || $0 == "\n" }
     let numbers = words.dropFirst().map { Int($0)! }
     switch words[0] {
     case "new":

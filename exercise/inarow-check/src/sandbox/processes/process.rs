@@ -1,6 +1,7 @@
 //! A running program, with its input, its answers and its printed text.
 
 use std::cell::Cell;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::mem;
 use std::os::unix::process::ExitStatusExt;
@@ -50,6 +51,9 @@ pub(crate) struct Process {
     memory_use: Arc<MemoryUse>,
     /// The list of its processes, which has no others.
     list: Option<ProcessList>,
+    /// A text that only this process and `inside.sh` know. An isolated program cannot forge a line
+    /// with it.
+    secret: String,
     /// The exit status of an isolated program that can be run again.
     ended: Cell<Option<ExitStatus>>,
     /// True after [`Self::end`].
@@ -75,11 +79,11 @@ const LAST_PRINTED: Duration = Duration::from_millis(500);
 /// Time without printed text after which all text of an isolated program has arrived.
 const SILENCE: Duration = Duration::from_millis(20);
 
-/// The line of `inside.sh` at the end of an isolated program, before the exit status.
+/// The line of `inside.sh` at the end of an isolated program, before the secret and the exit status.
 const ENDED: &str = "ended ";
 
-/// The line that runs an isolated program again.
-const RUN: &str = "run\n";
+/// The line that runs an isolated program again, before the secret.
+const RUN: &str = "run ";
 
 /// Time between two queries for the program's end.
 const INTERVAL: Duration = Duration::from_millis(2);
@@ -126,6 +130,7 @@ impl Process {
             printing,
             memory_use: Arc::default(),
             list: None,
+            secret: format!("{:016x}", RandomState::new().hash_one(())),
             ended: Cell::default(),
             is_over: false,
             _keep_alive: keep_alive,
@@ -189,6 +194,11 @@ impl Process {
         let _ = self.input.as_ref().map(|input| input.send(lines));
     }
 
+    /// Writes the line that gives `inside.sh` the secret.
+    pub(crate) fn write_secret(&self) {
+        self.write(format!("{}\n", self.secret));
+    }
+
     /// Closes the program's input.
     pub(crate) fn close_input(&mut self) {
         self.input = None;
@@ -220,7 +230,7 @@ impl Process {
     /// Returns the line, unless it reports the end of an isolated program.
     fn answer_in(&self, line: String) -> Option<String> {
         let status = match self.tree {
-            ProcessTree::Namespaces(_) => line.strip_prefix(ENDED).and_then(|it| it.parse().ok()),
+            ProcessTree::Namespaces(_) => self.status_in(&line),
             ProcessTree::Marked(..) | ProcessTree::User(..) => None,
         };
         let Some(status) = status else {
@@ -231,10 +241,16 @@ impl Process {
         None
     }
 
+    /// Returns the exit status in a line of `inside.sh`. The program may have begun the line.
+    fn status_in(&self, line: &str) -> Option<u8> {
+        let (_, status) = line.rsplit_once(&format!("{ENDED}{} ", self.secret))?;
+        status.parse().ok()
+    }
+
     /// Runs an isolated program again. Does nothing if it has not ended.
     pub(crate) fn restart(&self) {
         if self.ended.take().is_some() {
-            self.write(RUN.into());
+            self.write(RUN.to_owned() + &self.secret + "\n");
         }
     }
 

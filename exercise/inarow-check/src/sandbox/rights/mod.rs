@@ -5,7 +5,7 @@
 //! | `filter`, `no_filter` | blocked system calls, on Linux and on other systems |
 //! | `file_rights` | rights over files, by Landlock |
 //! | `user`, `no_user` | another user, on Linux and on other systems |
-//! | `user_lock` | the lock of a user, so that only one check runs solutions as that user |
+//! | `user_lock`, `watch.sh` | the lock of a user for one check, and the end of a solution whose check is killed |
 //! | `user_processes` | the processes of a user, and their end |
 
 #[cfg(target_os = "linux")]

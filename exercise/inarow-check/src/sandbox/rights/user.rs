@@ -128,7 +128,7 @@ impl User {
     /// the solution.
     pub(crate) fn lock(self, is_ending: fn() -> bool) -> Result<UserLock, CheckError> {
         let cannot_start = |error| CheckError::CannotStart { error };
-        let lock = UserLock::acquire(self.uid, is_ending).map_err(cannot_start)?;
+        let lock = self.acquire(is_ending).map_err(cannot_start)?;
         let list = self.processes().map_err(cannot_start)?;
         match list.first().and_then(|process| process.file_name()) {
             None => Ok(lock),
@@ -137,6 +137,21 @@ impl User {
                 process: process.to_string_lossy().into_owned(),
             }),
         }
+    }
+
+    /// Waits until no other check on this system holds the lock of the user.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::Interrupted`] if a signal ends all checks.
+    pub(crate) fn acquire(self, is_ending: fn() -> bool) -> io::Result<UserLock> {
+        UserLock::acquire(self.uid, is_ending)
+    }
+
+    /// Ends the user's processes and removes the user's folder if this process is killed while it
+    /// holds the lock.
+    pub(crate) fn watch(self, lock: &mut UserLock, folder: &Path) -> io::Result<()> {
+        lock.watch(self.numbers(), folder)
     }
 
     /// Ends all processes of the user.
