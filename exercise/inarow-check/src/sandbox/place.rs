@@ -76,3 +76,47 @@ impl Place {
         }
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use crate::limits;
+
+    /// A compiler fails if it has a descriptor of the protocol, or an input.
+    const COMPILE: &str = "
+for fd in 3 4; do [ ! -e /proc/self/fd/$fd ] || exit 1; done
+if read -r _; then exit 1; fi
+";
+
+    /// A program answers only if its standard input is empty.
+    const RUN: &str = "
+read -r _ || { read -r command <&4; echo printed; echo \"answer to $command\" >&3; }
+";
+
+    #[test]
+    fn protocol_has_descriptors_of_its_own_in_every_place() {
+        // No other test needs this user.
+        let user = User::named("irc");
+        let user = user
+            .map(Trust::User)
+            .inspect_err(|error| println!("skipped: {error}"));
+        let places = [Trust::Isolated, Trust::Trusted];
+        for trust in places.into_iter().chain(user) {
+            let files = [("compile.sh", COMPILE.into()), ("run.sh", RUN.into())];
+            let tools = ["compile.sh", "run.sh"].map(|arguments| Tool {
+                program: "/bin/sh".into(),
+                arguments,
+                folder: None,
+            });
+            let place = Place::with(&files, trust).expect("a place");
+            let started = place.start(&files, tools).expect("isolation");
+            let (mut process, _rerun) = started.expect("a compiler without descriptors");
+            process.write("move\n".into());
+            let line = process.line(limits::ISOLATION);
+            assert_eq!(line.as_deref(), Ok("answer to move"), "{trust:?}");
+            process.close_input();
+            process.wait(limits::ISOLATION);
+            assert_eq!(process.printed().head, b"printed\n", "{trust:?}");
+        }
+    }
+}

@@ -68,7 +68,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("it closes its commands", "throws", "Bad file"),
     ("it reads its commands", "hangs", "in 3 s"),
     ("it writes commands", "breaks_protocol", ""),
-    ("it ends in the middle of a line", "dies", "exit status: 0"),
     ("it ends its group", "dies", "SIGKILL"),
 ];
 

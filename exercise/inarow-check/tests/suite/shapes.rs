@@ -66,6 +66,10 @@ fn modules_and_demos_in_javascript() {
         }
     }
     let class = "class TicTacToe { constructor(n) {} move(row, col, player) { return 0; } }";
+    let readline = "require('readline').createInterface({ input: process.stdin })";
+    let promises = "import { createInterface } from 'readline/promises';
+const rl = createInterface({ input: process.stdin });";
+    let question = "await rl.question('n');";
     for (solution, expected) in [
         (format!("process.exit(0);\n{class}"), "no_solution"),
         (format!("null.x;\n{class}"), "throws"),
@@ -89,6 +93,29 @@ fn modules_and_demos_in_javascript() {
         ),
         (format!("{class}\nprocess.exit(3);"), "wrong_answer"),
         (format!("{class}\nthrow 3;"), "wrong_answer"),
+        // No input comes.
+        (
+            format!("{class}\n{readline}.question('n', () => process.exit(1));"),
+            "wrong_answer",
+        ),
+        (
+            format!("{class}\nprocess.stdin.on('data', fail).on('end', () => {{ throw 3; }});"),
+            "wrong_answer",
+        ),
+        (
+            format!(
+                "export {class}\n{promises}\nrl.on('close', () => process.exit(1)); {question}"
+            ),
+            "wrong_answer",
+        ),
+        (
+            format!("{promises}\n{question}\nexport {class}"),
+            "no_solution",
+        ),
+        (
+            class.replace("return", "require('fs').closeSync(3); return"),
+            "dies",
+        ),
     ] {
         let findings = checked_bytes("solution.js", &solution);
         assert_eq!(

@@ -13,6 +13,6 @@ until setpriv --reuid="$uid" --regid="$gid" --clear-groups sh -c 'kill -KILL -1'
     attempt=$((attempt + 1))
     sleep 0.01
 done
-# They leave their files when they have ended.
+# They need a moment to end, and may write files until then.
 sleep 0.1
 rm -rf -- "$folder"
