@@ -4,8 +4,8 @@
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3, apart from the output of the solution. An answer may be `!` and an
+// error, which ends the game.
 
 import java.io.BufferedReader;
 import java.io.FileOutputStream;
@@ -22,11 +22,7 @@ class InarowDriver {
 
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(new FileOutputStream("/dev/fd/3"), true);
-        try {
-            play(out);
-        } catch (Throwable error) {
-            out.println("! " + why(error));
-        }
+        play(out);
     }
 
     static void play(PrintStream out) throws Exception {
@@ -39,12 +35,18 @@ class InarowDriver {
             for (int at = 0; at < numbers.length; at++) {
                 numbers[at] = Integer.parseInt(words[at + 1]);
             }
-            if (words[0].equals("new")) {
-                game = new TicTacToe(numbers[0]);
-            } else if (words[0].equals("move")) {
-                out.println(game.move(numbers[0], numbers[1], numbers[2]));
-            } else {
-                out.println(nanoseconds(numbers));
+            try {
+                if (words[0].equals("new")) {
+                    game = null;
+                    game = new TicTacToe(numbers[0]);
+                } else if (words[0].equals("time")) {
+                    out.println(nanoseconds(numbers));
+                } else if (game != null) {
+                    out.println(game.move(numbers[0], numbers[1], numbers[2]));
+                }
+            } catch (Throwable error) {
+                game = null;
+                out.println("! " + why(error));
             }
         }
     }

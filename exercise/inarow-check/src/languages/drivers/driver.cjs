@@ -4,8 +4,8 @@
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error, or `?` and a missing part.
+// descriptor 3, apart from the output of the solution. An answer may be `!` and an
+// error, which ends the game, or `?` and a missing part.
 "use strict";
 
 const fs = require("fs");
@@ -83,16 +83,23 @@ async function play(say) {
   for (const line of lines()) {
     const [word, ...texts] = line.split(" ");
     const numbers = texts.map(Number);
-    if (word === "new") {
-      game = new TicTacToe(...numbers);
-      if (typeof game.move !== "function") {
-        return say("? it has no method move");
+    try {
+      if (word === "new") {
+        game = undefined;
+        const made = new TicTacToe(...numbers);
+        if (typeof made.move !== "function") {
+          return say("? it has no method move");
+        }
+        game = made;
+      } else if (word === "time") {
+        const [count, before, n, ...moves] = numbers;
+        say(String(nanoseconds(TicTacToe, count, before, n, moves)));
+      } else if (game !== undefined) {
+        say(shown(game.move(...numbers)));
       }
-    } else if (word === "move") {
-      say(shown(game.move(...numbers)));
-    } else {
-      const [count, before, n, ...moves] = numbers;
-      say(String(nanoseconds(TicTacToe, count, before, n, moves)));
+    } catch (error) {
+      game = undefined;
+      say("! " + why(error));
     }
   }
 }

@@ -4,8 +4,8 @@
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3, apart from the output of the solution. An answer may be `!` and an
+// error, which ends the game.
 
 #include <algorithm>
 #include <array>
@@ -91,27 +91,38 @@ long long nanoseconds(std::istream& words) {
     return processor_time() - begun;
 }
 
+void play_line(const std::string& line, std::unique_ptr<TicTacToe>& game, std::FILE* out) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    if (word == "new") {
+        int n;
+        words >> n;
+        game.reset();
+        game.reset(new TicTacToe(n));
+    } else if (word == "time") {
+        std::fprintf(out, "%lld\n", nanoseconds(words));
+    } else if (game) {
+        int row, col, player;
+        words >> row >> col >> player;
+        const int answer = game->move(row, col, player);
+        std::fprintf(out, "%d\n", answer);
+    }
+}
+
 void play(std::FILE* out) {
     std::fprintf(out, "ready\n");
     std::fflush(out);
     std::unique_ptr<TicTacToe> game;
     for (std::string line; std::getline(std::cin, line);) {
-        std::istringstream words(line);
-        std::string word;
-        words >> word;
-        if (word == "new") {
-            int n;
-            words >> n;
-            game.reset(new TicTacToe(n));
-            continue;
-        }
-        if (word == "move") {
-            int row, col, player;
-            words >> row >> col >> player;
-            const int answer = game->move(row, col, player);
-            std::fprintf(out, "%d\n", answer);
-        } else {
-            std::fprintf(out, "%lld\n", nanoseconds(words));
+        try {
+            play_line(line, game, out);
+        } catch (const std::exception& error) {
+            game.reset();
+            std::fprintf(out, "! %.200s\n", error.what());
+        } catch (...) {
+            game.reset();
+            std::fprintf(out, "! something that is not a std::exception\n");
         }
         std::fflush(out);
     }
@@ -121,12 +132,6 @@ void play(std::FILE* out) {
 
 int main() {
     std::FILE* out = fdopen(3, "w");
-    try {
-        inarow_driver::play(out);
-    } catch (const std::exception& error) {
-        std::fprintf(out, "! %.200s\n", error.what());
-    } catch (...) {
-        std::fprintf(out, "! something that is not a std::exception\n");
-    }
+    inarow_driver::play(out);
     std::fclose(out);
 }

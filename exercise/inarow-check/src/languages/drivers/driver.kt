@@ -4,8 +4,8 @@
 // object, `move 0 0 1` answers with the result of `move`, and
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
-// descriptor 3, apart from the output of the solution. The last answer may be `!` and
-// an error.
+// descriptor 3, apart from the output of the solution. An answer may be `!` and an
+// error, which ends the game.
 
 import java.io.FileOutputStream
 import java.io.PrintStream
@@ -20,11 +20,7 @@ object InarowDriver {
     @JvmStatic
     fun main(arguments: Array<String>) {
         val out = PrintStream(FileOutputStream("/dev/fd/3"), true)
-        try {
-            play(out)
-        } catch (error: Throwable) {
-            out.println("! " + why(error))
-        }
+        play(out)
     }
 
     private fun play(out: PrintStream) {
@@ -33,10 +29,18 @@ object InarowDriver {
         for (line in generateSequence(::readLine)) {
             val words = line.split(" ")
             val numbers = words.drop(1).map { it.toInt() }.toIntArray()
-            when (words[0]) {
-                "new" -> game = TicTacToe(numbers[0])
-                "move" -> out.println(game!!.move(numbers[0], numbers[1], numbers[2]))
-                else -> out.println(nanoseconds(numbers))
+            try {
+                when (words[0]) {
+                    "new" -> {
+                        game = null
+                        game = TicTacToe(numbers[0])
+                    }
+                    "time" -> out.println(nanoseconds(numbers))
+                    else -> game?.let { out.println(it.move(numbers[0], numbers[1], numbers[2])) }
+                }
+            } catch (error: Throwable) {
+                game = null
+                out.println("! " + why(error))
             }
         }
     }

@@ -4,8 +4,8 @@ The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 object, `move 0 0 1` answers with the result of `move`, and
 `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 the nanoseconds of a processor for all moves except the first 1. Answers go to
-descriptor 3, apart from the output of the solution. The last answer may be `!` and
-an error, or `?` and a missing part. With the argument `compile`, the driver only
+descriptor 3, apart from the output of the solution. An answer may be `!` and an
+error, which ends the game, or `?` and a missing part. With the argument `compile`, the driver only
 checks the syntax.
 """
 
@@ -104,13 +104,18 @@ def play(say):
         word, *numbers = line.split()
         numbers = [int(number) for number in numbers]
         if word == "new":
-            game = TicTacToe(*numbers)
-        elif word == "move":
-            answer = game.move(*numbers)
-            say(shown(answer))
-        else:
-            count, before, n, *moves = numbers
-            say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
+            game = None
+        try:
+            if word == "new":
+                game = TicTacToe(*numbers)
+            elif word == "time":
+                count, before, n, *moves = numbers
+                say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
+            elif game is not None:
+                say(shown(game.move(*numbers)))
+        except BaseException as error:
+            game = None
+            say_error(say, error)
 
 
 def shown(answer):
@@ -124,6 +129,12 @@ def shown(answer):
         return short.repr(answer)
     except Exception:
         return object.__repr__(answer)
+
+
+def say_error(say, error):
+    # The name is unknown because its module is missing.
+    is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
+    say("! " + reason(failure if is_import else error))
 
 
 def reason(error):
@@ -154,9 +165,7 @@ def main():
     try:
         play(say)
     except BaseException as error:
-        # The name is unknown because its module is missing.
-        is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
-        say("! " + reason(failure if is_import else error))
+        say_error(say, error)
 
 
 if sys.argv[1:] == ["compile"]:
