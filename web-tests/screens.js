@@ -14,7 +14,7 @@ async function judged(page) {
 
 /** Waits until a mistake is played. */
 async function replayed(page) {
-  await page.getByRole("heading", { name: "Else if: a cell on both diagonals counts only on the main diagonal" }).waitFor();
+  await page.getByRole("heading", { name: "Else if: a stone in the centre counts only on the main diagonal" }).waitFor();
 }
 
 /** The screens: name, address, options of the browser, and an action that waits. */

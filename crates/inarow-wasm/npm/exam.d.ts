@@ -48,6 +48,8 @@ export interface Findings {
   tests: { name: string; right: number; games: number }[];
   /** The usual mistakes that explain all answers to all games. */
   mistakes: { name: string; summary: string }[];
+  /** True if the first wrong game is right when it is played alone, so the games share state. */
+  shares_state?: true;
   /** The time of a move on growing boards. */
   times: { n: number; ns_per_move: number | null }[];
   /** The growth of this time, or null if it is not clear. */
@@ -80,6 +82,8 @@ export const limits: {
   /** The time for one answer, and for the first answer, including the start. */
   answer_seconds: number;
   first_answer_seconds: number;
+  /** The time for all games. */
+  games_seconds: number;
   /** The length of the code, and of what it prints. */
   file_bytes: number;
   printed_bytes: number;
@@ -93,8 +97,12 @@ export class Exam {
   /** Starts an exam with the games of a seed, by default a random seed. */
   constructor(seed?: number);
   readonly seed: number;
-  /** Returns the next question, or null at the end. */
-  next(): Question | null;
+  /**
+   * Returns the next question, or null at the end. The games have taken `seconds` seconds, by default
+   * 0. All games have `limits.games_seconds`. Each of the eight groups has a share of them, and what the groups
+   * before it have left, up to two shares. A group whose time is over ends with `too_slow`.
+   */
+  next(seconds?: number): Question | null;
   /**
    * Records the answers to the moves of the last question as strings, one per move. With fewer
    * strings than moves, the next question has the other moves. Strings after a wrong answer are
@@ -105,7 +113,10 @@ export class Exam {
    */
   answer(lines: string[]): void;
   /**
-   * Ends the exam with a problem of the solution:
+   * Records a problem of the solution. `throws` ends the game in progress, `dies` the games of its
+   * group on boards of this side, and the fifth time the group, as `hangs` and `too_slow` do. The other
+   * problems end the exam, as all do before the first game. `next` returns the games that are left,
+   * which a new start of the solution plays.
    *
    * - `does_not_compile`, `no_solution`, `throws`, `breaks_protocol`, `dies`: `words` is the text of
    *   the error;
@@ -115,6 +126,9 @@ export class Exam {
    * Throws `bad_argument` for another code. Nothing has changed then.
    */
   end(code: string, words?: string | number): void;
+  /** Starts the first wrong game alone, if no usual mistake explains it. `next` then returns it, for a
+   * new start of the solution. If it is right, the findings have `shares_state`. */
+  alone(): void;
   /** Starts the games beyond the exercise, if all other games were played. `next` then returns their
    * questions. */
   beyond(): void;

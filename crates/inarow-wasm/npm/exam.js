@@ -53,9 +53,9 @@ export class Exam {
     throw new InarowError({ code: "bad_argument", message: "a newer exam has replaced this exam" });
   }
 
-  next() {
+  next(seconds = 0) {
     this.#check();
-    const question = answer(wasm.question());
+    const question = answer(wasm.question(seconds));
     return question === "" ? null : JSON.parse(question);
   }
 
@@ -77,6 +77,11 @@ export class Exam {
     write(`${text(code)}\n${text(String(words))}`);
     const refused = wasm.ends();
     if (refused < 0) answer(refused);
+  }
+
+  alone() {
+    this.#check();
+    wasm.alone();
   }
 
   beyond() {

@@ -42,7 +42,7 @@ export interface Played {
   /** The program's answer: the winner, else 0. */
   answer: number;
   is_wrong: boolean;
-  /** The program's counters: one set, or one per player. */
+  /** The program's counters: one set, or one per player. Empty if the program scans the board. */
   wrong: Scoreboard[];
 }
 
@@ -117,6 +117,8 @@ export function walkthrough(name: string): Promise<Walkthrough>;
 export interface WrongProgram extends Mistake {
   /** An explanation of the mistake. */
   why: string;
+  /** True if the program keeps counters, false if it scans the board. */
+  counts: boolean;
   /** Sides from 3 to 5 of boards on which a game of at most ten moves reveals the mistake. */
   sides: number[];
   /** The lines of the program and of the right program. Where they differ, the wrong lines come first. */

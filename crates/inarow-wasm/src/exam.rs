@@ -38,10 +38,11 @@ extern "C" fn limits() -> i32 {
     with(|state| state.answer(Ok(exam_text::limits())))
 }
 
-/// Writes the next question, a game with its moves, as JSON, or nothing at the end.
+/// Writes the next question, a game with its moves, as JSON, or nothing at the end. The games have
+/// taken `seconds` seconds.
 #[unsafe(no_mangle)]
-extern "C" fn question() -> i32 {
-    written(exam_text::question)
+extern "C" fn question(seconds: f64) -> i32 {
+    written(|exam| exam_text::question(exam, seconds))
 }
 
 /// Reads answers, one per line, from the buffer.
@@ -66,6 +67,12 @@ extern "C" fn ends() -> i32 {
         }
         0
     })
+}
+
+/// Starts the first wrong game alone, if that may explain it.
+#[unsafe(no_mangle)]
+extern "C" fn alone() {
+    updated(|exam, _| exam.begin_alone());
 }
 
 /// Starts the games beyond the exercise, if all other games were played.

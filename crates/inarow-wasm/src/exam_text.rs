@@ -16,11 +16,16 @@ use inarow_render::{Json, Step};
 /// The approximate time for timing moves on all boards together.
 const TIMING: Duration = Duration::from_secs(1);
 
-/// An exam, and the games beyond the exercise after it.
+/// The time for all games.
+const GAMES: Duration = Duration::from_secs(20);
+
+/// An exam, and the games that are played after it.
 #[derive(Debug)]
 pub(crate) struct PageExam {
     exam: Exam,
     session: ExamSession,
+    /// The first wrong game alone.
+    alone: Option<ExamSession>,
     beyond: Option<ExamSession>,
 }
 
@@ -31,20 +36,35 @@ impl PageExam {
         Self {
             session: ExamSession::new(&exam, TIMING),
             exam,
+            alone: None,
             beyond: None,
         }
     }
 
-    /// Starts the games beyond the exercise, if all other games were played.
+    /// Starts the first wrong game alone, if that may explain it.
+    pub(crate) fn begin_alone(&mut self) {
+        self.alone = self.session.alone();
+    }
+
+    /// Starts the games beyond the exercise, if all other games were played in their time.
     pub(crate) fn begin_beyond(&mut self) {
-        if self.session.has_all_games() {
+        if self.session.has_all_games() && !self.session.has_lost_time() {
             self.beyond = Some(ExamSession::new(&self.exam.beyond(), Duration::ZERO));
         }
     }
 
     /// Returns the session of the current games.
     pub(crate) fn session(&mut self) -> &mut ExamSession {
-        self.beyond.as_mut().unwrap_or(&mut self.session)
+        let later = self.beyond.as_mut().or(self.alone.as_mut());
+        later.unwrap_or(&mut self.session)
+    }
+
+    /// Ends the game alone, and returns the session of all games.
+    fn whole_session(&mut self) -> &mut ExamSession {
+        if let Some(alone) = self.alone.take() {
+            self.session.add_alone(&alone);
+        }
+        &mut self.session
     }
 
     /// Records the nanoseconds of the last round.
@@ -59,6 +79,7 @@ pub(crate) fn limits() -> Vec<u8> {
     let numbers = [
         ("answer_seconds", limits::ANSWER.as_secs()),
         ("first_answer_seconds", limits::FIRST_ANSWER.as_secs()),
+        ("games_seconds", GAMES.as_secs()),
         ("file_bytes", limits::FILE_BYTES),
         ("printed_bytes", limits::PRINTED_BYTES),
     ];
@@ -66,9 +87,16 @@ pub(crate) fn limits() -> Vec<u8> {
     json.into_bytes()
 }
 
-/// Returns the side of the board and the moves without answers as JSON, or nothing at the end.
-pub(crate) fn question(exam: &mut PageExam) -> Vec<u8> {
+/// Returns the side of the board and the moves without answers as JSON, or nothing at the end. The
+/// games have taken `seconds` seconds. Groups whose time is over are left out.
+pub(crate) fn question(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
     let session = exam.session();
+    let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+    while session.begin_game().is_some() && session.time_left(elapsed, GAMES).is_zero() {
+        session.end(Problem::TooSlow {
+            seconds: GAMES.as_secs(),
+        });
+    }
     let mut json = Json::default();
     if let Some(n) = session.begin_game().map(|question| question.n) {
         json.raw("{\"isNew\":");
@@ -82,8 +110,8 @@ pub(crate) fn question(exam: &mut PageExam) -> Vec<u8> {
     json.into_bytes()
 }
 
-/// Records answers to the next moves, or the line that came instead of an answer. An error ends the
-/// game, and a missing part ends the exam.
+/// Records answers to the next moves, or the line that came instead of an answer: an error, or a missing
+/// part of the solution.
 pub(crate) fn answer(exam: &mut PageExam, lines: &str) {
     let session = exam.session();
     if session.begin_game().is_none() {
@@ -97,7 +125,7 @@ pub(crate) fn answer(exam: &mut PageExam, lines: &str) {
             return session.end(no_solution(missing));
         }
         if let Some(message) = line.strip_prefix("! ") {
-            return session.end_game_with(throws(message));
+            return session.end(throws(message));
         }
         session.answer(Answer::parse(line));
     }
@@ -159,7 +187,7 @@ pub(crate) fn round(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
         boards,
         before,
         moves,
-    }) = exam.session.next_round(elapsed)
+    }) = exam.whole_session().next_round(elapsed)
     {
         for (name, number) in [
             ("{\"n\":", u64::from(n.unsigned_abs())),
@@ -179,6 +207,7 @@ pub(crate) fn round(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
 /// Returns the findings in the form of `inarow check --json`. The solution printed `lines` lines,
 /// `first` being the first.
 pub(crate) fn findings(exam: &mut PageExam, lines: u64, first: &str) -> Vec<u8> {
+    exam.whole_session();
     if let Some(beyond) = &mut exam.beyond {
         exam.session.add_beyond(beyond);
     }

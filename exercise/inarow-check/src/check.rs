@@ -63,8 +63,8 @@ pub(crate) fn check_submission(
                 Ok((process, rerun)) => {
                     let deadline = Deadline::start();
                     let kind = ProgramKind::Driver(language);
-                    let mut client = ProtocolClient::new(process, rerun, kind, deadline);
-                    printed = examine(&mut client, conditions, deadline, &mut session);
+                    let mut client = ProtocolClient::new(process, rerun, kind, &deadline);
+                    printed = examine(&mut client, conditions, &deadline, &mut session);
                     rejected = None;
                     break;
                 }
@@ -110,8 +110,8 @@ pub fn check_command(
     let process = start()?;
     let deadline = Deadline::start();
     let rerun = Rerun::Start(Box::new(start));
-    let mut client = ProtocolClient::new(process, rerun, ProgramKind::Command, deadline);
-    Ok(check_until(deadline, &mut client, exam, timing))
+    let mut client = ProtocolClient::new(process, rerun, ProgramKind::Command, &deadline);
+    Ok(check_until(&deadline, &mut client, exam, timing))
 }
 
 /// Checks a trusted solution in any form. `exam` and `timing` are as in [`check_file`].
@@ -120,12 +120,12 @@ pub fn check_solution(
     exam: &Exam,
     timing: Duration,
 ) -> SolutionReport {
-    check_until(Deadline::start(), solution, exam, timing)
+    check_until(&Deadline::start(), solution, exam, timing)
 }
 
 /// Checks a trusted solution until a deadline.
 fn check_until(
-    deadline: Deadline,
+    deadline: &Deadline,
     solution: &mut impl Solution,
     exam: &Exam,
     timing: Duration,

@@ -7,9 +7,6 @@ pub use inarow_exam::limits::{ANSWER, FILE_BYTES, FIRST_ANSWER, PRINTED_BYTES};
 /// Time for all games and all timed moves, after the build.
 pub const DEADLINE: Duration = Duration::from_secs(120);
 
-/// Restarts of a solution that crashes. Each crash ends one game.
-pub const RESTARTS: usize = 20;
-
 /// Time for a compiler.
 pub const BUILD: Duration = Duration::from_secs(300);
 

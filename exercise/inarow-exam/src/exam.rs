@@ -96,6 +96,15 @@ impl Exam {
         }
     }
 
+    /// Returns an exam of one game.
+    pub(crate) fn of_one(&self, question: Question) -> Self {
+        Self {
+            seed: self.seed,
+            questions: Arc::new([question]),
+            beyond: Arc::default(),
+        }
+    }
+
     /// Seed that gives the same games again.
     #[must_use]
     pub const fn seed(&self) -> u64 {
@@ -221,12 +230,15 @@ mod tests {
             .iter()
             .filter(|mistake| mistake.breaks_the_exercise)
         {
-            let found = answers(|n| (mistake.new)(n, n));
-            let others = all.iter().filter(|(_, other)| *other == found);
-            alike.extend(others.map(|(name, _)| [*name, mistake.name]));
-            all.push((mistake.name, found));
+            let first = answers(|n| (mistake.new)(n, n));
+            let forms = mistake.forms.iter().map(answers);
+            for found in [first].into_iter().chain(forms) {
+                let others = all.iter().filter(|(_, other)| *other == found);
+                alike.extend(others.map(|(name, _)| [*name, mistake.name]));
+                all.push((mistake.name, found));
+            }
         }
-        assert_eq!(all.len(), 15);
+        assert_eq!(all.len(), 63);
         // Only n - 1 cells have row + col = n, so their counter never reaches n.
         assert_eq!(
             alike,

@@ -33,6 +33,8 @@ pub struct Findings {
     pub groups: Vec<GroupFindings>,
     /// The games beyond the exercise.
     pub beyond: Beyond,
+    /// True if the first wrong game is right when it is played alone, so the games share state.
+    pub shares_state: bool,
     /// The usual mistakes that each explain all answers to all games. There may be several if no
     /// game distinguishes them.
     pub mistakes: Vec<&'static Mistake>,

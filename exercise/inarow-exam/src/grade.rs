@@ -106,10 +106,7 @@ impl Grade {
     #[must_use]
     pub fn of(findings: &Findings, points: Points) -> Self {
         let share = |kind| match kind {
-            GradeTestKind::Compiles => match findings.result() {
-                "does_not_compile" | "no_solution" => [0, 1],
-                _ => [1, 1],
-            },
+            GradeTestKind::Compiles => [usize::from(has_begun(findings)), 1],
             GradeTestKind::Games(group) => {
                 let group = findings.of_group(group);
                 group.map_or([0, 1], |it| [it.right, it.games])
@@ -177,6 +174,11 @@ impl Grade {
     }
 }
 
+/// True if the solution compiles, and has not ended before its first game.
+fn has_begun(findings: &Findings) -> bool {
+    findings.problem.is_none() || findings.failed_game.is_some() || findings.played > 0
+}
+
 /// True if a move takes constant time, or if its growth is not known although the solution was timed
 /// without a problem.
 fn is_constant(findings: &Findings) -> bool {
@@ -193,17 +195,16 @@ mod tests {
     use inarow::Random;
 
     use super::*;
-    use crate::{Answer, Exam, ExamSession, Problem, Time};
+    use crate::{Answer, Exam, ExamSession, Problem, Question, Time};
 
     /// Returns the findings about a solution that answers rightly, except that games for which
     /// `is_wrong` is true have a wrong answer.
-    fn findings(is_wrong: impl Fn(usize) -> bool) -> Findings {
-        let exam = Exam::new(348);
-        let mut session = ExamSession::new(&exam, Duration::ZERO);
-        for (index, question) in exam.questions().iter().enumerate() {
-            session.begin_game();
-            for &answer in &question.answers {
-                let answer = if is_wrong(index) { 7 } else { answer };
+    fn findings(mut is_wrong: impl FnMut(&Question) -> bool) -> Findings {
+        let mut session = ExamSession::new(&Exam::new(348), Duration::ZERO);
+        while let Some(question) = session.begin_game() {
+            let is_wrong = is_wrong(question);
+            for answer in question.answers.clone() {
+                let answer = if is_wrong { 7 } else { answer };
                 session.answer(Answer::Number(answer.into()));
             }
             session.end_game();
@@ -214,7 +215,11 @@ mod tests {
     #[test]
     fn points_are_split_exactly() {
         let mut random = Random::new(348);
-        let found = findings(|index| index % 3 == 0);
+        let mut count = 0;
+        let found = findings(|_| {
+            count += 1;
+            count % 3 == 0
+        });
         let right = findings(|_| false);
         for _ in 0..10_000 {
             let [answers, growth] = [100_000, 50].map(|below| random.below(below));
@@ -248,14 +253,12 @@ mod tests {
 
     #[test]
     fn wrong_games_cost_points_of_their_group_only() {
-        let exam = Exam::new(348);
         let points = Points {
             answers: 900,
             growth: 0,
         };
         for group in Group::ALL {
-            let of_group = |index: usize| Group::of(&exam.questions()[index]) == group;
-            let grade = Grade::of(&findings(of_group), points);
+            let grade = Grade::of(&findings(|game| Group::of(game) == group), points);
             assert_eq!(grade.score(), 800, "{group:?}");
             let failed = grade.tests.iter().find(|test| !test.passed);
             assert_eq!(
@@ -304,5 +307,22 @@ mod tests {
             (grade.score(), grade.max(), grade.fraction()),
             (0, 110, 0.0)
         );
+    }
+
+    #[test]
+    fn solution_that_ends_before_its_first_game_has_no_points() {
+        let points = Points {
+            answers: 100,
+            growth: 0,
+        };
+        for (begins, expected) in [(false, 0), (true, 12)] {
+            let mut session = ExamSession::new(&Exam::new(1), Duration::ZERO);
+            if begins {
+                session.begin_game();
+            }
+            session.end(Problem::PrintsTooMuch { most: 64 });
+            let grade = Grade::of(&session.into_findings(), points);
+            assert_eq!(grade.score(), expected);
+        }
     }
 }

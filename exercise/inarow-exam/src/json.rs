@@ -62,6 +62,9 @@ impl Findings {
             let texts = [("name", mistake.name), ("summary", mistake.summary)];
             json.object(texts, Json::text);
         });
+        if self.shares_state {
+            json.raw(",\"shares_state\":true");
+        }
         json.raw(",\"times\":");
         json.list(&self.times, |json, time| {
             json.raw("{\"n\":");

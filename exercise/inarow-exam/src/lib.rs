@@ -36,7 +36,7 @@
 // - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
 // - group, grade: the groups of games; the points for right games and for constant time
-// - session, answer: an exam in progress; an answer
+// - session, turns, answer: an exam in progress; the games that are left; an answer
 // - findings, group_findings, beyond: what the exam has found; about a group of games; about games
 //   beyond the exercise
 // - failed_game, json: the game of a problem; the findings as JSON
@@ -65,6 +65,7 @@ mod question;
 mod round;
 mod session;
 mod timing;
+mod turns;
 
 pub use answer::Answer;
 pub use beyond::Beyond;
@@ -75,7 +76,7 @@ pub use grade::{Grade, GradeTest, GradeTestKind, Points};
 pub use group::Group;
 pub use group_findings::GroupFindings;
 pub use growth::{Growth, Time};
-pub use problem::{Problem, REQUIRED_IN_JAVASCRIPT, cut};
+pub use problem::{Problem, REQUIRED_IN_JAVASCRIPT, Scope, cut};
 pub use question::Question;
 pub use round::Round;
 pub use session::ExamSession;

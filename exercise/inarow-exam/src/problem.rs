@@ -73,6 +73,21 @@ pub enum Problem {
     },
 }
 
+/// What ends with a problem in a game, from the least to the most.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Scope {
+    /// The game.
+    Game,
+    /// The games of its group on boards of the same side, or the whole group after five such problems.
+    Side,
+    /// The games of its group.
+    Group,
+    /// All games.
+    Exam,
+    /// All games. The problem belongs to no game.
+    Build,
+}
+
 /// The class that the exercise requires in JavaScript.
 pub const REQUIRED_IN_JAVASCRIPT: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
@@ -117,10 +132,19 @@ impl Problem {
         }
     }
 
-    /// True if the solution has ended, and another game may be played after a restart.
+    /// Returns what ends with this problem, if it occurs in a game.
     #[must_use]
-    pub const fn is_crash(&self) -> bool {
-        matches!(self, Self::Throws { .. } | Self::Dies { .. })
+    pub const fn scope(&self) -> Scope {
+        match self {
+            Self::DoesNotCompile { .. } | Self::NoSolution { .. } => Scope::Build,
+            Self::WrongAnswer { .. } | Self::Throws { .. } => Scope::Game,
+            Self::Dies { .. } => Scope::Side,
+            Self::Hangs { .. } | Self::TooSlow { .. } => Scope::Group,
+            Self::BreaksProtocol { .. }
+            | Self::PrintsTooMuch { .. }
+            | Self::TooMuchMemory { .. }
+            | Self::Sleeps { .. } => Scope::Exam,
+        }
     }
 
     /// Returns the right answer if the problem is a wrong answer.
@@ -179,7 +203,10 @@ impl fmt::Display for Problem {
             Self::Throws { message } => write!(f, "the solution raised an error: {message}"),
             Self::Hangs { seconds } => write!(f, "no answer within {seconds} s"),
             Self::TooSlow { seconds } => {
-                write!(f, "all games together took more than {seconds} s")
+                write!(
+                    f,
+                    "the games of a group took more than their share of {seconds} s"
+                )
             }
             Self::Dies { how: Some(how), .. } => {
                 write!(f, "the solution ended before it answered ({how})")

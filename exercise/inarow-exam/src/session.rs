@@ -10,10 +10,11 @@ use crate::findings::Findings;
 use crate::group::Group;
 use crate::group_findings::GroupFindings;
 use crate::mistake::explaining_mistakes;
-use crate::problem::Problem;
+use crate::problem::{Problem, Scope};
 use crate::question::Question;
 use crate::round::Round;
 use crate::timing::Timing;
+use crate::turns::Turns;
 
 /// An exam in progress: the answers of a solution to the games, and the times of its moves. The
 /// caller passes moves, answers and times between the exam and the solution.
@@ -36,15 +37,16 @@ use crate::timing::Timing;
 /// let findings = session.into_findings();
 /// assert_eq!(findings.result(), "wrong_answer");
 /// assert_eq!(findings.played, findings.games);
-/// // It makes none of the usual mistakes.
-/// assert!(findings.mistakes.is_empty());
+/// assert_eq!(findings.mistakes[0].name, "always-0");
 /// ```
 #[derive(Debug)]
 pub struct ExamSession {
     exam: Exam,
     /// The group of each game.
     groups: Vec<Group>,
-    finished: Vec<PlayedGame>,
+    /// The games that were played, by their place in the exam.
+    games: Vec<Option<PlayedGame>>,
+    turns: Turns,
     /// The game in progress.
     current: Option<PlayedGame>,
     /// The problem that ended the exam.
@@ -65,17 +67,28 @@ impl PlayedGame {
     const fn is_wrong(&self) -> bool {
         matches!(self.problem, Some(Problem::WrongAnswer { .. }))
     }
+
+    /// True if the game has a problem other than a wrong answer.
+    const fn is_failure(&self) -> bool {
+        self.problem.is_some() && !self.is_wrong()
+    }
 }
+
+/// The share of the games that must be played to their ends, so that usual mistakes are named: with few
+/// answers, a mistake may fit by chance.
+const SHARE_FOR_MISTAKES: [usize; 2] = [9, 10];
 
 impl ExamSession {
     /// Starts an exam. Timing moves on all boards together takes about `timing`, or up to five times as
     /// long while the growth is not clear. With [`Duration::ZERO`], one move is timed on each board.
     #[must_use]
     pub fn new(exam: &Exam, timing: Duration) -> Self {
+        let groups: Vec<Group> = exam.questions().iter().map(Group::of).collect();
         Self {
             exam: exam.clone(),
-            groups: exam.questions().iter().map(Group::of).collect(),
-            finished: Vec::new(),
+            games: groups.iter().map(|_| None).collect(),
+            turns: Turns::new(&groups),
+            groups,
             current: None,
             end: None,
             timing: Timing::new(timing),
@@ -83,8 +96,8 @@ impl ExamSession {
         }
     }
 
-    /// Begins the next game, unless a game is in progress, and returns the game. Returns `None` after
-    /// the last game and after a problem that ended the exam.
+    /// Begins the next game, unless a game is in progress, and returns the game. The games are played
+    /// group by group. Returns `None` after the last game and after a problem that ended the exam.
     pub fn begin_game(&mut self) -> Option<&Question> {
         if self.end.is_some() || self.question().is_none() {
             return None;
@@ -117,7 +130,14 @@ impl ExamSession {
     pub fn is_first_wrong(&self, answer: &Answer) -> bool {
         let expected = self.expected().map(|number| Answer::Number(number.into()));
         expected.is_some_and(|expected| expected != *answer)
-            && !self.finished.iter().any(PlayedGame::is_wrong)
+            && !self.finished().any(PlayedGame::is_wrong)
+    }
+
+    /// Returns the time that is left for the games of the current group, `elapsed` after the first game
+    /// began, if all games may take `all`. Each group has the same share, and may use what the groups
+    /// before it have left, but never more than two shares.
+    pub fn time_left(&mut self, elapsed: Duration, all: Duration) -> Duration {
+        self.turns.time_left(elapsed, all)
     }
 
     /// Records the answer to the next move. Does nothing if no move is left.
@@ -135,38 +155,66 @@ impl ExamSession {
 
     /// Ends the game in progress.
     pub fn end_game(&mut self) {
-        self.finished.extend(self.current.take());
-    }
-
-    /// Ends the game in progress with a problem of its next move. The next game can begin.
-    pub fn end_game_with(&mut self, problem: Problem) {
-        if let Some(game) = &mut self.current {
-            game.problem.get_or_insert(problem);
+        if let Some(index) = self.turns.next()
+            && let Some(game) = self.current.take()
+        {
+            self.games[index] = Some(game);
+            self.turns.skip(|other, _| other == index);
         }
-        self.end_game();
     }
 
-    /// Ends the exam with a problem. If a game is in progress, the problem belongs to its next move. If
-    /// moves are being timed, the problem only ends the timing.
+    /// Records a problem. In a game, it belongs to the next move, and ends what [`Problem::scope`]
+    /// returns: other games can then begin. Outside of a game, it ends the exam. If moves are being
+    /// timed, it only ends the timing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use inarow_exam::{Exam, ExamSession, Problem};
+    ///
+    /// let mut session = ExamSession::new(&Exam::new(348), Duration::ZERO);
+    /// // Each game ends with an error. The exam goes on.
+    /// while session.begin_game().is_some() {
+    ///     session.end(Problem::Throws { message: "KeyError: 3".into() });
+    /// }
+    /// assert!(session.has_all_games());
+    /// ```
     pub fn end(&mut self, problem: Problem) {
         if self.timing.has_begun() {
             return self.timing.end(problem);
         }
-        let is_of_the_build = matches!(
-            problem,
-            Problem::DoesNotCompile { .. } | Problem::NoSolution { .. }
-        );
-        if is_of_the_build {
-            self.current = None;
+        let (Some(index), Some(game)) = (self.turns.next(), &mut self.current) else {
+            self.end = Some(problem);
+            return;
+        };
+        let scope = match problem.scope() {
+            Scope::Side if self.turns.add_death() => Scope::Group,
+            scope => scope,
+        };
+        match scope {
+            Scope::Build => self.current = None,
+            _ => _ = game.problem.get_or_insert_with(|| problem.clone()),
         }
-        self.end_game_with(problem.clone());
-        self.end = Some(problem);
+        self.end_game();
+        let (group, questions) = (self.groups[index], self.exam.questions());
+        match scope {
+            Scope::Game => {}
+            Scope::Side => self
+                .turns
+                .skip(|other, of| of == group && questions[other].n == questions[index].n),
+            Scope::Group => self.turns.skip(|_, of| of == group),
+            Scope::Exam | Scope::Build => self.end = Some(problem),
+        }
     }
 
     /// Returns the next moves to time, after some time of timing. Returns `None` at the end, if the
-    /// last round has no time yet, and if not all games were played.
+    /// last round has no time yet, if games are left or their time was lost, and if no game was played
+    /// to its end.
     pub fn next_round(&mut self, elapsed: Duration) -> Option<&Round> {
-        if !self.has_all_games() {
+        let can_be_timed = self.has_all_games() && !self.has_lost_time();
+        if !can_be_timed || self.finished().all(PlayedGame::is_failure) {
             return None;
         }
         self.timing.next(elapsed)
@@ -180,7 +228,7 @@ impl ExamSession {
     /// Records the session of the games beyond the exercise. They do not change the result.
     pub fn add_beyond(&mut self, beyond: &mut Self) {
         let has_problem = |game: &&PlayedGame| game.problem.is_some();
-        let different = beyond.finished.iter().filter(has_problem).count();
+        let different = beyond.finished().filter(has_problem).count();
         let findings = beyond.findings();
         self.findings.beyond = Beyond {
             games: findings.games,
@@ -189,6 +237,27 @@ impl ExamSession {
             problem: findings.problem.clone(),
             failed_game: findings.failed_game.clone(),
         };
+    }
+
+    /// Returns a session of the first wrong game alone, or of the first game with an error. Returns
+    /// `None` if no game has either, if not all games were played, and if a usual mistake explains the
+    /// answers. The caller plays it with a new start of the solution, and passes it to
+    /// [`Self::add_alone`].
+    pub fn alone(&mut self) -> Option<Self> {
+        let question = self.failed_game()?.question;
+        let findings = self.findings();
+        let scope = findings.problem.as_ref().map(Problem::scope);
+        let is_unexplained = scope == Some(Scope::Game) && findings.mistakes.is_empty();
+        let is_wanted = is_unexplained && self.has_all_games() && !self.has_lost_time();
+        is_wanted.then(|| Self::new(&self.exam.of_one(question), Duration::ZERO))
+    }
+
+    /// Records the session of [`Self::alone`]. If its game is right, the games share state.
+    pub fn add_alone(&mut self, alone: &Self) {
+        let mut finished = alone.finished();
+        self.findings.shares_state = alone.has_all_games()
+            && finished.clone().count() > 0
+            && finished.all(|game| game.problem.is_none());
     }
 
     /// Returns the game of the first problem, if the problem occurred in a game: the first wrong
@@ -203,30 +272,35 @@ impl ExamSession {
     /// wrong.
     pub fn findings(&mut self) -> &Findings {
         let questions = self.exam.questions();
-        let is_failure = |game: &&PlayedGame| game.problem.is_some() && !game.is_wrong();
-        let wrong_games = self.finished.iter().filter(|game| game.is_wrong()).count();
-        let failures = || self.finished.iter().filter(is_failure);
+        let wrong_games = self.finished().filter(|game| game.is_wrong()).count();
+        let failures = || self.finished().filter(|game| game.is_failure());
         let failure = failures().find_map(|game| game.problem.clone());
         let failure = failure.or_else(|| self.end.clone());
         let deciding = self.deciding_game();
-        let problem = deciding.and_then(|index| self.finished[index].problem.clone());
-        let mistakes = if wrong_games > 0 && failure.is_none() && self.has_all_games() {
-            let answers = self.finished.iter().map(|game| &game.answers[..]);
-            explaining_mistakes(questions, answers)
+        let problem = deciding.and_then(|index| self.games[index].as_ref()?.problem.clone());
+        let played = self.finished().count() - failures().count();
+        let [part, of] = SHARE_FOR_MISTAKES;
+        let are_enough = self.has_all_games() && of * played >= part * questions.len();
+        let mistakes = if wrong_games > 0 && are_enough {
+            let games = self.games.iter().map(Option::as_ref);
+            let answers = games.map(|game| game.map_or(&[][..], |it| &it.answers));
+            let answers: Vec<&[Answer]> = answers.collect();
+            explaining_mistakes(questions, &answers)
         } else {
             Vec::new()
         };
         self.findings = Findings {
             seed: self.exam.seed(),
             games: questions.len(),
-            played: self.finished.len() - failures().count(),
-            moves: self.finished.iter().map(|game| game.answers.len()).sum(),
+            played,
+            moves: self.finished().map(|game| game.answers.len()).sum(),
             wrong_games,
             failed_game: self.failed_game(),
             other_problem: failure.clone().filter(|_| wrong_games > 0),
             problem: problem.or(failure),
             groups: self.groups(),
             beyond: std::mem::take(&mut self.findings.beyond),
+            shares_state: self.findings.shares_state,
             mistakes,
             times: self.timing.times(),
             growth: self.timing.growth(),
@@ -242,10 +316,24 @@ impl ExamSession {
         self.findings
     }
 
-    /// True if all games were played, perhaps with problems, and no problem ended the exam.
+    /// True if no game is left, perhaps because problems have ended some, and no problem ended the exam.
     #[must_use]
     pub fn has_all_games(&self) -> bool {
         self.question().is_none() && self.end.is_none()
+    }
+
+    /// True if a group has lost its time.
+    #[must_use]
+    pub fn has_lost_time(&self) -> bool {
+        let scopes = self.finished().filter_map(|game| game.problem.as_ref());
+        scopes
+            .map(Problem::scope)
+            .any(|scope| scope == Scope::Group)
+    }
+
+    /// Returns the games that were played, in the order of the exam.
+    fn finished(&self) -> impl Iterator<Item = &PlayedGame> + Clone {
+        self.games.iter().flatten()
     }
 
     /// Returns the findings about each group.
@@ -253,7 +341,7 @@ impl ExamSession {
         let of_group = |group: Group| {
             let indices = (0..self.groups.len()).filter(|&index| self.groups[index] == group);
             let indices: Vec<usize> = indices.collect();
-            let game = |index: usize| self.finished.get(index);
+            let game = |index: usize| self.games[index].as_ref();
             let is_right = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_none());
             let has_problem = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_some());
             let first = indices.iter().find(has_problem).and_then(|&index| {
@@ -272,14 +360,16 @@ impl ExamSession {
     /// Returns the index of the game with the first wrong answer, or else with the first other
     /// problem.
     fn deciding_game(&self) -> Option<usize> {
-        let mut games = self.finished.iter();
-        let wrong = games.clone().position(PlayedGame::is_wrong);
-        wrong.or_else(|| games.position(|game| game.problem.is_some()))
+        let first = |has: fn(&PlayedGame) -> bool| {
+            let mut games = self.games.iter();
+            games.position(|game| game.as_ref().is_some_and(has))
+        };
+        first(PlayedGame::is_wrong).or_else(|| first(|game| game.problem.is_some()))
     }
 
     /// Returns a finished game up to its problem.
     fn failed_game_at(&self, index: usize) -> Option<FailedGame> {
-        let game = self.finished.get(index)?;
+        let game = self.games[index].as_ref()?;
         Some(FailedGame {
             question: self.exam.questions().get(index)?.clone(),
             ply: game.answers.len() + usize::from(!game.is_wrong()),
@@ -288,7 +378,7 @@ impl ExamSession {
 
     /// Returns the game in progress, or the next game.
     fn question(&self) -> Option<&Question> {
-        self.exam.questions().get(self.finished.len())
+        self.exam.questions().get(self.turns.next()?)
     }
 
     /// Returns the right answer to the next move.
@@ -328,17 +418,17 @@ mod tests {
 
     #[test]
     fn problem_belongs_to_the_next_move_of_the_game_in_progress() {
-        let hangs = || Problem::Hangs { seconds: 3 };
+        let breaks = || Problem::BreaksProtocol { given: "0".into() };
         let does_not_compile = || Problem::DoesNotCompile { messages: vec![] };
         type Before = fn(&mut ExamSession);
         let cases: [(Before, Problem, Option<usize>); 5] = [
-            (|_| {}, hangs(), None),
-            (|session| answer(session, 0), hangs(), Some(1)),
-            (|session| answer(session, 2), hangs(), Some(3)),
+            (|_| {}, breaks(), None),
+            (|session| answer(session, 0), breaks(), Some(1)),
+            (|session| answer(session, 2), breaks(), Some(3)),
             (|session| answer(session, 2), does_not_compile(), None),
             (
                 |session| (answer(session, 2), session.end_game()).1,
-                hangs(),
+                breaks(),
                 None,
             ),
         ];
@@ -351,6 +441,106 @@ mod tests {
             assert!(session.begin_game().is_none() && session.moves_left().is_empty());
             assert_eq!(session.into_findings().result(), code);
         }
+    }
+
+    /// Plays all games. Games for which `fails` is true have this problem at their first move.
+    fn play_with(problem: &Problem, fails: impl Fn(&Question) -> bool) -> Findings {
+        let mut session = session();
+        while let Some(question) = session.begin_game() {
+            let moves = question.moves.len();
+            if fails(question) {
+                session.end(problem.clone());
+            } else {
+                answer(&mut session, moves);
+                session.end_game();
+            }
+        }
+        session.into_findings()
+    }
+
+    #[test]
+    fn problem_ends_as_much_as_it_must() {
+        let dies = Problem::Dies {
+            how: None,
+            last_words: vec![],
+        };
+        let hangs = Problem::Hangs { seconds: 3 };
+        let throws = Problem::Throws {
+            message: "no".into(),
+        };
+        // On boards of 2, each problem costs all games of the group that have this side.
+        for problem in [&throws, &dies, &hangs] {
+            let findings = play_with(problem, |question| question.n == 2);
+            let lost: Vec<Group> = findings
+                .groups
+                .iter()
+                .filter(|group| group.right < group.games)
+                .map(|group| group.group)
+                .collect();
+            assert_eq!(lost, [Group::BoardsOf2], "{problem:?}");
+            assert_eq!(findings.result(), problem.result());
+            assert!(findings.mistakes.is_empty() && findings.other_problem.is_none());
+        }
+        // A side that is in several groups is lost in each. The same logic gets the same points.
+        let [thrown, died] = [&throws, &dies].map(|it| play_with(it, |question| question.n == 3));
+        let rights = |findings: &Findings| {
+            let groups = findings.groups.iter();
+            groups.map(|group| group.right).collect::<Vec<_>>()
+        };
+        assert_eq!(rights(&thrown), rights(&died));
+        // Many sides: the fifth death ends the group.
+        let died = play_with(&dies, |question| (3..=8).contains(&question.n));
+        let rows = died.of_group(Group::Rows).unwrap();
+        assert_eq!(rows.right, 0, "{rows:?}");
+        let died = play_with(&dies, |question| (3..=6).contains(&question.n));
+        let rows = died.of_group(Group::Rows).unwrap();
+        assert!(0 < rows.right && rows.right < rows.games);
+        // Lost time ends the group.
+        let hung = play_with(&hangs, |question| question.n == 3);
+        assert_eq!(hung.of_group(Group::Rows).unwrap().right, 0);
+        assert!(hung.of_group(Group::LargeBoards).unwrap().right > 0);
+    }
+
+    #[test]
+    fn groups_are_played_one_after_another() {
+        let mut session = session();
+        let mut groups = Vec::new();
+        while let Some(question) = session.begin_game() {
+            groups.push(Group::of(question));
+            session.end_game();
+        }
+        groups.dedup();
+        assert_eq!(groups, Group::ALL);
+    }
+
+    #[test]
+    fn games_share_state_if_the_first_wrong_game_is_right_alone() {
+        for (given, expected) in [(7, false), (0, true)] {
+            let mut session = session();
+            // Wrong from the second game on, as no usual mistake is.
+            let question = session.begin_game().unwrap();
+            let moves = question.moves.len();
+            answer(&mut session, moves);
+            session.end_game();
+            answer_all(&mut session, 7);
+            let mut alone = session.alone().unwrap();
+            let question = alone.begin_game().unwrap();
+            let moves = question.moves.len();
+            assert_eq!(
+                question.moves,
+                session.failed_game().unwrap().question.moves
+            );
+            if given == 0 {
+                answer(&mut alone, moves);
+                alone.end_game();
+            } else {
+                answer_all(&mut alone, given);
+            }
+            session.add_alone(&alone);
+            assert_eq!(session.findings().shares_state, expected);
+        }
+        // The answers of a usual mistake need no other explanation, and neither do right ones.
+        assert!(session().alone().is_none());
     }
 
     #[test]
@@ -373,50 +563,26 @@ mod tests {
             assert!(!session.is_first_wrong(&Answer::Number(7)));
             answer_all(&mut session, 8);
             let findings = session.into_findings();
-            assert_eq!(findings.failed_game.map(|game| game.ply), Some(2));
-            let problem = findings.problem.map(|problem| problem.to_string());
-            assert_eq!(problem.as_deref(), Some(message));
+            let of_group = findings.of_group(Group::BoardsOf2).unwrap();
+            let (game, problem) = of_group.first.as_ref().unwrap();
+            assert_eq!((game.ply, &*problem.to_string()), (2, message));
             assert_eq!(findings.played, findings.games);
             assert_eq!(findings.wrong_games, findings.games);
         }
     }
 
     #[test]
-    fn crash_ends_its_game_and_not_the_exam() {
-        let throws = || Problem::Throws {
-            message: "no".into(),
-        };
+    fn wrong_answer_outranks_an_earlier_error() {
         let mut session = session();
         answer(&mut session, 2);
-        session.end_game_with(throws());
-        while let Some(question) = session.begin_game() {
-            let moves = question.moves.len();
-            answer(&mut session, moves);
-            session.end_game();
-        }
-        let findings = session.findings();
-        assert_eq!(findings.result(), "dies");
-        assert_eq!(
-            (findings.played + 1, findings.wrong_games),
-            (findings.games, 0)
-        );
-        assert_eq!(findings.failed_game.as_ref().map(|game| game.ply), Some(3));
-        let rights: usize = findings.groups.iter().map(|group| group.right).sum();
-        assert_eq!(rights + 1, findings.games);
-    }
-
-    #[test]
-    fn wrong_answer_outranks_an_earlier_crash() {
-        let mut session = session();
-        answer(&mut session, 2);
-        session.end_game_with(Problem::Throws {
+        session.end(Problem::Throws {
             message: "no".into(),
         });
         answer(&mut session, 1);
         session.answer(Answer::Number(7));
         session.end_game();
         answer(&mut session, 1);
-        session.end(Problem::Hangs { seconds: 3 });
+        session.end(Problem::BreaksProtocol { given: "0".into() });
         let findings = session.into_findings();
         assert_eq!(findings.result(), "wrong_answer");
         assert_eq!(findings.failed_game.map(|game| game.ply), Some(2));

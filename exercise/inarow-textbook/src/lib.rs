@@ -96,7 +96,7 @@ extern crate alloc;
 // - line: a line of the board, and its cells
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
-// - mistake, altered_counters: the usual mistakes, each as a wrong program
+// - mistake, altered_counters, altered_scan: the usual mistakes, each as a wrong program
 // - replay, answers: a wrong program beside the referee, and alone
 // - textbook_methods: the methods beside the referee
 // - example_game: the games in the texts, and more
@@ -104,6 +104,7 @@ extern crate alloc;
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
 mod altered_counters;
+mod altered_scan;
 mod answers;
 mod board;
 mod code;
@@ -132,7 +133,7 @@ pub use code::{CODE, CodeFunction, CodeLine};
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
 pub use line::Line;
-pub use mistake::{MISTAKES, Mistake};
+pub use mistake::{Form, MISTAKES, Mistake};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;
 pub use race::{LineReads, Race, RaceMove};

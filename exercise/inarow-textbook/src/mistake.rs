@@ -1,12 +1,14 @@
 //! The usual mistakes, each as a wrong program.
 
 use alloc::boxed::Box;
+use core::ops::Range;
 
-use crate::Program;
 use crate::altered_counters::altered;
+use crate::altered_scan::{Direction, FORWARDS, Stone, Stones, scan_by, scan_for, scan_of};
 use crate::counters::Counters;
 use crate::example_game::{self, ExampleGame};
 use crate::line_counters::LineCounters;
+use crate::{Line, Program};
 
 /// A usual mistake.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +33,13 @@ pub struct Mistake {
     /// If a vector cannot hold the counters, as for
     /// [`TaughtMethod::new`](crate::TaughtMethod::new).
     pub new: fn(n: usize, k: usize) -> Box<dyn Program>,
+    /// More programs with this mistake for a board of `n` by `n`. They give other answers than `new`,
+    /// since they look at lines in another way.
+    pub forms: &'static [Form],
 }
+
+/// Creates a program with a mistake for a board of `n` by `n`.
+pub type Form = fn(n: usize) -> Box<dyn Program>;
 
 /// The usual mistakes.
 ///
@@ -52,11 +60,12 @@ pub struct Mistake {
 pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "anti-diagonal-forgotten",
-        summary: "the anti-diagonal has no counter",
+        summary: "the anti-diagonal is not looked at",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::S004_3,
         new: |n, _| altered(n, |counters| counters.lines[3] = |_, _, _| false),
+        forms: &[],
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
@@ -69,34 +78,54 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.lines[3] = |row, col, n| row + col == n
             })
         },
+        forms: &[
+            |n| {
+                scan_by(n, |board, stone| {
+                    wins_with(board, stone, (0..board.n).map(|i| (i, board.n - i)))
+                })
+            },
+            |n| {
+                scan_by(n, |board, stone| {
+                    wins_with(board, stone, (1..board.n).map(|i| (i, board.n - i)))
+                })
+            },
+            |n| {
+                scan_by(n, |board, stone| {
+                    wins_with(board, stone, (0..board.n).map(|i| (i, 2 * board.n - 2 - i)))
+                })
+            },
+        ],
     },
     Mistake {
         name: "players-not-kept-apart",
-        summary: "both players add 1 to the same counters",
+        summary: "the players are not kept apart: a full line wins, whoever has its stones",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 1]),
+        forms: &[],
     },
     Mistake {
         name: "second-player-adds-nothing",
-        summary: "player 1 adds 1, and player 2 adds 0 instead of -1",
+        summary: "player 2 never wins, as if its stones counted 0",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::D_5,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 0]),
+        forms: &[],
     },
     Mistake {
         name: "first-player-adds-nothing",
-        summary: "player 1 adds 0, and player 2 adds 1",
+        summary: "player 1 never wins, as if its stones counted 0",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.amounts = [0, 1]),
+        forms: &[],
     },
     Mistake {
         name: "centre-misses-anti-diagonal",
-        summary: "else if: a cell on both diagonals counts only on the main diagonal",
+        summary: "else if: a stone in the centre counts only on the main diagonal",
         breaks_the_exercise: true,
         sides: &[3, 5],
         shown_by: &example_game::S004_3,
@@ -105,10 +134,16 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.lines[3] = |row, col, n| row != col && row + col == n - 1
             })
         },
+        forms: &[|n| {
+            scan_by(n, |board, stone| {
+                let misses = stone.row == stone.col;
+                wins_on(board, stone, |line| !(misses && line == Line::AntiDiagonal))
+            })
+        }],
     },
     Mistake {
         name: "centre-misses-diagonal",
-        summary: "else if: a cell on both diagonals counts only on the anti-diagonal",
+        summary: "else if: a stone in the centre counts only on the anti-diagonal",
         breaks_the_exercise: true,
         sides: &[3, 5],
         shown_by: &example_game::D_1,
@@ -117,14 +152,21 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.lines[2] = |row, col, n| row == col && row + col != n - 1
             })
         },
+        forms: &[|n| {
+            scan_by(n, |board, stone| {
+                let misses = stone.row + stone.col == board.n - 1;
+                wins_on(board, stone, |line| !(misses && line == Line::Diagonal))
+            })
+        }],
     },
     Mistake {
         name: "main-diagonal-forgotten",
-        summary: "there is no counter for the main diagonal",
+        summary: "the main diagonal is not looked at",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
+        forms: &[],
     },
     Mistake {
         name: "one-stone-short",
@@ -133,26 +175,40 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
+        forms: &[
+            |n| scan_by(n, |board, stone| board.has_row_of(stone, board.n, 2)),
+            |n| {
+                scan_by(n, |board, stone| {
+                    let mut lines = board.lines(stone);
+                    lines.any(|line| {
+                        let cells = (0..board.n).map(|index| line.cell(index, board.n));
+                        board.count(stone, cells) + 1 >= board.n
+                    })
+                })
+            },
+        ],
     },
     Mistake {
         name: "no-diagonals",
-        summary: "only the rows and columns are counted",
+        summary: "only rows and columns are looked at",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
+        forms: &[],
     },
     Mistake {
         name: "rows-only",
-        summary: "only the rows are counted",
+        summary: "only the rows are looked at",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::S004_2,
         new: |n, _| altered(n, |counters| counters.lines[1..].fill(|_, _, _| false)),
+        forms: &[],
     },
     Mistake {
         name: "columns-only",
-        summary: "only the columns are counted",
+        summary: "only the columns are looked at",
         breaks_the_exercise: true,
         sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
@@ -162,14 +218,29 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.lines[2..].fill(|_, _, _| false);
             })
         },
+        forms: &[],
     },
     Mistake {
         name: "three-hard-coded",
-        summary: "a counter wins at 3 for every n",
+        summary: "three stones of a line win for every n",
         breaks_the_exercise: true,
         sides: &[4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.wins = 3..=3),
+        forms: &[
+            |n| scan_by(n, |board, stone| wins_at_three(board, stone, |_| true)),
+            |n| scan_by(n, |board, stone| wins_at_three(board, stone, |at| at < 3)),
+            |n| scan_by(n, |board, stone| board.has_row_of(stone, 3, 1)),
+            |n| {
+                scan_by(n, |board, stone| {
+                    let mut lines = board.lines(stone);
+                    lines.any(|line| {
+                        let cells = (0..board.n).map(|index| line.cell(index, board.n));
+                        board.count(stone, cells) >= 3
+                    })
+                })
+            },
+        ],
     },
     Mistake {
         name: "draw-before-win",
@@ -178,6 +249,192 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[3],
         shown_by: &example_game::D_6,
         new: |n, _| altered(n, |counters| counters.draw_first = true),
+        forms: &[],
+    },
+    Mistake {
+        name: "columns-forgotten",
+        summary: "the columns are not looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S004_2,
+        new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Col(_)), n)),
+        forms: &[],
+    },
+    Mistake {
+        name: "rows-forgotten",
+        summary: "the rows are not looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S000_1,
+        new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Row(_)), n)),
+        forms: &[],
+    },
+    Mistake {
+        name: "diagonals-only",
+        summary: "only the diagonals are looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S000_1,
+        new: |n, _| scan_of(n, |line, n| all_if(is_diagonal(line), n)),
+        forms: &[],
+    },
+    Mistake {
+        name: "last-line-missed",
+        summary: "the last row or column is not looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S002_1,
+        new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n)),
+        forms: &[
+            |n| scan_of(n, |line, n| all_if(line != Line::Row(n - 1), n)),
+            |n| scan_of(n, |line, n| all_if(line != Line::Col(n - 1), n)),
+            |n| {
+                scan_of(n, |line, n| match is_diagonal(line) {
+                    true => 0..n - 1,
+                    false => all_if(!is_straight_at(line, n - 1), n),
+                })
+            },
+            |n| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n - 1)),
+        ],
+    },
+    Mistake {
+        name: "first-line-missed",
+        summary: "the first row or column is not looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S000_1,
+        new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, 0), n)),
+        forms: &[
+            |n| scan_of(n, |line, n| all_if(line != Line::Row(0), n)),
+            |n| scan_of(n, |line, n| all_if(line != Line::Col(0), n)),
+            |n| {
+                scan_of(n, |line, n| match is_diagonal(line) {
+                    true => 1..n,
+                    false => all_if(!is_straight_at(line, 0), n),
+                })
+            },
+        ],
+    },
+    Mistake {
+        name: "end-of-line-missed",
+        summary: "one end of a line is not looked at, so its other n - 1 cells win",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S002_1,
+        new: |n, _| scan_of(n, |_, n| 0..n - 1),
+        forms: &[
+            |n| scan_of(n, |_, n| 1..n),
+            |n| scan_of(n, |line, n| 0..n - usize::from(!is_diagonal(line))),
+            |n| scan_of(n, |line, n| 0..n - usize::from(is_diagonal(line))),
+            |n| scan_of(n, |line, n| usize::from(is_diagonal(line))..n),
+            |n| scan_of(n, |line, n| 0..n - usize::from(line == Line::Diagonal)),
+            |n| scan_of(n, |line, n| 0..n - usize::from(line == Line::AntiDiagonal)),
+            |n| scan_of(n, |line, n| usize::from(line == Line::AntiDiagonal)..n),
+            |n| {
+                scan_of(n, |line, n| {
+                    0..n - usize::from(matches!(line, Line::Row(_)))
+                })
+            },
+            |n| {
+                scan_of(n, |line, n| {
+                    0..n - usize::from(matches!(line, Line::Col(_)))
+                })
+            },
+        ],
+    },
+    Mistake {
+        name: "looks-one-way",
+        summary: "looks only one way from the last stone, so it misses a line if that stone is inside",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S002_1,
+        new: |n, _| {
+            scan_by(n, |board, stone| {
+                board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
+            })
+        },
+        forms: &[
+            |n| scan_by(n, |board, stone| board.has_run(stone, FORWARDS)),
+            |n| scan_by(n, |board, stone| board.has_run(stone, BACKWARDS)),
+            |n| {
+                scan_by(n, |board, stone| {
+                    board.has_run(stone, &[(0, 1), (1, 0), (1, 1), (-1, 1)])
+                })
+            },
+            |n| {
+                scan_by(n, |board, stone| {
+                    board.has_run(stone, &[(0, -1), (-1, 0), (-1, -1), (1, -1)])
+                })
+            },
+            |n| {
+                scan_by(n, |board, stone| {
+                    board.has_run(stone, &[(0, 1), (1, 0)]) || wins_on(board, stone, is_diagonal)
+                })
+            },
+            |n| scan_by(n, |board, stone| board.has_run(stone, &FORWARDS[..3])),
+        ],
+    },
+    Mistake {
+        name: "returns-too-early",
+        summary: "the loop returns after its first row or column, and the others are not looked at",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S002_1,
+        new: |n, _| scan_of(n, |line, n| all_if(line == Line::Row(0), n)),
+        forms: &[
+            |n| scan_of(n, |line, n| all_if(is_straight_at(line, 0), n)),
+            |n| scan_of(n, |line, n| all_if(line == Line::Col(0), n)),
+        ],
+    },
+    Mistake {
+        name: "count-not-reset",
+        summary: "the count of stones goes on from one row or column to the next",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S002_1,
+        new: |n, _| {
+            scan_by(n, |board, stone| {
+                board.count(stone, board.all_cells()) >= board.n
+            })
+        },
+        forms: &[|n| {
+            scan_by(n, |board, stone| {
+                let cells = |turned: bool| {
+                    let cells = board.all_cells();
+                    cells.map(move |(row, col)| if turned { (col, row) } else { (row, col) })
+                };
+                board.longest_run(stone, cells(false)) >= board.n
+                    || board.longest_run(stone, cells(true)) >= board.n
+                    || wins_on(board, stone, is_diagonal)
+            })
+        }],
+    },
+    Mistake {
+        name: "always-0",
+        summary: "every answer is 0, as if the program looked before it places the stone",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S000_1,
+        new: |n, _| scan_by(n, |_, _| false),
+        forms: &[],
+    },
+    Mistake {
+        name: "first-move-wins",
+        summary: "the first move wins, as on a board of [[0] * n] * n, whose rows are one list",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::S000_1,
+        new: |n, _| scan_by(n, |_, _| true),
+        forms: &[],
+    },
+    Mistake {
+        name: "winner-always-1",
+        summary: "every win is a win of player 1",
+        breaks_the_exercise: true,
+        sides: &[3, 4, 5],
+        shown_by: &example_game::D_5,
+        new: |n, _| scan_for(n, 1),
+        forms: &[],
     },
     Mistake {
         name: "k-on-separate-counters",
@@ -192,6 +449,7 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.counters.extend_from_within(..);
             })
         },
+        forms: &[],
     },
     Mistake {
         name: "k-on-signed-counters",
@@ -200,6 +458,7 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::K_2,
         new: |n, k| altered(n, |counters| counters.wins = k..=n),
+        forms: &[],
     },
     Mistake {
         name: "played-on-after-the-end",
@@ -208,6 +467,7 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::E_6,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
+        forms: &[],
     },
     Mistake {
         name: "same-cell-again",
@@ -216,5 +476,48 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::E_4,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
+        forms: &[],
     },
 ];
+
+/// Left, up, and up both diagonals.
+const BACKWARDS: &[Direction] = &[(0, -1), (-1, 0), (-1, -1), (-1, 1)];
+
+/// Returns all cells of a line, or none.
+const fn all_if(is_looked_at: bool, n: usize) -> Range<usize> {
+    if is_looked_at { 0..n } else { 0..0 }
+}
+
+const fn is_diagonal(line: Line) -> bool {
+    matches!(line, Line::Diagonal | Line::AntiDiagonal)
+}
+
+/// True for the row and the column with this number.
+fn is_straight_at(line: Line, number: usize) -> bool {
+    line == Line::Row(number) || line == Line::Col(number)
+}
+
+/// True if one of the lines that are looked at is full.
+fn wins_on(board: &Stones, stone: Stone, is_looked_at: impl Fn(Line) -> bool) -> bool {
+    let mut lines = board.lines(stone).filter(|&line| is_looked_at(line));
+    lines.any(|line| board.has_cells(stone, line, 0..board.n))
+}
+
+/// True if a line is full, with these cells in place of the anti-diagonal.
+fn wins_with(board: &Stones, stone: Stone, cells: impl Iterator<Item = (usize, usize)>) -> bool {
+    wins_on(board, stone, |line| line != Line::AntiDiagonal) || board.has_all(stone, cells)
+}
+
+/// True if the first three cells of a line have stones of the player. A row or column is looked at if
+/// its number fits.
+fn wins_at_three(board: &Stones, stone: Stone, fits: fn(usize) -> bool) -> bool {
+    let rows = [Line::Row(stone.row), Line::Col(stone.col)];
+    let numbers = [stone.row, stone.col];
+    let mut straight = rows.into_iter().zip(numbers).filter(|&(_, at)| fits(at));
+    let cells = |line: Line, index| line.cell(index, 3);
+    board.n >= 3
+        && (straight.any(|(line, _)| board.has_all(stone, (0..3).map(|i| cells(line, i))))
+            || [Line::Diagonal, Line::AntiDiagonal]
+                .into_iter()
+                .any(|line| board.has_all(stone, (0..3).map(|i| cells(line, i)))))
+}

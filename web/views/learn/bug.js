@@ -69,7 +69,8 @@ export class Bug {
   }
 
   async #begin(/** @type {number} */ seed, hasFocus = true) {
-    const drawn = draw(seed, await wrongPrograms());
+    // The answer shows the counters of the program.
+    const drawn = draw(seed, (await wrongPrograms()).filter(({ counts }) => counts));
     this.#seed = seed;
     this.#hunts = drawn.map((program) => new Hunt(program));
     this.#showAddress();

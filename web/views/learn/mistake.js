@@ -23,7 +23,7 @@ export class Mistake {
   /** @param {HTMLElement} root */
   constructor(root) {
     const part = partOf(root);
-    this.#parts = { name: part("name"), why: part("why"), code: part("code"), move: part("move"), figures: part("figures") };
+    this.#parts = { name: part("name"), why: part("why"), legend: part("legend"), code: part("code"), move: part("move"), figures: part("figures") };
     this.#stepper = new Stepper(part("back"), part("next"));
   }
 
@@ -38,8 +38,10 @@ export class Mistake {
     this.#parts.why.textContent = program?.why ?? "";
     this.#parts.code.replaceChildren(...(program === undefined ? [] : programLines(program)));
     for (const part of [this.#parts.why, this.#parts.code, this.#parts.code.previousElementSibling]) part?.toggleAttribute("hidden", program === undefined);
-    const [, ...others] = loaded.moves[0].wrong;
-    const names = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
+    const [set, ...others] = loaded.moves[0].wrong;
+    // A scan has no counters.
+    this.#parts.legend.hidden = set === undefined;
+    const names = ["The referee", "The program", ...others.map((_, index) => `The program, counters of player ${index + 2}`)];
     this.#figures = names.map((name) => new BoardFigure(name));
     this.#parts.figures.replaceChildren(...this.#figures.map(({ element }) => element));
     const rules = rulesOf(loaded.rules);
@@ -78,7 +80,7 @@ export class Mistake {
       const wrong = new Set([...expected.keys()].filter((name) => values.get(name) !== expected.get(name)));
       // The first figure has the answer. A second set of counters is the second player's.
       const caption = set === 0 ? answers : `The program's counters of player ${set + 1}`;
-      figure.show({ rules, steps, counted: true, caption, isWrong: is_wrong && set === 0, wrong });
+      figure.show({ rules, steps, counted: moves[ply].wrong.length > 0, caption, isWrong: is_wrong && set === 0, wrong });
     }
   }
 }

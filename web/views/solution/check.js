@@ -18,9 +18,6 @@ import { Exam, limits } from "../../inarow/exam.js";
 import { SCRIPT } from "./inside.js";
 import { NoAnswer, Sandbox } from "./sandbox.js";
 
-/** The limit of all games together, in seconds. */
-export const ALL_GAMES = 20;
-
 /** Milliseconds between two calls of `onProgress`. */
 const PROGRESS = 200;
 
@@ -65,34 +62,52 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
   /** True if a game is played move by move, to find the move without an answer. */
   let isSlow = false;
   let isAgain = false;
-  /** Plays the games until none is left. */
+  /** Starts the code again, without anything that its games have left. */
+  const startAnew = async () => {
+    if (printed.lines === 0) printed = sandbox.printed;
+    sandbox.end();
+    sandbox = new Sandbox(text, signal);
+    await sandbox.begin();
+  };
+  /** Plays the games until none is left. Returns false if the code can play no more. */
   const play = async (/** @type {(checked: Checked) => void} */ report) => {
-    const begun = performance.now();
-    for (let asked = exam.next(); asked !== null; asked = exam.next()) {
-      if (performance.now() - begun > 1000 * ALL_GAMES) throw new NoAnswer("too_slow", ALL_GAMES);
+    let begun = performance.now();
+    const next = () => exam.next((performance.now() - begun) / 1000);
+    for (let asked = next(); asked !== null; asked = next()) {
+      const sent = performance.now();
       try {
         exam.answer(await sandbox.play(isSlow ? { ...asked, moves: asked.moves.slice(0, 1) } : asked));
       } catch (error) {
-        // The game is known, but not the move: the game is played again in another sandbox.
-        if (isAgain || !(error instanceof NoAnswer) || error.code !== "hangs" || !asked.isNew) throw error;
-        isAgain = isSlow = true;
-        printed = sandbox.printed;
-        sandbox.end();
-        sandbox = new Sandbox(text, signal);
-        await sandbox.begin();
+        if (!(error instanceof NoAnswer)) throw error;
+        if (!isAgain && error.code === "hangs" && asked.isNew) {
+          // The game is known, but not the move: the game is played again by another start of the code.
+          isAgain = isSlow = true;
+          await startAnew();
+          begun += performance.now() - sent;
+        } else {
+          isSlow = false;
+          exam.end(error.code, error.words);
+          if (next() === null) return false;
+          await startAnew();
+        }
         continue;
       }
-      if (isSlow && exam.next()?.isNew !== false) isSlow = false;
+      if (isSlow && next()?.isNew !== false) isSlow = false;
       if (performance.now() - reported > PROGRESS) {
         reported = performance.now();
         report(checked(exam, sandbox.printed));
       }
     }
+    return true;
   };
-  try {
-    await sandbox.begin();
-    await play(onProgress);
+  /** Plays a wrong game alone, times the moves, and plays the games beyond the exercise. */
+  const playMore = async () => {
     await sandbox.expectSilence();
+    exam.alone();
+    if (exam.next() !== null) {
+      await startAnew();
+      await play(() => {});
+    }
     onProgress(checked(exam, sandbox.printed));
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
@@ -108,6 +123,10 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
     exam.beyond();
     // They do not change what is shown.
     await play(() => {});
+  };
+  try {
+    await sandbox.begin();
+    if (await play(onProgress)) await playMore();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     exam.end(error.code, error.words);

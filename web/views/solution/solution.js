@@ -7,7 +7,7 @@ import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
 import { count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
-import { ALL_GAMES, checkSolution } from "./check.js";
+import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
 import { commandOf, ENDINGS, languageOf } from "./languages.js";
 import { Verdict } from "./verdict.js";
@@ -23,6 +23,8 @@ const PAUSE = 600;
 const STORED = "inarow.solution";
 
 const EMPTY = "Paste your class, or try a sample solution";
+
+const SHARED_STATE = "Played alone, this game is right. So the games share state, such as a static field or a global variable.";
 
 /** The class that the exercise asks for. */
 const SKELETON = [
@@ -306,6 +308,7 @@ export class Solution {
     this.#parts.output.textContent = output.join("\n");
     const wrong = found.wrong_games ?? 0;
     if (mistakes.length > 0) why.push(mistakesText(mistakes));
+    else if (found.shares_state) why.push(element("p", SHARED_STATE));
     else if (wrong > 0 && other === undefined) why.push(element("p", "No common mistake explains these answers."));
     if (wrong > 0) why.push(element("p", `It gets ${wrong.toLocaleString("en")} of ${count(played, "game")} wrong.`, "quiet"));
     if (other !== undefined) why.push(element("p", sentence(`in another game: ${other.message}`)));
@@ -350,7 +353,7 @@ function limitItems() {
   const items = [
     ["to load the code", seconds(limits.first_answer_seconds)],
     ["a move", `${seconds(limits.answer_seconds)}; the game is then played once more, to find the move`],
-    ["all games", seconds(ALL_GAMES)],
+    ["all games", seconds(limits.games_seconds)],
     ["length of the code", megabytes(limits.file_bytes)],
     ["printed text", megabytes(limits.printed_bytes)],
   ];

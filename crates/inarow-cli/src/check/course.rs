@@ -201,7 +201,9 @@ impl Row {
 
     fn mistakes(&self) -> Vec<&str> {
         let mistakes = self.0["mistakes"].as_array().into_iter().flatten();
-        mistakes.filter_map(|it| it["name"].as_str()).collect()
+        let names = mistakes.filter_map(|it| it["name"].as_str());
+        let shared = (self.0["shares_state"] == true).then_some("shared-state");
+        names.chain(shared).collect()
     }
 
     /// Returns the grade, without points if the solution was not judged.

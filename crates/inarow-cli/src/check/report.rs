@@ -80,8 +80,10 @@ fn write_problem(
         Some(game) => write!(f, "\n{}", FailedGameText { game, problem })?,
     }
     write_messages(problem, f)?;
-    if findings.wrong_games > 0 {
+    if findings.wrong_games > 0 || findings.shares_state {
         writeln!(f, "\n   {}", explanation(findings))?;
+    }
+    if findings.wrong_games > 0 {
         writeln!(
             f,
             "   wrong in {} of {} games",
@@ -129,11 +131,16 @@ fn write_messages(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     lines.try_for_each(|line| writeln!(f, "   | {}", plain(line)))
 }
 
+/// The explanation of games that share state.
+pub(super) const SHARED_STATE: &str = "played alone, this game is right, so the games share state, \
+    such as a class attribute, a static field or a global variable";
+
 /// Returns the usual mistakes that explain every answer, or why none is named.
 pub(super) fn explanation(findings: &Findings) -> String {
     let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
     let mistakes: Vec<&str> = mistakes.collect();
     match &mistakes[..] {
+        [] if findings.shares_state => SHARED_STATE.into(),
         [] if findings.other_problem.is_some() => {
             "no usual mistake can be named, since not all games were played".into()
         }

@@ -136,10 +136,14 @@ impl<'py> PythonClass<'py> {
 
 impl Solution for PythonClass<'_> {
     fn get_ready(&mut self) -> Result<(), Problem> {
-        let game = self
-            .class
-            .call1((3,))
-            .map_err(|error| self.exception(error))?;
+        let game = match self.class.call1((3,)) {
+            Ok(game) => game,
+            Err(error) => {
+                // Each game ends with its own exception.
+                self.exception(error);
+                return self.restart();
+            }
+        };
         match game.getattr("move") {
             Ok(mover) if mover.is_callable() => Ok(()),
             Err(error) if !error.is_instance_of::<PyAttributeError>(self.class.py()) => {

@@ -40,59 +40,70 @@ impl<'a> Conditions<'a> {
 pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
-    deadline: Deadline,
+    deadline: &Deadline,
     session: &mut ExamSession,
 ) -> Printed {
-    let mut restarts = limits::RESTARTS;
     let ready = solution.get_ready();
-    let played = ready.and_then(|()| play(solution, deadline, session, &mut restarts));
-    match played.and_then(|()| solution.is_silent()) {
-        Ok(()) => {
-            let lock = conditions.timing_lock;
-            let lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
-            time(solution, conditions.timing, deadline, session);
-            drop(lock);
-            let mut beyond = ExamSession::new(&conditions.exam.beyond(), Duration::ZERO);
-            // The solution may have failed while it was timed.
-            if solution.restart().is_ok()
-                && let Err(problem) = play(solution, deadline, &mut beyond, &mut restarts)
-            {
-                beyond.end(problem);
-            }
-            session.add_beyond(&mut beyond);
-        }
-        Err(problem) => session.end(problem),
+    let played = ready.and_then(|()| {
+        play(solution, deadline, session);
+        solution.is_silent()
+    });
+    if let Err(problem) = played {
+        session.end(problem);
+    }
+    if session.has_all_games() {
+        play_more(solution, conditions, deadline, session);
     }
     solution.printed()
 }
 
-/// Plays the games until a problem ends the exam. A crash ends only its game if a restart is left.
-pub(super) fn play(
+/// Plays a wrong game alone, measures the times, and plays the games beyond the exercise.
+fn play_more(
     solution: &mut impl Solution,
-    deadline: Deadline,
+    conditions: &Conditions<'_>,
+    deadline: &Deadline,
     session: &mut ExamSession,
-    restarts: &mut usize,
-) -> Result<(), Problem> {
+) {
+    if let Some(mut alone) = session.alone()
+        && let Ok(true) = solution.start_anew()
+    {
+        play(solution, deadline, &mut alone);
+        session.add_alone(&alone);
+    }
+    let lock = conditions.timing_lock;
+    let lock = lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
+    if solution.restart().is_ok() {
+        time(solution, conditions.timing, deadline, session);
+    }
+    drop(lock);
+    if session.has_lost_time() {
+        return;
+    }
+    let mut beyond = ExamSession::new(&conditions.exam.beyond(), Duration::ZERO);
+    play(solution, deadline, &mut beyond);
+    session.add_beyond(&mut beyond);
+}
+
+/// Plays the games that the session returns. After a problem, the solution is restarted.
+pub(super) fn play(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
+    let (start, all) = (Instant::now(), deadline.left());
     while let Some(question) = session.begin_game() {
         let n = question.n;
-        match play_game(solution, n, deadline, session) {
+        deadline.limit(session.time_left(start.elapsed(), all));
+        let ready = solution.restart();
+        match ready.and_then(|()| play_game(solution, n, deadline, session)) {
             Ok(()) => session.end_game(),
-            Err(problem) if problem.is_crash() && *restarts > 0 => {
-                *restarts -= 1;
-                session.end_game_with(problem);
-                solution.restart()?;
-            }
-            Err(problem) => return Err(problem),
+            Err(problem) => session.end(problem),
         }
     }
-    Ok(())
+    deadline.limit(all);
 }
 
 /// Plays a game to its end, to a wrong answer or to a problem.
 fn play_game(
     solution: &mut impl Solution,
     n: i32,
-    deadline: Deadline,
+    deadline: &Deadline,
     session: &mut ExamSession,
 ) -> Result<(), Problem> {
     solution.new_game(n)?;
@@ -117,7 +128,7 @@ const OVERTIME: u32 = 20;
 pub(super) fn time(
     solution: &mut impl Solution,
     timing: Duration,
-    deadline: Deadline,
+    deadline: &Deadline,
     session: &mut ExamSession,
 ) {
     let start = Instant::now();
@@ -138,19 +149,20 @@ pub(super) fn time(
 mod tests {
     use std::thread;
 
-    use inarow_exam::{Answer, Findings, Round};
+    use inarow_exam::{Answer, Findings, GroupFindings, Round};
+    use inarow_textbook::{METHODS, Program};
 
     use super::*;
 
     /// Gives right answers, with a delay for each move and each timed round.
-    struct Slow<'a> {
-        answers: Box<dyn Iterator<Item = i32> + 'a>,
+    struct Slow {
+        program: Box<dyn Program>,
         for_a_move: Duration,
         for_a_round: Duration,
         rounds: usize,
     }
 
-    impl Solution for Slow<'_> {
+    impl Solution for Slow {
         fn get_ready(&mut self) -> Result<(), Problem> {
             Ok(())
         }
@@ -159,13 +171,15 @@ mod tests {
             Ok(())
         }
 
-        fn new_game(&mut self, _: i32) -> Result<(), Problem> {
+        fn new_game(&mut self, n: i32) -> Result<(), Problem> {
+            self.program = (METHODS[0].new)(n.unsigned_abs() as usize);
             Ok(())
         }
 
-        fn make_move(&mut self, _: [i32; 3]) -> Result<Answer, Problem> {
+        fn make_move(&mut self, [row, col, player]: [i32; 3]) -> Result<Answer, Problem> {
             thread::sleep(self.for_a_move);
-            let answer = self.answers.next().expect("no more moves than answers");
+            let [row, col] = [row, col].map(|it| it.unsigned_abs() as usize);
+            let answer = self.program.make_move(row, col, player);
             Ok(Answer::Number(answer.into()))
         }
 
@@ -190,11 +204,8 @@ mod tests {
     /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
     fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
         let exam = Exam::new(348);
-        let beyond = exam.beyond();
-        let questions = exam.questions().iter().chain(beyond.questions());
-        let answers = questions.flat_map(|it| it.answers.clone());
         let mut slow = Slow {
-            answers: Box::new(answers),
+            program: (METHODS[0].new)(3),
             for_a_move: Duration::from_millis(for_a_move),
             for_a_round: Duration::from_millis(for_a_round),
             rounds: 0,
@@ -202,20 +213,25 @@ mod tests {
         let conditions = Conditions::of(&exam, Duration::from_secs(3));
         let mut session = conditions.session();
         let deadline = Deadline::after(Duration::from_millis(300));
-        examine(&mut slow, &conditions, deadline, &mut session);
+        examine(&mut slow, &conditions, &deadline, &mut session);
         (session.into_findings(), slow.rounds)
     }
 
     #[test]
-    fn deadline_ends_a_game() {
+    fn deadline_ends_each_group() {
         let (findings, rounds) = examined(20, 0);
         let code = findings.problem.as_ref().map(Problem::code);
         assert_eq!((code, rounds), (Some("too_slow"), 0), "{findings:?}");
-        // 300 ms are enough for fifteen moves, and a game may have more.
+        // 300 ms are enough for fifteen moves, two in each group.
         assert!(
             findings.failed_game.is_some() && findings.moves < 20,
             "{findings:?}"
         );
+        let is_slow = |group: &GroupFindings| {
+            let first = group.first.as_ref();
+            first.is_some_and(|(_, problem)| problem.code() == "too_slow")
+        };
+        assert!(findings.groups.iter().all(is_slow), "{findings:?}");
     }
 
     #[test]

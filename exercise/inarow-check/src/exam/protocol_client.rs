@@ -32,7 +32,7 @@ pub(crate) struct ProtocolClient<'a> {
     printed_before: Printed,
     kind: ProgramKind,
     is_ready: bool,
-    deadline: Deadline,
+    deadline: &'a Deadline,
     /// The wait for a processor by which the program's time was already extended.
     granted: Cell<Duration>,
     sleep: SleepDetector,
@@ -70,29 +70,34 @@ impl Solution for ProtocolClient<'_> {
         if !self.has_failed {
             return Ok(());
         }
+        self.start_anew().map(drop)
+    }
+
+    fn start_anew(&mut self) -> Result<bool, Problem> {
+        let dies = |last_words| Problem::Dies {
+            how: None,
+            last_words,
+        };
         match &self.rerun {
             Rerun::Script => {
+                self.process.end_program();
                 if !self.has_ended_within(END) {
-                    return Err(Problem::Hangs {
-                        seconds: END.as_secs(),
-                    });
+                    return Err(dies(vec![]));
                 }
                 self.process.restart();
             }
             Rerun::Start(start) => {
                 self.printed_before.append(&self.process.printed());
                 self.process.end();
-                self.process = start().map_err(|error| Problem::Dies {
-                    how: None,
-                    last_words: vec![error.to_string()],
-                })?;
+                self.process = start().map_err(|error| dies(vec![error.to_string()]))?;
             }
         }
         self.has_failed = false;
         self.is_ready = false;
         self.granted.take();
         self.sleep = SleepDetector::default();
-        self.get_ready()
+        self.get_ready()?;
+        Ok(true)
     }
 
     fn new_game(&mut self, n: i32) -> Result<(), Problem> {
@@ -115,6 +120,9 @@ impl Solution for ProtocolClient<'_> {
     }
 
     fn is_silent(&self) -> Result<(), Problem> {
+        if self.has_failed {
+            return Ok(());
+        }
         match self.next(UNEXPECTED) {
             Ok(given) => Err(Problem::BreaksProtocol { given }),
             Err(_) => Ok(()),
@@ -175,7 +183,7 @@ impl<'a> ProtocolClient<'a> {
         process: Process,
         rerun: Rerun<'a>,
         kind: ProgramKind,
-        deadline: Deadline,
+        deadline: &'a Deadline,
     ) -> Self {
         Self {
             process,
@@ -217,15 +225,22 @@ impl<'a> ProtocolClient<'a> {
         let Some(given) = self.process.early_line() else {
             return Ok(());
         };
-        self.has_failed = true;
         let problem = self.problem_in(&given);
-        Err(problem.unwrap_or(Problem::BreaksProtocol { given }))
+        let problem = problem.unwrap_or(Problem::BreaksProtocol { given });
+        let goes_on = matches!(self.kind, ProgramKind::Driver(_))
+            && matches!(problem, Problem::Throws { .. });
+        self.has_failed |= !goes_on;
+        Err(problem)
     }
 
-    /// Returns the next line, or the reason for its absence.
+    /// Returns the next line, or the reason for its absence. After an error of the solution, a driver
+    /// goes on.
     fn line(&mut self, timeout: Duration) -> Result<String, Problem> {
         let line = self.line_or_problem(timeout);
-        self.has_failed |= line.is_err();
+        let goes_on = self.is_ready
+            && matches!(self.kind, ProgramKind::Driver(_))
+            && matches!(line, Err(Problem::Throws { .. }));
+        self.has_failed |= line.is_err() && !goes_on;
         line
     }
 
@@ -256,7 +271,9 @@ impl<'a> ProtocolClient<'a> {
             if !grows || self.exceeded_limit().is_some() {
                 break;
             }
-            line = self.next(timeout);
+            line = self
+                .process
+                .line(timeout.min(self.deadline.left_for_exam()));
         }
         // A line that arrives after the program was ended is not the problem.
         if let Some(problem) = self.exceeded_limit() {

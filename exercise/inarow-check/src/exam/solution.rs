@@ -6,8 +6,7 @@ use inarow_exam::{Answer, Problem, Round};
 
 use crate::printed::Printed;
 
-/// A solution of the exercise. After a [`Problem`] it gets no more moves, unless the problem is a
-/// crash and the solution can be restarted.
+/// A solution of the exercise. After a [`Problem`] it gets no more moves before it is restarted.
 pub trait Solution {
     /// Prepares the solution for the first game.
     ///
@@ -16,13 +15,22 @@ pub trait Solution {
     /// A problem before the first game.
     fn get_ready(&mut self) -> Result<(), Problem>;
 
-    /// Prepares the solution for another game after a crash ([`Problem::is_crash`]), or after a
-    /// round without a time. Does nothing if the solution can go on.
+    /// Prepares the solution for another game after a problem. Does nothing if the solution can go on.
     ///
     /// # Errors
     ///
     /// A problem before the next game.
     fn restart(&mut self) -> Result<(), Problem>;
+
+    /// Starts the solution again, without anything that its games have left. Returns false, and does
+    /// nothing, if that is not possible.
+    ///
+    /// # Errors
+    ///
+    /// A problem before the next game.
+    fn start_anew(&mut self) -> Result<bool, Problem> {
+        Ok(false)
+    }
 
     /// Begins a game on a board of side `n`.
     ///

@@ -28,7 +28,7 @@ umount -n -l .
 cd /private
 echo "isolated $first" >&3
 
-# The shell's message about a program that dies is not part of the program's output.
+# The messages of this shell are not part of the program's output.
 exec 5>&2 2>/dev/null
 
 # A program that does not know this text can forge no line to or from this shell.
@@ -39,9 +39,10 @@ while read -r length name && [ -n "$name" ]; do
     head -c "$length" >"$name"
 done
 
-# A new session has no terminal, and its signals stay in it.
+# A new session has no terminal, and its signals stay in it. Called in a subshell, which becomes the
+# program, so that this shell's message about its end is not part of the program's output.
 confined() {
-    env -i HOME=/private TMPDIR=/private LANG=C.UTF-8 PATH="$path" \
+    exec env -i HOME=/private TMPDIR=/private LANG=C.UTF-8 PATH="$path" \
         setsid setpriv --bounding-set=-all --inh-caps=-all --ambient-caps=-all --no-new-privs \
         prlimit --core=0 --cpu="$processor_seconds" --data="$memory_bytes" \
         --fsize="$written_bytes" --nofile="$open_files" --nproc="$processes" "$@"
@@ -50,7 +51,7 @@ confined() {
 # Blanks separate the words of both commands.
 set -f
 # shellcheck disable=SC2086
-if ! confined "$compiler" $building </dev/null >.messages 2>&1 3>&- 5>&-; then
+if ! (confined "$compiler" $building) </dev/null >.messages 2>&1 3>&- 5>&-; then
     head -c 16384 .messages >&5
     echo refused >&3
     exit 1
@@ -65,7 +66,7 @@ echo built >&3
 while :; do
     status=0
     # shellcheck disable=SC2086
-    confined "$program" $running 4<&0 </dev/null 1>&5 2>&5 5>&- || status=$?
+    (confined "$program" $running) 4<&0 </dev/null 1>&5 2>&5 5>&- || status=$?
     kill -KILL -1 || true
     echo "ended $secret $status" >&3
     while read -r line && [ "$line" != "run $secret" ]; do :; done

@@ -102,10 +102,11 @@ read -r _ || { read -r command <&4; echo printed; echo \"answer to $command\" >&
             .inspect_err(|error| println!("skipped: {error}"));
         let places = [Trust::Isolated, Trust::Trusted];
         for trust in places.into_iter().chain(user) {
-            let files = [("compile.sh", COMPILE.into()), ("run.sh", RUN.into())];
+            let files = [("compile.sh", COMPILE), ("run.sh", RUN)];
+            let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
             let tools = ["compile.sh", "run.sh"].map(|arguments| Tool {
                 program: "/bin/sh".into(),
-                arguments,
+                arguments: arguments.into(),
                 folder: None,
             });
             let place = Place::with(&files, trust).expect("a place");

@@ -9,7 +9,6 @@ use crate::side_by_side::side_by_side;
 
 /// Wrong programs with none of the usual mistakes, or with several.
 const OTHERS: &[(&str, &str)] = &[
-    ("always 0", "return 0"),
     ("the other player", "return 3 - player if answer else 0"),
     ("any number", "return 7"),
     ("one game in many", "return answer if self.n != 7 else 0"),

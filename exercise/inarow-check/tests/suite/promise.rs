@@ -1,4 +1,4 @@
-//! Games within and beyond the promise of the exercise, and restarts after a crash.
+//! Games within and beyond the promise of the exercise, and what ends with a problem.
 
 use std::time::Duration;
 
@@ -95,38 +95,76 @@ for line in sys.stdin:
     [isolated, trusted, command].map(|report| report.findings)
 }
 
+/// Returns the number of right games in each group.
+fn rights(findings: &Findings) -> Vec<usize> {
+    findings.groups.iter().map(|group| group.right).collect()
+}
+
 #[test]
-fn crash_ends_one_game() {
+fn same_logic_has_the_same_right_games_however_it_fails() {
     let exam = Exam::new(348);
-    let is_rare = |n: i32| exam.questions().iter().filter(|it| it.n == n).count();
-    // Games on this side are fewer than the restarts.
-    let n = (20..100).find(|&n| (2..15).contains(&is_rare(n))).unwrap();
-    println!("{} games on {n}x{n}", is_rare(n));
-    let crash = format!(
-        "__import__('os')._exit(3) if n == {n} else __import__('sys').stderr.write('begins\\n')"
-    );
-    for findings in checked_in_each_way(&counters(&crash, "pass", "pass"), &exam) {
-        assert_eq!(findings.result(), "dies", "{findings:?}");
-        assert_eq!(findings.played + is_rare(n), findings.games);
-        assert_eq!((findings.wrong_games, findings.mistakes.len()), (0, 0));
-        let game = findings.failed_game.as_ref().unwrap();
-        assert_eq!((game.question.n, game.ply), (n, 1));
-        let crashed: usize = findings.groups.iter().map(|it| it.games - it.right).sum();
-        assert_eq!(crashed, is_rare(n));
-    }
+    let ways = [
+        ("if n == 2: raise KeyError(n)", "dies"),
+        ("if n == 2: exit(3)", "dies"),
+        ("if n == 2: __import__('os')._exit(3)", "dies"),
+        // On a busy machine, the time of the group may end before that of the answer.
+        ("while n == 2: pass", "hangs or too_slow"),
+    ];
+    let expected = written(&counters("pass", "pass", "if self.n == 2: return 7"));
+    side_by_side(&ways, |(way, result)| {
+        for findings in checked_in_each_way(&counters(way, "pass", "pass"), &exam) {
+            assert!(result.contains(findings.result()), "{way}: {findings:?}");
+            assert_eq!(rights(&findings), rights(&expected), "{way}");
+            assert_eq!((findings.wrong_games, findings.mistakes.len()), (0, 0));
+            let game = findings.failed_game.as_ref().unwrap();
+            assert_eq!((game.question.n, game.ply), (2, 1), "{way}");
+        }
+    });
+}
+
+#[test]
+fn death_ends_the_games_of_its_side_and_the_fifth_one_the_group() {
+    let exam = Exam::new(348);
+    let crash = "if n > 2: __import__('os')._exit(3)";
+    let findings = written(&counters(crash, "pass", "pass"));
+    let right: usize = rights(&findings).iter().sum();
+    let of_two = exam.questions().iter().filter(|it| it.n == 2).count();
+    assert_eq!((right, findings.played), (of_two, of_two), "{findings:?}");
+    assert!(findings.other_problem.is_none());
     // A wrong answer in another game decides.
-    let wrong = written(&counters(&crash, "pass", "if self.n == 100: return 7"));
+    let crash = "if n == 3: __import__('os')._exit(3)";
+    let wrong = written(&counters(crash, "pass", "if self.n == 100: return 7"));
     assert_eq!(wrong.result(), "wrong_answer", "{wrong:?}");
     assert_eq!(wrong.other_problem.map(|it| it.code()), Some("dies"));
 }
 
 #[test]
-fn crash_in_every_game_ends_the_exam_after_some_restarts() {
+fn error_in_every_game_leaves_no_right_game() {
     let exam = Exam::new(348);
-    let crash = counters("raise KeyError(n)", "pass", "pass");
-    for findings in checked_in_each_way(&crash, &exam) {
+    let error = counters("raise KeyError(n)", "pass", "pass");
+    for findings in checked_in_each_way(&error, &exam) {
         assert_eq!(findings.result(), "dies", "{findings:?}");
         assert_eq!(findings.played, 0);
         assert!(findings.moves == 0 && findings.times.is_empty());
+    }
+}
+
+#[test]
+fn games_that_share_state_are_told_from_other_wrong_games() {
+    let shared = "
+class TicTacToe:
+    rows = {}
+    def __init__(self, n): self.n = n
+    def move(self, row, col, player):
+        self.rows[row] = self.rows.get(row, 0) + (1 if player == 1 else -1)
+        return player if abs(self.rows[row]) == self.n else 0
+";
+    let own = shared.replace("self.n = n", "self.n, self.rows = n, {}");
+    let other = shared.replace("else 0", "else 7");
+    let exam = Exam::new(348);
+    for (solution, expected) in [(shared, true), (&own, false), (&other, false)] {
+        for findings in checked_in_each_way(solution, &exam) {
+            assert_eq!(findings.shares_state, expected, "{findings:?}");
+        }
     }
 }

@@ -99,7 +99,7 @@ fn first_wrong_answer_has_its_game_and_mistake() {
     });
     let mistake = json!({
         "name": "centre-misses-diagonal",
-        "summary": "else if: a cell on both diagonals counts only on the anti-diagonal",
+        "summary": "else if: a stone in the centre counts only on the anti-diagonal",
     });
     assert_eq!(report["problem"], problem);
     assert_eq!(report["game"], game);

@@ -55,12 +55,12 @@ fn checked(path: &Path, loops: u32, timing: Duration) -> Findings {
         process,
         rerun,
         ProgramKind::Driver(submission.language),
-        deadline,
+        &deadline,
     );
     client.get_ready().expect("a solution");
-    play(&mut client, deadline, &mut session, &mut 0).expect("answers");
+    play(&mut client, &deadline, &mut session);
     let _busy = BusyLoops::start(loops);
-    time(&mut client, timing, deadline, &mut session);
+    time(&mut client, timing, &deadline, &mut session);
     session.into_findings()
 }
 

@@ -5,7 +5,7 @@
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
-// empty. The last answer may be `!` and an error.
+// empty. An answer may be `!` and an error, which ends the game.
 
 import java.io.BufferedReader;
 import java.io.FileInputStream;
@@ -23,11 +23,7 @@ class InarowDriver {
 
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(new FileOutputStream("/dev/fd/3"), true);
-        try {
-            play(out);
-        } catch (Throwable error) {
-            say(out, "! " + why(error));
-        }
+        play(out);
     }
 
     // Writes an answer. Without a reader of the answers, the driver ends.
@@ -48,12 +44,18 @@ class InarowDriver {
             for (int at = 0; at < numbers.length; at++) {
                 numbers[at] = Integer.parseInt(words[at + 1]);
             }
-            if (words[0].equals("new")) {
-                game = new TicTacToe(numbers[0]);
-            } else if (words[0].equals("move")) {
-                say(out, game.move(numbers[0], numbers[1], numbers[2]));
-            } else {
-                say(out, nanoseconds(numbers));
+            try {
+                if (words[0].equals("new")) {
+                    game = null;
+                    game = new TicTacToe(numbers[0]);
+                } else if (words[0].equals("time")) {
+                    say(out, nanoseconds(numbers));
+                } else if (game != null) {
+                    say(out, game.move(numbers[0], numbers[1], numbers[2]));
+                }
+            } catch (Throwable error) {
+                game = null;
+                say(out, "! " + why(error));
             }
         }
     }

@@ -5,7 +5,8 @@
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
-// empty. The last answer may be `!` and an error, or `?` and a missing part.
+// empty. An answer may be `!` and an error, which ends the game, or `?` and a
+// missing part.
 "use strict";
 
 const fs = require("fs");
@@ -97,16 +98,23 @@ async function play(say) {
   for (const line of lines()) {
     const [word, ...texts] = line.split(" ");
     const numbers = texts.map(Number);
-    if (word === "new") {
-      game = new TicTacToe(...numbers);
-      if (typeof game.move !== "function") {
-        return say("? it has no method move");
+    try {
+      if (word === "new") {
+        game = undefined;
+        const made = new TicTacToe(...numbers);
+        if (typeof made.move !== "function") {
+          return say("? it has no method move");
+        }
+        game = made;
+      } else if (word === "time") {
+        const [count, before, n, ...moves] = numbers;
+        say(String(nanoseconds(TicTacToe, count, before, n, moves)));
+      } else if (game !== undefined) {
+        say(shown(game.move(...numbers)));
       }
-    } else if (word === "move") {
-      say(shown(game.move(...numbers)));
-    } else {
-      const [count, before, n, ...moves] = numbers;
-      say(String(nanoseconds(TicTacToe, count, before, n, moves)));
+    } catch (error) {
+      game = undefined;
+      say("! " + why(error));
     }
   }
 }

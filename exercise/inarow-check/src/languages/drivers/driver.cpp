@@ -5,7 +5,7 @@
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
-// empty. The last answer may be `!` and an error.
+// empty. An answer may be `!` and an error, which ends the game.
 
 #include <algorithm>
 #include <array>
@@ -99,28 +99,39 @@ void say(std::FILE* out, const char* mark, const char* text) {
     }
 }
 
+void play_line(const char* line, std::unique_ptr<TicTacToe>& game, std::FILE* out) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    if (word == "new") {
+        int n;
+        words >> n;
+        game.reset();
+        game.reset(new TicTacToe(n));
+    } else if (word == "time") {
+        say(out, "", std::to_string(nanoseconds(words)).c_str());
+    } else if (game) {
+        int row, col, player;
+        words >> row >> col >> player;
+        const int answer = game->move(row, col, player);
+        say(out, "", std::to_string(answer).c_str());
+    }
+}
+
 void play(std::FILE* in, std::FILE* out) {
     say(out, "", "ready");
     std::unique_ptr<TicTacToe> game;
     char* line = nullptr;
     std::size_t size = 0;
     while (::getline(&line, &size, in) > 0) {
-        std::istringstream words(line);
-        std::string word;
-        words >> word;
-        if (word == "new") {
-            int n;
-            words >> n;
-            game.reset(new TicTacToe(n));
-            continue;
-        }
-        if (word == "move") {
-            int row, col, player;
-            words >> row >> col >> player;
-            const int answer = game->move(row, col, player);
-            say(out, "", std::to_string(answer).c_str());
-        } else {
-            say(out, "", std::to_string(nanoseconds(words)).c_str());
+        try {
+            play_line(line, game, out);
+        } catch (const std::exception& error) {
+            game.reset();
+            say(out, "! ", error.what());
+        } catch (...) {
+            game.reset();
+            say(out, "! ", "something that is not a std::exception");
         }
     }
 }
@@ -129,11 +140,6 @@ void play(std::FILE* in, std::FILE* out) {
 
 int main() {
     std::FILE* out = fdopen(3, "w");
-    try {
-        inarow_driver::play(fdopen(4, "r"), out);
-    } catch (const std::exception& error) {
-        inarow_driver::say(out, "! ", error.what());
-    } catch (...) {
-        inarow_driver::say(out, "! ", "something that is not a std::exception");
-    }
+    inarow_driver::play(fdopen(4, "r"), out);
+    std::fclose(out);
 }

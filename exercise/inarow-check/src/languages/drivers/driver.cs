@@ -5,7 +5,7 @@
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
-// empty. The last answer may be `!` and an error.
+// empty. An answer may be `!` and an error, which ends the game.
 
 using System;
 using System.IO;
@@ -21,11 +21,7 @@ static class InarowDriver {
 
     static void Main() {
         var output = new StreamWriter("/dev/fd/3") { AutoFlush = true };
-        try {
-            Play(output);
-        } catch (Exception error) {
-            output.WriteLine("! " + Why(error));
-        }
+        Play(output);
     }
 
     static void Play(TextWriter output) {
@@ -37,12 +33,18 @@ static class InarowDriver {
         for (string line; (line = input.ReadLine()) != null; ) {
             string[] words = line.Split(' ');
             int[] numbers = words.Skip(1).Select(int.Parse).ToArray();
-            if (words[0] == "new") {
-                game = new TicTacToe(numbers[0]);
-            } else if (words[0] == "move") {
-                output.WriteLine(game.Move(numbers[0], numbers[1], numbers[2]));
-            } else {
-                output.WriteLine(Nanoseconds(numbers));
+            try {
+                if (words[0] == "new") {
+                    game = null;
+                    game = new TicTacToe(numbers[0]);
+                } else if (words[0] == "time") {
+                    output.WriteLine(Nanoseconds(numbers));
+                } else if (game != null) {
+                    output.WriteLine(game.Move(numbers[0], numbers[1], numbers[2]));
+                }
+            } catch (Exception error) {
+                game = null;
+                output.WriteLine("! " + Why(error));
             }
         }
     }

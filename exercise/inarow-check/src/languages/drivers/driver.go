@@ -4,8 +4,8 @@
 // `move 0 0 1` answers with the result of `Move`, and `time 5 1 3 0 0 1 1 1 2 ...`
 // plays the moves on 5 games of side 3 and answers with the nanoseconds of a processor
 // for all moves except the first 1. Answers go to descriptor 3. The other descriptors
-// belong to the solution, and its standard input is empty. The last answer may be `!`
-// and an error.
+// belong to the solution, and its standard input is empty. An answer may be `!` and an
+// error, which ends the game.
 
 package main
 
@@ -26,12 +26,6 @@ var inarowAnswers int
 
 func main() {
 	out := os.NewFile(3, "answers")
-	defer func() {
-		if reason := recover(); reason != nil {
-			text := strings.Join(strings.Fields(inarowText(reason)), " ")
-			inarowSay(out, "! panic: "+text+inarowPlace())
-		}
-	}()
 	inarowSay(out, "ready")
 	lines := bufio.NewReader(os.NewFile(4, "commands"))
 	var game *TicTacToe
@@ -45,15 +39,28 @@ func main() {
 		for at := range numbers {
 			numbers[at], _ = strconv.Atoi(words[at+1])
 		}
-		switch words[0] {
-		case "new":
-			game = inarowNew(numbers[0])
-		case "move":
-			inarowSay(out, game.Move(numbers[0], numbers[1], numbers[2]))
-		default:
-			inarowSay(out, inarowNanoseconds(numbers[0], numbers[1], numbers[2], numbers[3:]))
-		}
+		game = inarowPlay(out, game, words[0], numbers)
 	}
+}
+
+// Plays a line, and returns the game in progress. A panic ends it.
+func inarowPlay(out *os.File, game *TicTacToe, word string, numbers []int) (next *TicTacToe) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			text := strings.Join(strings.Fields(inarowText(reason)), " ")
+			inarowSay(out, "! panic: "+text+inarowPlace())
+			next = nil
+		}
+	}()
+	switch {
+	case word == "new":
+		return inarowNew(numbers[0])
+	case word == "time":
+		inarowSay(out, inarowNanoseconds(numbers[0], numbers[1], numbers[2], numbers[3:]))
+	case game != nil:
+		inarowSay(out, game.Move(numbers[0], numbers[1], numbers[2]))
+	}
+	return game
 }
 
 // Writes an answer. Without a reader of the answers, the driver ends.

@@ -5,7 +5,7 @@
 // `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
-// empty. The last answer may be `!` and an error.
+// empty. An answer may be `!` and an error, which ends the game.
 
 import java.io.File
 import java.io.FileOutputStream
@@ -22,11 +22,7 @@ object InarowDriver {
     @JvmStatic
     fun main(arguments: Array<String>) {
         val out = PrintStream(FileOutputStream("/dev/fd/3"), true)
-        try {
-            play(out)
-        } catch (error: Throwable) {
-            say(out, "! " + why(error))
-        }
+        play(out)
     }
 
     // Writes an answer. Without a reader of the answers, the driver ends.
@@ -43,10 +39,18 @@ object InarowDriver {
         for (line in File("/dev/fd/4").bufferedReader().lineSequence()) {
             val words = line.split(" ")
             val numbers = words.drop(1).map { it.toInt() }.toIntArray()
-            when (words[0]) {
-                "new" -> game = TicTacToe(numbers[0])
-                "move" -> say(out, game!!.move(numbers[0], numbers[1], numbers[2]))
-                else -> say(out, nanoseconds(numbers))
+            try {
+                when (words[0]) {
+                    "new" -> {
+                        game = null
+                        game = TicTacToe(numbers[0])
+                    }
+                    "time" -> say(out, nanoseconds(numbers))
+                    else -> game?.let { say(out, it.move(numbers[0], numbers[1], numbers[2])) }
+                }
+            } catch (error: Throwable) {
+                game = null
+                say(out, "! " + why(error))
             }
         }
     }

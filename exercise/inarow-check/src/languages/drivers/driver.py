@@ -5,8 +5,8 @@ object, `move 0 0 1` answers with the result of `move`, and
 `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 the nanoseconds of a processor for all moves except the first 1. Answers go to
 descriptor 3. The other descriptors belong to the solution, and its standard input is
-empty. The last answer may be `!` and an error, or `?` and a missing part. With the
-argument `compile`, the driver only checks the syntax.
+empty. An answer may be `!` and an error, which ends the game, or `?` and a missing
+part. With the argument `compile`, the driver only checks the syntax.
 """
 
 import io
@@ -160,13 +160,18 @@ def play(lines, say):
         word, *numbers = line.split()
         numbers = [int(number) for number in numbers]
         if word == "new":
-            game = TicTacToe(*numbers)
-        elif word == "move":
-            answer = game.move(*numbers)
-            say(shown(answer))
-        else:
-            count, before, n, *moves = numbers
-            say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
+            game = None
+        try:
+            if word == "new":
+                game = TicTacToe(*numbers)
+            elif word == "time":
+                count, before, n, *moves = numbers
+                say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
+            elif game is not None:
+                say(shown(game.move(*numbers)))
+        except BaseException as error:
+            game = None
+            say_error(say, error)
 
 
 def shown(answer):
@@ -180,6 +185,12 @@ def shown(answer):
         return short.repr(answer)
     except Exception:
         return object.__repr__(answer)
+
+
+def say_error(say, error):
+    # The name is unknown because its module is missing.
+    is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
+    say("! " + reason(failure if is_import else error))
 
 
 def reason(error):
@@ -211,9 +222,7 @@ def play_and_report():
     try:
         play(lines, say)
     except BaseException as error:
-        # The name is unknown because its module is missing.
-        is_import = isinstance(error, NameError) and isinstance(failure, ImportError)
-        say("! " + reason(failure if is_import else error))
+        say_error(say, error)
 
 
 if sys.argv[1:] == ["compile"]:

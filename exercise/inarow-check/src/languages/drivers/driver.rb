@@ -5,7 +5,8 @@
 # `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
 # the nanoseconds of a processor for all moves except the first 1. Answers go to
 # descriptor 3. The other descriptors belong to the solution, and its standard input is
-# empty. The last answer may be `!` and an error, or `?` and a missing part.
+# empty. An answer may be `!` and an error, which ends the game, or `?` and a
+# missing part.
 
 require "set"
 
@@ -104,14 +105,20 @@ module InarowDriver
     lines.each_line do |line|
       word, *numbers = line.split
       numbers.map!(&:to_i)
-      case word
-      when "new"
-        game = found.new(*numbers)
-      when "move"
-        say(out, game.move(*numbers).inspect)
-      else
-        count, before, n, *moves = numbers
-        say(out, nanoseconds(found, count, before, n, moves.each_slice(3).to_a).to_s)
+      begin
+        case word
+        when "new"
+          game = nil
+          game = found.new(*numbers)
+        when "time"
+          count, before, n, *moves = numbers
+          say(out, nanoseconds(found, count, before, n, moves.each_slice(3).to_a).to_s)
+        else
+          say(out, game.move(*numbers).inspect) unless game.nil?
+        end
+      rescue Exception => error
+        game = nil
+        say(out, "! #{why(error)}")
       end
     end
   end

@@ -4,8 +4,8 @@
 // `move 0 0 1` answers with the result of `make_move`, and `time 5 1 3 0 0 1 1 1 2 ...`
 // plays the moves on 5 games of side 3 and answers with the nanoseconds of a processor
 // for all moves except the first 1. Answers go to descriptor 3. The other descriptors
-// belong to the solution, and its standard input is empty. The last answer may be `!`
-// and an error.
+// belong to the solution, and its standard input is empty. An answer may be `!` and an
+// error, which ends the game.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -35,10 +35,7 @@ fn main() {
         let line = place.map_or(String::new(), |place| format!(" (line {})", place.line()));
         *REASON.lock().expect("one panic at a time") = text + &line;
     }));
-    if panic::catch_unwind(AssertUnwindSafe(|| play(&mut out))).is_err() {
-        let reason = REASON.lock().expect("one panic at a time");
-        let _ = writeln!(out, "! panic: {reason}");
-    }
+    play(&mut out);
 }
 
 fn play(out: &mut File) {
@@ -50,21 +47,30 @@ fn play(out: &mut File) {
         let mut words = line.split_whitespace();
         let word = words.next();
         let numbers: Vec<i32> = words.map(|word| word.parse().expect("a number")).collect();
-        let answer = match (word, &numbers[..], &mut game) {
-            (Some("new"), &[n], _) => {
+        let answer = panic::catch_unwind(AssertUnwindSafe(|| match (word, &numbers[..]) {
+            (Some("new"), &[n]) => {
+                game = None;
                 game = Some(Game::new(n));
-                continue;
+                None
             }
-            (Some("move"), &[row, col, player], Some(game)) => {
-                game.make_move(row, col, player).to_string()
+            (Some("move"), &[row, col, player]) => {
+                let game = game.as_mut()?;
+                Some(game.make_move(row, col, player).to_string())
             }
-            (_, &[count, before, n, ref moves @ ..], _) => {
+            (_, &[count, before, n, ref moves @ ..]) => {
                 let (before, timed) = moves.split_at(3 * before as usize);
-                nanoseconds(count, n, before, timed).to_string()
+                Some(nanoseconds(count, n, before, timed).to_string())
             }
-            _ => continue,
-        };
-        writeln!(out, "{answer}").expect("a reader of the answers");
+            _ => None,
+        }));
+        let answer = answer.unwrap_or_else(|_| {
+            game = None;
+            let reason = REASON.lock().expect("one panic at a time");
+            Some(format!("! panic: {reason}"))
+        });
+        if let Some(answer) = answer {
+            writeln!(out, "{answer}").expect("a reader of the answers");
+        }
     }
 }
 

