@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// Also write FOLDER/feedback.zip for `moodle`
     #[arg(
         long,
-        value_name = "PLATFORM",
+        value_name = "LMS",
         value_enum,
         hide_possible_values = true,
         requires = "out"
