@@ -218,7 +218,7 @@ test("every seed draws five programs with four mistakes to choose from, and a sh
       const { draw } = await import("./views/learn/bug-draw.js");
       const { Hunt } = await import("./views/learn/bug-hunt.js");
       const { wrongPrograms } = await import("./inarow/textbook.js");
-      const programs = await wrongPrograms();
+      const programs = (await wrongPrograms()).filter(({ counts }) => counts);
       const problems = [];
       const met = new Set();
       let several = 0;

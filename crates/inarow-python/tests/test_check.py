@@ -101,7 +101,7 @@ def test_findings_have_text_and_html() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
     assert findings.game == "example game D-1 (main diagonal; the players alternate)"
     text = str(findings)
-    assert text.startswith("TicTacToe (Python, trusted): wrong answer\n")
+    assert text.startswith("TicTacToe (Python, trusted): wrong_answer\n")
     assert "move() returned 0; expected 1" in text
     assert "a usual mistake explains every answer: " in text
     shown = ET.fromstring(f"<div>{findings._repr_html_()}</div>")

@@ -53,7 +53,7 @@ def test_exit_status_depends_on_the_result(status: int, words: list[str]) -> Non
 def test_a_wrong_solution_is_a_negative_answer() -> None:
     done = run("check", "--seed", "348", "solutions/wrong/rows-only.py")
     assert done.returncode == 1
-    assert done.stdout.startswith("solutions/wrong/rows-only.py (Python, isolated): wrong answer\n")
+    assert done.stdout.startswith("solutions/wrong/rows-only.py (Python, isolated): wrong_answer\n")
 
 
 def test_command_explains_like_rules() -> None:

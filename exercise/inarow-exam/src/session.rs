@@ -49,6 +49,9 @@ pub struct ExamSession {
     turns: Turns,
     /// The game in progress.
     current: Option<PlayedGame>,
+    /// The game with the first problem other than a wrong answer, in the order of playing. The page
+    /// knows the move of this problem alone.
+    first_failure: Option<usize>,
     /// The problem that ended the exam.
     end: Option<Problem>,
     timing: Timing,
@@ -90,6 +93,7 @@ impl ExamSession {
             turns: Turns::new(&groups),
             groups,
             current: None,
+            first_failure: None,
             end: None,
             timing: Timing::new(timing),
             findings: Findings::default(),
@@ -195,7 +199,10 @@ impl ExamSession {
         };
         match scope {
             Scope::Build => self.current = None,
-            _ => _ = game.problem.get_or_insert_with(|| problem.clone()),
+            _ => {
+                game.problem.get_or_insert_with(|| problem.clone());
+                self.first_failure.get_or_insert(index);
+            }
         }
         self.end_game();
         let (group, questions) = (self.groups[index], self.exam.questions());
@@ -358,13 +365,11 @@ impl ExamSession {
     }
 
     /// Returns the index of the game with the first wrong answer, or else with the first other
-    /// problem.
+    /// problem in the order of playing.
     fn deciding_game(&self) -> Option<usize> {
-        let first = |has: fn(&PlayedGame) -> bool| {
-            let mut games = self.games.iter();
-            games.position(|game| game.as_ref().is_some_and(has))
-        };
-        first(PlayedGame::is_wrong).or_else(|| first(|game| game.problem.is_some()))
+        let mut games = self.games.iter();
+        let wrong = games.position(|game| game.as_ref().is_some_and(PlayedGame::is_wrong));
+        wrong.or(self.first_failure)
     }
 
     /// Returns a finished game up to its problem.

@@ -51,6 +51,18 @@ pub(crate) struct Args {
     /// Write a report per author; resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(super) out: Option<PathBuf>,
+    /// Also write FOLDER/feedback.zip for `moodle`
+    #[arg(
+        long,
+        value_name = "LMS",
+        value_enum,
+        hide_possible_values = true,
+        requires = "out"
+    )]
+    pub(super) feedback: Option<Feedback>,
+    /// Begin the CSV with a byte order mark, for Excel
+    #[arg(long, requires = "csv")]
+    pub(super) bom: bool,
     /// Run files with your rights [default: isolated]
     #[arg(long, conflicts_with = "command")]
     pub(super) trust: bool,
@@ -75,6 +87,13 @@ pub(crate) enum Platform {
     Classroom50,
     /// Jenkins, GitLab and others: JUnit XML, for any number of solutions
     Junit,
+}
+
+/// The platform that uploads the zip file of `--feedback`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum Feedback {
+    /// Moodle: a folder for each author, with the name that Moodle gave
+    Moodle,
 }
 
 /// The details in the document of `--grade`.

@@ -10,7 +10,8 @@ use inarow_check::{
 use inarow_judge::csv_text;
 use serde_json::Value;
 
-use super::args::Args;
+use super::args::{Args, Feedback};
+use super::feedback;
 use super::names::{distinct_names, page_names};
 use super::report::{ReportText, label};
 use super::resume::Results;
@@ -61,7 +62,7 @@ pub(super) fn run(
         let line = line(entry, exam.questions().len(), &result);
         let added = match &mut results {
             Some(results) => {
-                let page = page(entry, result);
+                let page = page(entry, result, args.grade_points());
                 results.add(entry, seed, &line, (&pages[index], &page))
             }
             None => Ok(()),
@@ -79,7 +80,16 @@ pub(super) fn run(
     for row in &rows {
         status.worsen(row.exit_status());
     }
+    if let (Some(Feedback::Moodle), Some(results)) = (args.feedback, &results) {
+        let written = feedback::write(&course, &pages, results);
+        if failed.is_ok() {
+            failed = written;
+        }
+    }
     if args.csv {
+        if args.bom {
+            output.write("\u{feff}".as_bytes())?;
+        }
         csv(&rows, args.grade_points(), output)?;
     } else if !args.json {
         tables(&rows, seed, trust, output)?;
@@ -147,22 +157,29 @@ fn line(entry: &Entry, games: usize, result: &Result<SolutionReport, &CheckError
     }
 }
 
-/// Returns the page for the author.
-fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>) -> String {
-    match result {
+/// Returns the page for the author: the report, and the points of each test.
+fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>, points: Points) -> String {
+    let (text, grade) = match result {
         Ok(report) => {
             let text = ReportText {
                 name: &entry.file,
                 report: &report,
             };
-            text.to_string()
+            (text.to_string(), Grade::of(&report.findings, points))
         }
-        Err(error) => format!(
-            "{}: not judged\n\n   {}\n",
-            plain(&entry.file),
-            plain(&error.to_string())
-        ),
-    }
+        Err(error) => {
+            let [file, message] = [&entry.file, &error.to_string()].map(|it| plain(it));
+            let text = format!("{file}: {}\n\n   {message}\n", error.result());
+            (text, Grade::not_judged(points))
+        }
+    };
+    let tests = grade.tests.iter();
+    let tests = tests.map(|it| format!("   {}: {} of {}\n", it.kind.name(), it.score, it.max));
+    let (score, max) = (grade.score(), grade.max());
+    format!(
+        "{text}\n   points: {score} of {max}\n{}",
+        tests.collect::<String>()
+    )
 }
 
 /// A line of JSON of this or an earlier check, as a row of a table.

@@ -7,6 +7,7 @@
 //! | `failed_game` | a game with a problem as text |
 //! | `grade` | documents for course platforms |
 //! | `course` | tables of the results of a course |
+//! | `feedback` | the pages in a zip file that Moodle uploads |
 //! | `user` | the rights of the files, and the other user of `--as` |
 //! | `names` | the names of authors, in the table and as files |
 //! | `resume` | results in a folder, from which a later check resumes |
@@ -15,6 +16,7 @@
 mod args;
 mod course;
 mod failed_game;
+mod feedback;
 mod grade;
 mod json;
 mod names;

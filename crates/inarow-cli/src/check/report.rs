@@ -29,7 +29,7 @@ impl fmt::Display for ReportText<'_> {
             .chain([label(report.trust)]);
         let labels: Vec<&str> = labels.collect();
         let name = format!("{} ({})", plain(name), labels.join(", "));
-        writeln!(f, "{name}: {}", findings.result().replace('_', " "))?;
+        writeln!(f, "{name}: {}", findings.result())?;
         match &findings.problem {
             None => {
                 let (games, moves, seed) = (findings.played, findings.moves, findings.seed);

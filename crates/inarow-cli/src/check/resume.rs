@@ -110,6 +110,25 @@ impl Results {
     }
 }
 
+impl Results {
+    /// Returns a page, or `None` if it was not written.
+    pub(super) fn page(&self, name: &str) -> Result<Option<Vec<u8>>, Failure> {
+        let mut page = Vec::new();
+        let read = self.folder.append_to(name)?.read_to_end(&mut page);
+        read.map_err(|error| self.cannot_write(name, &error))?;
+        Ok((!page.is_empty()).then_some(page))
+    }
+
+    /// Replaces the contents of another file of the folder.
+    pub(super) fn write_file(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        self.folder.write(name, bytes)
+    }
+
+    pub(super) fn cannot_write(&self, name: &str, error: &io::Error) -> Failure {
+        self.folder.cannot_write(name, error)
+    }
+}
+
 /// Returns the FNV-1a hash of the texts: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
 fn digest(entry: &Entry) -> Option<u64> {
     let texts = entry.submission.as_ref().ok()?.texts().flatten();

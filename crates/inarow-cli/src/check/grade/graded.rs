@@ -86,7 +86,6 @@ impl Graded {
             Outcome::NotJudged {
                 result, message, ..
             } => {
-                let result = result.replace('_', " ");
                 return format!("{result}: {}", plain(message));
             }
             Outcome::Findings(findings) => findings,
@@ -94,7 +93,7 @@ impl Graded {
         if self.show == Show::Nothing {
             return String::new();
         }
-        let mut text = findings.result().replace('_', " ");
+        let mut text = findings.result().to_owned();
         if findings.wrong_games > 0 {
             let Findings {
                 wrong_games,

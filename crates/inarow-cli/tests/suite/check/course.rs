@@ -1,7 +1,7 @@
 //! The check of a course: tables, JSON, CSV, pages, and errors.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -119,7 +119,7 @@ fn course_with_a_folder_resumes_after_an_interruption() {
     let first = check(&arguments, folder.path());
     let page = fs::read_to_string(out.join("bob.txt")).unwrap();
     assert!(
-        page.contains("tic.py (Python, isolated): wrong answer"),
+        page.contains("tic.py (Python, isolated): wrong_answer"),
         "{page}"
     );
     assert!(page.contains("player 1 wins: "), "{page}");
@@ -439,4 +439,70 @@ fn two_hundred_solutions_in_every_language() {
         assert_eq!(line["result"] == "right", is_right, "{line}");
     }
     println!("{AUTHORS} solutions in {seconds:.0} s");
+}
+
+#[test]
+fn feedback_has_the_folders_that_moodle_gave() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        (
+            "Ann Lee_12345_assignsubmission_file_/tic.py",
+            solution("right/scan.py"),
+        ),
+        (
+            "Bo_7_assignsubmission_file_rows.py",
+            solution("wrong/rows-only.py"),
+        ),
+        ("Cy_8_assignsubmission_onlinetext_/notes.txt", "none".into()),
+        ("dan.py", solution("right/scan.py")),
+    ] {
+        write(&folder, name, text);
+    }
+    let out = tempfile::tempdir().unwrap();
+    let args = [
+        "--out",
+        out.path().to_str().unwrap(),
+        "--feedback",
+        "moodle",
+    ];
+    // The second check has all results already.
+    for _ in 0..2 {
+        let ran = check(&args, folder.path());
+        assert!(ran.stderr.contains("no feedback for dan"), "{ran:?}");
+        let zip = fs::File::open(out.path().join("feedback.zip")).unwrap();
+        let mut zip = zip::ZipArchive::new(zip).unwrap();
+        let names = zip.file_names().map(|name| name.unwrap().into_owned());
+        let names: Vec<String> = names.collect();
+        assert_eq!(
+            names,
+            [
+                "Ann Lee_12345_assignsubmission_file_/feedback.txt",
+                "Bo_7_assignsubmission_file_/feedback.txt",
+                "Cy_8_assignsubmission_onlinetext_/feedback.txt",
+            ]
+        );
+        let points = ["100 of 100", "of 100", "0 of 100"];
+        for (name, points) in names.iter().zip(points) {
+            let mut page = String::new();
+            zip.by_name(name)
+                .unwrap()
+                .read_to_string(&mut page)
+                .unwrap();
+            let line = page.lines().find(|line| line.contains("points: "));
+            assert!(line.unwrap().ends_with(points), "{page}");
+        }
+    }
+    let ran = check(&["--feedback", "moodle"], folder.path());
+    assert_eq!(ran.status, Some(2), "without --out: {ran:?}");
+}
+
+#[test]
+fn csv_may_begin_with_a_byte_order_mark() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "ann.py", "x = 1\n");
+    let [with, without] = [&["--csv", "--bom"][..], &["--csv"]].map(|args| {
+        let ran = check(args, folder.path());
+        ran.stdout
+    });
+    assert_eq!(with, format!("\u{feff}{without}"));
 }

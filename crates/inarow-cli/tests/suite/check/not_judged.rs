@@ -138,6 +138,6 @@ fn system_without_namespaces_isolates_nothing_and_runs_trusted() {
     }
     let ran = without("--trust solutions/wrong/rows-only.py");
     assert_eq!(ran.status, Some(1), "{ran:?}");
-    let first = "solutions/wrong/rows-only.py (Python, trusted): wrong answer\n";
+    let first = "solutions/wrong/rows-only.py (Python, trusted): wrong_answer\n";
     assert!(ran.stdout.starts_with(first), "{ran:?}");
 }

@@ -43,7 +43,9 @@ fn run(heading: &str, interpreter: &str, solution: &str, folder: &Path) -> Ran {
         fs::write(folder.join(name), solution).unwrap();
     }
     let here = folder.display();
+    // The user of the recipe does not exist here.
     let block = block(heading)
+        .replace(" --as student", "")
         .replace("/autograder/", &format!("{here}/autograder/"))
         .replace("/grade/", &format!("{here}/grade/"));
     fs::write(folder.join("block"), block).unwrap();
