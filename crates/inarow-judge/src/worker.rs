@@ -8,8 +8,8 @@ use crate::formats::{Format, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions};
 use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RecordRules};
 use crate::record::{
-    Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
-    Unreadable, ValueMoves, ValueRecord, is_board_of,
+    Claim, Fault, Header, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
+    Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -68,7 +68,10 @@ impl<'a> Worker<'a> {
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
         let parsed = parsed.map(|parsed| Record {
-            rules: record.rules.map(|line| Ok(line.into())),
+            header: Header {
+                rules_of_moves: parsed.header.rules_of_moves,
+                ..Header::of_line(record.rules)
+            },
             claim: record
                 .claimed
                 .map(Claim::parse)
@@ -119,12 +122,8 @@ impl<'a> Worker<'a> {
         let format = self.format;
         let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
-        let rules = self.rules.of_quick(record.board, record.rules.as_deref());
-        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
-        let is_right = |board| is_board_of(&rules.rules(), board);
-        if !record.board.is_none_or(is_right) {
-            return Err(NotPlayed::NeedsFullParser);
-        }
+        let rules = self.rules.of(&record.header);
+        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(record.moves, &record.claim, self.max_bytes)?;
         Ok(Judgement {
             id: record.id.map(Cow::Borrowed),
@@ -139,8 +138,8 @@ impl<'a> Worker<'a> {
         place: Place<'a>,
         record: ValueRecord<'_, '_>,
     ) -> Result<Judgement<'a>, NotPlayed> {
-        let rules = self.rules.of_quick(None, record.rules);
-        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
+        let rules = self.rules.of(&Header::of_line(record.rules));
+        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let claim = record.claimed.map(Claim::parse).unwrap_or_default();
         let moves = number_moves(
             record.moves,
@@ -174,11 +173,9 @@ impl<'a> Worker<'a> {
                 });
             }
         };
-        let are_rules_assumed = record.are_rules_assumed && !self.rules.are_given();
-        let prepared = self.rules.of(&record).and_then(|rules| {
-            record.check_rules(&rules.rules())?;
-            Ok(rules)
-        });
+        let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
+        let are_rules_assumed = record.header.are_rules_assumed && !are_rules_given;
+        let prepared = self.rules.of(&record.header);
         let rules = prepared.as_ref().ok().map(|rules| rules.rules());
         let set_up = prepared.and_then(|rules| Ok((rules, record.set_up.read(&rules.rules())?)));
         let bytes = set_up.as_ref().map(|(rules, stones)| {
@@ -219,8 +216,8 @@ impl<'a> Worker<'a> {
 
     /// Judges a game with one row per move. Returns `None` if the game may need more memory than
     /// this worker has.
-    fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
-        let prepared = self.rules.given();
+    fn judge_rows<'r>(&mut self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
+        let prepared = self.rules.of(&Header::default());
         let bytes = prepared
             .as_ref()
             .map(|rules| rules.bytes_needed(rows.count() as u64));
@@ -228,7 +225,7 @@ impl<'a> Worker<'a> {
             return None;
         }
         let rules = prepared.as_ref().ok().map(|rules| rules.rules());
-        let new_game = || self.rules.given()?.game();
+        let new_game = || prepared.as_ref().map_err(Fault::clone)?.game();
         let mut game = match rows.fault() {
             Some(fault) => OpenGame::invalid(fault),
             None => OpenGame::new(new_game()),

@@ -19,7 +19,8 @@ use super::json_moves;
 use super::scanner::Scanner;
 use crate::options::Base;
 use crate::record::{
-    Fault, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass, shortened,
+    Fault, Header, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass,
+    shortened,
 };
 
 /// Parses a text of moves. A rules line may come before the moves, and a result after them.
@@ -34,7 +35,10 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
         Cow::Owned(text) => Cow::Owned(text[..end].into()),
     };
     Record {
-        rules_of_moves: rules.map(line),
+        header: Header {
+            rules_of_moves: rules.map(line),
+            ..Header::default()
+        },
         claim,
         ..Record::of(MoveText {
             start: rules.map_or(0, |end| end + 1),

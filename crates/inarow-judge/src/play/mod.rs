@@ -3,8 +3,8 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `prepared_rules` | rules, prepared once for all games; a cache of them |
 //! | `record_rules` | the rules of each record |
+//! | `prepared_rules` | rules, prepared once for all games |
 //! | `start` | the position from which a game starts |
 //! | `game_in_progress` | one game, move by move |
 //! | `board_state` | its position, with or without facts |

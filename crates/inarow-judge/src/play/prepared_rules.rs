@@ -13,12 +13,6 @@ use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played, SetUp};
 /// is created anew, because copying would touch all of its memory.
 const MAX_COPIED: u64 = 1 << 14;
 
-/// The maximum number of rules in the cache.
-const MAX_RULES: usize = 8;
-
-/// The maximum length of a rules line in the cache.
-const LONGEST_LINE: usize = 256;
-
 /// Rules with what all of their games share.
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
@@ -176,42 +170,5 @@ impl PreparedRules {
             Some(empty) => empty.clone(),
             None => BoardState::empty(self.rules, &self.options),
         }
-    }
-}
-
-/// The prepared rules of recently used rules lines.
-#[derive(Debug)]
-pub(crate) struct RulesCache {
-    options: JudgeOptions,
-    /// Rules lines and their rules, oldest first. A line that is too long is stored as `None`, so
-    /// that it is never found again.
-    entries: Vec<(Option<String>, PreparedRules)>,
-}
-
-impl RulesCache {
-    pub(crate) const fn new(options: JudgeOptions) -> Self {
-        Self {
-            options,
-            entries: Vec::new(),
-        }
-    }
-
-    /// Returns the rules of a rules line. Returns an error if the line is not valid.
-    pub(crate) fn get(&mut self, line: &str) -> Result<&PreparedRules, Fault> {
-        let mut entries = self.entries.iter();
-        let known = entries.position(|(known, _)| known.as_deref() == Some(line));
-        let index = match known {
-            Some(index) => index,
-            None => {
-                let prepared = PreparedRules::new(line.parse()?, self.options);
-                if self.entries.len() == MAX_RULES {
-                    self.entries.remove(0);
-                }
-                let line = (line.len() <= LONGEST_LINE).then(|| line.into());
-                self.entries.push((line, prepared));
-                self.entries.len() - 1
-            }
-        };
-        Ok(&self.entries[index].1)
     }
 }

@@ -24,7 +24,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
+    quoted,
 };
 use moves::CcgcMoves;
 
@@ -95,7 +96,7 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
 fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
     let fields = Fields::parse(record)?;
     let (rules, board) = match fields.game {
-        CONNECT6 => (Ok(Rules::CONNECT6.to_string()), Some([19, 19])),
+        CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
         GOMOKU => {
             let why = "the game `C5` of the contest has forbidden moves, which are unknown";
             (Err(Fault::rules_unknown(why)), Some([15, 15]))
@@ -106,8 +107,10 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
         }
     };
     Ok(Record {
-        rules: Some(rules),
-        board,
+        header: Header {
+            board,
+            ..Header::of_known(rules)
+        },
         claim: claim(fields.result),
         ..Record::of(CcgcMoves::of(record, fields.end))
     })

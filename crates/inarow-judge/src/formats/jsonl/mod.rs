@@ -16,8 +16,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
 use crate::record::{
-    Claim, Fault, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record, SetUp,
-    Unreadable, reason,
+    Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record,
+    SetUp, Unreadable, reason,
 };
 
 pub(super) struct Jsonl;
@@ -192,7 +192,10 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
     };
     let claim = parsed.result.map(claim).unwrap_or_default();
     Ok(Record {
-        rules: parsed.rules.map(Ok),
+        header: Header {
+            rules_of_moves: record.header.rules_of_moves,
+            ..Header::of_line(parsed.rules)
+        },
         set_up: SetUp {
             stones,
             ..SetUp::default()

@@ -1,9 +1,7 @@
 //! The quick path: parses an object without escapes whose moves are small numbers.
 
-use std::borrow::Cow;
-
 use crate::formats::scanner::Scanner;
-use crate::record::{NumberMoves, ParsedClaim, QuickRecord, Shape};
+use crate::record::{Header, NumberMoves, ParsedClaim, QuickRecord, Shape};
 
 /// The values of the keys read so far.
 #[derive(Debug, Default)]
@@ -35,8 +33,7 @@ pub(super) fn parse<'a, 'n>(
     scanner.end()?;
     Some(QuickRecord {
         id: values.id,
-        rules: values.rules.map(Cow::Borrowed),
-        board: None,
+        header: Header::of_line(values.rules),
         claim: match values.result.flatten() {
             Some(number) => ParsedClaim::on_board(number.into()),
             None => ParsedClaim::Nothing,

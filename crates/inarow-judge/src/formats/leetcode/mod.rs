@@ -35,8 +35,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, NoMoves, ParsedClaim, RawRecord, Record, RecordBytes, SetUp, Unreadable,
-    shortened, text_of_line,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, RecordBytes, SetUp,
+    Unreadable, shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -113,7 +113,7 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
         };
     }
     Ok(Record {
-        rules: Some(Ok(format!("{n}x{n}"))),
+        header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(arguments.number),
         claim,
         ..Record::of(CallArguments(arguments.text))
@@ -126,7 +126,7 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
     let rows: Vec<IgnoredAny> = list(line.text).map_err(|fault| fault.on_line(line.number))?;
     let n = rows.len();
     Ok(Record {
-        rules: Some(Ok(format!("{n}x{n}"))),
+        header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(line.number),
         set_up: SetUp {
             stones: Some(Box::new(StoneRows(line.text))),

@@ -32,7 +32,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, RecordBytes,
+    Unreadable, quoted,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -105,20 +106,22 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         }
         None => (None, None),
     };
-    let on_board = |rule: GomocupRule| Ok(named_rules::on_board(rule.clauses(), board)?);
+    let on_board = |rule: GomocupRule| Ok(rule.clauses().on_plane(board)?);
     let is_assumed = rule.is_none() && named.is_none();
     let given = rule.map(on_board);
     let note = match (&given, &named) {
         (Some(Ok(given)), Some((name, named))) if named.as_ref() != Ok(given) => {
-            Some(Note::other_rules(name, given))
+            Some(Note::other_rules(name, &given.to_string()))
         }
         _ => None,
     };
     let rules = given.or(named.map(|(_, named)| named));
     Ok(Record {
-        rules: Some(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle))),
-        are_rules_assumed: is_assumed,
-        board: Some(board),
+        header: Header {
+            board: Some(board),
+            are_rules_assumed: is_assumed,
+            ..Header::of_known(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle)))
+        },
         claim: result.map_or(ParsedClaim::Nothing, |winner| Claim::Number(winner).parse()),
         notes: note.into_iter().collect(),
         ..Record::of(moves)
@@ -177,14 +180,14 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 
-/// Returns the rules line for the name of rules or of a league.
-fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
+/// Returns the rules with this name, or of the league with this name.
+fn rules_named(name: &str, board: [u64; 2]) -> Result<Rules, Fault> {
     let known = named_rules::by_name(name).or_else(|| named_rules::by_league(name));
     let rules = known.ok_or_else(|| {
         let name = quoted(name);
         Fault::rules_unknown(&format!("unknown rules `{name}`"))
     })?;
-    Ok(named_rules::on_board(rules, board)?)
+    Ok(rules.on_plane(board)?)
 }
 
 /// Returns the fault of a line that differs from `wanted`.

@@ -15,13 +15,14 @@ mod boundaries;
 use std::borrow::Cow;
 use std::io::BufRead;
 
+use inarow::Rules;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::{RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
+    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
 };
 
 pub(super) struct Rif;
@@ -37,13 +38,17 @@ impl RecordFormat for Rif {
         let bytes = record.record_bytes()?;
         let game = Game::read(bytes)?;
         let (claim, note) = game.claim();
+        let record = move_text::parse(Cow::Owned(game.moves), options.base);
         Ok(Record {
             id: game.id,
-            rules: Some(Ok("renju".into())),
+            header: Header {
+                rules_of_moves: record.header.rules_of_moves,
+                ..Header::of_known(Ok::<_, Fault>(Rules::RENJU))
+            },
             claim,
             notes: note.into_iter().collect(),
             moves_line: Some(game.line),
-            ..move_text::parse(Cow::Owned(game.moves), options.base)
+            ..record
         })
     }
 }

@@ -36,8 +36,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, SetUp,
-    Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord, Record,
+    RecordBytes, SetUp, Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
@@ -92,29 +92,36 @@ impl RecordFormat for Sgf {
 
 /// Parses the main line of a tree, which is the game.
 fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
-    let mut header = Header::default();
+    let mut properties = Properties::default();
     let mut line = MainLine::of(bytes);
-    let parsed = header.parse(&mut line, bytes);
-    let game = header
+    let parsed = properties.parse(&mut line, bytes);
+    let game = properties
         .name
         .map(|name| text(name.bytes))
         .filter(|name| !name.is_empty());
     let parsed = parsed.and_then(|()| {
-        let board = header.size.map(|size| board(size, bytes)).transpose()?;
+        let board = properties.size.map(|size| board(size, bytes)).transpose()?;
         let points = Points {
             record: bytes,
             letters,
         };
-        let stones = header.has_set_up.then(|| Box::new(SgfSetUp(points)) as _);
+        let stones = properties
+            .has_set_up
+            .then(|| Box::new(SgfSetUp(points)) as _);
         Ok(Record {
-            rules: header.rules.map(|rules| rules_by(rules, board)),
-            board,
+            header: Header {
+                rules: properties
+                    .rules
+                    .map(|rules| rules_by(rules, board).and_then(checked)),
+                board,
+                ..Header::default()
+            },
             set_up: SetUp {
                 stones,
-                first_player: header.first_player,
+                first_player: properties.first_player,
                 turns: None,
             },
-            claim: header.claim(),
+            claim: properties.claim(),
             variations: line.variations(),
             ..Record::of(SgfMoves(points))
         })
@@ -127,7 +134,7 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
 
 /// The properties that describe the game.
 #[derive(Debug, Default)]
-struct Header<'a> {
+struct Properties<'a> {
     name: Option<Value<'a>>,
     size: Option<Value<'a>>,
     rules: Option<Value<'a>>,
@@ -140,7 +147,7 @@ struct Header<'a> {
     end: Option<(Word, Player)>,
 }
 
-impl<'a> Header<'a> {
+impl<'a> Properties<'a> {
     /// Parses the main line.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
@@ -269,24 +276,25 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
     })
 }
 
-/// Returns the rules line for an `RU` value. The value may be a rules line itself, or a name whose
-/// board size comes from `SZ`.
-fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
+/// Returns the rules of an `RU` value. The value may be a rules line, which is not checked, or a
+/// name of rules whose board size comes from `SZ`.
+fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<NamedRules<'_>, Fault> {
     let written = text(rules.bytes);
-    match rules_by_name(&written, board) {
-        Some(named) => named,
-        None if written.parse::<Rules>().is_ok() => Ok(written),
-        None => Err(rules_missing(&written, "has unknown rules")),
+    match (named_rules::by_name(&written), board) {
+        (Some(named), Some(board)) => Ok(NamedRules::Known(named.on_plane(board)?)),
+        (Some(_), None) => Err(rules_missing(&written, "has no board size (SZ)")),
+        (None, _) => Ok(NamedRules::Line(written.into())),
     }
 }
 
-/// Returns the rules line for a name on this board; `None` if the name is unknown.
-fn rules_by_name(written: &str, board: Option<[u64; 2]>) -> Option<Result<String, Fault>> {
-    let rules = named_rules::by_name(written)?;
-    Some(match board {
-        Some(board) => named_rules::on_board(rules, board).map_err(Fault::from),
-        None => Err(rules_missing(written, "has no board size (SZ)")),
-    })
+/// Returns an error if a rules line is not valid.
+fn checked(rules: NamedRules<'_>) -> Result<NamedRules<'_>, Fault> {
+    match &rules {
+        NamedRules::Line(line) if line.parse::<Rules>().is_err() => {
+            Err(rules_missing(line, "has unknown rules"))
+        }
+        _ => Ok(rules),
+    }
 }
 
 fn rules_missing(written: &str, why: &str) -> Fault {

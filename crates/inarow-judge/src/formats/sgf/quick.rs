@@ -2,8 +2,8 @@
 //! whose points are two lowercase letters.
 
 use super::tree::{Name, Value};
-use super::{Header, board, claim, rules_by_name, text};
-use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
+use super::{Properties, board, claim, rules_by};
+use crate::record::{Header, NumberMoves, QuickRecord, RecordBytes, Shape};
 
 /// Parses a game. Returns `None` if the game has another shape, valid or not.
 pub(super) fn parse<'a, 'n>(
@@ -12,7 +12,7 @@ pub(super) fn parse<'a, 'n>(
 ) -> Option<QuickRecord<'a, 'n>> {
     numbers.clear();
     let mut rest = record.bytes.strip_prefix(b"(;")?;
-    let mut header = Header::default();
+    let mut properties = Properties::default();
     while rest != b")" {
         rest = match rest {
             // Most bytes of a record are such moves.
@@ -30,36 +30,34 @@ pub(super) fn parse<'a, 'n>(
                 after
             }
             [b';', after @ ..] => after,
-            [b'A'..=b'Z', ..] => property(rest, &mut header)?,
+            [b'A'..=b'Z', ..] => property(rest, &mut properties)?,
             [byte, after @ ..] if byte.is_ascii_whitespace() => after,
             _ => return None,
         };
     }
-    let size = header
+    let size = properties
         .size
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    // The rules line is validated later, when it is used.
-    let rules = header.rules.map(|rules| {
-        let written = text(rules.bytes);
-        rules_by_name(&written, size).unwrap_or(Ok(written))
-    });
-    let id = match header.name {
+    let id = match properties.name {
         Some(value) => Some(name(value)?),
         None => None,
     };
     Some(QuickRecord {
         id,
-        rules: rules.transpose().ok()?.map(Into::into),
-        board: size,
-        claim: claim(header.result),
+        header: Header {
+            rules: properties.rules.map(|rules| rules_by(rules, size)),
+            board: size,
+            ..Header::default()
+        },
+        claim: claim(properties.result),
         moves: NumberMoves::Numbers(Shape::Place, numbers),
     })
 }
 
 /// Parses a property, and returns the bytes after it.
-fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
+fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a [u8]> {
     let letters = bytes
         .iter()
         .take_while(|byte| byte.is_ascii_uppercase())
@@ -70,10 +68,10 @@ fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
     let (value, rest) = rest.split_at(end);
     let rest = rest.strip_prefix(b"]")?;
     let place = match name {
-        b"GN" => &mut header.name,
-        b"SZ" => &mut header.size,
-        b"RU" => &mut header.rules,
-        b"RE" => &mut header.result,
+        b"GN" => &mut properties.name,
+        b"SZ" => &mut properties.size,
+        b"RU" => &mut properties.rules,
+        b"RE" => &mut properties.result,
         // Moves of another shape, or stones that are set up.
         b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL" => return None,
         _ => return (rest.first() != Some(&b'[')).then_some(rest),
