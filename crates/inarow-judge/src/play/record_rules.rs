@@ -20,6 +20,8 @@ pub(crate) struct RecordRules {
     lines: Vec<(String, Rules)>,
     /// The rules of recent records, oldest first.
     prepared: Vec<PreparedRules>,
+    /// The index of the rules of the last record.
+    last: usize,
 }
 
 impl RecordRules {
@@ -28,6 +30,7 @@ impl RecordRules {
             options,
             lines: Vec::new(),
             prepared: Vec::new(),
+            last: 0,
         }
     }
 
@@ -37,7 +40,7 @@ impl RecordRules {
     ///
     /// [`Fault`] if neither the options nor the record have rules that can be played, or if the
     /// header contradicts the rules of the options.
-    pub(crate) fn of(&mut self, header: &Header<'_>) -> Result<&PreparedRules, Fault> {
+    pub(crate) fn of(&mut self, header: &Header<'_>) -> Result<&mut PreparedRules, Fault> {
         let before_moves = header.rules_of_moves.as_deref();
         let named = match &header.rules {
             Some(Ok(NamedRules::Known(rules))) => Some(Ok(*rules)),
@@ -90,12 +93,18 @@ impl RecordRules {
         Ok(rules)
     }
 
-    fn prepare(&mut self, rules: &Rules) -> &PreparedRules {
+    fn prepare(&mut self, rules: &Rules) -> &mut PreparedRules {
         let mut known = self.prepared.iter();
-        let index = known
-            .position(|known| known.rules() == *rules)
+        let index = known.position(|known| known.rules() == *rules);
+        // At most one large board is kept.
+        if index != Some(self.last)
+            && let Some(last) = self.prepared.get_mut(self.last)
+        {
+            last.free_large_board();
+        }
+        self.last = index
             .unwrap_or_else(|| push(&mut self.prepared, PreparedRules::new(*rules, self.options)));
-        &self.prepared[index]
+        &mut self.prepared[self.last]
     }
 }
 
