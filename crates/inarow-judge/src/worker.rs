@@ -126,7 +126,7 @@ impl<'a> Worker<'a> {
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(record.moves, &record.claim, self.max_bytes)?;
         Ok(Judgement {
-            id: record.id.map(Cow::Borrowed),
+            id: record.id,
             rules: Some(rules.rules()),
             board,
             ..Judgement::new(place, played)

@@ -3,7 +3,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `raw`, `bytes`, `place` | a record in the input: its lines, its bytes, its place |
+//! | `raw`, `place` | a record in the input: its bytes; its place |
 //! | `boundaries` | the boundaries between the records of a format |
 //! | `moves` | one move, and the trait of a record's moves |
 //! | `header` | the rules and the board that a record names |
@@ -11,13 +11,14 @@
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
+//! | `end` | the end of a game, and a claim compared with it |
 //! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a note on a record |
 //! | `set_up` | the stones before the first move |
 
 mod boundaries;
-mod bytes;
 mod claim;
+mod end;
 mod fault;
 mod header;
 mod listed_answers;
@@ -35,26 +36,27 @@ pub(crate) mod whole_number;
 mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
-pub(crate) use bytes::RecordBytes;
 pub use claim::Claim;
-pub(crate) use claim::{ComparedClaim, ParsedClaim};
+pub(crate) use claim::ParsedClaim;
+pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
 pub(crate) use listed_answers::ListedAnswers;
 pub use moves::RecordMove;
-pub(crate) use moves::{MoveRecord, Next, NoMoves, ReadMoves, is_pass};
+pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
-pub(crate) use outcome::{End, Played};
+pub(crate) use outcome::Played;
 pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
+pub(crate) use player_name::PLAYER;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
-pub(crate) use written_move::{NamedNumbers, PLAYER, WrittenMove};
+pub(crate) use written_move::{MoveRecord, NamedNumbers, WrittenMove};
 pub use written_move::{WrittenCell, player_number};
 
 /// A record. Its moves are not parsed yet.

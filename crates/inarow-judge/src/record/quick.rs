@@ -1,5 +1,7 @@
 //! Records on the quick path: a shortcut for records of the usual shape, which are most records.
 
+use std::borrow::Cow;
+
 use super::{Header, NumberMoves, ParsedClaim};
 
 /// The maximum size in bytes of a record on the quick path. All its numbers are in memory before
@@ -14,7 +16,7 @@ pub(crate) const LONGEST_QUICK: usize = 1 << 20;
 #[derive(Debug)]
 pub(crate) struct QuickRecord<'a, 'n> {
     /// The record's own name.
-    pub(crate) id: Option<&'a str>,
+    pub(crate) id: Option<Cow<'a, str>>,
     pub(crate) header: Header<'a>,
     /// The claimed result.
     pub(crate) claim: ParsedClaim,

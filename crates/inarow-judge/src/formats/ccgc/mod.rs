@@ -24,8 +24,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
-    quoted,
+    Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use moves::CcgcMoves;
 
@@ -61,7 +60,7 @@ impl RecordFormat for Ccgc {
     }
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.record_bytes()?)?)
+        Ok(parse(record.checked()?)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -93,7 +92,7 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
 }
 
 /// Parses a game, but not its moves.
-fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
     let fields = Fields::parse(record)?;
     let (rules, board) = match fields.game {
         CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
@@ -126,7 +125,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn parse(record: RecordBytes<'a>) -> Result<Self, Fault> {
+    fn parse(record: RawRecord<'a>) -> Result<Self, Fault> {
         let bytes = record.bytes;
         let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
         if !bytes.starts_with(BEGIN) {

@@ -3,18 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::fields::Fields;
-use super::header::{Columns, Names, Table, check_count};
+use super::header::{Columns, GameColumns, Table, check_count};
 use crate::record::{Fault, RawRecord, Unreadable};
-
-/// The index of each column.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GameColumns {
-    id: Option<usize>,
-    rules: Option<usize>,
-    moves: usize,
-    result: Option<usize>,
-    count: usize,
-}
 
 /// A table whose rows are games.
 #[derive(Debug)]
@@ -30,19 +20,6 @@ pub(crate) struct GameTable {
 pub(crate) struct GameRow<'f> {
     fields: &'f Fields,
     columns: GameColumns,
-}
-
-impl GameColumns {
-    /// Returns the columns of a header whose column of moves has the index `moves`.
-    pub(super) fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
-        Ok(Self {
-            id: names.find(&["game", "game_id", "id"])?,
-            rules: names.find(&["rules"])?,
-            moves,
-            result: names.find(&["result"])?,
-            count: names.count(),
-        })
-    }
 }
 
 impl GameTable {

@@ -32,7 +32,7 @@ pub(super) fn parse<'a, 'n>(
     }
     scanner.end()?;
     Some(QuickRecord {
-        id: values.id,
+        id: values.id.map(Into::into),
         header: Header::of_line(values.rules),
         claim: match values.result.flatten() {
             Some(number) => ParsedClaim::on_board(number.into()),

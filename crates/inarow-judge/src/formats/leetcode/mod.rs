@@ -35,8 +35,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, RecordBytes, SetUp,
-    Unreadable, shortened, text_of_line,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable,
+    shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -57,7 +57,7 @@ impl RecordFormat for Leetcode {
     }
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.record_bytes()?)?)
+        Ok(parse(record.checked()?)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -83,7 +83,7 @@ impl RecordFormat for Leetcode {
 }
 
 /// Parses the names and the arguments of the calls.
-fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
@@ -157,7 +157,7 @@ struct ListLine<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(record: RecordBytes<'a>) -> Self {
+    fn of(record: RawRecord<'a>) -> Self {
         Self {
             lines: record.bytes.split(|&byte| byte == b'\n'),
             number: record.line - 1,

@@ -32,8 +32,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, RecordBytes,
-    Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -56,7 +55,7 @@ impl RecordFormat for Psq {
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let has_rules = options.rules.is_some() || options.clauses.is_some();
         let rule = options.gomocup_rule.filter(|_| !has_rules);
-        Ok(parse(record.record_bytes()?, rule)?)
+        Ok(parse(record.checked()?, rule)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -79,7 +78,7 @@ impl RecordFormat for Psq {
 
 /// Parses a game. The argument `rule` takes precedence over the rules in the game's result, and a
 /// note reports if they differ. If both are missing, the rules are free five in a row.
-fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let first = lines.next();
     let board = match first {
@@ -132,7 +131,7 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
 /// result. Returns the result's offset and text.
 fn tail<'a>(
     lines: &mut Lines<'a>,
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     moves: u64,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {
     let end = record.bytes.len();
@@ -143,12 +142,7 @@ fn tail<'a>(
         if let Some((_, Line::Move(text))) = second
             && moves::coordinates(text).is_some()
         {
-            return Err(moves::no_move(
-                record,
-                line_at(record, first),
-                first,
-                moves + 1,
-            ));
+            return Err(moves::no_move(record, line_at(record, first), first).at_ply(moves + 1));
         }
         next = lines.next();
         if let (Some((at, Line::Number)), None) = (second, next) {
@@ -191,19 +185,19 @@ fn rules_named(name: &str, board: [u64; 2]) -> Result<Rules, Fault> {
 }
 
 /// Returns the fault of a line that differs from `wanted`.
-fn expected(record: RecordBytes<'_>, wanted: &str, at: usize) -> Fault {
+fn expected(record: RawRecord<'_>, wanted: &str, at: usize) -> Fault {
     let line = String::from_utf8_lossy(line_at(record, at));
     let line = quoted(line.trim());
     fault(record, &format!("expected {wanted}, not `{line}`"), at)
 }
 
 /// Returns the line that begins at this offset.
-fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
+fn line_at(record: RawRecord<'_>, at: usize) -> &[u8] {
     let rest = &record.bytes[at..];
     let line = rest.split(|&byte| byte == b'\n').next();
     line.unwrap_or_default().trim_ascii()
 }
 
-fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {
+fn fault(record: RawRecord<'_>, message: &str, at: usize) -> Fault {
     record.fault(Fault::BAD_RECORD, message, at)
 }

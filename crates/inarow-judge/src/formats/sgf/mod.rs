@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `boundaries` | the boundaries of games |
 //! | `charset` | the encoding that a file names, with the feature `gbk` |
+//! | `text` | the text of a value: its end, its escapes and its line ends |
 //! | `tree` | the properties of the main line |
 //! | `points` | the points of a value |
 //! | `moves`, `set_up` | the moves; the stones before the first move |
@@ -26,8 +27,11 @@ mod moves;
 mod points;
 mod quick;
 mod set_up;
+mod text;
 mod tree;
 mod write;
+
+use std::borrow::Cow;
 
 use inarow::{Player, Rules};
 
@@ -37,13 +41,14 @@ use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
     Boundaries, Claim, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord, Record,
-    RecordBytes, SetUp, Unreadable, quoted,
+    SetUp, Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
 use moves::SgfMoves;
 use points::{Points, Word};
 use set_up::SgfSetUp;
+use text::text;
 use tree::{MainLine, Value};
 
 pub(super) struct Sgf;
@@ -62,7 +67,7 @@ impl RecordFormat for Sgf {
     }
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.record_bytes()?, options.letters)
+        parse(record.checked()?, options.letters)
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -71,7 +76,7 @@ impl RecordFormat for Sgf {
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let (line, byte) = (0, 0);
-        quick::parse(RecordBytes { bytes, line, byte }, numbers)
+        quick::parse(RawRecord { bytes, line, byte }, numbers)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -91,14 +96,11 @@ impl RecordFormat for Sgf {
 }
 
 /// Parses the main line of a tree, which is the game.
-fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
+fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
     let mut properties = Properties::default();
     let mut line = MainLine::of(bytes);
     let parsed = properties.parse(&mut line, bytes);
-    let game = properties
-        .name
-        .map(|name| text(name.bytes))
-        .filter(|name| !name.is_empty());
+    let game = properties.game().map(Cow::into_owned);
     let parsed = parsed.and_then(|()| {
         let board = properties.size.map(|size| board(size, bytes)).transpose()?;
         let points = Points {
@@ -148,8 +150,14 @@ struct Properties<'a> {
 }
 
 impl<'a> Properties<'a> {
+    /// Returns the name of the game.
+    fn game(&self) -> Option<Cow<'a, str>> {
+        let name = self.name.map(|name| text(name.bytes));
+        name.filter(|name| !name.is_empty())
+    }
+
     /// Parses the main line.
-    fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
+    fn parse(&mut self, line: &mut MainLine<'a>, record: RawRecord<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             let bad_record =
                 |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
@@ -199,7 +207,7 @@ impl<'a> Properties<'a> {
         &mut self,
         player: Player,
         value: Value<'a>,
-        record: RecordBytes<'a>,
+        record: RawRecord<'a>,
     ) -> Result<(), Fault> {
         if let Some((word, _)) = self.end {
             let message = format!("a move follows `{}`", word.name());
@@ -259,7 +267,7 @@ fn places_stone(value: &str) -> bool {
 }
 
 /// Parses a board size: `15`, or `19:15` with the columns first. Returns the rows and columns.
-fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
+fn board(size: Value<'_>, record: RawRecord<'_>) -> Result<[u64; 2], Fault> {
     let written = text(size.bytes);
     let [cols, rows] = match written.split_once(':') {
         Some((cols, rows)) => [cols, rows],
@@ -283,7 +291,7 @@ fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<NamedRules<'_>,
     match (named_rules::by_name(&written), board) {
         (Some(named), Some(board)) => Ok(NamedRules::Known(named.on_plane(board)?)),
         (Some(_), None) => Err(rules_missing(&written, "has no board size (SZ)")),
-        (None, _) => Ok(NamedRules::Line(written.into())),
+        (None, _) => Ok(NamedRules::Line(written)),
     }
 }
 
@@ -306,20 +314,4 @@ fn claim(result: Option<Value<'_>>) -> ParsedClaim {
     result.map_or(ParsedClaim::Nothing, |result| {
         Claim::Word(&text(result.bytes)).parse()
     })
-}
-
-/// Returns a value as text. Removes each backslash, and a line end after a backslash. Replaces
-/// invalid UTF-8.
-fn text(value: &[u8]) -> String {
-    let written = String::from_utf8_lossy(value);
-    let mut text = String::with_capacity(written.len());
-    let mut chars = written.chars();
-    while let Some(char) = chars.next() {
-        match char {
-            '\\' => text.extend(chars.next().filter(|&char| char != '\n')),
-            char if char.is_whitespace() => text.push(' '),
-            char => text.push(char),
-        }
-    }
-    text.trim().into()
 }

@@ -1,13 +1,14 @@
 //! The quick path. It parses a tree without variations whose properties have one value each and
 //! whose points are two lowercase letters.
 
+use super::text;
 use super::tree::{Name, Value};
 use super::{Properties, board, claim, rules_by};
-use crate::record::{Header, NumberMoves, QuickRecord, RecordBytes, Shape};
+use crate::record::{Header, NumberMoves, QuickRecord, RawRecord, Shape};
 
 /// Parses a game. Returns `None` if the game has another shape, valid or not.
 pub(super) fn parse<'a, 'n>(
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     numbers: &'n mut Vec<u32>,
 ) -> Option<QuickRecord<'a, 'n>> {
     numbers.clear();
@@ -40,12 +41,8 @@ pub(super) fn parse<'a, 'n>(
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    let id = match properties.name {
-        Some(value) => Some(name(value)?),
-        None => None,
-    };
     Some(QuickRecord {
-        id,
+        id: properties.game(),
         header: Header {
             rules: properties.rules.map(|rules| rules_by(rules, size)),
             board: size,
@@ -64,9 +61,8 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
         .count();
     let (name, rest) = bytes.split_at(letters);
     let rest = rest.strip_prefix(b"[")?;
-    let end = memchr::memchr2(b']', b'\\', rest)?;
-    let (value, rest) = rest.split_at(end);
-    let rest = rest.strip_prefix(b"]")?;
+    let (value, rest) = rest.split_at(text::end(rest)?);
+    let rest = &rest[1..];
     let place = match name {
         b"GN" => &mut properties.name,
         b"SZ" => &mut properties.size,
@@ -83,12 +79,4 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
     };
     let is_usual = place.replace(value).is_none() && rest.first() != Some(&b'[');
     is_usual.then_some(rest)
-}
-
-/// Returns a name without escapes; `None` if the value is not such a name.
-fn name(value: Value<'_>) -> Option<&str> {
-    let text = str::from_utf8(value.bytes).ok()?;
-    let is_blank = |char: char| char.is_whitespace() && char != ' ';
-    let text = text.trim();
-    (!text.is_empty() && !text.contains(is_blank)).then_some(text)
 }
