@@ -229,16 +229,15 @@ impl Archive {
         };
         let mut is_empty = true;
         if format == Format::Csv
-            && let Some(table) = csv_games::table(&mut chunks)
+            && let Some((table, mut header)) = csv_games::table(&mut chunks)
         {
-            let mut is_first = true;
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
-                is_empty &= chunk.records().nth(usize::from(is_first)).is_none();
+                let in_chunk = header.min(chunk.len());
+                header -= in_chunk;
+                is_empty &= chunk.len() == in_chunk;
                 let games = !chunk.is_empty();
-                let games = games.then(|| CsvGames::new(&table, chunk, is_first));
-                is_first = false;
-                Ok(games)
+                Ok(games.then(|| CsvGames::new(&table, chunk, in_chunk)))
             };
             self.gather_batches(next, &add, &mut sink)?;
         } else if let Some(parser) = format.move_parser() {

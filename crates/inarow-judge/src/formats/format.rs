@@ -84,18 +84,20 @@ impl Format {
         all.find(|format| format.name() == name)
     }
 
-    /// Returns the format of a file by its extension, such as `games.sgf`. A compressed file has
-    /// two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
-    /// [`Format::Csv`].
+    /// Returns the format of a file by its extension in any case, such as `games.sgf`. A compressed
+    /// file has two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
+    /// [`Format::Csv`], and `.ndjson` means [`Format::Jsonl`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        let by_extension = |path: &Path| match path.extension()?.to_str()? {
-            "tsv" => Some(Self::Csv),
-            name => Self::from_name(name),
+        let extension = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
+        let name = match &*extension(path)? {
+            "gz" | "zst" => extension(Path::new(path.file_stem()?))?,
+            name => name.into(),
         };
-        match path.extension()?.to_str()? {
-            "gz" | "zst" => by_extension(Path::new(path.file_stem()?)),
-            _ => by_extension(path),
+        match &*name {
+            "tsv" => Some(Self::Csv),
+            "ndjson" => Some(Self::Jsonl),
+            name => Self::from_name(name),
         }
     }
 

@@ -47,7 +47,7 @@ use std::fmt::Debug;
 use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
-pub(crate) use csv::GameTable;
+pub(crate) use csv::{GameTable, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;

@@ -6,6 +6,15 @@ use crate::record::{Fault, NamedNumbers, WrittenCell};
 /// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
+/// True if a line names the separator, as spreadsheets write it before the header: `sep=;`. The
+/// header shows the separator too, so the line is skipped.
+pub(crate) fn names_separator(line: &[u8]) -> bool {
+    let [name @ .., separator] = line else {
+        return false;
+    };
+    name.eq_ignore_ascii_case(b"sep=") && SEPARATORS.contains(separator)
+}
+
 /// A parsed header, and the buffer for the lines below it.
 #[derive(Debug)]
 pub(super) struct Table {

@@ -15,6 +15,7 @@ mod header;
 mod move_rows;
 
 pub(crate) use game_rows::GameTable;
+pub(crate) use header::names_separator;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Parts, RecordFormat};

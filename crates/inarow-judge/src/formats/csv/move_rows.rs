@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::fields::Fields;
-use super::header::{Columns, MoveColumns, Table, check_count};
+use super::header::{Columns, MoveColumns, Table, check_count, names_separator};
 use crate::formats::ParseMove;
 use crate::record::{
     Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
@@ -22,6 +22,7 @@ impl ParseMove for Parser {
             Some(Some((columns, fields))) => Some(columns.parse_line(line, fields)),
             // The invalid header was reported already.
             Some(None) => None,
+            None if names_separator(line.as_bytes()) => None,
             None => match Table::of(line) {
                 Ok(Table { fields, columns }) => {
                     self.table = Some(match columns {
