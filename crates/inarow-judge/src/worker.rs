@@ -68,10 +68,7 @@ impl<'a> Worker<'a> {
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
         let parsed = parsed.map(|parsed| Record {
-            header: Header {
-                rules_of_moves: parsed.header.rules_of_moves,
-                ..Header::of_line(record.rules)
-            },
+            header: Header::of_line(record.rules).with_rules_of_moves(parsed.header),
             claim: record
                 .claimed
                 .map(Claim::parse)

@@ -1,5 +1,7 @@
 //! A game that is being played from its record, move by move.
 
+use std::sync::Arc;
+
 use inarow::{Facts, LineEffect, PlayError, Player, Position, Rules, Verdict};
 use inarow_render::FinalFacts;
 
@@ -13,32 +15,22 @@ use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, Re
 #[derive(Debug)]
 pub(crate) struct GameInProgress {
     position: Position,
-    options: GameOptions,
+    /// Shared, since very many games may be open.
+    options: Arc<JudgeOptions>,
+    /// The number of stones that the memory limit allows.
+    max_stones: u64,
     /// The stones that were set up, if an option asks for them.
     set_up: Vec<Stone>,
-    /// The moves that were played, if [`GameOptions::lists_moves`].
+    /// The moves that were played, if `lists_moves`.
     moves: Vec<Stone>,
+    /// True if an option asks for the moves, or if they are taken back after the game.
+    lists_moves: bool,
     /// True if player 2 moves first, in the place of player 1: see [`Start`].
     are_turns_swapped: bool,
     /// The answers of the exercise's calls, if an option asks for them.
     answers: Option<Answers>,
     after_end: u64,
     fault: Option<Fault>,
-}
-
-/// The options of one game. They are few, since very many games may be open.
-#[derive(Clone, Copy, Debug)]
-struct GameOptions {
-    turns: Turns,
-    memory: u64,
-    lines: bool,
-    facts: bool,
-    played: bool,
-    moves: bool,
-    /// True if an option asks for the moves, or if they are taken back after the game.
-    lists_moves: bool,
-    /// The number of stones that the memory limit allows.
-    max_stones: u64,
 }
 
 impl GameInProgress {
@@ -48,32 +40,25 @@ impl GameInProgress {
         position: Position,
         max_stones: u64,
         is_reused: bool,
-        options: &JudgeOptions,
+        options: Arc<JudgeOptions>,
     ) -> Self {
-        let played = options.facts && options.played;
+        let answers = options.answers.then(Answers::new);
         Self {
             position,
-            options: GameOptions {
-                turns: options.turns,
-                memory: options.memory,
-                lines: options.lines,
-                facts: options.facts,
-                played,
-                moves: options.moves,
-                lists_moves: options.moves || played || is_reused,
-                max_stones,
-            },
+            max_stones,
             set_up: Vec::new(),
             moves: Vec::new(),
+            lists_moves: options.moves || lists_played(&options) || is_reused,
             are_turns_swapped: false,
-            answers: options.answers.then(Answers::new),
+            answers,
             after_end: 0,
             fault: None,
+            options,
         }
     }
 
     /// Starts a game from a position that the record sets up.
-    pub(super) fn started_from(start: Start, max_stones: u64, options: &JudgeOptions) -> Self {
+    pub(super) fn started_from(start: Start, max_stones: u64, options: Arc<JudgeOptions>) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
         let set_up = if options.moves {
             start.position.stones().map(stone).collect()
@@ -97,7 +82,7 @@ impl GameInProgress {
             self.after_end += 1;
             return Next::Count;
         }
-        if let Err(fault) = check_stone_count(self.ply() + 1, self.options.max_stones) {
+        if let Err(fault) = check_stone_count(self.ply() + 1, self.max_stones) {
             return self.stop(fault);
         }
         let played = self.play(mv);
@@ -122,7 +107,7 @@ impl GameInProgress {
 
     /// Answers a call that follows a refused move.
     fn continue_answers(&mut self, mv: RecordMove) -> Next {
-        let max_stones = self.options.max_stones;
+        let max_stones = self.max_stones;
         let answers = self.answers.as_mut();
         let next = answers.and_then(|answers| answers.play(mv, max_stones));
         if next.is_none() {
@@ -145,7 +130,7 @@ impl GameInProgress {
 
     /// Adds the last move to the list of moves, if there is one.
     fn list_move(&mut self) {
-        if self.options.lists_moves {
+        if self.lists_moves {
             let stone = |cell| {
                 let player = self.position.stone(cell)?;
                 Some(Stone { player, cell })
@@ -177,7 +162,7 @@ impl GameInProgress {
     /// allow all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
         let count = moves.count() as u64;
-        if count > self.options.max_stones {
+        if count > self.max_stones {
             return false;
         }
         let rules = *self.position.rules();
@@ -252,7 +237,7 @@ impl GameInProgress {
                     facts.turn = Some(self.swapped_turn());
                 }
                 let cells = || self.moves.iter().map(|stone| stone.cell).collect();
-                facts.played = self.options.played.then(cells);
+                facts.played = lists_played(&self.options).then(cells);
                 let facts = Some(Box::new(facts));
                 Played { facts, ..played }
             }
@@ -311,6 +296,11 @@ fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     };
     let run = position.longest_run(owner);
     (run >= rules.k()).then(|| Note::unsupported_claim(player, run, owner))
+}
+
+/// True if the facts list the moves.
+pub(super) const fn lists_played(options: &JudgeOptions) -> bool {
+    options.facts && options.played
 }
 
 /// Returns an error if the memory limit does not allow this many stones.

@@ -48,7 +48,8 @@ enum Numbering {
 
 impl PreparedRules {
     /// Plays a game with one row per move.
-    pub(crate) fn play_rows(&self, rows: &dyn RowMoves) -> Played {
+    pub(crate) fn play_rows(&mut self, rows: &dyn RowMoves) -> Played {
+        self.free_large_board();
         let mut game = match rows.fault() {
             Some(fault) => OpenGame::invalid(fault),
             None => OpenGame::new(self.game()),

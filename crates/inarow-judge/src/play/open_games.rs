@@ -26,19 +26,18 @@ pub(crate) struct OpenGames {
 
 /// A game of the input, or a line that belongs to no game.
 #[derive(Debug)]
-struct Entry {
-    line: u64,
-    name: Option<String>,
-    game: OpenGame,
-}
-
-/// A complete game, or a line that belongs to no game.
-#[derive(Debug)]
-pub(crate) struct ClosedGame {
+pub(crate) struct Entry {
     /// The first line.
     pub(crate) line: u64,
     pub(crate) name: Option<String>,
-    pub(crate) played: Played,
+    game: OpenGame,
+}
+
+impl Entry {
+    /// Ends the game and returns its outcome.
+    pub(crate) fn close(self) -> Played {
+        self.game.close()
+    }
 }
 
 /// The error if the open games exceed the memory limit.
@@ -70,7 +69,7 @@ impl OpenGames {
         &mut self,
         line: u64,
         record: Result<MoveRecord, Unreadable>,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         let (name, mv) = match record {
             Ok(record) => (
@@ -113,7 +112,7 @@ impl OpenGames {
         &mut self,
         line: u64,
         fault: Fault,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         self.bytes += GAME_BYTES + fault.message().len() as u64;
         self.entries.push(Entry {
@@ -147,17 +146,11 @@ impl OpenGames {
     /// Closes all games.
     pub(crate) fn close_all<E>(
         &mut self,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         self.by_name.clear();
         self.bytes = 0;
-        self.entries.drain(..).try_for_each(|entry| {
-            close(ClosedGame {
-                line: entry.line,
-                name: entry.name,
-                played: entry.game.close(),
-            })
-        })
+        self.entries.drain(..).try_for_each(close)
     }
 
     fn check_memory(&self) -> Result<(), MemoryExceeded> {

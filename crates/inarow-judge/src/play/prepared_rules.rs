@@ -1,9 +1,13 @@
 //! Rules, prepared once for all games: the maximum number of stones and an empty position.
 
+use std::sync::Arc;
+
 use inarow::{Cell, Player, Position, Rules};
 use inarow_render::FinalFacts;
 
-use super::game_in_progress::{GameInProgress, check_stone_count, position_bytes, with_facts_if};
+use super::game_in_progress::{
+    GameInProgress, check_stone_count, lists_played, position_bytes, with_facts_if,
+};
 use super::replay::replay;
 use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
@@ -21,7 +25,7 @@ const REUSED_BYTES: u64 = 1 << 12;
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
     rules: Rules,
-    options: JudgeOptions,
+    options: Arc<JudgeOptions>,
     /// The number of stones that the memory limit allows, or the fault if it does not allow the
     /// board.
     max_stones: Result<u64, Fault>,
@@ -58,7 +62,7 @@ impl PreparedRules {
         let is_small = max_stones.is_ok() && bytes <= MAX_COPIED;
         Self {
             rules,
-            options,
+            options: Arc::new(options),
             max_stones,
             is_small,
             empty: is_small.then(|| empty(rules, &options)),
@@ -90,37 +94,40 @@ impl PreparedRules {
     /// Starts a game. Returns an error if its board exceeds the memory limit.
     pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
         let max_stones = self.max_stones.clone()?;
-        let position = self.empty.clone().filter(|_| self.is_small);
-        let position = position.unwrap_or_else(|| empty(self.rules, &self.options));
-        Ok(GameInProgress::new(
-            position,
-            max_stones,
-            false,
-            &self.options,
-        ))
+        let copied = self.empty.as_ref().filter(|_| self.is_small).cloned();
+        let position = copied.unwrap_or_else(|| empty(self.rules, &self.options));
+        Ok(self.start(position, max_stones, false))
     }
 
     /// As [`PreparedRules::game`], for a game of at most `moves` moves. After a short game on a large
     /// board, [`PreparedRules::take_back`] keeps the board.
     fn short_game(&mut self, moves: u64) -> Result<GameInProgress, Fault> {
-        let max_stones = self.max_stones.clone()?;
-        let [bytes, _] = needed_bytes(&self.rules, &self.options);
-        if self.is_small || moves.saturating_mul(REUSED_BYTES) > bytes {
+        if !self.is_board_reused(moves) {
+            self.free_large_board();
             return self.game();
         }
+        let max_stones = self.max_stones.clone()?;
         let position = self.empty.take();
         let position = position.unwrap_or_else(|| empty(self.rules, &self.options));
-        Ok(GameInProgress::new(
-            position,
-            max_stones,
-            true,
-            &self.options,
-        ))
+        Ok(self.start(position, max_stones, true))
     }
 
-    /// Takes back a game, so that the next one can use its board.
+    fn start(&self, position: Position, max_stones: u64, is_reused: bool) -> GameInProgress {
+        GameInProgress::new(position, max_stones, is_reused, Arc::clone(&self.options))
+    }
+
+    /// True if the next game uses the board of a game with this many moves.
+    fn is_board_reused(&self, moves: u64) -> bool {
+        if self.is_small {
+            return false;
+        }
+        let [bytes, _] = needed_bytes(&self.rules, &self.options);
+        moves.saturating_mul(REUSED_BYTES) <= bytes
+    }
+
+    /// Takes back a short game on a large board, so that the next one can use the board.
     pub(crate) fn take_back(&mut self, game: GameInProgress) {
-        if !self.is_small {
+        if self.is_board_reused(game.ply()) {
             self.empty = game.into_empty();
         }
     }
@@ -145,11 +152,8 @@ impl PreparedRules {
         check_stone_count(stones.len() as u64, max_stones)?;
         let turns = set_up.turns.unwrap_or(self.options.turns);
         let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
-        Ok(GameInProgress::started_from(
-            start,
-            max_stones,
-            &self.options,
-        ))
+        let options = Arc::clone(&self.options);
+        Ok(GameInProgress::started_from(start, max_stones, options))
     }
 
     /// Plays the moves of a record on the quick path, with at most `max_bytes` of memory. Returns
@@ -252,7 +256,7 @@ fn empty(rules: Rules, options: &JudgeOptions) -> Position {
 const fn needed_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
     let [bytes, stone_bytes] = position_bytes(rules, options.facts);
     // A growing list doubles its capacity.
-    let list = if options.facts && options.played {
+    let list = if lists_played(options) {
         2 * size_of::<Stone>() as u64
     } else {
         0

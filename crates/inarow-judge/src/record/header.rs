@@ -46,6 +46,14 @@ impl<'a> Header<'a> {
         }
     }
 
+    /// Returns the same header for a record whose moves have this one.
+    pub(crate) fn with_rules_of_moves(self, moves: Header<'a>) -> Self {
+        Self {
+            rules_of_moves: moves.rules_of_moves,
+            ..self
+        }
+    }
+
     /// Returns an error if the record contradicts the rules that it is judged by: the rules before
     /// its moves differ, or it names a board of another size. `named` are its own rules.
     pub(crate) fn check(

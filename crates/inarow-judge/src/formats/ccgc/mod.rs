@@ -21,7 +21,7 @@ mod write;
 use inarow::Rules;
 
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
     Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
@@ -48,12 +48,7 @@ const RESULTS: [(&[u8], &str); 4] = [
 
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))

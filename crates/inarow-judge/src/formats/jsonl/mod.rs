@@ -13,7 +13,7 @@ use super::json_moves::JsonMoves;
 use super::json_value::{Name, keys, object, push_list, quoted};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
-use super::{Parts, RecordFormat, move_text};
+use super::{Part, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
 use crate::record::{
     Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record,
@@ -24,12 +24,7 @@ pub(super) struct Jsonl;
 
 impl RecordFormat for Jsonl {
     const NAME: &'static str = "jsonl";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: true,
-        set_up: true,
-    });
+    const LACKS: Option<&[Part]> = Some(&[]);
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.text()?, options.base)
@@ -192,10 +187,7 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
     };
     let claim = parsed.result.map(claim).unwrap_or_default();
     Ok(Record {
-        header: Header {
-            rules_of_moves: record.header.rules_of_moves,
-            ..Header::of_line(parsed.rules)
-        },
+        header: Header::of_line(parsed.rules).with_rules_of_moves(record.header),
         set_up: SetUp {
             stones,
             ..SetUp::default()

@@ -29,7 +29,7 @@ use inarow::Rules;
 
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
     Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
@@ -41,12 +41,7 @@ pub(super) struct Psq;
 
 impl RecordFormat for Psq {
     const NAME: &'static str = "psq";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: false,
-        empty_games: true,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::Layers, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))

@@ -38,10 +38,8 @@ impl RecordFormat for Rif {
         let record = move_text::parse(Cow::Owned(game.moves), options.base);
         Ok(Record {
             id: game.id,
-            header: Header {
-                rules_of_moves: record.header.rules_of_moves,
-                ..Header::of_known(Ok::<_, Fault>(Rules::RENJU))
-            },
+            header: Header::of_known(Ok::<_, Fault>(Rules::RENJU))
+                .with_rules_of_moves(record.header),
             claim: ParsedClaim::of_score(&game.result.unwrap_or_default()),
             moves_line: Some(game.line),
             ..record

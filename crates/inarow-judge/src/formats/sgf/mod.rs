@@ -37,7 +37,7 @@ use inarow::{Player, Rules};
 
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
     Boundaries, Claim, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord, Record,
@@ -55,12 +55,7 @@ pub(super) struct Sgf;
 
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: false,
-        set_up: true,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Layers]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
