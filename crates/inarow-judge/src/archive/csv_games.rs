@@ -68,12 +68,13 @@ impl Records for CsvGames {
                     });
                 }
             };
-            let judgement = worker.judge(ValueRecord {
+            let mut judgement = worker.judge(ValueRecord {
                 line: record.line,
                 rules: row.rules(),
                 claimed: row.result().map(Claim::Word),
                 moves: ValueMoves::Text(row.moves()),
             })?;
+            judgement.notes.extend(self.table.note());
             Some(Judgement {
                 id: row.id().map(|id| Cow::Owned(id.into())),
                 ..judgement

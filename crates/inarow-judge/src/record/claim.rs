@@ -57,6 +57,21 @@ pub(crate) struct ClaimedResult {
     pub(crate) is_off_board: bool,
 }
 
+/// Names under which other programs write a result. It is not read, since its meaning is open.
+const UNREAD_NAMES: &str = "winner outcome reward rewards returns score claim";
+
+/// True if a key or a column with this name, in any case, looks like a result and is not read.
+#[must_use]
+pub fn is_unread_result(name: &str) -> bool {
+    unread_result(name).is_some()
+}
+
+/// Returns the index of a name in [`UNREAD_NAMES`], in any case.
+pub(crate) fn unread_result(name: &str) -> Option<usize> {
+    let mut names = UNREAD_NAMES.split(' ');
+    names.position(|known| known.eq_ignore_ascii_case(name))
+}
+
 /// Spellings that mean no claim, besides an empty text.
 const NOTHING: &str = "* ? - void nan na n/a <na> none null ongoing unfinished unknown";
 

@@ -36,8 +36,8 @@ pub(crate) mod whole_number;
 mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
-pub use claim::Claim;
-pub(crate) use claim::ParsedClaim;
+pub use claim::{Claim, is_unread_result};
+pub(crate) use claim::{ParsedClaim, unread_result};
 pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};

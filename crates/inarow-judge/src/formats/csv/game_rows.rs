@@ -4,13 +4,15 @@ use std::sync::{Mutex, PoisonError};
 
 use super::fields::Fields;
 use super::header::{Columns, GameColumns, Table, check_count};
-use crate::record::{Fault, RawRecord, Unreadable};
+use crate::record::{Fault, Note, RawRecord, Unreadable};
 
 /// A table whose rows are games.
 #[derive(Debug)]
 pub(crate) struct GameTable {
     columns: GameColumns,
     separator: u8,
+    /// The column that looks like a result and is not read, if none is read.
+    unread: Option<String>,
     /// Buffers that no thread is using. Creating one takes longer than parsing a line.
     unused: Mutex<Vec<Fields>>,
 }
@@ -28,12 +30,18 @@ impl GameTable {
         let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
+                unread: columns.unread(&fields),
                 columns,
                 separator: fields.separator,
                 unused: Mutex::default(),
             }),
             Columns::Moves(_) => None,
         }
+    }
+
+    /// Returns the note on a column that is not read.
+    pub(crate) fn note(&self) -> Option<Note> {
+        self.unread.as_deref().map(Note::unread_key)
     }
 
     /// Parses a line and passes its row to `read`.

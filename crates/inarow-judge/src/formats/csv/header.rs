@@ -1,7 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NamedNumbers, WrittenCell};
+use crate::record::{Fault, NamedNumbers, WrittenCell, is_unread_result};
 
 /// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -151,6 +151,13 @@ impl MoveColumns {
 }
 
 impl GameColumns {
+    /// Returns the name of the first column that looks like a result, if no result is read.
+    pub(super) fn unread(&self, header: &Fields) -> Option<String> {
+        let mut names = (0..header.count).map(|index| header.get(index));
+        let unread = names.find(|name| is_unread_result(name));
+        unread.filter(|_| self.result.is_none()).map(String::from)
+    }
+
     /// Returns the columns of a header whose column of moves has the index `moves`.
     fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
         Ok(Self {
