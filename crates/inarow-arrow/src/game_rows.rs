@@ -6,8 +6,8 @@ use std::sync::Arc;
 use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch};
 use inarow::Rules;
 use inarow_judge::{
-    Claim, Fault, Judgement, ListedMoves, RecordMove, Records, Shape, ValueMoves, ValueRecord,
-    Worker,
+    Claim, Fault, Judgement, ListedMoves, Note, RecordMove, Records, Shape, ValueMoves,
+    ValueRecord, Worker,
 };
 
 use crate::converted_numbers::{floats, whole_numbers};
@@ -32,6 +32,8 @@ pub(crate) struct GameRows {
     moves: Moves,
     rules: Option<Arc<dyn Texts>>,
     results: Option<Results>,
+    /// The column that looks like a result and is not read.
+    unread: Option<String>,
 }
 
 #[derive(Debug)]
@@ -80,6 +82,7 @@ impl GameRows {
             })?,
             rules: rules.map(|column| text(column, "rules")).transpose()?,
             results: results.transpose()?,
+            unread: columns.unread_result(),
         })
     }
 
@@ -153,7 +156,10 @@ impl Records for GameRows {
                 None => worker.judge(record(ValueMoves::Missing("moves"))),
             },
         };
-        let judgement = judgement?;
+        let mut judgement = judgement?;
+        judgement
+            .notes
+            .extend(self.unread.as_deref().map(Note::unread_key));
         let names = self.names.as_ref();
         let names = names.filter(|_| self.wants_names || judgement.is_problem());
         let id = names.and_then(|names| names.get(index));

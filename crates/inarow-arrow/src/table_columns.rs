@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use inarow_judge::SeenNames;
+use inarow_judge::{SeenNames, is_unread_result};
 
 use crate::converted_numbers::{player_numbers, whole_numbers};
 use crate::move_values::{MoveColumns, MoveValues};
@@ -127,6 +127,13 @@ impl TableColumns {
         columns
             .find(|(known, _)| *known == name)
             .map(|(_, index)| *index)
+    }
+
+    /// Returns the name of the first column that looks like a result, if no result is read.
+    pub(crate) fn unread_result(&self) -> Option<String> {
+        let mut names = self.schema.fields().iter().map(|field| field.name());
+        let unread = names.find(|name| is_unread_result(name));
+        unread.filter(|_| self.index("result").is_none()).cloned()
     }
 
     /// Returns the indices of all columns that are read, in ascending order.

@@ -10,9 +10,11 @@ use inarow_judge::ArchiveError;
 
 use crate::zstandard;
 
-/// The first bytes of compressed files.
+/// The first bytes of a file that is compressed with gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
-const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+
+/// The number of bytes that show if a file is compressed.
+const FIRST_BYTES: u64 = 4;
 
 /// Input may decompress to [`MAX_BYTES`], plus [`MAX_BYTES_PER_BYTE`] for each compressed byte.
 /// Records compress to a tenth of their size, and hardly ever to a hundredth. A file that
@@ -25,11 +27,10 @@ pub(crate) fn decompressed(
     mut input: impl Read + Send + 'static,
 ) -> Result<Box<dyn Read + Send>, ArchiveError> {
     let mut first = Vec::new();
-    let most = ZSTANDARD.len() as u64;
-    let read = input.by_ref().take(most).read_to_end(&mut first);
+    let read = input.by_ref().take(FIRST_BYTES).read_to_end(&mut first);
     read.map_err(ArchiveError::Read)?;
     let compressed = Arc::new(AtomicU64::new(0));
-    let (is_gzip, is_zstandard) = (first.starts_with(GZIP), first.starts_with(ZSTANDARD));
+    let (is_gzip, is_zstandard) = (first.starts_with(GZIP), is_zstandard(&first));
     let input = Counted {
         input: Cursor::new(first).chain(input),
         bytes: Arc::clone(&compressed),
@@ -48,7 +49,16 @@ pub(crate) fn decompressed(
 
 /// True if these first bytes begin compressed data.
 pub(crate) fn is_compressed(first: &[u8]) -> bool {
-    first.starts_with(GZIP) || first.starts_with(ZSTANDARD)
+    first.starts_with(GZIP) || is_zstandard(first)
+}
+
+/// True if these bytes begin a frame of Zstandard, also one that decoders skip. Parallel compressors
+/// write such frames (RFC 8878, section 3.1.2).
+const fn is_zstandard(first: &[u8]) -> bool {
+    matches!(
+        first,
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..]
+    )
 }
 
 /// Returns the maximum number of bytes that `compressed` bytes may decompress to.

@@ -49,7 +49,9 @@ enum Writer {
 impl FileForm {
     /// Returns the format for a path, by its extension. The columns are those without options.
     pub(crate) fn of_path(path: &Path) -> Result<Self, Failure> {
-        let form = match path.extension().and_then(|extension| extension.to_str()) {
+        let extension = path.extension().unwrap_or_default();
+        let extension = extension.to_ascii_lowercase();
+        let form = match extension.to_str() {
             Some("jsonl") => Form::Json,
             Some("csv") => Form::Csv,
             Some("parquet") => Form::Table,

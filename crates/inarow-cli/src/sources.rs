@@ -32,9 +32,9 @@ impl Kind {
         format.ok_or_else(|| format!("must be one of {}", kind_names()))
     }
 
-    /// Returns the kind of a file by its extension; `None` if the extension is unknown.
+    /// Returns the kind of a file by its extension in any case; `None` if the extension is unknown.
     fn of_path(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()? {
+        match &*path.extension()?.to_str()?.to_ascii_lowercase() {
             Self::PARQUET => Some(Self::Parquet),
             #[cfg(feature = "rif")]
             "xml" => is_renju_database(path).then_some(Self::Text(Format::Rif)),

@@ -77,7 +77,8 @@ pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, T
 pub use play::SeenNames;
 pub use record::{
     Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, RowMoves, Shape, Stone,
-    ValueMoves, ValueRecord, WrittenCell, player_number, whole_number::of_float as whole_number,
+    ValueMoves, ValueRecord, WrittenCell, is_unread_result, player_number,
+    whole_number::of_float as whole_number,
 };
 pub use report::{CsvLines, JsonLines, Judgement, OptionalColumns, Summary, csv_text};
 #[cfg(feature = "parallel")]

@@ -6,10 +6,10 @@ use inarow::{Cell, Player, Rules};
 
 use crate::formats::{Format, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions};
-use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RecordRules};
+use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
-    Unreadable, ValueMoves, ValueRecord, is_board_of,
+    Claim, Fault, Header, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
+    Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -68,7 +68,7 @@ impl<'a> Worker<'a> {
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
         let parsed = parsed.map(|parsed| Record {
-            rules: record.rules.map(|line| Ok(line.into())),
+            header: Header::of_line(record.rules).with_rules_of_moves(parsed.header),
             claim: record
                 .claimed
                 .map(Claim::parse)
@@ -119,15 +119,11 @@ impl<'a> Worker<'a> {
         let format = self.format;
         let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
-        let rules = self.rules.of_quick(record.board, record.rules.as_deref());
-        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
-        let is_right = |board| is_board_of(&rules.rules(), board);
-        if !record.board.is_none_or(is_right) {
-            return Err(NotPlayed::NeedsFullParser);
-        }
+        let rules = self.rules.of(&record.header);
+        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(record.moves, &record.claim, self.max_bytes)?;
         Ok(Judgement {
-            id: record.id.map(Cow::Borrowed),
+            id: record.id,
             rules: Some(rules.rules()),
             board,
             ..Judgement::new(place, played)
@@ -139,8 +135,8 @@ impl<'a> Worker<'a> {
         place: Place<'a>,
         record: ValueRecord<'_, '_>,
     ) -> Result<Judgement<'a>, NotPlayed> {
-        let rules = self.rules.of_quick(None, record.rules);
-        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
+        let rules = self.rules.of(&Header::of_line(record.rules));
+        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let claim = record.claimed.map(Claim::parse).unwrap_or_default();
         let moves = number_moves(
             record.moves,
@@ -174,20 +170,23 @@ impl<'a> Worker<'a> {
                 });
             }
         };
-        let are_rules_assumed = record.are_rules_assumed && !self.rules.are_given();
-        let prepared = self.rules.of(&record).and_then(|rules| {
-            record.check_rules(&rules.rules())?;
-            Ok(rules)
-        });
-        let rules = prepared.as_ref().ok().map(|rules| rules.rules());
-        let set_up = prepared.and_then(|rules| Ok((rules, record.set_up.read(&rules.rules())?)));
-        let bytes = set_up.as_ref().map(|(rules, stones)| {
-            rules.bytes_needed(most_moves.saturating_add(stones.len() as u64))
-        });
-        if bytes.unwrap_or(0) > self.max_bytes {
-            return None;
-        }
-        let mut game = set_up.and_then(|(rules, stones)| play(&record, rules, &stones));
+        let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
+        let are_rules_assumed = record.header.are_rules_assumed && !are_rules_given;
+        let mut prepared = self.rules.of(&record.header);
+        let rules = prepared.as_ref().ok().map(|prepared| prepared.rules());
+        let mut game = match &mut prepared {
+            Err(fault) => Err(fault.clone()),
+            Ok(prepared) => match record.set_up.read(&prepared.rules()) {
+                Err(fault) => Err(fault),
+                Ok(stones) => {
+                    let most = most_moves.saturating_add(stones.len() as u64);
+                    if prepared.bytes_needed(most) > self.max_bytes {
+                        return None;
+                    }
+                    play(&record, prepared, &stones, most_moves)
+                }
+            },
+        };
         let mut played = match &game {
             Ok(game) => game.outcome(&record.claim),
             Err(fault) => Played::invalid(fault.clone()),
@@ -213,48 +212,41 @@ impl<'a> Worker<'a> {
         if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
             let position = game.ok().map(GameInProgress::into_position);
             judgement.board = position.map(Box::new);
+        } else if let (Ok(prepared), Ok(game)) = (prepared, game) {
+            prepared.take_back(game);
         }
         Some(judgement)
     }
 
     /// Judges a game with one row per move. Returns `None` if the game may need more memory than
     /// this worker has.
-    fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
-        let prepared = self.rules.given();
-        let bytes = prepared
-            .as_ref()
-            .map(|rules| rules.bytes_needed(rows.count() as u64));
-        if bytes.unwrap_or(0) > self.max_bytes {
-            return None;
-        }
-        let rules = prepared.as_ref().ok().map(|rules| rules.rules());
-        let new_game = || self.rules.given()?.game();
-        let mut game = match rows.fault() {
-            Some(fault) => OpenGame::invalid(fault),
-            None => OpenGame::new(new_game()),
-        };
-        if let Some(rules) = &rules {
-            for index in 0..rows.count() {
-                let mv = rows.get(rules, index);
-                let mv = mv.and_then(|mv| Ok((mv, rows.ply(index)?)));
-                game.take(rows.line(index), mv, new_game);
+    fn judge_rows<'r>(&mut self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
+        let played = match self.rules.of(&Header::default()) {
+            Err(fault) => Played::invalid(rows.fault().unwrap_or(fault)),
+            Ok(prepared) if prepared.bytes_needed(rows.count() as u64) > self.max_bytes => {
+                return None;
             }
-        }
+            Ok(prepared) => prepared.play_rows(rows),
+        };
         Some(Judgement {
-            rules,
-            ..Judgement::new(place, game.close())
+            rules: self.options.rules,
+            ..Judgement::new(place, played)
         })
     }
 }
 
-/// Plays the moves of a record, starting from these stones.
+/// Plays the moves of a record, at most `most_moves`, starting from these stones.
 fn play(
     record: &Record<'_>,
-    rules: &PreparedRules,
+    prepared: &mut PreparedRules,
     stones: &[(Cell, Player)],
+    most_moves: u64,
 ) -> Result<GameInProgress, Fault> {
-    let mut game = rules.game_from(&record.set_up, stones)?;
-    match record.moves.read(&rules.rules(), &mut |mv| game.take(mv)) {
+    let mut game = prepared.game_from(&record.set_up, stones, most_moves)?;
+    match record
+        .moves
+        .read(&prepared.rules(), &mut |mv| game.take(mv))
+    {
         Ok(after_end) => game.count_after_end(after_end),
         Err(fault) => {
             game.stop(fault.after_stones(stones.len() as u64));

@@ -1,14 +1,40 @@
 //! Tables with a row for each game, compared with the same games as `jsonl`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use fastrand::Rng;
 use inarow_judge::{Format, JudgeOptions, Turns};
 
 use crate::forms::{Form, numbers, texts, whole_numbers};
 use crate::random_games::{self, RandomGame};
 use crate::{amount, json_lines};
+
+#[test]
+fn column_that_looks_like_a_result_has_a_note() {
+    let text = |text: &str| Arc::new(StringArray::from(vec![text])) as ArrayRef;
+    let options = JudgeOptions {
+        rules: Some("3x3".parse().unwrap()),
+        ..JudgeOptions::default()
+    };
+    let lines = |columns: &[(&str, ArrayRef)]| {
+        let table = RecordBatch::try_from_iter(columns.iter().cloned()).unwrap();
+        json_lines::of_table(&[table], options)
+    };
+    let columns = [
+        ("moves", text("a1")),
+        ("Winner", text("X")),
+        ("result", text("X")),
+    ];
+    let unread = lines(&columns[..2]);
+    assert!(
+        unread[0].contains("the key `Winner` is not read"),
+        "{unread:?}"
+    );
+    let read = lines(&columns);
+    assert!(!read[0].contains("notes"), "{read:?}");
+}
 
 #[test]
 fn games_in_a_table_are_judged_like_the_same_games_in_text() {

@@ -58,9 +58,12 @@ fn detected_by_its_first_bytes((ending, packed): Packer) {
     let both = [packed(tree.as_bytes()), packed(tree.as_bytes())].concat();
     for (name, bytes) in [
         (format!("1.sgf.{ending}"), both),
-        ("2.sgf".into(), packed(tree.as_bytes())),
+        ("2.SGF".into(), packed(tree.as_bytes())),
         // The extension means compressed, but the content is not.
-        (format!("3.columns.{ending}"), b"4453\n".to_vec()),
+        (
+            format!("3.Columns.{}", ending.to_uppercase()),
+            b"4453\n".to_vec(),
+        ),
         (format!("4.{ending}"), packed(b"4453\n")),
         (format!("5.txt.{ending}"), packed(b"4453\n")),
     ] {
@@ -90,6 +93,16 @@ fn detected_by_its_first_bytes((ending, packed): Packer) {
         codes(&ran.stdout).iter().all(|code| !code.is_empty()),
         "{ran:?}"
     );
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn frames_that_decoders_skip_may_come_first() {
+    let skipped = b"\x5e\x2a\x4d\x18\x04\0\0\0note".to_vec();
+    let text = [skipped, zstandard(b"4453\n")].concat();
+    let ran = inarow_reading(text, &["judge", "--json", "--format", "columns", "-"]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    assert_eq!(codes(&ran.stdout), [""], "{ran:?}");
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::io::Read;
-use std::ops::ControlFlow::Break;
+use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::Records;
-use crate::formats::GameTable;
+use crate::formats::{GameTable, names_separator};
 use crate::input::{Chunk, Chunks};
 use crate::record::{Claim, Unreadable, ValueMoves, ValueRecord};
 use crate::report::Judgement;
@@ -18,24 +18,31 @@ use crate::worker::Worker;
 pub(super) struct CsvGames {
     table: Arc<GameTable>,
     chunk: Chunk,
-    /// The number of records in the chunk before its first game: 1 if the chunk has the header.
+    /// The number of records in the chunk before its first game.
     header: usize,
 }
 
-/// Returns the table of an input; `None` if its rows are not games. `chunks` still returns the
-/// header.
-pub(super) fn table(chunks: &mut Chunks<impl Read>) -> Option<Arc<GameTable>> {
-    let table = chunks.look_ahead(|header| Break(GameTable::of(header)));
-    table.flatten().map(Arc::new)
+/// Returns the table of an input, and the number of records before its first game; `None` if its
+/// rows are not games. `chunks` still returns these records.
+pub(super) fn table(chunks: &mut Chunks<impl Read>) -> Option<(Arc<GameTable>, usize)> {
+    let mut header = 1;
+    let table = chunks.look_ahead(|record| {
+        if header == 1 && names_separator(record.bytes) {
+            header += 1;
+            return Continue(());
+        }
+        Break(GameTable::of(record))
+    });
+    Some((Arc::new(table.flatten()?), header))
 }
 
 impl CsvGames {
-    /// Wraps a chunk. If `is_first`, its first record is the header.
-    pub(super) fn new(table: &Arc<GameTable>, chunk: Chunk, is_first: bool) -> Self {
+    /// Wraps a chunk, whose first `header` records are no games.
+    pub(super) fn new(table: &Arc<GameTable>, chunk: Chunk, header: usize) -> Self {
         Self {
             table: Arc::clone(table),
             chunk,
-            header: usize::from(is_first),
+            header,
         }
     }
 }
@@ -61,12 +68,13 @@ impl Records for CsvGames {
                     });
                 }
             };
-            let judgement = worker.judge(ValueRecord {
+            let mut judgement = worker.judge(ValueRecord {
                 line: record.line,
                 rules: row.rules(),
                 claimed: row.result().map(Claim::Word),
                 moves: ValueMoves::Text(row.moves()),
             })?;
+            judgement.notes.extend(self.table.note());
             Some(Judgement {
                 id: row.id().map(|id| Cow::Owned(id.into())),
                 ..judgement

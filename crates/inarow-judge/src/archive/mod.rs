@@ -30,7 +30,7 @@ use one_core as cores;
 use crate::formats::{Format, ParseMove};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
-use crate::play::{ClosedGame, OpenGames};
+use crate::play::{Entry, OpenGames};
 use crate::record::{Fault, Place, Played};
 use crate::report::Judgement;
 use crate::worker::Worker;
@@ -208,7 +208,10 @@ impl Archive {
         if self.format == Format::Jsonl
             && let Some(line) = detect::begin_of_array(&mut chunks)
         {
-            return gather_one(self.judgement_of_array(line), &add, &mut sink);
+            let message =
+                "the input is one JSON array over several lines; expected one object per line";
+            let fault = Fault::new(Fault::BAD_RECORD, message);
+            return gather_one(self.judgement_of_input(line, fault), &add, &mut sink);
         }
         // Nothing else is judged at this time, so the worker may use all memory. Whether a game
         // fits must not depend on the number of cores.
@@ -218,7 +221,8 @@ impl Archive {
         };
         let has_games = self.format.move_parser().is_none();
         if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
-            return gather_one(self.judgement_of_foreign(kind), &add, &mut sink);
+            let judgement = self.judgement_of_no_records(&format!("; it looks like {kind}"));
+            return gather_one(judgement, &add, &mut sink);
         }
         let is_events =
             self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks);
@@ -229,16 +233,15 @@ impl Archive {
         };
         let mut is_empty = true;
         if format == Format::Csv
-            && let Some(table) = csv_games::table(&mut chunks)
+            && let Some((table, mut header)) = csv_games::table(&mut chunks)
         {
-            let mut is_first = true;
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
-                is_empty &= chunk.records().nth(usize::from(is_first)).is_none();
+                let in_chunk = header.min(chunk.len());
+                header -= in_chunk;
+                is_empty &= chunk.len() == in_chunk;
                 let games = !chunk.is_empty();
-                let games = games.then(|| CsvGames::new(&table, chunk, is_first));
-                is_first = false;
-                Ok(games)
+                Ok(games.then(|| CsvGames::new(&table, chunk, in_chunk)))
             };
             self.gather_batches(next, &add, &mut sink)?;
         } else if let Some(parser) = format.move_parser() {
@@ -260,7 +263,7 @@ impl Archive {
             self.gather_batches(next, &add, &mut sink)?;
         }
         if is_empty && !is_blank(chunks.head()) {
-            gather_one(self.judgement_of_text(), &add, &mut sink)?;
+            gather_one(self.judgement_of_no_records(""), &add, &mut sink)?;
         }
         Ok(())
     }
@@ -420,34 +423,23 @@ impl Archive {
         }
     }
 
-    /// Returns the judgement for an input that is one JSON array.
-    fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
-        let message =
-            "the input is one JSON array over several lines; expected one object per line";
-        self.judgement_of_input(line, Fault::new(Fault::BAD_RECORD, message))
-    }
-
-    /// Returns the judgement for an input that is another kind of file.
-    fn judgement_of_foreign(&self, kind: &str) -> Judgement<'_> {
-        let name = self.format.name();
-        let message = format!("the file has no `{name}` records; it looks like {kind}");
-        self.judgement_of_input(1, Fault::new(Fault::NOT_A_RECORD_FILE, message))
-    }
-
-    /// Returns the judgement for an input with text but no record.
-    fn judgement_of_text(&self) -> Judgement<'_> {
-        let message = format!("the file has no `{}` records", self.format.name());
+    /// Returns the judgement for an input without records. `why` follows if it is known.
+    fn judgement_of_no_records(&self, why: &str) -> Judgement<'_> {
+        let message = format!("the file has no `{}` records{why}", self.format.name());
         self.judgement_of_input(1, Fault::new(Fault::NOT_A_RECORD_FILE, message))
     }
 
     /// Returns a judgement for the whole input, as one invalid record.
     fn judgement_of_input(&self, line: u64, fault: Fault) -> Judgement<'_> {
-        let place = Place {
+        Judgement::new(self.place(line), Played::invalid(fault))
+    }
+
+    fn place(&self, line: u64) -> Place<'_> {
+        Place {
             file: Cow::Borrowed(&self.name),
             line,
             byte: 0,
-        };
-        Judgement::new(place, Played::invalid(fault))
+        }
     }
 
     /// Judges an input with one move a line.
@@ -459,18 +451,14 @@ impl Archive {
         mut sink: impl FnMut(Judgement<'_>) -> Result<(), ArchiveError>,
     ) -> Result<(), ArchiveError> {
         let mut games = OpenGames::new(options);
-        let mut close = |game: ClosedGame| {
-            let place = Place {
-                file: Cow::Borrowed(&*self.name),
-                line: game.line,
-                byte: 0,
-            };
-            let judgement = Judgement {
-                rules: options.rules.filter(|_| game.name.is_some()),
-                id: game.name.map(Cow::Owned),
-                ..Judgement::new(place, game.played)
-            };
-            sink(judgement)
+        let mut close = |mut game: Entry| {
+            let name = game.name.take();
+            let place = self.place(game.line);
+            sink(Judgement {
+                rules: options.rules.filter(|_| name.is_some()),
+                id: name.map(Cow::Owned),
+                ..Judgement::new(place, game.close())
+            })
         };
         loop {
             let chunk = chunks.next().map_err(ArchiveError::Read)?;

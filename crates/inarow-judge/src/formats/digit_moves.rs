@@ -3,7 +3,7 @@
 use inarow::{Coordinates, PlayError, Rules};
 
 use crate::options::Base;
-use crate::record::{Fault, Next, ReadMoves, RecordMove};
+use crate::record::{Fault, Next, ReadMoves, RecordMove, pass_moves};
 
 /// A text of digits, each a column.
 #[derive(Clone, Copy, Debug)]
@@ -15,25 +15,19 @@ pub(super) struct Digits<'a> {
 
 impl ReadMoves for Digits<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let mut rest = (1..).zip(self.digits.chars());
-        for (ply, digit) in rest.by_ref() {
+        let moves = self.digits.chars().map(|digit| {
             let number = digit.to_digit(10).ok_or_else(|| {
                 let digit = digit.escape_default();
-                Fault::new(
-                    Fault::BAD_MOVE,
-                    format!("`{digit}` is not the digit of a column"),
-                )
-                .at_ply(ply)
+                let message = format!("`{digit}` is not the digit of a column");
+                Fault::new(Fault::BAD_MOVE, message)
             })?;
             let column = i128::from(number) - i128::from(self.base.digit() - b'0');
-            match each(RecordMove::unnamed(Coordinates::column(column))) {
-                Next::Read => {}
-                Next::Count => break,
-                Next::Stop => return Ok(0),
-                Next::Refused(error) => return Err(refused(ply, error, number, rules)),
-            }
-        }
-        Ok(rest.count() as u64)
+            let mv = RecordMove::unnamed(Coordinates::column(column));
+            Ok((mv, number))
+        });
+        pass_moves(moves, each, |ply, error, number| {
+            refused(ply, error, number, rules)
+        })
     }
 }
 

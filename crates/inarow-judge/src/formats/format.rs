@@ -84,18 +84,20 @@ impl Format {
         all.find(|format| format.name() == name)
     }
 
-    /// Returns the format of a file by its extension, such as `games.sgf`. A compressed file has
-    /// two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
-    /// [`Format::Csv`].
+    /// Returns the format of a file by its extension in any case, such as `games.sgf`. A compressed
+    /// file has two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
+    /// [`Format::Csv`], and `.ndjson` means [`Format::Jsonl`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        let by_extension = |path: &Path| match path.extension()?.to_str()? {
-            "tsv" => Some(Self::Csv),
-            name => Self::from_name(name),
+        let extension = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
+        let name = match &*extension(path)? {
+            "gz" | "zst" => extension(Path::new(path.file_stem()?))?,
+            name => name.into(),
         };
-        match path.extension()?.to_str()? {
-            "gz" | "zst" => by_extension(Path::new(path.file_stem()?)),
-            _ => by_extension(path),
+        match &*name {
+            "tsv" => Some(Self::Csv),
+            "ndjson" => Some(Self::Jsonl),
+            name => Self::from_name(name),
         }
     }
 
@@ -150,7 +152,7 @@ impl Format {
     /// True if games can be written in this format. The others are only read.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        with_format!(self, F => F::WRITES.is_some())
+        with_format!(self, F => F::LACKS.is_some())
     }
 
     /// Returns the text to write before the first game, with its line end.
@@ -162,20 +164,11 @@ impl Format {
     /// gets the rules by other means.
     pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
         let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
-        let Some(has) = with_format!(self, F => F::WRITES) else {
+        let Some(lacks) = with_format!(self, F => F::LACKS) else {
             return Err(format!("`{}` is only read", self.name()));
         };
-        if !has.players && !game.is_in_turn() {
-            return cannot("players who do not move in turn");
-        }
-        if !has.empty_games && game.moves.is_empty() {
-            return cannot("a game without moves");
-        }
-        if !has.layers && game.rules.size().layers().is_some() {
-            return cannot("layers");
-        }
-        if !has.set_up && !game.set_up.is_empty() {
-            return cannot("stones set up before the first move");
+        if let Some(part) = lacks.iter().find(|part| game.has(**part)) {
+            return cannot(part.name());
         }
         match with_format!(self, F => F::check(game)) {
             Err(CannotWrite::Rules) if !has_rules => {

@@ -5,7 +5,9 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use inarow_render::Json;
-use serde::de::{self, Deserialize, Deserializer, Error, IgnoredAny, Unexpected, Visitor};
+use serde::de::{
+    self, Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor,
+};
 use serde_json::value::RawValue;
 
 use crate::record::{Fault, reason, shortened, whole_number};
@@ -22,8 +24,37 @@ pub(super) fn keys(line: &str) -> Result<HashSet<String>, Fault> {
 }
 
 /// Parses a list.
-pub(super) fn list<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
-    parse(line, '[', "a list")
+pub(super) fn list<'a, T: FromList<'a>>(line: &'a str) -> Result<T, Fault> {
+    parse(line, '[', "a list").map(|List(list)| list)
+}
+
+/// A value that is read from the elements of a list.
+pub(super) trait FromList<'de>: Sized {
+    /// The expected value, for messages.
+    const EXPECTED: &'static str;
+
+    fn read<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error>;
+}
+
+/// A list that is deserialized as a value.
+pub(super) struct List<T>(pub(super) T);
+
+impl<'de, T: FromList<'de>> Deserialize<'de> for List<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Elements<T>(PhantomData<T>);
+        impl<'de, T: FromList<'de>> Visitor<'de> for Elements<T> {
+            type Value = List<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(T::EXPECTED)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<List<T>, A::Error> {
+                T::read(list).map(List)
+            }
+        }
+        deserializer.deserialize_seq(Elements(PhantomData))
+    }
 }
 
 /// Parses a value that must begin with `bracket`.

@@ -47,7 +47,7 @@ use std::fmt::Debug;
 use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
-pub(crate) use csv::GameTable;
+pub(crate) use csv::{GameTable, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::is_game;
@@ -56,8 +56,8 @@ pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 pub use rif::is_renju_database;
 #[cfg(feature = "gbk")]
 pub(crate) use sgf::names_gbk;
-use written_game::CannotWrite;
 pub(crate) use written_game::WrittenGame;
+use written_game::{CannotWrite, Part};
 
 use crate::options::JudgeOptions;
 use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Record, Unreadable};
@@ -77,8 +77,8 @@ trait RecordFormat {
     /// The text to write before the first game, with its line end.
     const HEADER: &'static str = "";
 
-    /// The parts of a game that the format can write; `None` if it is only read.
-    const WRITES: Option<Parts> = None;
+    /// The parts of a game that the format cannot write; `None` if it is only read.
+    const LACKS: Option<&[Part]> = None;
 
     /// Returns what separates the records.
     fn boundaries() -> Boundaries {
@@ -107,7 +107,7 @@ trait RecordFormat {
     }
 
     /// Returns an error if the format cannot write this game, for a reason that
-    /// [`RecordFormat::WRITES`] does not cover.
+    /// [`RecordFormat::LACKS`] does not cover.
     fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         Ok(())
     }
@@ -119,19 +119,6 @@ trait RecordFormat {
     fn writes_result(_: Rules) -> bool {
         false
     }
-}
-
-/// The parts of a game that a format can write.
-#[derive(Clone, Copy, Debug)]
-struct Parts {
-    /// The player of each move, if players do not take turns.
-    players: bool,
-    /// Games without moves.
-    empty_games: bool,
-    /// Boards with layers.
-    layers: bool,
-    /// Stones set up before the first move.
-    set_up: bool,
 }
 
 /// A parser of lines that are moves.

@@ -12,14 +12,15 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use inarow::{Coordinates, Gravity, MoveTexts, ParseError, Rules};
+use inarow::{Gravity, MoveTexts, ParseError, Rules};
 
 use super::digit_moves::Digits;
 use super::json_moves;
 use super::scanner::Scanner;
 use crate::options::Base;
 use crate::record::{
-    Fault, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass, shortened,
+    Fault, Header, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Shape, is_pass,
+    pass_moves, shortened,
 };
 
 /// Parses a text of moves. A rules line may come before the moves, and a result after them.
@@ -34,7 +35,10 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
         Cow::Owned(text) => Cow::Owned(text[..end].into()),
     };
     Record {
-        rules_of_moves: rules.map(line),
+        header: Header {
+            rules_of_moves: rules.map(line),
+            ..Header::default()
+        },
         claim,
         ..Record::of(MoveText {
             start: rules.map_or(0, |end| end + 1),
@@ -92,26 +96,15 @@ fn read_cells(
     rules: &Rules,
     each: &mut dyn FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
-    let mut rest = NumberedMoves::new(without_last_comma(text), start, rules);
-    let mut ply = 0;
-    while let Some((range, coordinates)) = rest.next() {
-        ply += 1;
-        let coordinates = coordinates.map_err(|fault| fault.at_ply(ply))?;
-        match each(RecordMove::unnamed(coordinates)) {
-            Next::Read => {}
-            Next::Count => return Ok(rest.count() as u64),
-            Next::Stop => return Ok(0),
-            Next::Refused(error) => {
-                let text = text.get(range).unwrap_or_default().trim_ascii();
-                let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
-                if is_pass(text) {
-                    return Err(Fault::pass().at_ply(ply));
-                }
-                return Err(Fault::refused_text(ply, error, text, rules));
-            }
+    let moves = NumberedMoves::new(without_last_comma(text), start, rules);
+    pass_moves(moves, each, |ply, error, range| {
+        let text = text.get(range).unwrap_or_default().trim_ascii();
+        let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
+        if is_pass(text) {
+            return Fault::pass().at_ply(ply);
         }
-    }
-    Ok(0)
+        Fault::refused_text(ply, error, text, rules)
+    })
 }
 
 /// Removes a trailing comma.
@@ -164,8 +157,8 @@ impl<'a> NumberedMoves<'a> {
 }
 
 impl Iterator for NumberedMoves<'_> {
-    /// The range of a move in the text, and the move.
-    type Item = (Range<usize>, Result<Coordinates, Fault>);
+    /// A move, and its range in the text.
+    type Item = Result<(RecordMove, Range<usize>), Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_over {
@@ -180,7 +173,8 @@ impl Iterator for NumberedMoves<'_> {
             (Ok(false), None) => return None,
         };
         self.is_over = mv.is_err();
-        Some((start..self.moves.offset(), mv))
+        let range = start..self.moves.offset();
+        Some(mv.map(|coordinates| (RecordMove::unnamed(coordinates), range)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names and numbers that servers and engines use for rules. They do not give the size of the
 //! board.
 
-use inarow::{Rules, RulesError};
+use inarow::Rules;
 
 use crate::clauses::Clauses;
 use crate::options::GomocupRule;
@@ -68,9 +68,4 @@ pub(super) fn by_league(name: &str) -> Option<Clauses> {
     let mut leagues = LEAGUES.iter();
     let known = leagues.find(|(known, _)| known.eq_ignore_ascii_case(league));
     known.map(|(_, rule)| rule.clauses())
-}
-
-/// Returns the line of these rules for a board with these numbers of rows and columns.
-pub(super) fn on_board(clauses: Clauses, board: [u64; 2]) -> Result<String, RulesError> {
-    Ok(clauses.on_plane(board)?.to_string())
 }

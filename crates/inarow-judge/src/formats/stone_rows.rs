@@ -3,7 +3,7 @@
 use std::fmt;
 
 use inarow::{Cell, Player, Rules};
-use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, SeqAccess, Visitor};
+use serde::de::{self, DeserializeSeed, Deserializer, SeqAccess, Unexpected, Visitor};
 
 use crate::record::{Fault, MAX_SET_UP, ReadSetUp, reason, shortened};
 
@@ -27,13 +27,14 @@ impl ReadSetUp for StoneRows<'_> {
         let mut stones = Stones {
             rules,
             found: Vec::new(),
+            row: 0,
+            col: 0,
         };
-        let rows: Result<u64, _> = de::Deserializer::deserialize_seq(
-            &mut serde_json::Deserializer::from_str(self.0),
-            Rows(&mut stones),
-        );
-        let rows = rows.map_err(|error| Fault::new(Fault::BAD_RECORD, reason(&error)))?;
-        if rows != u64::from(size.rows()) {
+        let read = stones.at(Part::Board);
+        let read = read.deserialize(&mut serde_json::Deserializer::from_str(self.0));
+        read.map_err(|error| Fault::new(Fault::BAD_RECORD, reason(&error)))?;
+        let rows = stones.row;
+        if rows != size.rows() {
             let message = format!("the position has {rows} rows, but the board is {size}");
             return Err(Fault::new(Fault::BAD_RECORD, message));
         }
@@ -41,27 +42,44 @@ impl ReadSetUp for StoneRows<'_> {
     }
 }
 
-/// The stones found so far.
+/// The stones found so far, and the next cell.
 struct Stones<'r> {
     rules: &'r Rules,
     found: Vec<(Cell, Player)>,
+    row: u32,
+    col: u32,
 }
 
-impl Stones<'_> {
-    /// Adds a stone, unless the cell is empty.
-    fn add(&mut self, row: u32, col: u32, player: Option<Player>) -> Result<(), String> {
-        if col >= self.rules.size().cols() {
-            return Err(format!(
-                "row {row} has too many cells: the board is {}",
-                self.rules.size()
-            ));
+impl<'r> Stones<'r> {
+    const fn at(&mut self, part: Part) -> Reader<'_, 'r> {
+        Reader { stones: self, part }
+    }
+
+    /// Adds a stone on the next cell, or leaves the cell empty.
+    fn add(&mut self, player: Option<Player>) -> Result<(), String> {
+        let (row, size) = (self.row, self.rules.size());
+        if self.col >= size.cols() {
+            return Err(format!("row {row} has too many cells: the board is {size}"));
         }
         if let Some(player) = player {
             if self.found.len() == MAX_SET_UP {
                 return Err(format!("the position has more than {MAX_SET_UP} stones"));
             }
-            self.found.push((Cell::new(row, col), player));
+            self.found.push((Cell::new(row, self.col), player));
         }
+        self.col += 1;
+        Ok(())
+    }
+
+    /// Ends a row.
+    fn end_row(&mut self) -> Result<(), String> {
+        let (row, cells, size) = (self.row, self.col, self.rules.size());
+        if cells != size.cols() {
+            return Err(format!(
+                "row {row} has {cells} cells, but the board is {size}"
+            ));
+        }
+        (self.row, self.col) = (row + 1, 0);
         Ok(())
     }
 }
@@ -79,48 +97,21 @@ fn player(symbol: char) -> Result<Option<Player>, String> {
     })
 }
 
-/// Reads all rows, and returns how many there are.
-struct Rows<'a, 'r>(&'a mut Stones<'r>);
-
-impl<'de> Visitor<'de> for Rows<'_, '_> {
-    type Value = u64;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of rows, from the top")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
-        let mut row = 0;
-        loop {
-            let stones = &mut *self.0;
-            if list.next_element_seed(Row { stones, row })?.is_none() {
-                return Ok(row.into());
-            }
-            row += 1;
-        }
-    }
+/// A part of the position.
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    Board,
+    Row,
+    Cell,
 }
 
-/// Reads one row.
-struct Row<'a, 'r> {
+/// Reads a part of the position.
+struct Reader<'a, 'r> {
     stones: &'a mut Stones<'r>,
-    row: u32,
+    part: Part,
 }
 
-impl Row<'_, '_> {
-    fn finish<E: de::Error>(&self, cells: u32) -> Result<(), E> {
-        let size = self.stones.rules.size();
-        if cells != size.cols() {
-            let row = self.row;
-            return Err(E::custom(format_args!(
-                "row {row} has {cells} cells, but the board is {size}"
-            )));
-        }
-        Ok(())
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Row<'_, '_> {
+impl<'de> DeserializeSeed<'de> for Reader<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -128,75 +119,74 @@ impl<'de> DeserializeSeed<'de> for Row<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for Row<'_, '_> {
+impl<'de> Visitor<'de> for Reader<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a row: a text such as \"XO.\", or a list such as [1,2,0]")
+        f.write_str(match self.part {
+            Part::Board => "a list of rows, from the top",
+            Part::Row => "a row: a text such as \"XO.\", or a list such as [1,2,0]",
+            Part::Cell => "a cell: 0 or null (empty), the number of a player, or its letter",
+        })
+    }
+
+    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+        match self.part {
+            Part::Cell => self.stones.add(None).map_err(E::custom),
+            _ => Err(E::invalid_type(Unexpected::Unit, &self)),
+        }
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<(), E> {
+        let player = u8::try_from(number).ok().and_then(Player::new);
+        match self.part {
+            Part::Cell if number == 0 || player.is_some() => {
+                self.stones.add(player).map_err(E::custom)
+            }
+            Part::Cell => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+            _ => Err(E::invalid_type(Unexpected::Unsigned(number), &self)),
+        }
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        let mut col = 0;
-        for symbol in text.chars() {
-            let added = player(symbol).and_then(|player| self.stones.add(self.row, col, player));
-            added.map_err(E::custom)?;
-            col += 1;
-        }
-        self.finish(col)
+        let stones = self.stones;
+        let mut symbols = text.chars();
+        let added = match self.part {
+            Part::Row => symbols
+                .try_for_each(|symbol| stones.add(player(symbol)?))
+                .and_then(|()| stones.end_row()),
+            Part::Cell if text.is_empty() => stones.add(None),
+            Part::Cell if symbols.clone().nth(1).is_none() => {
+                symbols.try_for_each(|symbol| stones.add(player(symbol)?))
+            }
+            part => {
+                let found = shortened(text);
+                let found = Unexpected::Str(&found);
+                let expected = stones.at(part);
+                return Err(match part {
+                    Part::Cell => E::invalid_value(found, &expected),
+                    _ => E::invalid_type(found, &expected),
+                });
+            }
+        };
+        added.map_err(E::custom)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let mut col = 0;
-        while let Some(CellValue(player)) = list.next_element()? {
-            let added = self.stones.add(self.row, col, player);
-            added.map_err(de::Error::custom)?;
-            col += 1;
-        }
-        self.finish(col)
-    }
-}
-
-/// The value of a cell: a player, or `None` if the cell is empty.
-struct CellValue(Option<Player>);
-
-impl<'de> Deserialize<'de> for CellValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Value;
-        impl Visitor<'_> for Value {
-            type Value = CellValue;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a cell: 0 or null (empty), the number of a player, or its letter")
+        let stones = self.stones;
+        match self.part {
+            Part::Board => while list.next_element_seed(stones.at(Part::Row))?.is_some() {},
+            Part::Row => {
+                while list.next_element_seed(stones.at(Part::Cell))?.is_some() {}
+                stones.end_row().map_err(de::Error::custom)?;
             }
-
-            fn visit_unit<E>(self) -> Result<CellValue, E> {
-                Ok(CellValue(None))
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<CellValue, E> {
-                if number == 0 {
-                    return Ok(CellValue(None));
-                }
-                let player = u8::try_from(number).ok().and_then(Player::new);
-                let invalid = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
-                player
-                    .map(|player| CellValue(Some(player)))
-                    .ok_or_else(invalid)
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<CellValue, E> {
-                let mut chars = text.chars();
-                let player = match (chars.next(), chars.next()) {
-                    (None, _) => None,
-                    (Some(symbol), None) => player(symbol).map_err(E::custom)?,
-                    _ => {
-                        let text = shortened(text);
-                        return Err(E::invalid_value(de::Unexpected::Str(&text), &self));
-                    }
-                };
-                Ok(CellValue(player))
+            Part::Cell => {
+                return Err(de::Error::invalid_type(
+                    Unexpected::Seq,
+                    &stones.at(self.part),
+                ));
             }
         }
-        deserializer.deserialize_any(Value)
+        Ok(())
     }
 }

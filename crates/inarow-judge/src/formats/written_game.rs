@@ -18,15 +18,48 @@ pub(crate) struct WrittenGame<'a> {
     pub(crate) is_claim_off_board: bool,
 }
 
-/// A part of a game that a format cannot write.
+/// A part of a game that some formats cannot write.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part {
+    /// The player of each move, if players do not take turns.
+    Players,
+    /// No move at all.
+    EmptyGames,
+    Layers,
+    SetUp,
+}
+
+/// The reason why a format cannot write a game.
 pub(super) enum CannotWrite {
     /// The rules. The reader must get them by other means.
     Rules,
-    /// Another part, which the text describes.
+    /// Another part of the game, which the text describes.
     Game(String),
 }
 
+impl Part {
+    /// Returns the part, for messages.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Players => "players who do not move in turn",
+            Self::EmptyGames => "a game without moves",
+            Self::Layers => "layers",
+            Self::SetUp => "stones set up before the first move",
+        }
+    }
+}
+
 impl WrittenGame<'_> {
+    /// True if the game has this part.
+    pub(super) fn has(&self, part: Part) -> bool {
+        match part {
+            Part::Players => !self.is_in_turn(),
+            Part::EmptyGames => self.moves.is_empty(),
+            Part::Layers => self.rules.size().layers().is_some(),
+            Part::SetUp => !self.set_up.is_empty(),
+        }
+    }
+
     /// True if players take turns as the rules say.
     pub(super) fn is_in_turn(&self) -> bool {
         let first = self.set_up.len() as u64;

@@ -27,7 +27,7 @@ pub(super) struct Span {
 }
 
 impl Chunk {
-    const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.spans.len()
     }
 

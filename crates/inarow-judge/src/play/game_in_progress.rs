@@ -1,22 +1,30 @@
 //! A game that is being played from its record, move by move.
 
-use inarow::{LineEffect, PlayError, Player, Position, Verdict};
+use std::sync::Arc;
+
+use inarow::{Facts, LineEffect, PlayError, Player, Position, Rules, Verdict};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
-use super::board_state::BoardState;
+use super::replay;
 use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone};
 
-/// A game in progress: its board, and its outcome so far.
+/// A game in progress: its position, and its outcome so far.
 #[derive(Debug)]
 pub(crate) struct GameInProgress {
-    board: BoardState,
-    options: GameOptions,
-    /// The stones that were set up, and the moves that were played, if an option asks for them.
+    position: Position,
+    /// Shared, since very many games may be open.
+    options: Arc<JudgeOptions>,
+    /// The number of stones that the memory limit allows.
+    max_stones: u64,
+    /// The stones that were set up, if an option asks for them.
     set_up: Vec<Stone>,
+    /// The moves that were played, if `lists_moves`.
     moves: Vec<Stone>,
+    /// True if an option asks for the moves, or if they are taken back after the game.
+    lists_moves: bool,
     /// True if player 2 moves first, in the place of player 1: see [`Start`].
     are_turns_swapped: bool,
     /// The answers of the exercise's calls, if an option asks for them.
@@ -25,62 +33,44 @@ pub(crate) struct GameInProgress {
     fault: Option<Fault>,
 }
 
-/// The options of one game. They are few, since very many games may be open.
-#[derive(Clone, Copy, Debug)]
-struct GameOptions {
-    turns: Turns,
-    memory: u64,
-    lines: bool,
-    moves: bool,
-    /// The number of stones that the memory limit allows.
-    max_stones: u64,
-}
-
 impl GameInProgress {
-    /// Starts a game on an empty board, with memory for `max_stones` stones.
-    pub(super) fn new(board: BoardState, max_stones: u64, options: &JudgeOptions) -> Self {
+    /// Starts a game on an empty board, with memory for `max_stones` stones. If `is_reused`, it can
+    /// be taken back: see [`GameInProgress::into_empty`].
+    pub(super) fn new(
+        position: Position,
+        max_stones: u64,
+        is_reused: bool,
+        options: Arc<JudgeOptions>,
+    ) -> Self {
+        let answers = options.answers.then(Answers::new);
         Self {
-            board,
-            options: GameOptions {
-                turns: options.turns,
-                memory: options.memory,
-                lines: options.lines,
-                moves: options.moves,
-                max_stones,
-            },
+            position,
+            max_stones,
             set_up: Vec::new(),
             moves: Vec::new(),
+            lists_moves: options.moves || lists_played(&options) || is_reused,
             are_turns_swapped: false,
-            answers: options.answers.then(Answers::new),
+            answers,
             after_end: 0,
             fault: None,
+            options,
         }
     }
 
-    /// Returns the same game, but starting from another position.
-    pub(super) fn started_from(self, start: Start, options: &JudgeOptions) -> Self {
+    /// Starts a game from a position that the record sets up.
+    pub(super) fn started_from(start: Start, max_stones: u64, options: Arc<JudgeOptions>) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
         let set_up = if options.moves {
             start.position.stones().map(stone).collect()
         } else {
             Vec::new()
         };
+        let position = with_facts_if(options.facts, start.position);
         Self {
             set_up,
-            board: BoardState::of(start.position, options),
             are_turns_swapped: start.are_turns_swapped,
-            ..self
+            ..Self::new(position, max_stones, false, options)
         }
-    }
-
-    /// Returns an error if the memory limit does not allow this many stones.
-    pub(super) fn check_stone_count(&self, stones: u64) -> Result<(), Fault> {
-        let max_stones = self.options.max_stones;
-        if stones <= max_stones {
-            return Ok(());
-        }
-        let message = format!("the memory limit allows at most {max_stones} stones");
-        Err(Fault::new(Fault::MEMORY_EXCEEDED, message))
     }
 
     /// Plays the next move of the record. Moves after the end are only counted.
@@ -88,11 +78,11 @@ impl GameInProgress {
         if self.fault.is_some() {
             return self.continue_answers(mv);
         }
-        if !self.position().verdict().is_ongoing() {
+        if !self.position.verdict().is_ongoing() {
             self.after_end += 1;
             return Next::Count;
         }
-        if let Err(fault) = self.check_stone_count(self.position().ply() + 1) {
+        if let Err(fault) = check_stone_count(self.ply() + 1, self.max_stones) {
             return self.stop(fault);
         }
         let played = self.play(mv);
@@ -103,10 +93,10 @@ impl GameInProgress {
             Ok(verdict) if verdict.is_ongoing() => Next::Read,
             Ok(_) => Next::Count,
             Err(error) => {
-                self.fault = Some(Fault::refused(self.position().ply() + 1, &error));
+                self.fault = Some(Fault::refused(self.ply() + 1, &error));
                 match &mut self.answers {
                     Some(answers) => {
-                        answers.continue_from(self.board.position());
+                        answers.continue_from(&self.position);
                         Next::Read
                     }
                     None => Next::Refused(error),
@@ -117,7 +107,7 @@ impl GameInProgress {
 
     /// Answers a call that follows a refused move.
     fn continue_answers(&mut self, mv: RecordMove) -> Next {
-        let max_stones = self.options.max_stones;
+        let max_stones = self.max_stones;
         let answers = self.answers.as_mut();
         let next = answers.and_then(|answers| answers.play(mv, max_stones));
         if next.is_none() {
@@ -131,21 +121,28 @@ impl GameInProgress {
         let player = match self.options.turns {
             Turns::Ordered if self.are_turns_swapped => Some(self.swapped_player(mv)?),
             Turns::Ordered => mv.player,
-            Turns::Unordered => Some(named_player(self.position(), mv)),
+            Turns::Unordered => Some(named_player(&self.position, mv)),
         };
-        let verdict = self.board.play(player, mv.coordinates)?;
-        if self.options.moves {
-            let position = self.board.position();
-            let stone = |cell| position.stone(cell).map(|player| Stone { player, cell });
-            self.moves.extend(position.last().and_then(stone));
-        }
+        let verdict = self.position.play_numbers(mv.coordinates, player)?;
+        self.list_move();
         Ok(verdict)
+    }
+
+    /// Adds the last move to the list of moves, if there is one.
+    fn list_move(&mut self) {
+        if self.lists_moves {
+            let stone = |cell| {
+                let player = self.position.stone(cell)?;
+                Some(Stone { player, cell })
+            };
+            self.moves.extend(self.position.last().and_then(stone));
+        }
     }
 
     /// Returns the player whose turn it is, with swapped turns.
     fn swapped_turn(&self) -> Player {
-        let position = self.position();
-        position.rules().turn_at(position.ply()).player.opponent()
+        let rules = self.position.rules();
+        rules.turn_at(self.ply()).player.opponent()
     }
 
     /// Returns the number of the player whose turn it is, with swapped turns. Returns an error if
@@ -153,7 +150,7 @@ impl GameInProgress {
     fn swapped_player(&self, mv: RecordMove) -> Result<i128, PlayError> {
         let turn = self.swapped_turn();
         if let Some(named) = mv.player {
-            let player = self.position().rules().player(named)?;
+            let player = self.position.rules().player(named)?;
             if player != turn {
                 return Err(PlayError::WrongPlayer { player, turn });
             }
@@ -165,10 +162,18 @@ impl GameInProgress {
     /// allow all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
         let count = moves.count() as u64;
-        if count > self.options.max_stones {
+        if count > self.max_stones {
             return false;
         }
-        let played = self.board.play_numbers(moves);
+        let rules = *self.position.rules();
+        let played = replay::play(moves, &rules, |mv| {
+            let verdict = match mv.player {
+                None => self.position.play(mv.mv),
+                Some(player) => self.position.play_as(player, mv.mv),
+            }?;
+            self.list_move();
+            Ok(verdict)
+        });
         self.after_end = played.map_or(0, |played| count - played as u64);
         played.is_some()
     }
@@ -187,18 +192,23 @@ impl GameInProgress {
         Next::Stop
     }
 
-    /// Returns the position. If a move was refused, this is the position before it.
-    fn position(&self) -> &Position {
-        self.board.position()
-    }
-
     /// Returns the number of stones on the board.
     pub(super) fn ply(&self) -> u64 {
-        self.position().ply()
+        self.position.ply()
     }
 
+    /// Returns the position. If a move was refused, this is the position before it.
     pub(crate) fn into_position(self) -> Position {
-        self.board.into_position()
+        self.position
+    }
+
+    /// Takes back all moves and returns the empty position. Returns `None` if the moves are not
+    /// listed, or if stones were set up.
+    pub(super) fn into_empty(mut self) -> Option<Position> {
+        for stone in self.moves.iter().rev() {
+            self.position.undo(stone.cell.into()).ok()?;
+        }
+        (self.ply() == 0).then_some(self.position)
     }
 
     /// Takes the answers of the exercise's calls, if an option asks for them.
@@ -209,23 +219,26 @@ impl GameInProgress {
 
     /// Returns the number of bytes of the board and of the list of moves.
     pub(super) fn bytes(&self) -> u64 {
-        self.board.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
+        let [bytes, stone_bytes] = position_bytes(self.position.rules(), self.options.facts);
+        let moves = self.moves.capacity() * size_of::<Stone>();
+        bytes + self.ply() * stone_bytes + moves as u64
     }
 
     /// Returns the outcome, notes on the claim, and the facts if an option asks for them.
     pub(crate) fn outcome(&self, claim: &ParsedClaim) -> Played {
-        let claim = &*claim.at_end(self.position());
+        let played = self.outcome_without_facts(&claim.at_end(&self.position));
+        if !self.options.facts {
+            return played;
+        }
         let memory = self.options.memory;
-        let facts = self.board.final_facts(memory);
-        let played = self.outcome_without_facts(claim);
-        match facts {
+        match FinalFacts::of(&self.position.facts(), memory) {
             Ok(mut facts) => {
-                if let Some(facts) = &mut facts
-                    && self.are_turns_swapped
-                    && self.position().verdict().is_ongoing()
-                {
+                if self.are_turns_swapped && self.position.verdict().is_ongoing() {
                     facts.turn = Some(self.swapped_turn());
                 }
+                let cells = || self.moves.iter().map(|stone| stone.cell).collect();
+                facts.played = lists_played(&self.options).then(cells);
+                let facts = Some(Box::new(facts));
                 Played { facts, ..played }
             }
             Err(cells) => Played::invalid(played.outcome.err().unwrap_or_else(|| {
@@ -242,7 +255,7 @@ impl GameInProgress {
         if let Some(fault) = &self.fault {
             return Played::invalid(fault.clone());
         }
-        let position = self.position();
+        let position = &self.position;
         let end = End {
             verdict: position.verdict(),
             ply: position.ply(),
@@ -255,7 +268,9 @@ impl GameInProgress {
         };
         let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
         outcome.set_up.clone_from(&self.set_up);
-        outcome.moves.clone_from(&self.moves);
+        if self.options.moves {
+            outcome.moves.clone_from(&self.moves);
+        }
         outcome.fouls = position.fouls();
         let uncounted = uncounted_claim(position, claim);
         outcome.is_claim_unsupported = uncounted.is_some();
@@ -281,6 +296,39 @@ fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     };
     let run = position.longest_run(owner);
     (run >= rules.k()).then(|| Note::unsupported_claim(player, run, owner))
+}
+
+/// True if the facts list the moves.
+pub(super) const fn lists_played(options: &JudgeOptions) -> bool {
+    options.facts && options.played
+}
+
+/// Returns an error if the memory limit does not allow this many stones.
+pub(super) fn check_stone_count(stones: u64, max_stones: u64) -> Result<(), Fault> {
+    if stones <= max_stones {
+        return Ok(());
+    }
+    let message = format!("the memory limit allows at most {max_stones} stones");
+    Err(Fault::new(Fault::MEMORY_EXCEEDED, message))
+}
+
+/// Returns the bytes that an empty position allocates, and the most bytes that each stone adds.
+pub(super) const fn position_bytes(rules: &Rules, has_facts: bool) -> [u64; 2] {
+    if has_facts {
+        [Facts::new_bytes(rules), Facts::stone_bytes(rules)]
+    } else {
+        [Position::new_bytes(rules), Position::stone_bytes(rules)]
+    }
+}
+
+/// Returns the position, with an index of its facts if `has_facts`. The index costs time and memory
+/// at every move.
+pub(super) fn with_facts_if(has_facts: bool, position: Position) -> Position {
+    if has_facts {
+        position.with_facts()
+    } else {
+        position
+    }
 }
 
 /// Plays a move with unordered turns.

@@ -3,11 +3,10 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `prepared_rules` | rules, prepared once for all games; a cache of them |
 //! | `record_rules` | the rules of each record |
+//! | `prepared_rules` | rules, prepared once for all games |
 //! | `start` | the position from which a game starts |
 //! | `game_in_progress` | one game, move by move |
-//! | `board_state` | its position, with or without facts |
 //! | `replay` | small numbers played as moves, or all at once |
 //! | `answers` | the answers of the exercise's calls |
 //! | `open_games`, `open_game` | games whose moves are lines of their own; one such game |
@@ -15,7 +14,6 @@
 //! | `seen_names` | the names of games seen, in little memory |
 
 mod answers;
-mod board_state;
 mod game_in_progress;
 mod open_game;
 mod open_games;
@@ -27,8 +25,7 @@ mod seen_names;
 mod start;
 
 pub(crate) use game_in_progress::GameInProgress;
-pub(crate) use open_game::OpenGame;
-pub(crate) use open_games::{ClosedGame, MemoryExceeded, OpenGames};
+pub(crate) use open_games::{Entry, MemoryExceeded, OpenGames};
 pub(crate) use prepared_rules::{NotPlayed, PreparedRules};
 pub(crate) use record_rules::RecordRules;
 pub use seen_names::SeenNames;

@@ -6,21 +6,15 @@ use inarow_render::FinalFacts;
 
 use super::game_in_progress::GameInProgress;
 use super::packed_moves::PackedMoves;
-use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove};
+use super::prepared_rules::PreparedRules;
+use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove, RowMoves};
 
 /// The bytes of a move that waits for an earlier one. This estimate is generous.
 const WAITING_MOVE_BYTES: u64 = 200;
 
-/// A game that may get more moves, or the fault of an invalid game.
+/// A game that may get more moves.
 #[derive(Debug)]
-pub(crate) enum OpenGame {
-    Valid(ValidGame),
-    Invalid(Played),
-}
-
-/// A game without a fault so far.
-#[derive(Debug)]
-pub(crate) struct ValidGame {
+pub(super) struct OpenGame {
     stage: Stage,
     numbering: Option<Numbering>,
     next_ply: i128,
@@ -39,6 +33,8 @@ enum Stage {
     /// A move was refused, and the board was freed. This is not final: a later ply 0 would change the
     /// order of the moves.
     Refused(Played),
+    /// The game is invalid. Only the first fault is kept.
+    Invalid(Played),
 }
 
 /// The order of the moves of a game.
@@ -50,114 +46,40 @@ enum Numbering {
     Plies,
 }
 
+impl PreparedRules {
+    /// Plays a game with one row per move.
+    pub(crate) fn play_rows(&mut self, rows: &dyn RowMoves) -> Played {
+        self.free_large_board();
+        let mut game = match rows.fault() {
+            Some(fault) => OpenGame::invalid(fault),
+            None => OpenGame::new(self.game()),
+        };
+        for index in 0..rows.count() {
+            let mv = rows.get(&self.rules(), index);
+            let mv = mv.and_then(|mv| Ok((mv, rows.ply(index)?)));
+            game.take(rows.line(index), mv, || self.game());
+        }
+        game.close()
+    }
+}
+
 impl OpenGame {
     /// Returns a game without moves, or an invalid game.
-    pub(crate) fn new(game: Result<GameInProgress, Fault>) -> Self {
+    pub(super) fn new(game: Result<GameInProgress, Fault>) -> Self {
         match game {
-            Ok(game) => Self::Valid(ValidGame::new(game)),
+            Ok(game) => Self::at(Stage::InProgress(Box::new(game))),
             Err(fault) => Self::invalid(fault),
         }
     }
 
     /// Returns an invalid game with this fault.
-    pub(crate) const fn invalid(fault: Fault) -> Self {
-        Self::Invalid(Played::invalid(fault))
+    pub(super) const fn invalid(fault: Fault) -> Self {
+        Self::at(Stage::Invalid(Played::invalid(fault)))
     }
 
-    /// Adds a line of the game. Only the first fault is kept. `new_game` creates a game without
-    /// moves.
-    pub(crate) fn take(
-        &mut self,
-        line: u64,
-        mv: Result<(RecordMove, Option<i128>), Fault>,
-        new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
-    ) {
-        let Self::Valid(game) = self else {
-            return;
-        };
-        let mv = mv.map_err(|fault| match game.stage.next_ply() {
-            Some(ply) if fault.is_pass() => fault.at_ply(ply),
-            _ => fault,
-        });
-        if let Err(fault) = mv.and_then(|(mv, ply)| game.take(line, mv, ply, new_game)) {
-            *self = Self::Invalid(game.stage.invalid(fault.on_line(line)));
-        }
-    }
-
-    /// Makes a game that exceeds the memory limit invalid. Returns the number of bytes that this frees.
-    pub(crate) fn reject_as_too_large(&mut self, line: u64) -> u64 {
-        let bytes = self.bytes();
-        if let Self::Valid(_) = self {
-            *self = Self::invalid(Fault::game_too_large().on_line(line));
-        }
-        bytes
-    }
-
-    /// Returns the bytes of the board and of the waiting moves.
-    pub(crate) fn bytes(&self) -> u64 {
-        match self {
-            Self::Valid(game) => game.bytes(),
-            Self::Invalid(played) => played_bytes(played),
-        }
-    }
-
-    /// Ends the game and returns its outcome.
-    pub(crate) fn close(self) -> Played {
-        match self {
-            Self::Valid(game) => game.close(),
-            Self::Invalid(played) => played,
-        }
-    }
-}
-
-impl Stage {
-    /// Returns the number of the next move; `None` if the game is over.
-    fn next_ply(&self) -> Option<u64> {
-        match self {
-            Self::InProgress(game) => Some(game.ply() + 1),
-            Self::Over(..) | Self::Refused(_) => None,
-        }
-    }
-
-    /// Returns the outcome of the game.
-    fn outcome(self) -> Played {
-        match self {
-            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing),
-            Self::Over(outcome, facts) => Played {
-                outcome: Ok(outcome),
-                facts,
-                notes: Vec::new(),
-            },
-            Self::Refused(played) => played,
-        }
-    }
-
-    /// Returns the outcome of a game with this fault, and the facts of its position. This fault
-    /// replaces an earlier refusal, which may come from a wrong order of the moves.
-    fn invalid(&mut self, fault: Fault) -> Played {
-        let facts = match self {
-            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
-            Self::Over(_, facts) | Self::Refused(Played { facts, .. }) => facts.take(),
-        };
-        Played {
-            facts,
-            ..Played::invalid(fault)
-        }
-    }
-
-    fn bytes(&self) -> u64 {
-        match self {
-            Self::InProgress(game) => game.bytes(),
-            Self::Over(_, facts) => facts_bytes(facts.as_deref()),
-            Self::Refused(played) => played_bytes(played),
-        }
-    }
-}
-
-impl ValidGame {
-    fn new(game: GameInProgress) -> Self {
+    const fn at(stage: Stage) -> Self {
         Self {
-            stage: Stage::InProgress(Box::new(game)),
+            stage,
             numbering: None,
             next_ply: 1,
             moves_from_ply_1: None,
@@ -165,7 +87,51 @@ impl ValidGame {
         }
     }
 
-    fn take(
+    /// Adds a line of the game. `new_game` creates a game without moves.
+    pub(super) fn take(
+        &mut self,
+        line: u64,
+        mv: Result<(RecordMove, Option<i128>), Fault>,
+        new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
+    ) {
+        if let Stage::Invalid(_) = self.stage {
+            return;
+        }
+        let mv = mv.map_err(|fault| match &self.stage {
+            Stage::InProgress(game) if fault.is_pass() => fault.at_ply(game.ply() + 1),
+            _ => fault,
+        });
+        if let Err(fault) = mv.and_then(|(mv, ply)| self.add(line, mv, ply, new_game)) {
+            let invalid = self.stage.invalid(fault.on_line(line));
+            *self = Self::at(Stage::Invalid(invalid));
+        }
+    }
+
+    /// Makes a game that exceeds the memory limit invalid. Returns the number of bytes that this frees.
+    pub(super) fn reject_as_too_large(&mut self, line: u64) -> u64 {
+        let bytes = self.bytes();
+        if !matches!(self.stage, Stage::Invalid(_)) {
+            *self = Self::invalid(Fault::game_too_large().on_line(line));
+        }
+        bytes
+    }
+
+    /// Returns the bytes of the board and of the waiting moves.
+    pub(super) fn bytes(&self) -> u64 {
+        let packed = self.moves_from_ply_1.as_ref().map_or(0, PackedMoves::bytes);
+        self.stage.bytes() + packed + self.waiting.len() as u64 * WAITING_MOVE_BYTES
+    }
+
+    /// Ends the game and returns its outcome.
+    pub(super) fn close(mut self) -> Played {
+        match (self.missing(), &self.stage) {
+            (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => self.stage.invalid(fault),
+            _ => self.stage.outcome(),
+        }
+    }
+
+    /// Plays a move, or keeps it until the moves before it are there.
+    fn add(
         &mut self,
         line: u64,
         mv: RecordMove,
@@ -218,7 +184,7 @@ impl ValidGame {
         }
         match &mut self.stage {
             Stage::Over(outcome, _) => outcome.after_end += 1,
-            Stage::Refused(_) => {}
+            Stage::Refused(_) | Stage::Invalid(_) => {}
             Stage::InProgress(game) => match game.take(mv) {
                 Next::Read => {}
                 Next::Count | Next::Stop | Next::Refused(_) => {
@@ -237,15 +203,6 @@ impl ValidGame {
         Ok(())
     }
 
-    fn close(self) -> Played {
-        let missing = self.missing();
-        let mut stage = self.stage;
-        match (missing, &stage) {
-            (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => stage.invalid(fault),
-            _ => stage.outcome(),
-        }
-    }
-
     /// Returns the fault of a missing ply, if later moves wait for it.
     fn missing(&self) -> Option<Fault> {
         let (later, _) = self.waiting.first_key_value()?;
@@ -253,10 +210,43 @@ impl ValidGame {
         let message = format!("ply {missing} is missing before ply {later}");
         Some(Fault::new(Fault::PLY_GAP, message))
     }
+}
+
+impl Stage {
+    /// Returns the outcome of the game.
+    fn outcome(self) -> Played {
+        match self {
+            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing),
+            Self::Over(outcome, facts) => Played {
+                outcome: Ok(outcome),
+                facts,
+                notes: Vec::new(),
+            },
+            Self::Refused(played) | Self::Invalid(played) => played,
+        }
+    }
+
+    /// Returns the outcome of a game with this fault, and the facts of its position. This fault
+    /// replaces an earlier refusal, which may come from a wrong order of the moves.
+    fn invalid(&mut self, fault: Fault) -> Played {
+        let facts = match self {
+            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
+            Self::Over(_, facts)
+            | Self::Refused(Played { facts, .. })
+            | Self::Invalid(Played { facts, .. }) => facts.take(),
+        };
+        Played {
+            facts,
+            ..Played::invalid(fault)
+        }
+    }
 
     fn bytes(&self) -> u64 {
-        let packed = self.moves_from_ply_1.as_ref().map_or(0, PackedMoves::bytes);
-        self.stage.bytes() + packed + self.waiting.len() as u64 * WAITING_MOVE_BYTES
+        match self {
+            Self::InProgress(game) => game.bytes(),
+            Self::Over(_, facts) => facts_bytes(facts.as_deref()),
+            Self::Refused(played) | Self::Invalid(played) => played_bytes(played),
+        }
     }
 }
 

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
-use super::record_rules::RecordRules;
 use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
 use crate::record::{Fault, MoveRecord, Played, RecordMove, Unreadable, WrittenMove};
@@ -16,7 +15,8 @@ const GAME_BYTES: u64 = 700;
 #[derive(Debug)]
 pub(crate) struct OpenGames {
     options: JudgeOptions,
-    rules: RecordRules,
+    /// The rules that all games share.
+    rules: Result<PreparedRules, Fault>,
     entries: Vec<Entry>,
     by_name: HashMap<String, usize>,
     /// The names of all games so far, needed if the moves of each game must be consecutive.
@@ -26,19 +26,18 @@ pub(crate) struct OpenGames {
 
 /// A game of the input, or a line that belongs to no game.
 #[derive(Debug)]
-struct Entry {
-    line: u64,
-    name: Option<String>,
-    game: OpenGame,
-}
-
-/// A complete game, or a line that belongs to no game.
-#[derive(Debug)]
-pub(crate) struct ClosedGame {
+pub(crate) struct Entry {
     /// The first line.
     pub(crate) line: u64,
     pub(crate) name: Option<String>,
-    pub(crate) played: Played,
+    game: OpenGame,
+}
+
+impl Entry {
+    /// Ends the game and returns its outcome.
+    pub(crate) fn close(self) -> Played {
+        self.game.close()
+    }
 }
 
 /// The error if the open games exceed the memory limit.
@@ -52,9 +51,12 @@ pub(crate) struct MemoryExceeded {
 
 impl OpenGames {
     pub(crate) fn new(options: JudgeOptions) -> Self {
+        let rules = options
+            .rules
+            .map(|rules| PreparedRules::new(rules, options));
         Self {
             options,
-            rules: RecordRules::new(options),
+            rules: rules.ok_or_else(|| Fault::rules_missing(options.clauses)),
             entries: Vec::new(),
             by_name: HashMap::new(),
             seen: SeenNames::default(),
@@ -67,7 +69,7 @@ impl OpenGames {
         &mut self,
         line: u64,
         record: Result<MoveRecord, Unreadable>,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         let (name, mv) = match record {
             Ok(record) => (
@@ -88,7 +90,7 @@ impl OpenGames {
         let game = &mut self.entries[index].game;
         let before = game.bytes();
         let rules = &self.rules;
-        game.take(line, mv, || rules.given()?.game());
+        game.take(line, mv, || rules.as_ref().map_err(Fault::clone)?.game());
         self.bytes = self.bytes + game.bytes() - before;
         if is_grouped && self.check_memory().is_err() {
             self.bytes -= self.entries[index].game.reject_as_too_large(line);
@@ -96,9 +98,13 @@ impl OpenGames {
         Ok(self.check_memory()?)
     }
 
+    fn rules(&self) -> Result<&PreparedRules, Fault> {
+        self.rules.as_ref().map_err(Fault::clone)
+    }
+
     /// Returns a move under the rules that all games share.
     fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
-        mv.read(&self.rules.given()?.rules())
+        mv.read(&self.rules()?.rules())
     }
 
     /// Adds a line that belongs to no game.
@@ -106,7 +112,7 @@ impl OpenGames {
         &mut self,
         line: u64,
         fault: Fault,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         self.bytes += GAME_BYTES + fault.message().len() as u64;
         self.entries.push(Entry {
@@ -125,7 +131,7 @@ impl OpenGames {
         let game = if returns {
             OpenGame::invalid(Fault::game_returned())
         } else {
-            OpenGame::new(self.rules.given().and_then(PreparedRules::game))
+            OpenGame::new(self.rules().and_then(PreparedRules::game))
         };
         self.bytes += GAME_BYTES + 2 * name.len() as u64 + game.bytes();
         self.by_name.insert(name.clone(), self.entries.len());
@@ -140,17 +146,11 @@ impl OpenGames {
     /// Closes all games.
     pub(crate) fn close_all<E>(
         &mut self,
-        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+        close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         self.by_name.clear();
         self.bytes = 0;
-        self.entries.drain(..).try_for_each(|entry| {
-            close(ClosedGame {
-                line: entry.line,
-                name: entry.name,
-                played: entry.game.close(),
-            })
-        })
+        self.entries.drain(..).try_for_each(close)
     }
 
     fn check_memory(&self) -> Result<(), MemoryExceeded> {

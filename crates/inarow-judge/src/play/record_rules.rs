@@ -1,93 +1,118 @@
-//! Finds the rules of each record, from the options or from the record.
+//! Finds the rules of each record, from the options or from the record, and prepares them once.
 
 use inarow::{Rules, RulesError};
 
-use super::prepared_rules::{PreparedRules, RulesCache};
-use crate::clauses::Clauses;
+use super::prepared_rules::PreparedRules;
 use crate::options::JudgeOptions;
-use crate::record::{Fault, Record, other_board};
+use crate::record::{Fault, Header, NamedRules};
 
-/// Finds the rules of records.
+/// The maximum number of rules lines, and of prepared rules, to keep.
+const MAX_RULES: usize = 8;
+
+/// The maximum length of a rules line to keep.
+const LONGEST_LINE: usize = 256;
+
+/// Finds the rules of records. Most records name the same rules as an earlier one.
 #[derive(Debug)]
 pub(crate) struct RecordRules {
-    /// The rules of all records, if the options set them.
-    given: Option<PreparedRules>,
-    /// The clauses of all records, if the options set clauses instead.
-    clauses: Option<Clauses>,
-    cache: RulesCache,
+    options: JudgeOptions,
+    /// Recent rules lines, oldest first, with the rules that they name.
+    lines: Vec<(String, Rules)>,
+    /// The rules of recent records, oldest first.
+    prepared: Vec<PreparedRules>,
+    /// The index of the rules of the last record.
+    last: usize,
 }
 
 impl RecordRules {
-    pub(crate) fn new(options: JudgeOptions) -> Self {
-        let prepared = |rules| PreparedRules::new(rules, options);
+    pub(crate) const fn new(options: JudgeOptions) -> Self {
         Self {
-            given: options.rules.map(prepared),
-            clauses: options.clauses,
-            cache: RulesCache::new(options),
+            options,
+            lines: Vec::new(),
+            prepared: Vec::new(),
+            last: 0,
         }
     }
 
-    /// True if the options set rules or clauses.
-    pub(crate) const fn are_given(&self) -> bool {
-        self.given.is_some() || self.clauses.is_some()
+    /// Returns the rules of a record with this header.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] if neither the options nor the record have rules that can be played, or if the
+    /// header contradicts the rules of the options.
+    pub(crate) fn of(&mut self, header: &Header<'_>) -> Result<&mut PreparedRules, Fault> {
+        let before_moves = header.rules_of_moves.as_deref();
+        let named = match &header.rules {
+            Some(Ok(NamedRules::Known(rules))) => Some(Ok(*rules)),
+            Some(Ok(NamedRules::Line(line))) => Some(self.parse(line)),
+            Some(Err(_)) => None,
+            None => before_moves.map(|line| self.parse(line)),
+        };
+        let before_moves = before_moves.map(|line| self.parse(line));
+        let own = named
+            .as_ref()
+            .and_then(|named| named.as_ref().ok())
+            .copied();
+        let rules = match (&self.options.rules, &self.options.clauses) {
+            (Some(given), _) => *given,
+            (None, Some(clauses)) => match (header.board, named) {
+                (Some(board), _) => clauses.on_plane(board)?,
+                (None, Some(named)) => clauses.on(named?.size())?,
+                (None, None) => return Err(self.missing(header)),
+            },
+            (None, None) => match named {
+                Some(named) => named?,
+                None => return Err(self.missing(header)),
+            },
+        };
+        header.check(&rules, own.as_ref(), before_moves.transpose()?.as_ref())?;
+        Ok(self.prepare(&rules))
     }
 
-    /// Returns the rules of all records. Returns an error if the options do not set them.
-    pub(crate) fn given(&self) -> Result<&PreparedRules, Fault> {
-        let missing = || Fault::rules_missing(self.clauses);
-        self.given.as_ref().ok_or_else(missing)
-    }
-
-    /// Returns the rules of a record.
-    pub(crate) fn of(&mut self, record: &Record<'_>) -> Result<&PreparedRules, Fault> {
-        match (&self.given, self.clauses, record.own_rules()) {
-            (Some(given), ..) => Ok(given),
-            (None, Some(clauses), own) => {
-                match line_on(clauses, record.board, own.and_then(Result::ok)) {
-                    Some(line) => self.cache.get(&line?),
-                    None => Err(Fault::rules_missing(Some(clauses))),
-                }
+    /// Returns the fault of a record without rules. With clauses, it lacks a board.
+    fn missing(&self, header: &Header<'_>) -> Fault {
+        let clauses = self.options.clauses;
+        match &header.rules {
+            Some(Err(fault)) if clauses.is_none() || fault.code() != Fault::RULES_MISSING => {
+                fault.clone()
             }
-            (None, None, Some(Ok(line))) => self.cache.get(line),
-            (None, None, Some(Err(fault))) => Err(fault.clone()),
-            (None, None, None) => Err(Fault::rules_missing(None)),
+            _ => Fault::rules_missing(clauses),
         }
     }
 
-    /// Returns the rules of a record on the quick path, from its board and its rules line. Returns
-    /// `None` if they cannot be played, or if the line names another board than the rules of all
-    /// records.
-    pub(crate) fn of_quick(
-        &mut self,
-        board: Option<[u64; 2]>,
-        line: Option<&str>,
-    ) -> Option<&PreparedRules> {
-        match (&self.given, self.clauses) {
-            (Some(given), _) => {
-                let is_other = |line| other_board(line, &given.rules()).is_some();
-                (!line.is_some_and(is_other)).then_some(given)
-            }
-            (None, None) => self.cache.get(line?).ok(),
-            (None, Some(clauses)) => {
-                let line = line_on(clauses, board, line)?.ok()?;
-                self.cache.get(&line).ok()
-            }
+    /// Parses a rules line, or finds it among those of earlier records.
+    fn parse(&mut self, line: &str) -> Result<Rules, RulesError> {
+        let mut known = self.lines.iter();
+        if let Some((_, rules)) = known.find(|(known, _)| known == line) {
+            return Ok(*rules);
         }
+        let rules = line.parse()?;
+        if line.len() <= LONGEST_LINE {
+            push(&mut self.lines, (line.into(), rules));
+        }
+        Ok(rules)
+    }
+
+    fn prepare(&mut self, rules: &Rules) -> &mut PreparedRules {
+        let mut known = self.prepared.iter();
+        let index = known.position(|known| known.rules() == *rules);
+        // At most one large board is kept.
+        if index != Some(self.last)
+            && let Some(last) = self.prepared.get_mut(self.last)
+        {
+            last.free_large_board();
+        }
+        self.last = index
+            .unwrap_or_else(|| push(&mut self.prepared, PreparedRules::new(*rules, self.options)));
+        &mut self.prepared[self.last]
     }
 }
 
-/// Returns the rules line of clauses for a record's board. The board comes from the record's rows
-/// and columns, or from its own rules line. Returns `None` if the record names no board.
-fn line_on(
-    clauses: Clauses,
-    board: Option<[u64; 2]>,
-    line: Option<&str>,
-) -> Option<Result<String, RulesError>> {
-    let rules = match board {
-        Some(board) => clauses.on_plane(board),
-        None => line?
-            .parse()
-            .and_then(|named: Rules| clauses.on(named.size())),
-    };
-    Some(rules.map(|rules| rules.to_string()))
+/// Adds a value to a list of recent ones and returns its index.
+fn push<T>(recent: &mut Vec<T>, value: T) -> usize {
+    if recent.len() == MAX_RULES {
+        recent.remove(0);
+    }
+    recent.push(value);
+    recent.len() - 1
 }

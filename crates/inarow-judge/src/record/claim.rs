@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 
 use inarow::{Player, Position};
 
-use super::{End, ListedAnswers, Note, player_name, quoted, whole_number};
+use super::{ComparedClaim, End, ListedAnswers, Note, player_name, quoted, whole_number};
 
 /// A claimed result: a number, a float or words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,38 +57,35 @@ pub(crate) struct ClaimedResult {
     pub(crate) is_off_board: bool,
 }
 
-/// Spellings that mean no claim.
-const NOTHING: [&str; 14] = [
-    "",
-    "*",
-    "?",
-    "-",
-    "void",
-    "nan",
-    "na",
-    "n/a",
-    "<na>",
-    "none",
-    "null",
-    "ongoing",
-    "unfinished",
-    "unknown",
-];
+/// Names under which other programs write a result. It is not read, since its meaning is open.
+const UNREAD_NAMES: &str = "winner outcome reward rewards returns score claim";
+
+/// True if a key or a column with this name, in any case, looks like a result and is not read.
+#[must_use]
+pub fn is_unread_result(name: &str) -> bool {
+    unread_result(name).is_some()
+}
+
+/// Returns the index of a name in [`UNREAD_NAMES`], in any case.
+pub(crate) fn unread_result(name: &str) -> Option<usize> {
+    let mut names = UNREAD_NAMES.split(' ');
+    names.position(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Spellings that mean no claim, besides an empty text.
+const NOTHING: &str = "* ? - void nan na n/a <na> none null ongoing unfinished unknown";
 
 /// Spellings of a draw.
-const DRAWS: [&str; 12] = [
-    "draw", "drawn", "drawgame", "tie", "tied", "tiegame", "和", "和棋", "和局", "平", "平局",
-    "平手",
-];
+const DRAWS: &str = "draw drawn drawgame tie tied tiegame 和 和棋 和局 平 平局 平手";
 
 /// Spellings of a draw by agreement.
-const AGREED_DRAWS: [&str; 4] = ["drawbyagreement", "agreeddraw", "drawagreed", "协议和棋"];
+const AGREED_DRAWS: &str = "drawbyagreement agreeddraw drawagreed 协议和棋";
 
 /// Scores of a draw. They may follow the moves in a text.
-const DRAWN_SCORES: [&str; 4] = ["1/2-1/2", "1/2", "½-½", "0.5-0.5"];
+const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
-const RESIGNS: [&str; 6] = ["resign", "resigns", "resigned", "认输", "認輸", "投降"];
+const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 
 /// Scores and their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
@@ -100,52 +97,16 @@ const WINS: [&str; 11] = [
 
 /// Words that follow a winner's name and a word of [`WINS`] or `+`. They mean that the game did not
 /// end on the board.
-const OFF_BOARD: [&str; 22] = [
-    "r",
-    "resign",
-    "resignation",
-    "resigned",
-    "byresign",
-    "byresignation",
-    "t",
-    "time",
-    "timeout",
-    "ontime",
-    "bytime",
-    "bytimeout",
-    "f",
-    "forfeit",
-    "byforfeit",
-    "bydefault",
-    "agreement",
-    "byagreement",
-    "（认输）",
-    "(认输)",
-    "（超时）",
-    "(超时)",
-];
+const OFF_BOARD: &str = "r resign resignation resigned byresign byresignation t time timeout ontime \
+                         bytime bytimeout f forfeit byforfeit bydefault agreement byagreement \
+                         （认输） (认输) （超时） (超时)";
 
 /// Words that follow a winner's name if the opponent gave up.
-const GIVEN_UP: [&str; 4] = ["中盘胜", "中盤勝", "中押胜", "中押勝"];
+const GIVEN_UP: &str = "中盘胜 中盤勝 中押胜 中押勝";
 
 /// Words that follow the name of a player who lost off the board.
-const GIVES_UP: [&str; 15] = [
-    "resigns",
-    "resigned",
-    "resign",
-    "timeout",
-    "timesout",
-    "timedout",
-    "forfeits",
-    "forfeited",
-    "lostontime",
-    "losesontime",
-    "认输",
-    "認輸",
-    "超时",
-    "超時",
-    "投降",
-];
+const GIVES_UP: &str = "resigns resigned resign timeout timesout timedout forfeits forfeited \
+                        lostontime losesontime 认输 認輸 超时 超時 投降";
 
 impl Claim<'_> {
     /// Parses the claim.
@@ -166,6 +127,18 @@ impl ParsedClaim {
     /// Returns the claim of a result on the board: 0 for a draw, or the winner's number.
     pub(crate) const fn on_board(number: i128) -> Self {
         Self::result(number, false)
+    }
+
+    /// Parses the score of player 1: 1, 0 or a half.
+    #[cfg(feature = "rif")]
+    pub(crate) fn of_score(text: &str) -> Self {
+        match text.trim() {
+            "" => Self::Nothing,
+            "1" => Self::on_board(1),
+            "0" => Self::on_board(2),
+            "0.5" | "0,5" | ".5" => Self::on_board(0),
+            other => Self::unknown(other),
+        }
     }
 
     /// Splits a text of moves into the moves and the result after them: a score, `*` or a
@@ -271,26 +244,6 @@ impl ParsedClaim {
     }
 }
 
-/// A claim, compared with the end of its game.
-#[derive(Debug, Default)]
-pub(crate) struct ComparedClaim {
-    /// 0 for a draw, or the winner's number.
-    pub(crate) claimed: Option<u8>,
-    /// The first move with a missing or wrong answer.
-    pub(crate) wrong_answer: Option<u64>,
-    pub(crate) note: Option<Note>,
-}
-
-impl ComparedClaim {
-    /// Returns the result for a claim that cannot be parsed.
-    fn unknown(note: Note) -> Self {
-        Self {
-            note: Some(note),
-            ..Self::default()
-        }
-    }
-}
-
 /// The maximum number of bytes in a spelling.
 const LONGEST: usize = 64;
 
@@ -316,8 +269,8 @@ fn spelling(text: &str) -> String {
 fn of_result(text: &str) -> Option<ParsedClaim> {
     match &*spelling(text) {
         "*" => Some(ParsedClaim::Nothing),
-        word if RESIGNS.contains(&word) => Some(ParsedClaim::Resigned),
-        word if DRAWN_SCORES.contains(&word) => Some(ParsedClaim::on_board(0)),
+        word if is_in(RESIGNS, word) => Some(ParsedClaim::Resigned),
+        word if is_in(DRAWN_SCORES, word) => Some(ParsedClaim::on_board(0)),
         word => match winner_by_score(word) {
             Some(winner) => Some(ParsedClaim::on_board(winner)),
             None => of_player(word).filter(ParsedClaim::is_off_board),
@@ -331,21 +284,21 @@ fn of_text(text: &str) -> ParsedClaim {
         return ParsedClaim::unknown(text);
     }
     let word = spelling(text);
-    let claim = match &*word {
-        word if NOTHING.contains(&word) => Some(ParsedClaim::Nothing),
-        word if DRAWS.contains(&word) => Some(ParsedClaim::on_board(0)),
-        word if DRAWN_SCORES.contains(&word) => Some(ParsedClaim::on_board(0)),
-        word if AGREED_DRAWS.contains(&word) => Some(ParsedClaim::result(0, true)),
-        word => {
-            let number = winner_by_score(word)
-                .or_else(|| whole_number::of_text(word))
-                .or_else(|| of_returns(word));
-            number
-                .map(ParsedClaim::on_board)
-                .or_else(|| of_player(word))
-        }
-    };
+    // Numbers and players come first, since most claims are such.
+    let number = whole_number::of_text(&word).or_else(|| winner_by_score(&word));
+    let claim = number.map(ParsedClaim::on_board);
+    let claim = claim.or_else(|| of_player(&word)).or_else(|| match &*word {
+        word if word.is_empty() || is_in(NOTHING, word) => Some(ParsedClaim::Nothing),
+        word if is_in(DRAWS, word) || is_in(DRAWN_SCORES, word) => Some(ParsedClaim::on_board(0)),
+        word if is_in(AGREED_DRAWS, word) => Some(ParsedClaim::result(0, true)),
+        word => of_returns(word).map(ParsedClaim::on_board),
+    });
     claim.unwrap_or_else(|| ParsedClaim::unknown(text.trim()))
+}
+
+/// True if a word is one of these words. It never is if it has a blank or is empty.
+fn is_in(words: &str, word: &str) -> bool {
+    words.split(' ').any(|known| known == word)
 }
 
 /// Returns the winner of a score.
@@ -398,7 +351,7 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
     let mut named = player_name::NAMES.iter().filter_map(|&(name, player)| {
         let rest = word.strip_prefix(name)?;
         of_winner(rest, player).or_else(|| {
-            let gives_up = GIVES_UP.contains(&rest);
+            let gives_up = is_in(GIVES_UP, rest);
             gives_up.then(|| ParsedClaim::result(3 - player, true))
         })
     });
@@ -412,12 +365,12 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
 fn of_winner(words: &str, player: i128) -> Option<ParsedClaim> {
     let is_off_board = match words.strip_prefix('+') {
         Some(how) if WINS.contains(&how) || sign(how).is_some() => false,
-        Some(how) => OFF_BOARD.contains(&how).then_some(true)?,
+        Some(how) => is_in(OFF_BOARD, how).then_some(true)?,
         None if WINS.contains(&words) => false,
         None => {
             let mut ways = WINS.iter().filter_map(|win| words.strip_prefix(win));
-            let known = ways.any(|how| how != words && OFF_BOARD.contains(&how));
-            (known || GIVEN_UP.contains(&words)).then_some(true)?
+            let known = ways.any(|how| how != words && is_in(OFF_BOARD, how));
+            (known || is_in(GIVEN_UP, words)).then_some(true)?
         }
     };
     Some(ParsedClaim::result(player, is_off_board))

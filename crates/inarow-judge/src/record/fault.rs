@@ -311,32 +311,21 @@ pub(crate) fn quoted(text: &str) -> String {
     shortened(text).escape_debug().to_string()
 }
 
-impl From<RulesError> for Fault {
-    fn from(error: RulesError) -> Self {
-        Self::of(error.code(), &error.to_string())
-    }
+/// Converts errors of the core, which have codes of their own.
+macro_rules! from_errors {
+    ($($error:ty),*) => {
+        $(impl From<$error> for Fault {
+            fn from(error: $error) -> Self {
+                Self::of(error.code(), &error.to_string())
+            }
+        })*
+    };
 }
 
-impl From<NumbersError> for Fault {
-    fn from(error: NumbersError) -> Self {
-        Self::of(error.code(), &error.to_string())
-    }
-}
-
-impl From<ParseError> for Fault {
-    fn from(error: ParseError) -> Self {
-        Self::of(error.code(), &error.to_string())
-    }
-}
-
-impl From<PositionError> for Fault {
-    fn from(error: PositionError) -> Self {
-        Self::of(error.code(), &error.to_string())
-    }
-}
-
-impl From<StonesError> for Fault {
-    fn from(error: StonesError) -> Self {
-        Self::of(error.code(), &error.to_string())
-    }
-}
+from_errors!(
+    RulesError,
+    NumbersError,
+    ParseError,
+    PositionError,
+    StonesError
+);

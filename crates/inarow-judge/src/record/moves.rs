@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use inarow::{Coordinates, PlayError, Rules};
 
-use super::{Fault, WrittenMove};
+use super::Fault;
 
 /// A move of a record: its cell or column, and its player if the record names one.
 #[derive(Clone, Copy, Debug)]
@@ -30,16 +30,6 @@ pub(crate) fn is_pass(text: &str) -> bool {
     text.trim_ascii().eq_ignore_ascii_case("pass")
 }
 
-/// A line of a format with one move a line.
-#[derive(Debug)]
-pub(crate) struct MoveRecord {
-    /// The name of the game.
-    pub(crate) game: String,
-    pub(crate) mv: WrittenMove<'static>,
-    /// The number of the move in its game, from 1, if the line gives it.
-    pub(crate) ply: Option<i128>,
-}
-
 /// The next step of a reader of moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Next {
@@ -61,6 +51,27 @@ pub(crate) trait ReadMoves: Debug {
     /// [`Next::Read`]. After [`Next::Count`], the remaining moves are only counted. Returns their
     /// number.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault>;
+}
+
+/// Passes moves to `each`, as [`ReadMoves::read`] does. `refused` makes the fault of a refused move
+/// from its ply, the reason, and the value that comes with the move.
+pub(crate) fn pass_moves<T>(
+    mut moves: impl Iterator<Item = Result<(RecordMove, T), Fault>>,
+    each: &mut dyn FnMut(RecordMove) -> Next,
+    refused: impl FnOnce(u64, PlayError, T) -> Fault,
+) -> Result<u64, Fault> {
+    let mut ply = 0;
+    while let Some(mv) = moves.next() {
+        ply += 1;
+        let (mv, written) = mv.map_err(|fault| fault.at_ply(ply))?;
+        match each(mv) {
+            Next::Read => {}
+            Next::Count => return Ok(moves.count() as u64),
+            Next::Stop => return Ok(0),
+            Next::Refused(error) => return Err(refused(ply, error, written)),
+        }
+    }
+    Ok(0)
 }
 
 /// The moves of a record that is only a position.

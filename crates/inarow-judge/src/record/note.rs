@@ -78,8 +78,10 @@ impl Note {
         Self::new(Self::FOUL, format!("player 1 loses by a foul: {fouls}"))
     }
 
-    /// Returns the note for a key that looks like a result and is not read.
-    pub(crate) fn unread_key(key: &str) -> Self {
+    /// Returns the note for a key or column that looks like a result and is not read.
+    #[must_use]
+    pub fn unread_key(key: &str) -> Self {
+        let key = quoted(key);
         let message =
             format!("the key `{key}` is not read; the key of a claimed result is `result`");
         Self::new(Self::UNREAD_KEY, message)

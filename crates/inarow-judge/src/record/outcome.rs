@@ -3,7 +3,7 @@
 use inarow::{Cell, Fouls, Line, Player, Rules, Verdict};
 use inarow_render::FinalFacts;
 
-use super::{Fault, Note, ParsedClaim};
+use super::{End, Fault, Note, ParsedClaim};
 use crate::options::Turns;
 
 /// The result of playing a record: its outcome or fault, its notes, and the facts of the final
@@ -68,14 +68,6 @@ pub struct GameOutcome {
     /// The number of stones that the deciding turn still had to place. That many of the later moves
     /// belong to the same turn. 0 if turns are unordered.
     pub stones_left: u32,
-}
-
-/// The end of a game, or the place where its record stops.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct End {
-    pub(crate) verdict: Verdict,
-    pub(crate) ply: u64,
-    pub(crate) after_end: u64,
 }
 
 impl End {

@@ -27,6 +27,9 @@ pub(super) const NAMES: [(&str, i128); 22] = [
     ("后手方", 2),
 ];
 
+/// A description of the allowed players, for messages.
+pub(crate) const PLAYER: &str = "the number or the name of a player, such as 1, X or black";
+
 /// Converts a text to lowercase and removes white space and `_`.
 pub(super) fn word(text: &str) -> String {
     let is_kept = |char: &char| !char.is_whitespace() && *char != '_';

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{NumberMoves, ParsedClaim};
+use super::{Header, NumberMoves, ParsedClaim};
 
 /// The maximum size in bytes of a record on the quick path. All its numbers are in memory before
 /// play.
@@ -16,11 +16,8 @@ pub(crate) const LONGEST_QUICK: usize = 1 << 20;
 #[derive(Debug)]
 pub(crate) struct QuickRecord<'a, 'n> {
     /// The record's own name.
-    pub(crate) id: Option<&'a str>,
-    /// The rules that the record names.
-    pub(crate) rules: Option<Cow<'a, str>>,
-    /// The rows and columns that the board must have.
-    pub(crate) board: Option<[u64; 2]>,
+    pub(crate) id: Option<Cow<'a, str>>,
+    pub(crate) header: Header<'a>,
     /// The claimed result.
     pub(crate) claim: ParsedClaim,
     pub(crate) moves: NumberMoves<'n>,
@@ -28,11 +25,10 @@ pub(crate) struct QuickRecord<'a, 'n> {
 
 impl<'n> QuickRecord<'_, 'n> {
     /// Returns a record with moves and nothing else.
-    pub(crate) const fn of(moves: NumberMoves<'n>) -> Self {
+    pub(crate) fn of(moves: NumberMoves<'n>) -> Self {
         Self {
             id: None,
-            rules: None,
-            board: None,
+            header: Header::default(),
             claim: ParsedClaim::Nothing,
             moves,
         }

@@ -1,6 +1,8 @@
 //! Records as the input has them, before parsing.
 
-use super::{Fault, RecordBytes};
+use memchr::{memchr_iter, memrchr};
+
+use super::Fault;
 
 /// The maximum size of a record in bytes. A longer record is invalid.
 pub(crate) const LONGEST_RECORD: usize = 1 << 25;
@@ -8,9 +10,9 @@ pub(crate) const LONGEST_RECORD: usize = 1 << 25;
 /// The bytes of a record, and where they begin in the input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RawRecord<'a> {
-    /// The first line of the record, counted from 1.
+    /// The line of the first byte, counted from 1.
     pub(crate) line: u64,
-    /// The byte of that line at which the record begins, from 0.
+    /// The column of the first byte in its line, counted from 0.
     pub(crate) byte: u64,
     pub(crate) bytes: &'a [u8],
 }
@@ -21,12 +23,26 @@ impl<'a> RawRecord<'a> {
         self.bytes.len() as u64
     }
 
-    /// Returns the bytes of a record that may span lines. Returns an error if the record is too
-    /// long.
-    pub(crate) fn record_bytes(&self) -> Result<RecordBytes<'a>, Fault> {
+    /// Returns an error if the record is too long.
+    pub(crate) fn checked(self) -> Result<Self, Fault> {
         self.check_length()?;
-        let Self { line, byte, bytes } = *self;
-        Ok(RecordBytes { bytes, line, byte })
+        Ok(self)
+    }
+
+    /// Returns a fault at an offset in the record. The message ends with the byte's column.
+    pub(crate) fn fault(&self, code: &'static str, message: &str, at: usize) -> Fault {
+        let (line, byte) = self.place(at);
+        Fault::new(code, format!("{message} (byte {byte})")).on_line(line)
+    }
+
+    /// Returns the line of a byte, from 1, and its column in bytes, from 0.
+    pub(crate) fn place(&self, at: usize) -> (u64, u64) {
+        let before = &self.bytes[..at.min(self.bytes.len())];
+        let line = self.line + memchr_iter(b'\n', before).count() as u64;
+        match memrchr(b'\n', before) {
+            Some(end) => (line, (before.len() - end - 1) as u64),
+            None => (line, self.byte + before.len() as u64),
+        }
     }
 
     /// Returns the text of a record of one line. Returns an error if it is too long or not UTF-8.

@@ -38,6 +38,16 @@ pub(crate) struct WrittenMove<'a> {
     pub(crate) cell: WrittenCell<'a>,
 }
 
+/// A line of a format with one move a line.
+#[derive(Debug)]
+pub(crate) struct MoveRecord {
+    /// The name of the game.
+    pub(crate) game: String,
+    pub(crate) mv: WrittenMove<'static>,
+    /// The number of the move in its game, from 1, if the line gives it.
+    pub(crate) ply: Option<i128>,
+}
+
 /// The named numbers of a move: keys of an object or columns of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NamedNumbers<'a> {
@@ -136,6 +146,3 @@ fn column(rules: &Rules, number: i128) -> Coordinates {
 pub fn player_number(text: &str) -> Option<i128> {
     whole_number::of_text(text.trim()).or_else(|| player_name::number(text))
 }
-
-/// A description of the allowed players, for messages.
-pub(crate) const PLAYER: &str = "the number or the name of a player, such as 1, X or black";

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
-use inarow_judge::{Base, Format, JudgeOptions, Parsing};
+use inarow_judge::{Base, Format, JudgeOptions, Judgement, Parsing, Turns};
 
 use crate::amount;
 use crate::judge::judgements;
@@ -383,6 +383,45 @@ fn quick_and_full_parser_agree_on_unusual_sgf() {
                 };
                 check(Format::Sgf, options, game.as_bytes(), &game);
             }
+        }
+    }
+}
+
+#[test]
+fn short_games_on_a_large_board_do_not_disturb_each_other() {
+    let large = "100x99x97 k3 wrap players=8";
+    let won = "[[0,0,0],[5,5,5],[6,6,6],[7,7,7],[1,1,1],[8,8,8],[9,9,9],[3,3,3],\
+               [0,1,0],[5,5,6],[6,6,7],[7,7,8],[1,1,2],[8,8,9],[9,9,8],[3,3,4],[0,2,0]]";
+    let moves = [
+        won,
+        "[[0,0,0],[0,1,0]]",
+        "[[0,2,0],[0,2,0]]",
+        "[[0,2,0]]",
+        won,
+        "[[0,0,0,2]]",
+    ];
+    let line = |rules: &str, moves: &str| format!("{{\"rules\":\"{rules}\",\"moves\":{moves}}}\n");
+    let drop = line("100x99x97 k3 drop", "[[0,0],[0,0]]");
+    let lines = moves.map(|moves| line(large, moves));
+    let lines = lines.iter().chain([&drop, &lines[1], &drop]);
+    let parts =
+        |judgement: &Judgement<'_>| format!("{:?}\n{:?}", judgement.outcome, judgement.facts);
+    for (facts, turns) in [
+        (false, Turns::Ordered),
+        (true, Turns::Ordered),
+        (false, Turns::Unordered),
+    ] {
+        let options = JudgeOptions {
+            facts,
+            turns,
+            ..JudgeOptions::default()
+        };
+        let all: String = lines.clone().map(String::as_str).collect();
+        let together = judgements(Format::Jsonl, options, all.as_bytes()).unwrap();
+        assert_eq!(together.len(), lines.clone().count());
+        for (line, together) in lines.clone().zip(&together) {
+            let alone = judgements(Format::Jsonl, options, line.as_bytes()).unwrap();
+            assert_eq!(parts(together), parts(&alone[0]), "{line}");
         }
     }
 }

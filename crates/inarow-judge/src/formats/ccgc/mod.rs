@@ -21,10 +21,10 @@ mod write;
 use inarow::Rules;
 
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use moves::CcgcMoves;
 
@@ -48,19 +48,14 @@ const RESULTS: [(&[u8], &str); 4] = [
 
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.record_bytes()?)?)
+        Ok(parse(record.checked()?)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -92,10 +87,10 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
 }
 
 /// Parses a game, but not its moves.
-fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
     let fields = Fields::parse(record)?;
     let (rules, board) = match fields.game {
-        CONNECT6 => (Ok(Rules::CONNECT6.to_string()), Some([19, 19])),
+        CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
         GOMOKU => {
             let why = "the game `C5` of the contest has forbidden moves, which are unknown";
             (Err(Fault::rules_unknown(why)), Some([15, 15]))
@@ -106,8 +101,10 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
         }
     };
     Ok(Record {
-        rules: Some(rules),
-        board,
+        header: Header {
+            board,
+            ..Header::of_known(rules)
+        },
         claim: claim(fields.result),
         ..Record::of(CcgcMoves::of(record, fields.end))
     })
@@ -123,7 +120,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn parse(record: RecordBytes<'a>) -> Result<Self, Fault> {
+    fn parse(record: RawRecord<'a>) -> Result<Self, Fault> {
         let bytes = record.bytes;
         let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
         if !bytes.starts_with(BEGIN) {

@@ -4,12 +4,12 @@ use inarow::{Coordinates, Rules};
 use memchr::memchr2;
 
 use super::quoted_bytes;
-use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove};
+use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves};
 
 /// The moves of a record, after its fields.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CcgcMoves<'a> {
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     at: usize,
 }
 
@@ -21,7 +21,7 @@ struct WrittenMove<'a> {
 }
 
 impl<'a> CcgcMoves<'a> {
-    pub(super) const fn of(record: RecordBytes<'a>, at: usize) -> Self {
+    pub(super) const fn of(record: RawRecord<'a>, at: usize) -> Self {
         Self { record, at }
     }
 
@@ -51,32 +51,24 @@ impl<'a> CcgcMoves<'a> {
 
 impl ReadMoves for CcgcMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let mut written = self.written();
-        let mut ply = 0;
-        for WrittenMove { bytes, at } in written.by_ref() {
-            ply += 1;
+        let moves = self.written().map(|WrittenMove { bytes, at }| {
             let parsed = Some(bytes).filter(|_| at > self.at).and_then(parse);
             let Some((player, col, row)) = parsed else {
                 let text = quoted_bytes(bytes);
                 let message = format!("`{text}` is not a move such as `B(J,10)` after a semicolon");
-                return Err(self.record.fault(Fault::BAD_MOVE, &message, at).at_ply(ply));
+                return Err(self.record.fault(Fault::BAD_MOVE, &message, at));
             };
             let rows = i128::from(rules.size().rows());
             let mv = RecordMove {
                 player: Some(player),
                 coordinates: Coordinates::cell(rows - row, col - b'A'),
             };
-            match each(mv) {
-                Next::Read => {}
-                Next::Count => break,
-                Next::Stop => return Ok(0),
-                Next::Refused(error) => {
-                    let cell = format!("{},{row}", char::from(col));
-                    return Err(Fault::refused_cell(ply, &error, &cell, rules));
-                }
-            }
-        }
-        Ok(written.count() as u64)
+            Ok((mv, (col, row)))
+        });
+        pass_moves(moves, each, |ply, error, (col, row)| {
+            let cell = format!("{},{row}", char::from(col));
+            Fault::refused_cell(ply, &error, &cell, rules)
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use memchr::memchr2;
 
 use super::digit_moves::Digits;
 use super::written_game::{CannotWrite, WrittenGame, has_score};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{
     Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable, quoted,
@@ -21,12 +21,8 @@ const MAX_COLUMNS: u32 = 9;
 impl RecordFormat for Columns {
     const NAME: &'static str = "columns";
     const RULES: Option<Rules> = Some(Rules::CONNECT_FOUR);
-    const WRITES: Option<Parts> = Some(Parts {
-        players: false,
-        empty_games: false,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> =
+        Some(&[Part::Players, Part::EmptyGames, Part::Layers, Part::SetUp]);
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?;

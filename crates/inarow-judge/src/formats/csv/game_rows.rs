@@ -3,24 +3,16 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::fields::Fields;
-use super::header::{Columns, Names, Table, check_count};
-use crate::record::{Fault, RawRecord, Unreadable};
-
-/// The index of each column.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GameColumns {
-    id: Option<usize>,
-    rules: Option<usize>,
-    moves: usize,
-    result: Option<usize>,
-    count: usize,
-}
+use super::header::{Columns, GameColumns, Table, check_count};
+use crate::record::{Fault, Note, RawRecord, Unreadable};
 
 /// A table whose rows are games.
 #[derive(Debug)]
 pub(crate) struct GameTable {
     columns: GameColumns,
     separator: u8,
+    /// The column that looks like a result and is not read, if none is read.
+    unread: Option<String>,
     /// Buffers that no thread is using. Creating one takes longer than parsing a line.
     unused: Mutex<Vec<Fields>>,
 }
@@ -32,31 +24,24 @@ pub(crate) struct GameRow<'f> {
     columns: GameColumns,
 }
 
-impl GameColumns {
-    /// Returns the columns of a header whose column of moves has the index `moves`.
-    pub(super) fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
-        Ok(Self {
-            id: names.find(&["game", "game_id", "id"])?,
-            rules: names.find(&["rules"])?,
-            moves,
-            result: names.find(&["result"])?,
-            count: names.count(),
-        })
-    }
-}
-
 impl GameTable {
     /// Returns the table with this header; `None` if its rows are not games.
     pub(crate) fn of(header: RawRecord<'_>) -> Option<Self> {
         let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
+                unread: columns.unread(&fields),
                 columns,
                 separator: fields.separator,
                 unused: Mutex::default(),
             }),
             Columns::Moves(_) => None,
         }
+    }
+
+    /// Returns the note on a column that is not read.
+    pub(crate) fn note(&self) -> Option<Note> {
+        self.unread.as_deref().map(Note::unread_key)
     }
 
     /// Parses a line and passes its row to `read`.

@@ -1,12 +1,19 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use super::game_rows::GameColumns;
-use super::move_rows::MoveColumns;
-use crate::record::Fault;
+use crate::record::{Fault, NamedNumbers, WrittenCell, is_unread_result};
 
 /// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+/// True if a line names the separator, as spreadsheets write it before the header: `sep=;`. The
+/// header shows the separator too, so the line is skipped.
+pub(crate) fn names_separator(line: &[u8]) -> bool {
+    let [name @ .., separator] = line else {
+        return false;
+    };
+    name.eq_ignore_ascii_case(b"sep=") && SEPARATORS.contains(separator)
+}
 
 /// A parsed header, and the buffer for the lines below it.
 #[derive(Debug)]
@@ -52,14 +59,38 @@ impl Columns {
     }
 }
 
+/// The index of each column of a table whose rows are moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveColumns {
+    pub(super) game: usize,
+    pub(super) row: Option<usize>,
+    pub(super) col: Option<usize>,
+    pub(super) layer: Option<usize>,
+    pub(super) column: Option<usize>,
+    pub(super) cell: Option<usize>,
+    pub(super) player: Option<usize>,
+    pub(super) ply: Option<usize>,
+    pub(super) count: usize,
+}
+
+/// The index of each column of a table whose rows are games.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameColumns {
+    pub(super) id: Option<usize>,
+    pub(super) rules: Option<usize>,
+    pub(super) moves: usize,
+    pub(super) result: Option<usize>,
+    pub(super) count: usize,
+}
+
 /// The column names in a header.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Names<'a>(&'a Fields);
+struct Names<'a>(&'a Fields);
 
 impl Names<'_> {
     /// Returns the index of the column with one of these names, ignoring case. Returns an error if
     /// several columns match.
-    pub(super) fn find(self, names: &[&str]) -> Result<Option<usize>, Fault> {
+    fn find(self, names: &[&str]) -> Result<Option<usize>, Fault> {
         let Self(fields) = self;
         let is_meant = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
         let mut places = (0..fields.count).filter(|&index| is_meant(fields.get(index)));
@@ -74,8 +105,68 @@ impl Names<'_> {
     }
 
     /// Returns the number of columns.
-    pub(super) const fn count(self) -> usize {
+    const fn count(self) -> usize {
         self.0.count
+    }
+}
+
+/// The message about a header without `game`, after `moves` was not found.
+const NEITHER: &str =
+    "the header has neither `moves`, for a game per row, nor `game`, for a move per row";
+
+impl MoveColumns {
+    /// Finds the columns in a header.
+    fn of(names: Names<'_>) -> Result<Self, Fault> {
+        let game = names.find(&["game", "game_id"])?;
+        let columns = Self {
+            game: game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?,
+            row: names.find(&["row"])?,
+            col: names.find(&["col"])?,
+            layer: names.find(&["layer"])?,
+            column: names.find(&["column"])?,
+            cell: names.find(&["cell"])?,
+            player: names.find(&["player"])?,
+            ply: names.find(&["ply"])?,
+            count: names.count(),
+        };
+        columns.check()?;
+        Ok(columns)
+    }
+
+    /// Returns an error if no column gives the cell, or if several columns give it twice.
+    fn check(&self) -> Result<(), Fault> {
+        let named = |index: Option<usize>| index.map(|_| 0);
+        let numbers = NamedNumbers {
+            row: named(self.row),
+            col: named(self.col),
+            layer: named(self.layer),
+            column: named(self.column),
+            cell: named(self.cell).map(WrittenCell::Cell),
+            player: None,
+        };
+        let checked = numbers.into_move("the header");
+        checked.map_err(|why| Fault::new(Fault::BAD_RECORD, why))?;
+        Ok(())
+    }
+}
+
+impl GameColumns {
+    /// Returns the name of the first column that looks like a result, if no result is read.
+    pub(super) fn unread(&self, header: &Fields) -> Option<String> {
+        let mut names = (0..header.count).map(|index| header.get(index));
+        let unread = names.find(|name| is_unread_result(name));
+        unread.filter(|_| self.result.is_none()).map(String::from)
+    }
+
+    /// Returns the columns of a header whose column of moves has the index `moves`.
+    fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
+        Ok(Self {
+            id: names.find(&["game", "game_id", "id"])?,
+            rules: names.find(&["rules"])?,
+            moves,
+            result: names.find(&["result"])?,
+            count: names.count(),
+        })
     }
 }
 

@@ -15,9 +15,10 @@ mod header;
 mod move_rows;
 
 pub(crate) use game_rows::GameTable;
+pub(crate) use header::names_separator;
 
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{ParseMove, Parts, RecordFormat};
+use super::{ParseMove, Part, RecordFormat};
 use crate::record::Boundaries;
 
 pub(super) struct Csv;
@@ -25,12 +26,7 @@ pub(super) struct Csv;
 impl RecordFormat for Csv {
     const NAME: &'static str = "csv";
     const HEADER: &'static str = "game,row,col,layer,player\n";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: false,
-        layers: true,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::EmptyGames, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::Row

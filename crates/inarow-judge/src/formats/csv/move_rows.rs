@@ -3,25 +3,11 @@
 use std::borrow::Cow;
 
 use super::fields::Fields;
-use super::header::{Columns, Names, Table, check_count};
+use super::header::{Columns, MoveColumns, Table, check_count, names_separator};
 use crate::formats::ParseMove;
 use crate::record::{
     Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
 };
-
-/// The index of each column.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MoveColumns {
-    game: usize,
-    row: Option<usize>,
-    col: Option<usize>,
-    layer: Option<usize>,
-    column: Option<usize>,
-    cell: Option<usize>,
-    player: Option<usize>,
-    ply: Option<usize>,
-    count: usize,
-}
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
@@ -36,6 +22,7 @@ impl ParseMove for Parser {
             Some(Some((columns, fields))) => Some(columns.parse_line(line, fields)),
             // The invalid header was reported already.
             Some(None) => None,
+            None if names_separator(line.as_bytes()) => None,
             None => match Table::of(line) {
                 Ok(Table { fields, columns }) => {
                     self.table = Some(match columns {
@@ -53,45 +40,7 @@ impl ParseMove for Parser {
     }
 }
 
-/// The message about a header without `game`, after `moves` was not found.
-const NEITHER: &str =
-    "the header has neither `moves`, for a game per row, nor `game`, for a move per row";
-
 impl MoveColumns {
-    /// Finds the columns in a header.
-    pub(super) fn of(names: Names<'_>) -> Result<Self, Fault> {
-        let game = names.find(&["game", "game_id"])?;
-        let columns = Self {
-            game: game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?,
-            row: names.find(&["row"])?,
-            col: names.find(&["col"])?,
-            layer: names.find(&["layer"])?,
-            column: names.find(&["column"])?,
-            cell: names.find(&["cell"])?,
-            player: names.find(&["player"])?,
-            ply: names.find(&["ply"])?,
-            count: names.count(),
-        };
-        columns.check()?;
-        Ok(columns)
-    }
-
-    /// Returns an error if no column gives the cell, or if several columns give it twice.
-    fn check(&self) -> Result<(), Fault> {
-        let named = |index: Option<usize>| index.map(|_| 0);
-        let numbers = NamedNumbers {
-            row: named(self.row),
-            col: named(self.col),
-            layer: named(self.layer),
-            column: named(self.column),
-            cell: named(self.cell).map(WrittenCell::Cell),
-            player: None,
-        };
-        let checked = numbers.into_move("the header");
-        checked.map_err(|why| Fault::new(Fault::BAD_RECORD, why))?;
-        Ok(())
-    }
-
     /// Parses a line below the header. `fields` is its buffer.
     fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Unreadable> {
         fields.parse(line)?;

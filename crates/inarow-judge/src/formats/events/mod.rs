@@ -6,19 +6,14 @@ use serde::Deserialize;
 use super::json_move::MoveObject;
 use super::json_value::{Name, WholeNumber, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{ParseMove, Parts, RecordFormat};
+use super::{ParseMove, Part, RecordFormat};
 use crate::record::{Fault, MoveRecord, Unreadable};
 
 pub(super) struct Events;
 
 impl RecordFormat for Events {
     const NAME: &'static str = "events";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: false,
-        layers: true,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::EmptyGames, Part::SetUp]);
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::new(Parser))

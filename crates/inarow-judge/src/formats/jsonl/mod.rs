@@ -4,32 +4,29 @@
 mod quick;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
 
 use inarow::{Cell, Player, Position, Rules, TextError};
-use serde::Deserialize;
+use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::json_moves::JsonMoves;
-use super::json_value::{Name, keys, object, push_list, quoted};
+use super::json_value::{Name, object, push_list, quoted};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
-use super::{Parts, RecordFormat, move_text};
+use super::{Part, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
 use crate::record::{
-    Claim, Fault, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record, SetUp,
-    Unreadable, reason,
+    Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record,
+    SetUp, Unreadable, reason, unread_result,
 };
 
 pub(super) struct Jsonl;
 
 impl RecordFormat for Jsonl {
     const NAME: &'static str = "jsonl";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: true,
-        set_up: true,
-    });
+    const LACKS: Option<&[Part]> = Some(&[]);
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.text()?, options.base)
@@ -94,53 +91,101 @@ pub(crate) fn is_game(line: &str) -> bool {
     parse(line, Base::default()).is_ok()
 }
 
-#[derive(Deserialize)]
+/// The values of the keys that are read. The keys `moves`, `rules` and `result` may be in any case.
+#[derive(Default)]
 struct Object<'a> {
     rules: Option<String>,
-    #[serde(borrow)]
     moves: Option<&'a RawValue>,
     start: Option<String>,
-    #[serde(borrow)]
     stones: Option<&'a RawValue>,
     id: Option<Name>,
-    #[serde(borrow)]
-    result: Option<&'a RawValue>,
+    /// The claimed results: more than one if their keys differ in case.
+    results: Vec<&'a RawValue>,
     show: Option<String>,
+    /// Keys that look like a result and are not read, by [`unread_result`].
+    unread: BTreeMap<usize, String>,
+}
+
+/// The keys that are read.
+const KEYS: [&str; 7] = ["rules", "moves", "start", "stones", "id", "result", "show"];
+
+/// Keys that are read in any case.
+const ANY_CASE: [&str; 3] = ["rules", "moves", "result"];
+
+/// True if a key has a meaning, although it is none of [`KEYS`].
+fn is_other_key(key: &str) -> bool {
+    let mut names = ANY_CASE.iter();
+    names.any(|name| name.eq_ignore_ascii_case(key)) || unread_result(key).is_some()
+}
+
+impl<'de> Deserialize<'de> for Object<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Keys;
+        impl<'de> Visitor<'de> for Keys {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a game")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
+                let (mut object, mut seen) = (Object::default(), Vec::new());
+                while let Some(key) = map.next_key::<String>()? {
+                    let mut names = ANY_CASE.iter();
+                    let any_case = names.find(|name| name.eq_ignore_ascii_case(&key));
+                    let name = any_case.map_or(&*key, |name| *name);
+                    let known = KEYS.iter().find(|known| **known == name);
+                    // If the keys of two results differ in case, neither is read.
+                    let repeats = match name {
+                        "result" => seen.contains(&key),
+                        _ => seen
+                            .iter()
+                            .any(|seen: &String| seen.eq_ignore_ascii_case(&key)),
+                    };
+                    if let Some(known) = known.filter(|_| repeats) {
+                        return Err(de::Error::duplicate_field(known));
+                    }
+                    match name {
+                        "rules" => object.rules = map.next_value()?,
+                        "moves" => object.moves = map.next_value()?,
+                        "start" => object.start = map.next_value()?,
+                        "stones" => object.stones = map.next_value()?,
+                        "id" => object.id = map.next_value()?,
+                        "result" => object
+                            .results
+                            .extend(map.next_value::<Option<&RawValue>>()?),
+                        "show" => object.show = map.next_value()?,
+                        _ => _ = map.next_value::<IgnoredAny>()?,
+                    }
+                    if known.is_some() {
+                        seen.push(key);
+                    } else if let Some(index) = unread_result(&key) {
+                        object.unread.insert(index, key);
+                    }
+                }
+                Ok(object)
+            }
+        }
+        deserializer.deserialize_map(Keys)
+    }
 }
 
 /// Only the name of the record, for the report of a line that cannot be parsed.
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 struct OnlyId {
     id: Option<Name>,
 }
 
-/// Parses a result: a number, a string, or a list with a number per player.
-fn claim(result: &RawValue) -> ParsedClaim {
-    let json = result.get();
-    match serde_json::from_str::<String>(json) {
-        Ok(text) => Claim::Word(&text).parse(),
-        Err(_) => Claim::Word(json).parse(),
+/// Parses the result, a number, a string, or a list with a number per player.
+fn claim(results: &[&RawValue]) -> ParsedClaim {
+    match results {
+        [] => ParsedClaim::Nothing,
+        [result] => match serde_json::from_str::<String>(result.get()) {
+            Ok(text) => Claim::Word(&text).parse(),
+            Err(_) => Claim::Word(result.get()).parse(),
+        },
+        _ => ParsedClaim::unknown("of two keys"),
     }
-}
-
-/// Keys under which other programs write a result. They are not read.
-const UNREAD_KEYS: [&str; 7] = [
-    "winner", "outcome", "reward", "rewards", "returns", "score", "claim",
-];
-
-/// True if a key is one of [`UNREAD_KEYS`].
-fn is_unread(key: &str) -> bool {
-    UNREAD_KEYS.contains(&key)
-}
-
-/// Returns a note for each key in [`UNREAD_KEYS`] that the object has.
-fn unread_keys(line: &str) -> Vec<Note> {
-    if !UNREAD_KEYS.iter().any(|key| line.contains(key)) {
-        return Vec::new();
-    }
-    let keys = keys(line).unwrap_or_default();
-    let unread = UNREAD_KEYS.iter().filter(|&&key| keys.contains(key));
-    unread.map(|key| Note::unread_key(key)).collect()
 }
 
 /// Parses the value of `moves`: a list or a string.
@@ -190,15 +235,16 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
         Some(written) => moves(written, base).map_err(unreadable)?,
         None => Record::of(NoMoves),
     };
-    let claim = parsed.result.map(claim).unwrap_or_default();
+    let claim = claim(&parsed.results);
+    let notes = parsed.unread.values().map(|key| Note::unread_key(key));
     Ok(Record {
-        rules: parsed.rules.map(Ok),
+        header: Header::of_line(parsed.rules).with_rules_of_moves(record.header),
         set_up: SetUp {
             stones,
             ..SetUp::default()
         },
         claim: claim.or(record.claim),
-        notes: unread_keys(line),
+        notes: notes.collect(),
         show: parsed.show,
         id,
         ..record

@@ -1,9 +1,7 @@
 //! The quick path: parses an object without escapes whose moves are small numbers.
 
-use std::borrow::Cow;
-
 use crate::formats::scanner::Scanner;
-use crate::record::{NumberMoves, ParsedClaim, QuickRecord, Shape};
+use crate::record::{Header, NumberMoves, ParsedClaim, QuickRecord, Shape};
 
 /// The values of the keys read so far.
 #[derive(Debug, Default)]
@@ -34,9 +32,8 @@ pub(super) fn parse<'a, 'n>(
     }
     scanner.end()?;
     Some(QuickRecord {
-        id: values.id,
-        rules: values.rules.map(Cow::Borrowed),
-        board: None,
+        id: values.id.map(Into::into),
+        header: Header::of_line(values.rules),
         claim: match values.result.flatten() {
             Some(number) => ParsedClaim::on_board(number.into()),
             None => ParsedClaim::Nothing,
@@ -54,7 +51,7 @@ impl<'a> Values<'a> {
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
             "show" | "start" | "stones" => false,
-            key if super::is_unread(key) => false,
+            key if super::is_other_key(key) => false,
             // An unknown key is ignored and may repeat.
             _ => text_or_numeral(scanner).is_some(),
         };

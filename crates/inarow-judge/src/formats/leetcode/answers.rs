@@ -1,12 +1,10 @@
 //! The answers in a record: `[null,0,0,1]`.
 
-use std::fmt;
-
 use inarow::Player;
-use serde::de::{self, Deserialize, Deserializer, SeqAccess, Visitor};
+use serde::de::{self, SeqAccess};
 use serde_json::value::RawValue;
 
-use crate::formats::json_value::list;
+use crate::formats::json_value::{FromList, list};
 use crate::record::{ListedAnswers, ParsedClaim};
 
 /// Adds another line of answers to the claim.
@@ -25,32 +23,22 @@ pub(super) fn add(claim: ParsedClaim, line: &str) -> ParsedClaim {
 /// A list of answers. The constructor's answer comes first.
 struct Answers(ListedAnswers);
 
-impl<'de> Deserialize<'de> for Answers {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct List;
-        impl<'de> Visitor<'de> for List {
-            type Value = Answers;
+impl<'de> FromList<'de> for Answers {
+    const EXPECTED: &'static str = "a list of answers that begins with null";
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of answers that begins with null")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Answers, A::Error> {
-                let first = list.next_element::<&RawValue>()?;
-                if first.map(RawValue::get) != Some("null") {
-                    return Err(de::Error::custom("the first answer is not null"));
-                }
-                let mut listed = ListedAnswers::default();
-                while let Some(answer) = list.next_element::<&RawValue>()? {
-                    listed.count += 1;
-                    if answer.get() != "0" && listed.first.is_none() {
-                        let winner = answer.get().parse().ok().and_then(Player::new);
-                        listed.first = Some((listed.count, winner));
-                    }
-                }
-                Ok(Answers(listed))
+    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
+        let first = list.next_element::<&RawValue>()?;
+        if first.map(RawValue::get) != Some("null") {
+            return Err(de::Error::custom("the first answer is not null"));
+        }
+        let mut listed = ListedAnswers::default();
+        while let Some(answer) = list.next_element::<&RawValue>()? {
+            listed.count += 1;
+            if answer.get() != "0" && listed.first.is_none() {
+                let winner = answer.get().parse().ok().and_then(Player::new);
+                listed.first = Some((listed.count, winner));
             }
         }
-        deserializer.deserialize_seq(List)
+        Ok(Self(listed))
     }
 }

@@ -24,18 +24,16 @@ mod line;
 use std::fmt;
 
 use inarow::Rules;
-use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Unexpected, Visitor,
-};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Unexpected, Visitor};
 
 use super::json_moves::CallArguments;
-use super::json_value::{WholeNumber, list, push_list};
+use super::json_value::{FromList, List, WholeNumber, list, push_list};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, NoMoves, ParsedClaim, RawRecord, Record, RecordBytes, SetUp, Unreadable,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable,
     shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
@@ -45,19 +43,14 @@ pub(super) struct Leetcode;
 impl RecordFormat for Leetcode {
     const NAME: &'static str = "leetcode";
     const IS_EXERCISE: bool = true;
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Calls::default()))
     }
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.record_bytes()?)?)
+        Ok(parse(record.checked()?)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -83,7 +76,7 @@ impl RecordFormat for Leetcode {
 }
 
 /// Parses the names and the arguments of the calls.
-fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
@@ -113,7 +106,7 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
         };
     }
     Ok(Record {
-        rules: Some(Ok(format!("{n}x{n}"))),
+        header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(arguments.number),
         claim,
         ..Record::of(CallArguments(arguments.text))
@@ -123,10 +116,9 @@ fn parse(record: RecordBytes<'_>) -> Result<Record<'_>, Fault> {
 /// Parses a position. Its n is the number of rows. Turns are ordered, because the exercise asks if
 /// valid play can reach the position. The page's answer is ignored.
 fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
-    let rows: Vec<IgnoredAny> = list(line.text).map_err(|fault| fault.on_line(line.number))?;
-    let n = rows.len();
+    let Count(n) = list(line.text).map_err(|fault| fault.on_line(line.number))?;
     Ok(Record {
-        rules: Some(Ok(format!("{n}x{n}"))),
+        header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(line.number),
         set_up: SetUp {
             stones: Some(Box::new(StoneRows(line.text))),
@@ -157,7 +149,7 @@ struct ListLine<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(record: RecordBytes<'a>) -> Self {
+    fn of(record: RawRecord<'a>) -> Self {
         Self {
             lines: record.bytes.split(|&byte| byte == b'\n'),
             number: record.line - 1,
@@ -196,28 +188,18 @@ const EMPTY: &str = "the list is empty; it must begin with the constructor";
 /// The number of calls after the constructor.
 struct Calls(u64);
 
-impl<'de> Deserialize<'de> for Calls {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Names;
-        impl<'de> Visitor<'de> for Names {
-            type Value = Calls;
+impl<'de> FromList<'de> for Calls {
+    const EXPECTED: &'static str = "a list of names, `TicTacToe` and then `move`";
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of names, `TicTacToe` and then `move`")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Calls, A::Error> {
-                if list.next_element_seed(Call("TicTacToe"))?.is_none() {
-                    return Err(de::Error::custom(EMPTY));
-                }
-                let mut moves = 0;
-                while list.next_element_seed(Call("move"))?.is_some() {
-                    moves += 1;
-                }
-                Ok(Calls(moves))
-            }
+    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
+        if list.next_element_seed(Call("TicTacToe"))?.is_none() {
+            return Err(de::Error::custom(EMPTY));
         }
-        deserializer.deserialize_seq(Names)
+        let mut moves = 0;
+        while list.next_element_seed(Call("move"))?.is_some() {
+            moves += 1;
+        }
+        Ok(Self(moves))
     }
 }
 
@@ -255,51 +237,43 @@ struct Shape {
     moves: u64,
 }
 
-impl<'de> Deserialize<'de> for Shape {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Arguments;
-        impl<'de> Visitor<'de> for Arguments {
-            type Value = Shape;
+impl<'de> FromList<'de> for Shape {
+    const EXPECTED: &'static str = "a list of arguments that begins with [n]";
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of arguments that begins with [n]")
-            }
+    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
+        let Some(List(Constructor(n))) = list.next_element()? else {
+            return Err(de::Error::custom(EMPTY));
+        };
+        let Count(moves) = Count::read(list)?;
+        Ok(Self { n, moves })
+    }
+}
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {
-                let Some(Constructor(n)) = list.next_element()? else {
-                    return Err(de::Error::custom(EMPTY));
-                };
-                let mut moves = 0;
-                while list.next_element::<IgnoredAny>()?.is_some() {
-                    moves += 1;
-                }
-                Ok(Shape { n, moves })
-            }
+/// The number of elements.
+struct Count(u64);
+
+impl<'de> FromList<'de> for Count {
+    const EXPECTED: &'static str = "a list";
+
+    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
+        let mut count = 0;
+        while list.next_element::<IgnoredAny>()?.is_some() {
+            count += 1;
         }
-        deserializer.deserialize_seq(Arguments)
+        Ok(Self(count))
     }
 }
 
 /// The arguments of the constructor: `[n]`.
 struct Constructor(i128);
 
-impl<'de> Deserialize<'de> for Constructor {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OneNumber;
-        impl<'de> Visitor<'de> for OneNumber {
-            type Value = Constructor;
+impl<'de> FromList<'de> for Constructor {
+    const EXPECTED: &'static str = "the list [n] of the constructor's argument";
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the list [n] of the constructor's argument")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Constructor, A::Error> {
-                match (list.next_element()?, list.next_element::<IgnoredAny>()?) {
-                    (Some(WholeNumber(n)), None) => Ok(Constructor(n)),
-                    _ => Err(de::Error::custom("the constructor needs one number: [n]")),
-                }
-            }
+    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
+        match (list.next_element()?, list.next_element::<IgnoredAny>()?) {
+            (Some(WholeNumber(n)), None) => Ok(Self(n)),
+            _ => Err(de::Error::custom("the constructor needs one number: [n]")),
         }
-        deserializer.deserialize_seq(OneNumber)
     }
 }

@@ -5,7 +5,7 @@ use inarow::Rules;
 
 use super::move_text::{self, quick_parse_moves};
 use super::written_game::{CannotWrite, WrittenGame, has_score};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{QuickRecord, RawRecord, Record, Unreadable};
 
@@ -13,12 +13,7 @@ pub(super) struct Pos;
 
 impl RecordFormat for Pos {
     const NAME: &'static str = "pos";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: false,
-        empty_games: false,
-        layers: true,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::EmptyGames, Part::SetUp]);
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(move_text::parse(record.text()?.into(), options.base))

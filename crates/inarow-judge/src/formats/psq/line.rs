@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use crate::record::RecordBytes;
+use crate::record::RawRecord;
 
 /// The maximum number of bytes in a header, move, closing number or result.
 pub(super) const LONGEST: usize = 1 << 12;
@@ -90,7 +90,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) const fn of(record: RecordBytes<'a>) -> Self {
+    pub(super) const fn of(record: RawRecord<'a>) -> Self {
         Self {
             bytes: record.bytes,
             at: 0,

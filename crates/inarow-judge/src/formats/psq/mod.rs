@@ -29,10 +29,10 @@ use inarow::Rules;
 
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -41,12 +41,7 @@ pub(super) struct Psq;
 
 impl RecordFormat for Psq {
     const NAME: &'static str = "psq";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: false,
-        empty_games: true,
-        layers: false,
-        set_up: false,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::Layers, Part::SetUp]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -55,7 +50,7 @@ impl RecordFormat for Psq {
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let has_rules = options.rules.is_some() || options.clauses.is_some();
         let rule = options.gomocup_rule.filter(|_| !has_rules);
-        Ok(parse(record.record_bytes()?, rule)?)
+        Ok(parse(record.checked()?, rule)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -78,7 +73,7 @@ impl RecordFormat for Psq {
 
 /// Parses a game. The argument `rule` takes precedence over the rules in the game's result, and a
 /// note reports if they differ. If both are missing, the rules are free five in a row.
-fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
+fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let first = lines.next();
     let board = match first {
@@ -105,20 +100,22 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         }
         None => (None, None),
     };
-    let on_board = |rule: GomocupRule| Ok(named_rules::on_board(rule.clauses(), board)?);
+    let on_board = |rule: GomocupRule| Ok(rule.clauses().on_plane(board)?);
     let is_assumed = rule.is_none() && named.is_none();
     let given = rule.map(on_board);
     let note = match (&given, &named) {
         (Some(Ok(given)), Some((name, named))) if named.as_ref() != Ok(given) => {
-            Some(Note::other_rules(name, given))
+            Some(Note::other_rules(name, &given.to_string()))
         }
         _ => None,
     };
     let rules = given.or(named.map(|(_, named)| named));
     Ok(Record {
-        rules: Some(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle))),
-        are_rules_assumed: is_assumed,
-        board: Some(board),
+        header: Header {
+            board: Some(board),
+            are_rules_assumed: is_assumed,
+            ..Header::of_known(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle)))
+        },
         claim: result.map_or(ParsedClaim::Nothing, |winner| Claim::Number(winner).parse()),
         notes: note.into_iter().collect(),
         ..Record::of(moves)
@@ -129,7 +126,7 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
 /// result. Returns the result's offset and text.
 fn tail<'a>(
     lines: &mut Lines<'a>,
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     moves: u64,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {
     let end = record.bytes.len();
@@ -140,12 +137,7 @@ fn tail<'a>(
         if let Some((_, Line::Move(text))) = second
             && moves::coordinates(text).is_some()
         {
-            return Err(moves::no_move(
-                record,
-                line_at(record, first),
-                first,
-                moves + 1,
-            ));
+            return Err(moves::no_move(record, line_at(record, first), first).at_ply(moves + 1));
         }
         next = lines.next();
         if let (Some((at, Line::Number)), None) = (second, next) {
@@ -177,30 +169,30 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 
-/// Returns the rules line for the name of rules or of a league.
-fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
+/// Returns the rules with this name, or of the league with this name.
+fn rules_named(name: &str, board: [u64; 2]) -> Result<Rules, Fault> {
     let known = named_rules::by_name(name).or_else(|| named_rules::by_league(name));
     let rules = known.ok_or_else(|| {
         let name = quoted(name);
         Fault::rules_unknown(&format!("unknown rules `{name}`"))
     })?;
-    Ok(named_rules::on_board(rules, board)?)
+    Ok(rules.on_plane(board)?)
 }
 
 /// Returns the fault of a line that differs from `wanted`.
-fn expected(record: RecordBytes<'_>, wanted: &str, at: usize) -> Fault {
+fn expected(record: RawRecord<'_>, wanted: &str, at: usize) -> Fault {
     let line = String::from_utf8_lossy(line_at(record, at));
     let line = quoted(line.trim());
     fault(record, &format!("expected {wanted}, not `{line}`"), at)
 }
 
 /// Returns the line that begins at this offset.
-fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
+fn line_at(record: RawRecord<'_>, at: usize) -> &[u8] {
     let rest = &record.bytes[at..];
     let line = rest.split(|&byte| byte == b'\n').next();
     line.unwrap_or_default().trim_ascii()
 }
 
-fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {
+fn fault(record: RawRecord<'_>, message: &str, at: usize) -> Fault {
     record.fault(Fault::BAD_RECORD, message, at)
 }

@@ -3,17 +3,17 @@
 use inarow::{Coordinates, Rules};
 
 use super::line::Lines;
-use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, quoted};
+use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted};
 
 /// The lines of a game from its first move on.
 #[derive(Clone, Debug)]
 pub(super) struct PsqMoves<'a> {
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     lines: Lines<'a>,
 }
 
 impl<'a> PsqMoves<'a> {
-    pub(super) const fn of(record: RecordBytes<'a>, lines: Lines<'a>) -> Self {
+    pub(super) const fn of(record: RawRecord<'a>, lines: Lines<'a>) -> Self {
         Self { record, lines }
     }
 }
@@ -21,39 +21,28 @@ impl<'a> PsqMoves<'a> {
 impl ReadMoves for PsqMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let mut lines = self.lines.clone();
-        let mut ply = 0;
-        while let Some((at, text)) = lines.next_if_move() {
-            ply += 1;
-            let coordinates =
-                coordinates(text).ok_or_else(|| no_move(self.record, text, at, ply))?;
-            match each(RecordMove::unnamed(coordinates)) {
-                Next::Read => {}
-                Next::Count => break,
-                Next::Stop => return Ok(0),
-                Next::Refused(error) => {
-                    // Quote the move without its time.
-                    let text = String::from_utf8_lossy(text);
-                    let cell: Vec<&str> = text.split(',').take(2).collect();
-                    return Err(Fault::refused_cell(ply, &error, &cell.join(","), rules));
-                }
-            }
-        }
-        let mut after_end = 0;
-        while lines.next_if_move().is_some() {
-            after_end += 1;
-        }
-        Ok(after_end)
+        let lines = std::iter::from_fn(|| lines.next_if_move());
+        let moves = lines.map(|(at, text)| {
+            let coordinates = coordinates(text).ok_or_else(|| no_move(self.record, text, at))?;
+            Ok((RecordMove::unnamed(coordinates), text))
+        });
+        pass_moves(moves, each, |ply, error, text| {
+            // Quote the move without its time.
+            let text = String::from_utf8_lossy(text);
+            let cell: Vec<&str> = text.split(',').take(2).collect();
+            Fault::refused_cell(ply, &error, &cell.join(","), rules)
+        })
     }
 }
 
 /// Returns the fault of a line that should be a move and is not.
-pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64) -> Fault {
+pub(super) fn no_move(record: RawRecord<'_>, line: &[u8], at: usize) -> Fault {
     let line = String::from_utf8_lossy(line);
     let line = quoted(&line);
     let message = format!(
         "`{line}` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230`"
     );
-    record.fault(Fault::BAD_MOVE, &message, at).at_ply(ply)
+    record.fault(Fault::BAD_MOVE, &message, at)
 }
 
 /// Returns the coordinates of a move. `10,12` and `10,12,230` are column 9 and row 11, counted from

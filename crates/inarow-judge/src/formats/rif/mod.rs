@@ -15,14 +15,13 @@ mod boundaries;
 use std::borrow::Cow;
 use std::io::BufRead;
 
+use inarow::Rules;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::{RecordFormat, move_text};
 use crate::options::JudgeOptions;
-use crate::record::{
-    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
-};
+use crate::record::{Boundaries, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable};
 
 pub(super) struct Rif;
 
@@ -34,16 +33,16 @@ impl RecordFormat for Rif {
     }
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        let bytes = record.record_bytes()?;
+        let bytes = record.checked()?;
         let game = Game::read(bytes)?;
-        let (claim, note) = game.claim();
+        let record = move_text::parse(Cow::Owned(game.moves), options.base);
         Ok(Record {
             id: game.id,
-            rules: Some(Ok("renju".into())),
-            claim,
-            notes: note.into_iter().collect(),
+            header: Header::of_known(Ok::<_, Fault>(Rules::RENJU))
+                .with_rules_of_moves(record.header),
+            claim: ParsedClaim::of_score(&game.result.unwrap_or_default()),
             moves_line: Some(game.line),
-            ..move_text::parse(Cow::Owned(game.moves), options.base)
+            ..record
         })
     }
 }
@@ -86,7 +85,7 @@ struct Game {
 }
 
 impl Game {
-    fn read(record: RecordBytes<'_>) -> Result<Self, Fault> {
+    fn read(record: RawRecord<'_>) -> Result<Self, Fault> {
         let mut reader = Reader::from_reader(record.bytes);
         let mut game = Self::default();
         let (mut is_move, mut has_moves) = (false, false);
@@ -119,18 +118,6 @@ impl Game {
             return Err(record.fault(Fault::BAD_RECORD, message, 0));
         }
         Ok(game)
-    }
-
-    /// Returns the claimed result by the score of player 1, and a note if it cannot be read.
-    fn claim(&self) -> (ParsedClaim, Option<Note>) {
-        let number = match self.result.as_deref().map(str::trim) {
-            None | Some("") => return (ParsedClaim::Nothing, None),
-            Some("1") => 1,
-            Some("0") => 2,
-            Some("0.5" | "0,5" | ".5") => 0,
-            Some(other) => return (ParsedClaim::Nothing, Some(Note::unknown_result(other))),
-        };
-        (Claim::Number(number).parse(), None)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The encoding of a file, from its first `CA` property.
 
+use super::text;
+
 /// The names of GBK, of its subset GB2312 and of its superset GB18030. A decoder of GB18030 reads
 /// all three.
 const NAMES_OF_GBK: [&str; 7] = [
@@ -27,8 +29,7 @@ fn charset(head: &[u8]) -> Option<&[u8]> {
         let (before, rest) = head.split_at(at);
         let value = rest[2..].trim_ascii_start().strip_prefix(b"[")?;
         let is_property = matches!(before.trim_ascii_end(), [.., b';' | b'(' | b']']);
-        let end = memchr::memchr(b']', value)?;
-        is_property.then_some(value[..end].trim_ascii())
+        is_property.then_some(value[..text::end(value)?].trim_ascii())
     })
 }
 

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `boundaries` | the boundaries of games |
 //! | `charset` | the encoding that a file names, with the feature `gbk` |
+//! | `text` | the text of a value: its end, its escapes and its line ends |
 //! | `tree` | the properties of the main line |
 //! | `points` | the points of a value |
 //! | `moves`, `set_up` | the moves; the stones before the first move |
@@ -26,43 +27,42 @@ mod moves;
 mod points;
 mod quick;
 mod set_up;
+mod text;
 mod tree;
 mod write;
+
+use std::borrow::Cow;
 
 use inarow::{Player, Rules};
 
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
-use super::{Parts, RecordFormat};
+use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, SetUp,
-    Unreadable, quoted,
+    Boundaries, Claim, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord, Record,
+    SetUp, Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
 use moves::SgfMoves;
 use points::{Points, Word};
 use set_up::SgfSetUp;
+use text::text;
 use tree::{MainLine, Value};
 
 pub(super) struct Sgf;
 
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
-    const WRITES: Option<Parts> = Some(Parts {
-        players: true,
-        empty_games: true,
-        layers: false,
-        set_up: true,
-    });
+    const LACKS: Option<&[Part]> = Some(&[Part::Layers]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.record_bytes()?, options.letters)
+        parse(record.checked()?, options.letters)
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -71,7 +71,7 @@ impl RecordFormat for Sgf {
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let (line, byte) = (0, 0);
-        quick::parse(RecordBytes { bytes, line, byte }, numbers)
+        quick::parse(RawRecord { bytes, line, byte }, numbers)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -91,30 +91,34 @@ impl RecordFormat for Sgf {
 }
 
 /// Parses the main line of a tree, which is the game.
-fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
-    let mut header = Header::default();
+fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
+    let mut properties = Properties::default();
     let mut line = MainLine::of(bytes);
-    let parsed = header.parse(&mut line, bytes);
-    let game = header
-        .name
-        .map(|name| text(name.bytes))
-        .filter(|name| !name.is_empty());
+    let parsed = properties.parse(&mut line, bytes);
+    let game = properties.game().map(Cow::into_owned);
     let parsed = parsed.and_then(|()| {
-        let board = header.size.map(|size| board(size, bytes)).transpose()?;
+        let board = properties.size.map(|size| board(size, bytes)).transpose()?;
         let points = Points {
             record: bytes,
             letters,
         };
-        let stones = header.has_set_up.then(|| Box::new(SgfSetUp(points)) as _);
+        let stones = properties
+            .has_set_up
+            .then(|| Box::new(SgfSetUp(points)) as _);
         Ok(Record {
-            rules: header.rules.map(|rules| rules_by(rules, board)),
-            board,
+            header: Header {
+                rules: properties
+                    .rules
+                    .map(|rules| rules_by(rules, board).and_then(checked)),
+                board,
+                ..Header::default()
+            },
             set_up: SetUp {
                 stones,
-                first_player: header.first_player,
+                first_player: properties.first_player,
                 turns: None,
             },
-            claim: header.claim(),
+            claim: properties.claim(),
             variations: line.variations(),
             ..Record::of(SgfMoves(points))
         })
@@ -127,7 +131,7 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
 
 /// The properties that describe the game.
 #[derive(Debug, Default)]
-struct Header<'a> {
+struct Properties<'a> {
     name: Option<Value<'a>>,
     size: Option<Value<'a>>,
     rules: Option<Value<'a>>,
@@ -140,9 +144,15 @@ struct Header<'a> {
     end: Option<(Word, Player)>,
 }
 
-impl<'a> Header<'a> {
+impl<'a> Properties<'a> {
+    /// Returns the name of the game.
+    fn game(&self) -> Option<Cow<'a, str>> {
+        let name = self.name.map(|name| text(name.bytes));
+        name.filter(|name| !name.is_empty())
+    }
+
     /// Parses the main line.
-    fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
+    fn parse(&mut self, line: &mut MainLine<'a>, record: RawRecord<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             let bad_record =
                 |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
@@ -192,7 +202,7 @@ impl<'a> Header<'a> {
         &mut self,
         player: Player,
         value: Value<'a>,
-        record: RecordBytes<'a>,
+        record: RawRecord<'a>,
     ) -> Result<(), Fault> {
         if let Some((word, _)) = self.end {
             let message = format!("a move follows `{}`", word.name());
@@ -252,7 +262,7 @@ fn places_stone(value: &str) -> bool {
 }
 
 /// Parses a board size: `15`, or `19:15` with the columns first. Returns the rows and columns.
-fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
+fn board(size: Value<'_>, record: RawRecord<'_>) -> Result<[u64; 2], Fault> {
     let written = text(size.bytes);
     let [cols, rows] = match written.split_once(':') {
         Some((cols, rows)) => [cols, rows],
@@ -269,24 +279,25 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
     })
 }
 
-/// Returns the rules line for an `RU` value. The value may be a rules line itself, or a name whose
-/// board size comes from `SZ`.
-fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
+/// Returns the rules of an `RU` value. The value may be a rules line, which is not checked, or a
+/// name of rules whose board size comes from `SZ`.
+fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<NamedRules<'_>, Fault> {
     let written = text(rules.bytes);
-    match rules_by_name(&written, board) {
-        Some(named) => named,
-        None if written.parse::<Rules>().is_ok() => Ok(written),
-        None => Err(rules_missing(&written, "has unknown rules")),
+    match (named_rules::by_name(&written), board) {
+        (Some(named), Some(board)) => Ok(NamedRules::Known(named.on_plane(board)?)),
+        (Some(_), None) => Err(rules_missing(&written, "has no board size (SZ)")),
+        (None, _) => Ok(NamedRules::Line(written)),
     }
 }
 
-/// Returns the rules line for a name on this board; `None` if the name is unknown.
-fn rules_by_name(written: &str, board: Option<[u64; 2]>) -> Option<Result<String, Fault>> {
-    let rules = named_rules::by_name(written)?;
-    Some(match board {
-        Some(board) => named_rules::on_board(rules, board).map_err(Fault::from),
-        None => Err(rules_missing(written, "has no board size (SZ)")),
-    })
+/// Returns an error if a rules line is not valid.
+fn checked(rules: NamedRules<'_>) -> Result<NamedRules<'_>, Fault> {
+    match &rules {
+        NamedRules::Line(line) if line.parse::<Rules>().is_err() => {
+            Err(rules_missing(line, "has unknown rules"))
+        }
+        _ => Ok(rules),
+    }
 }
 
 fn rules_missing(written: &str, why: &str) -> Fault {
@@ -298,20 +309,4 @@ fn claim(result: Option<Value<'_>>) -> ParsedClaim {
     result.map_or(ParsedClaim::Nothing, |result| {
         Claim::Word(&text(result.bytes)).parse()
     })
-}
-
-/// Returns a value as text. Removes each backslash, and a line end after a backslash. Replaces
-/// invalid UTF-8.
-fn text(value: &[u8]) -> String {
-    let written = String::from_utf8_lossy(value);
-    let mut text = String::with_capacity(written.len());
-    let mut chars = written.chars();
-    while let Some(char) = chars.next() {
-        match char {
-            '\\' => text.extend(chars.next().filter(|&char| char != '\n')),
-            char if char.is_whitespace() => text.push(' '),
-            char => text.push(char),
-        }
-    }
-    text.trim().into()
 }

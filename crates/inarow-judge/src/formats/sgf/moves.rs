@@ -4,7 +4,7 @@ use inarow::Rules;
 
 use super::points::{Points, Word, is_pass, player, points};
 use super::tree::MainLine;
-use crate::record::{Fault, Next, ReadMoves, RecordMove};
+use crate::record::{Fault, Next, ReadMoves, RecordMove, pass_moves};
 
 /// The moves on a tree's main line.
 #[derive(Clone, Copy, Debug)]
@@ -13,50 +13,36 @@ pub(super) struct SgfMoves<'a>(pub(super) Points<'a>);
 impl ReadMoves for SgfMoves<'_> {
     /// Each stone is a move. One value or one node may have several.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let record = self.0.record;
+        let Self(reader) = self;
+        let record = reader.record;
         let mut line = MainLine::of(record);
-        let (mut ply, mut after_end) = (0, None);
-        while let Some(value) = line.next()? {
-            let Some(player) = player(value.name) else {
-                continue;
-            };
-            let word = Word::of(value.bytes);
-            if word.is_some_and(Word::ends_game) {
-                break;
+        // The tree was read before without a fault.
+        let values = std::iter::from_fn(|| line.next().ok().flatten());
+        let moves =
+            values.filter_map(|value| Some((player(value.name)?, Word::of(value.bytes), value)));
+        let moves = moves.take_while(|(_, word, _)| !word.is_some_and(Word::ends_game));
+        let points = moves.flat_map(|(player, word, value)| {
+            points(value).map(move |point| (player, word, value, point))
+        });
+        let moves = points.map(|(player, word, value, point)| match word {
+            Some(Word::Swap) => {
+                let message = "the players cannot swap their colours";
+                Err(record.fault(Fault::BAD_MOVE, message, value.at))
             }
-            let pass = |ply| Fault::pass().at_ply(ply).on_line(record.place(value.at).0);
-            for point in points(value) {
-                if let Some(after_end) = &mut after_end {
-                    *after_end += 1;
-                    continue;
-                }
-                ply += 1;
-                match word {
-                    Some(Word::Swap) => {
-                        let message = "the players cannot swap their colours";
-                        return Err(record.fault(Fault::BAD_MOVE, message, value.at).at_ply(ply));
-                    }
-                    Some(Word::Pass) => return Err(pass(ply)),
-                    _ if is_pass(point.bytes, rules) => return Err(pass(ply)),
-                    _ => {}
-                }
-                let coordinates = self.0.coordinates(point, rules);
-                let coordinates = coordinates.map_err(|fault| fault.at_ply(ply))?;
-                let player = Some(player.number().into());
-                match each(RecordMove {
-                    player,
-                    coordinates,
-                }) {
-                    Next::Read => {}
-                    Next::Count => after_end = Some(0),
-                    Next::Stop => return Ok(0),
-                    Next::Refused(error) => {
-                        let text = String::from_utf8_lossy(point.bytes);
-                        return Err(Fault::refused_cell(ply, &error, &text, rules));
-                    }
-                }
+            word if word == Some(Word::Pass) || is_pass(point.bytes, rules) => {
+                Err(Fault::pass().on_line(record.place(value.at).0))
             }
-        }
-        Ok(after_end.unwrap_or(0))
+            _ => {
+                let mv = RecordMove {
+                    player: Some(player.number().into()),
+                    coordinates: reader.coordinates(point, rules)?,
+                };
+                Ok((mv, point))
+            }
+        });
+        pass_moves(moves, each, |ply, error, point| {
+            let text = String::from_utf8_lossy(point.bytes);
+            Fault::refused_cell(ply, &error, &text, rules)
+        })
     }
 }

@@ -4,7 +4,7 @@ use inarow::{Coordinates, Player, Rules};
 
 use super::tree::{Name, Value};
 use crate::options::Letters;
-use crate::record::{Fault, RecordBytes, quoted};
+use crate::record::{Fault, RawRecord, quoted};
 
 /// The number of columns and rows that lowercase letters can name. Uppercase letters name the next
 /// ones. Some programs use uppercase letters on smaller boards too.
@@ -70,7 +70,7 @@ pub(super) fn player(name: Name) -> Option<Player> {
 /// A reader of the points of a tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Points<'a> {
-    pub(super) record: RecordBytes<'a>,
+    pub(super) record: RawRecord<'a>,
     pub(super) letters: Letters,
 }
 

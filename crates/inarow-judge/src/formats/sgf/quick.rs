@@ -1,18 +1,19 @@
 //! The quick path. It parses a tree without variations whose properties have one value each and
 //! whose points are two lowercase letters.
 
+use super::text;
 use super::tree::{Name, Value};
-use super::{Header, board, claim, rules_by_name, text};
-use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
+use super::{Properties, board, claim, rules_by};
+use crate::record::{Header, NumberMoves, QuickRecord, RawRecord, Shape};
 
 /// Parses a game. Returns `None` if the game has another shape, valid or not.
 pub(super) fn parse<'a, 'n>(
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     numbers: &'n mut Vec<u32>,
 ) -> Option<QuickRecord<'a, 'n>> {
     numbers.clear();
     let mut rest = record.bytes.strip_prefix(b"(;")?;
-    let mut header = Header::default();
+    let mut properties = Properties::default();
     while rest != b")" {
         rest = match rest {
             // Most bytes of a record are such moves.
@@ -30,50 +31,43 @@ pub(super) fn parse<'a, 'n>(
                 after
             }
             [b';', after @ ..] => after,
-            [b'A'..=b'Z', ..] => property(rest, &mut header)?,
+            [b'A'..=b'Z', ..] => property(rest, &mut properties)?,
             [byte, after @ ..] if byte.is_ascii_whitespace() => after,
             _ => return None,
         };
     }
-    let size = header
+    let size = properties
         .size
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    // The rules line is validated later, when it is used.
-    let rules = header.rules.map(|rules| {
-        let written = text(rules.bytes);
-        rules_by_name(&written, size).unwrap_or(Ok(written))
-    });
-    let id = match header.name {
-        Some(value) => Some(name(value)?),
-        None => None,
-    };
     Some(QuickRecord {
-        id,
-        rules: rules.transpose().ok()?.map(Into::into),
-        board: size,
-        claim: claim(header.result),
+        id: properties.game(),
+        header: Header {
+            rules: properties.rules.map(|rules| rules_by(rules, size)),
+            board: size,
+            ..Header::default()
+        },
+        claim: claim(properties.result),
         moves: NumberMoves::Numbers(Shape::Place, numbers),
     })
 }
 
 /// Parses a property, and returns the bytes after it.
-fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
+fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a [u8]> {
     let letters = bytes
         .iter()
         .take_while(|byte| byte.is_ascii_uppercase())
         .count();
     let (name, rest) = bytes.split_at(letters);
     let rest = rest.strip_prefix(b"[")?;
-    let end = memchr::memchr2(b']', b'\\', rest)?;
-    let (value, rest) = rest.split_at(end);
-    let rest = rest.strip_prefix(b"]")?;
+    let (value, rest) = rest.split_at(text::end(rest)?);
+    let rest = &rest[1..];
     let place = match name {
-        b"GN" => &mut header.name,
-        b"SZ" => &mut header.size,
-        b"RU" => &mut header.rules,
-        b"RE" => &mut header.result,
+        b"GN" => &mut properties.name,
+        b"SZ" => &mut properties.size,
+        b"RU" => &mut properties.rules,
+        b"RE" => &mut properties.result,
         // Moves of another shape, or stones that are set up.
         b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL" => return None,
         _ => return (rest.first() != Some(&b'[')).then_some(rest),
@@ -85,12 +79,4 @@ fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
     };
     let is_usual = place.replace(value).is_none() && rest.first() != Some(&b'[');
     is_usual.then_some(rest)
-}
-
-/// Returns a name without escapes; `None` if the value is not such a name.
-fn name(value: Value<'_>) -> Option<&str> {
-    let text = str::from_utf8(value.bytes).ok()?;
-    let is_blank = |char: char| char.is_whitespace() && char != ' ';
-    let text = text.trim();
-    (!text.is_empty() && !text.contains(is_blank)).then_some(text)
 }

@@ -6,9 +6,8 @@
 
 use std::fmt;
 
-use memchr::memchr2;
-
-use crate::record::{Fault, RecordBytes};
+use super::text;
+use crate::record::{Fault, RawRecord};
 
 /// The maximum nesting of trees.
 const DEEPEST: u64 = 1 << 16;
@@ -69,7 +68,7 @@ impl fmt::Display for Name {
 /// Iterates over the values on a tree's main line.
 #[derive(Clone, Debug)]
 pub(super) struct MainLine<'a> {
-    record: RecordBytes<'a>,
+    record: RawRecord<'a>,
     at: usize,
     depth: u64,
     name: Name,
@@ -95,7 +94,7 @@ enum State {
 
 impl<'a> MainLine<'a> {
     /// Starts at the beginning of a record.
-    pub(super) fn of(record: RecordBytes<'a>) -> Self {
+    pub(super) fn of(record: RawRecord<'a>) -> Self {
         Self {
             record,
             at: 0,
@@ -183,8 +182,7 @@ impl<'a> MainLine<'a> {
         })
     }
 
-    /// Advances past the end of a value, and returns the offset of its closing bracket. A backslash
-    /// escapes the next byte.
+    /// Advances past the end of a value, and returns the offset of its closing bracket.
     ///
     /// Some programs do not escape brackets in players' names. Therefore free text may contain a
     /// `]` if the tree cannot continue after it, and if another `]` follows on the same line and in
@@ -203,14 +201,10 @@ impl<'a> MainLine<'a> {
         }
         loop {
             let rest = bytes.get(self.at..).unwrap_or_default();
-            let Some(next) = memchr2(b']', b'\\', rest) else {
+            let Some(length) = text::end(rest) else {
                 return Err(self.fault("a value has no closing `]`", begin));
             };
-            let end = self.at + next;
-            if bytes[end] == b'\\' {
-                self.at = end + 2;
-                continue;
-            }
+            let end = self.at + length;
             self.at = end + 1;
             let rest = &bytes[end + 1..];
             if self.name.has_points() || can_continue(rest) || !closes_again(rest) {

@@ -2,6 +2,7 @@
 
 use inarow::Cell;
 
+use super::text::escaped;
 use crate::formats::WrittenGame;
 
 /// The largest side for points of two lowercase letters. On larger boards, points are cells such as
@@ -20,7 +21,7 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     text.push_str(&size);
     text.push_str(&format!("RU[{}]", game.rules));
     if let Some(id) = game.id {
-        text.extend(["GN[", &id.replace('\\', "\\\\").replace(']', "\\]"), "]"]);
+        text.extend(["GN[", &escaped(id), "]"]);
     }
     text.push_str(match (game.claimed, game.is_claim_off_board) {
         (None, _) => "",

@@ -1,9 +1,9 @@
 //! Claims that cannot be parsed or that the board does not support, and keys that are not read.
 
-use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Summary};
+use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Parsing, Summary};
 
 use super::with_rules;
-use crate::judge::judgements;
+use crate::judge::{json, judgements};
 
 /// Returns `agrees` and the codes of the notes of a game with a claim.
 fn claim(rules: &str, moves: &str, result: &str) -> (Option<bool>, Vec<&'static str>) {
@@ -100,6 +100,72 @@ fn notes_are_counted_and_no_problems() {
         summary.disagreements,
     );
     assert_eq!(counts, (2, 2, 0, 0));
+}
+
+#[test]
+fn keys_of_rules_moves_and_result_may_be_in_any_case() {
+    for parsing in [Parsing::Quick, Parsing::Full] {
+        let options = JudgeOptions {
+            parsing,
+            ..JudgeOptions::default()
+        };
+        for (written, usual) in [
+            (
+                r#"{"Rules":"1x1","MOVES":"a1","Result":2}"#,
+                r#"{"rules":"1x1","moves":"a1","result":2}"#,
+            ),
+            (
+                r#"{"rules":"3x3","moves":"a1","\u0073core":1}"#,
+                r#"{"rules":"3x3","moves":"a1","score":1}"#,
+            ),
+            // Other keys in another case are unknown.
+            (
+                r#"{"rules":"3x3","moves":"a1","ID":"x","Start":"2024"}"#,
+                r#"{"rules":"3x3","moves":"a1"}"#,
+            ),
+        ] {
+            let judged = json(Format::Jsonl, options, written);
+            assert_eq!(judged, json(Format::Jsonl, options, usual), "{written}");
+        }
+        for (record, wanted) in [
+            (
+                r#"{"rules":"1x1","moves":"a1","result":2,"Result":2}"#,
+                r#""notes":[{"code":"unknown_result""#,
+            ),
+            (
+                r#"{"rules":"1x1","moves":"a1","Winner":2}"#,
+                "the key `Winner` is not read",
+            ),
+            (
+                r#"{"rules":"1x1","moves":"a1","Moves":"a1"}"#,
+                "the key `moves` occurs twice",
+            ),
+            (
+                r#"{"rules":"1x1","moves":"a1","Result":2,"Result":2}"#,
+                "the key `result` occurs twice",
+            ),
+        ] {
+            let judged = json(Format::Jsonl, options, record);
+            assert!(judged[0].contains(wanted), "{record}: {judged:?}");
+            assert!(!judged[0].contains("claimed\":2"), "{judged:?}");
+        }
+    }
+}
+
+#[test]
+fn table_without_result_has_a_note_on_a_column_that_looks_like_one() {
+    let codes = |text: &str| {
+        let judged = judgements(Format::Csv, with_rules("3x3"), text.as_bytes()).unwrap();
+        let notes = judged[0].notes.iter();
+        notes
+            .map(|note| note.message().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        codes("id,moves,Winner\na,a1,white\n"),
+        ["the key `Winner` is not read; the key of a claimed result is `result`"]
+    );
+    assert_eq!(codes("id,moves,result,score\na,a1,1,7\n"), [""; 0]);
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! `csv` by example: separators, headers, and rows that are games.
 
-use inarow_judge::{Format, JudgeOptions};
+use inarow_judge::{Archive, Format, JudgeOptions};
 
 use super::{check, with_rules};
-use crate::judge::json;
+use crate::judge::{NAME, json, json_of};
+use crate::piece_reader::PieceReader;
 
 const WON: &str =
     r#"{"game":"a","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]]}"#;
@@ -29,6 +30,22 @@ fn values_may_have_commas_semicolons_or_tabs_between_them() {
         let reason = format!("the line must have 3 values, like the header, not {values}");
         assert!(output[0].contains(&reason), "{output:?}");
     }
+}
+
+#[test]
+fn line_that_names_the_separator_comes_before_the_header() {
+    for text in [
+        "sep=;\ngame;row;col\na;0;0\na;1;0\na;0;1\n",
+        "SEP=,\r\ngame,row,col\r\na,0,0\r\na,1,0\r\na,0,1\r\n",
+        "sep=\t\nid\tmoves\na\ta2a1b2\n",
+    ] {
+        check(Format::Csv, with_rules("2x2"), &[(text, &[WON])]);
+        let archive = Archive::new(NAME, Format::Csv, with_rules("2x2"));
+        let judged = json_of(&archive, PieceReader::new(text.as_bytes(), 1));
+        assert_eq!(judged, [WON]);
+    }
+    let output = json(Format::Csv, with_rules("2x2"), "sep=|\nid,moves\n");
+    assert!(output[0].contains("the header has neither"), "{output:?}");
 }
 
 #[test]

@@ -377,6 +377,16 @@ fn word_in_place_of_a_point_is_a_pass_or_the_end() {
 }
 
 #[test]
+fn escaped_line_end_is_removed_from_text() {
+    let won = r#"{"game":"ab","rules":"15x15 k5","status":"ongoing","winner":0,"ply":1,"lines":[],"claimed":2,"agrees":null}"#;
+    for end in ["\n", "\r\n", "\r", "\n\r"] {
+        let text = "(;SZ[1~5]RU[Free~style]GN[a~b]RE[W~+R]C[\\]~];B[hh])";
+        let text = text.replace('~', &format!("\\{end}"));
+        check(Format::Sgf, JudgeOptions::default(), &[(&*text, &[won])]);
+    }
+}
+
+#[test]
 fn free_text_may_have_brackets_without_backslash() {
     for (text, game) in [
         ("(;GN[a]b]PB[Tom [UK]];B[aa])", "a]b"),
