@@ -315,7 +315,7 @@ impl Tally {
     #[must_use]
     pub fn counter(&self, axis: Axis, cell: Cell) -> Option<i32> {
         let last = self.n.unsigned_abs().checked_sub(1)?;
-        if cell.row() > last || cell.col() > last {
+        if cell.row() > last || cell.col() > last || cell.layer().is_some() {
             return None;
         }
         match axis {
@@ -406,6 +406,16 @@ mod tests {
             let last = n.unsigned_abs();
             let sums = [0, 1, 2, last].map(|i| (tally.row(i), tally.col(i)));
             assert_eq!((sums, tally.diagonal()), ([(0, 0); 4], 0), "n = {n}");
+        }
+    }
+
+    #[test]
+    fn cell_in_space_is_on_no_line() {
+        let mut tally = Tally::new(2);
+        tally.make_move(0, 0, 1);
+        assert_eq!(tally.counter(Axis::Horizontal, Cell::new(0, 1)), Some(1));
+        for axis in Axis::SPACE {
+            assert_eq!(tally.counter(axis, Cell::in_space(0, 1, 0)), None);
         }
     }
 
