@@ -19,12 +19,12 @@
 //! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
 //!
 //! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
-//! [`Board`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
+//! [`Board`] and the facts. `position/replay/` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
 //! `new_bytes` and `stone_bytes`. `bitboard/` and `full_lines` have the answers for their rules. The
-//! query is in `facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
+//! query is in `position/facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
 //! lists the files outside the core.
 //!
 //! | file | contents |
