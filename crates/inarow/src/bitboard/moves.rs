@@ -211,9 +211,12 @@ impl Bitboard {
     fn leaves_line(&self, bit: u64) -> bool {
         let is_last = u32::from(self.last) == bit.trailing_zeros();
         let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
-        !is_last && may_leave && {
-            let (mover, other) = (self.mover & !bit, self.other & !bit);
-            self.has_line(mover, other) || self.has_line(other, mover)
-        }
+        !is_last && may_leave && self.has_line_without(bit)
+    }
+
+    /// True if a line is on the board without the stone on `bit`.
+    pub(crate) fn has_line_without(&self, bit: u64) -> bool {
+        let (mover, other) = (self.mover & !bit, self.other & !bit);
+        self.has_line(mover, other) || self.has_line(other, mover)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Bitboard;
-use crate::board::{Board, Stones as _};
+use crate::board::Board;
 use crate::progress::TurnOrder;
 use crate::{Position, Rules};
 

@@ -120,7 +120,7 @@ impl AxisBits {
     }
 
     /// Iterates over the stones with their cells, row by row.
-    pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.rules.size();
         // The words of a row.
         let words = words_of(size.cols().into()) * u64::from(size.sides()[2]);
@@ -295,13 +295,36 @@ impl AxisBits {
         }
     }
 
-    pub(super) fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
+    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
+    fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
         match self.tally() {
             Some(tally) => tally.is_full(axis, cell),
             None => self
                 .axis_index(axis)
                 .is_some_and(|axis| self.is_line_along(axis, cell, player)),
         }
+    }
+
+    /// True if a line passes through the stone on a cell; false for an empty cell.
+    pub(super) fn is_on_line(&self, cell: Cell) -> bool {
+        let mut axes = self.rules.axes().iter();
+        self.owner(cell)
+            .is_some_and(|player| axes.any(|&axis| self.has_line(axis, cell, player)))
+    }
+
+    /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
+    /// the cell: they are parts of its run, or runs of an opponent that it blocked.
+    pub(super) fn has_line_beside(&self, cell: Cell) -> bool {
+        let grid = self.rules.grid();
+        self.rules.axes().iter().any(|&axis| {
+            let mut beside = [-1, 1]
+                .into_iter()
+                .filter_map(|step| grid.step(cell, axis, step));
+            beside.any(|cell| {
+                let owner = self.owner(cell);
+                owner.is_some_and(|player| self.has_line(axis, cell, player))
+            })
+        })
     }
 }
 

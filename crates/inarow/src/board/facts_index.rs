@@ -18,9 +18,8 @@ pub(crate) struct FactsIndex {
     open: ByPlayer<u128>,
     /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
-    /// [`AxisBits::place`] and [`FactsIndex::update_all`]. They are pointers, so that a program that
-    /// never creates an index does not contain the code.
-    pub(super) place: fn(&mut AxisBits, &Rules, Cell, Player) -> bool,
+    /// [`FactsIndex::update_all`]. A program that plays moves and never creates an index does not contain
+    /// that code, since only [`FactsIndex::new`] names it.
     update: fn(&mut Self, &AxisBits, Stone, Change),
 }
 
@@ -32,7 +31,6 @@ impl FactsIndex {
             completing: CompletingCells::default(),
             open: ByPlayer::from_fn(|_| open),
             full_lines: rules.full_lines().map(|_| FullLines::new(rules)),
-            place: AxisBits::place,
             update: Self::update_all,
         }
     }

@@ -18,8 +18,8 @@
 //! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
 //! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
 //!
-//! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
-//! [`Board`] and the facts. `position/replay/` can add its stones without a check for lines. Tests
+//! To add a method, write it in a file here, and add it to the table above, [`Method`], [`Board`] and
+//! the facts. `position/replay/` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
@@ -78,7 +78,6 @@ use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::FactsIndex;
-pub(crate) use fouls::shapes_of;
 pub use fouls::{Foul, FoulShape, Fouls, Shape};
 pub(crate) use run::Run;
 pub use tally::Tally;
@@ -138,69 +137,19 @@ pub(crate) enum Board {
     Large(Box<LargeBoard>),
 }
 
-/// The stones of a board. Cells and columns are on the board. These functions change the stones
-/// alone: [`Board::set_progress`] makes the rest agree with them.
-pub(crate) trait Stones {
-    /// Returns the player whose stone lies on a cell.
-    fn owner(&self, cell: Cell) -> Option<Player>;
-
-    /// True if no stone lies on a cell.
-    fn is_empty(&self, cell: Cell) -> bool;
-
-    /// Returns the row of the lowest empty cell of a column of a board with `drop`; `None` if the
-    /// column is full.
-    fn landing_row(&self, column: Column) -> Option<u32>;
-
-    /// Returns the number of columns that are not full, on a board with `drop`.
-    fn open_columns(&self) -> u64;
-
-    /// Places a stone on an empty cell, without a search for lines.
-    fn add(&mut self, cell: Cell, player: Player);
-
-    /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::add`] for
-    /// any stone, not only for the last one.
-    fn remove(&mut self, cell: Cell, player: Player);
-
-    /// Returns the run along `axis` through the stone of `player` on `cell`.
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run;
-
-    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
-    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool;
-
-    /// True if a line passes through the stone on a cell; false for an empty cell.
-    fn is_on_line(&self, rules: &Rules, cell: Cell) -> bool {
-        let mut axes = rules.axes().iter();
-        self.owner(cell)
-            .is_some_and(|player| axes.any(|&axis| self.has_line(rules, axis, cell, player)))
-    }
-
-    /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
-    /// the cell: they are parts of its run, or runs of an opponent that it blocked.
-    fn has_line_beside(&self, rules: &Rules, cell: Cell) -> bool {
-        let ends_at = |axis, step| {
-            let beside = rules.grid().step(cell, axis, step)?;
-            Some((beside, self.owner(beside)?))
-        };
-        let mut axes = rules.axes().iter();
-        axes.any(|&axis| {
-            let mut beside = [-1, 1].into_iter().filter_map(|step| ends_at(axis, step));
-            beside.any(|(beside, owner)| self.has_line(rules, axis, beside, owner))
-        })
-    }
-}
-
 /// Evaluates an expression on the stones of a [`Board`]. The expression is compiled once for
 /// each type of stones.
 macro_rules! with_stones {
-    ($store:expr, $stones:ident => $value:expr) => {
-        match $store {
-            $crate::board::Board::Small($stones) => $value,
-            $crate::board::Board::Large($stones) => $value,
+    ($board:expr, $stones:ident => $value:expr) => {
+        match $board {
+            Board::Small($stones) => $value,
+            Board::Large(large) => {
+                let $stones = &large.stones;
+                $value
+            }
         }
     };
 }
-
-pub(crate) use with_stones;
 
 impl Board {
     /// Returns the empty board; `None` if the method does not serve the rules.
@@ -247,21 +196,12 @@ impl Board {
         }
     }
 
-    /// Keeps an index of the facts from now on, if facts need one. Places all stones again, since
-    /// each updates the index.
+    /// Keeps an index of the facts from now on, if facts need one.
     pub(crate) fn keep_facts(&mut self, rules: &Rules) {
-        if self.has_facts() {
-            return;
+        match self {
+            Self::Small(_) => {}
+            Self::Large(large) => large.keep_facts(rules),
         }
-        let stones: Vec<(Cell, Player)> = self.stones_by_row(rules).collect();
-        for &(cell, player) in &stones {
-            self.remove(cell, player);
-        }
-        if let Self::Large(large) = self {
-            large.index = Some(Box::new(FactsIndex::new(rules)));
-            large.set_quick_rows(rules);
-        }
-        self.place_all(stones);
     }
 
     /// Places stones that are sorted by cell: with `drop` the lower ones are placed first.
@@ -294,7 +234,7 @@ impl Board {
     pub(crate) const fn method(&self) -> Method {
         match self {
             Self::Small(_) => Method::Bitboard,
-            Self::Large(large) => large.bits.method(),
+            Self::Large(large) => large.stones.method(),
         }
     }
 
@@ -402,7 +342,7 @@ impl Board {
         turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty()))
     }
 
-    /// See [`Stones::owner`].
+    /// Returns the player whose stone lies on a cell.
     pub(crate) fn owner(&self, cell: Cell) -> Option<Player> {
         with_stones!(self, stones => stones.owner(cell))
     }
@@ -410,7 +350,7 @@ impl Board {
     /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         match self {
-            Self::Large(large) => Either::First(large.bits.stones()),
+            Self::Large(large) => Either::First(large.stones.by_row()),
             // A small board has few cells.
             Self::Small(small) => {
                 let stone = |cell| Some((cell, small.owner(cell)?));
@@ -422,7 +362,7 @@ impl Board {
     /// Calls `visit` for each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
-            Self::Large(large) => large.bits.each_stone(&mut visit),
+            Self::Large(large) => large.stones.each_stone(&mut visit),
             Self::Small(_) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(cell, player)),
@@ -438,7 +378,7 @@ impl Board {
         }
     }
 
-    /// See [`Stones::is_empty`].
+    /// True if no stone lies on a cell.
     #[inline(always)]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
         with_stones!(self, stones => stones.is_empty(cell))
@@ -452,24 +392,35 @@ impl Board {
         row.map(|row| column.cell(row))
     }
 
-    /// See [`Stones::open_columns`].
+    /// Returns the number of columns that are not full, on a board with `drop`.
     pub(crate) fn open_columns(&self) -> u64 {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// See [`Stones::add`].
+    /// Places a stone on an empty cell. Only the stones change: [`Board::set_progress`] makes the rest
+    /// agree with them.
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
-        with_stones!(self, stones => stones.add(cell, player));
+        match self {
+            Self::Small(small) => small.add(cell, player),
+            Self::Large(large) => large.add(cell, player),
+        }
     }
 
-    /// See [`Stones::remove`].
-    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
-        with_stones!(self, stones => stones.remove(cell, player));
+    /// True if a line is on the board without the stone of `player` on `cell`, which all lines on the
+    /// board contain. The turn and the outcome must be those of a new board.
+    pub(crate) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        match self {
+            Self::Small(small) => small.has_line_without(small.bit(cell)),
+            Self::Large(large) => large.has_line_without(rules, cell, player),
+        }
     }
 
-    /// See [`Stones::run`].
+    /// Returns the run along `axis` through the stone of `player` on `cell`.
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Run {
-        with_stones!(self, stones => stones.run(rules, axis, cell, by))
+        match self {
+            Self::Small(small) => small.run(rules, axis, cell, by),
+            Self::Large(large) => large.stones.run(axis, cell, by),
+        }
     }
 
     /// Returns the line along `axis` through the stone of `player` on `cell`.
@@ -487,6 +438,22 @@ impl Board {
         }
     }
 
+    /// Returns the fouls that have ended the game.
+    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
+        match self {
+            Self::Small(_) => Fouls::default(),
+            Self::Large(large) => large.fouls(rules),
+        }
+    }
+
+    /// Returns the shapes of the stone that has ended the game by a foul.
+    pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
+        match self {
+            Self::Small(_) => Vec::new(),
+            Self::Large(large) => large.foul_shapes(rules),
+        }
+    }
+
     /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
     pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
         match self {
@@ -499,7 +466,7 @@ impl Board {
     /// may make an overline instead of a five.
     pub(crate) fn completes_winning_line(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
         match self {
-            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.bits, cell),
+            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.stones, cell),
             _ => true,
         }
     }
@@ -507,7 +474,7 @@ impl Board {
     /// Returns the counters if the method is [`Method::Tally`].
     pub(crate) const fn tally(&self) -> Option<&Tally> {
         match self {
-            Self::Large(large) => large.bits.tally(),
+            Self::Large(large) => large.stones.tally(),
             Self::Small(_) => None,
         }
     }

@@ -74,7 +74,7 @@ impl Shape {
 }
 
 /// Returns the shapes that make a black stone on a cell a foul.
-pub(crate) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
+pub(in crate::board) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
     let (fouls, window) = (fouls_of(bits, cell), Window::new(bits, cell));
     let mut shapes = Vec::new();
     for axis in Axis::PLANE {

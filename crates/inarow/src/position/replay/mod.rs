@@ -8,7 +8,7 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, Run, Stones};
+use crate::board::{Board, Run};
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 
@@ -224,7 +224,7 @@ impl AddedStones for Bitboard {
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        Stones::run(self, rules, axis, cell, player)
+        Self::run(self, rules, axis, cell, player)
     }
 }
 
