@@ -75,8 +75,8 @@ extern crate alloc;
 // - rules/: rules, with a file for each clause
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
 // - verdict, outcome, progress: the state of a game; the same in one byte; the turn and the outcome
-// - table, either, small_boards: a vector or a map by size; one of two iterators; the feature
-//   `small-boards`
+// - table, either, adjacent_bits, small_boards: a vector or a map by size; one of two iterators; k
+//   adjacent set bits; the feature `small-boards`
 // - bitboard/, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
 // - key: the hashes of stones and of turns
 // - position/: the rules and a board, and all questions about them
@@ -86,6 +86,7 @@ extern crate alloc;
 // - tic_tac_toe: the interface of the exercise
 // - serialize: the feature `serde`
 
+mod adjacent_bits;
 mod axis;
 mod batch;
 mod bitboard;

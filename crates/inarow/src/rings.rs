@@ -95,7 +95,7 @@ impl Rings {
     /// This is the Chinese remainder theorem: each coordinate determines the number of steps
     /// modulo its side. Two coordinates determine it modulo the least common multiple of their
     /// sides.
-    pub(crate) fn place(&self, indices: [u32; 3]) -> (u64, u64) {
+    pub(crate) fn locate(&self, indices: [u32; 3]) -> (u64, u64) {
         let (mut ring, mut steps) = (0, 0_u64);
         for (coordinate, index) in self.coordinates.iter().zip(indices) {
             let (index, side) = (u64::from(index), u64::from(coordinate.side));
@@ -185,7 +185,7 @@ mod tests {
         );
         let (mut places, mut begun) = (BTreeSet::new(), BTreeSet::new());
         for cell in (0..).map_while(|index| grid.size.cell(index)) {
-            let (ring, steps) = rings.place(cell.indices());
+            let (ring, steps) = rings.locate(cell.indices());
             // The cells are visited in row-major order.
             assert_eq!(begun.insert(ring), rings.is_first(cell), "{what}: {cell}");
             assert_eq!(steps == 0, rings.is_first(cell), "{what}: {cell}");
@@ -195,7 +195,7 @@ mod tests {
             );
             let next = grid.step(cell, axis, 1).unwrap();
             let next_place = (ring, (steps + 1) % rings.cells());
-            assert_eq!(rings.place(next.indices()), next_place, "{what}: {cell}");
+            assert_eq!(rings.locate(next.indices()), next_place, "{what}: {cell}");
         }
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `columns` | the bit of each cell, and the search for k stones and for cells that complete a line |
 //! | `moves`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
 //! | `facts` | the cells that complete a line, and the candidates that a player may fill |
 //! | `of_position` | from a position, and to one |
 //! | `in_position` | the turn by the rules, and stones without a turn |
 //! | `small_clauses` | the clauses in one byte |
 
+mod columns;
 mod facts;
 mod in_position;
 mod lines;
@@ -18,11 +20,12 @@ mod small_clauses;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::board::Columns;
 use crate::key::{turn_key, words_key};
 use crate::progress::TurnOrder;
 use crate::{BitError, Cell, Outcome, Player, Rules, Turn, UndoError};
 use small_clauses::SmallClauses;
+
+pub(crate) use columns::Columns;
 
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
@@ -469,7 +472,7 @@ impl Bitboard {
 
 /// Iterates over the bits of a word, the lowest first.
 #[inline(always)]
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u64> {
+pub(crate) fn each_bit(mut word: u64) -> impl Iterator<Item = u64> {
     core::iter::from_fn(move || {
         let bit = word & word.wrapping_neg();
         word ^= bit;

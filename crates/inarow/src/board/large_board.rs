@@ -3,11 +3,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::Method;
-use super::axis_bits::AxisBits;
-use super::change::{Change, Stone};
-use super::facts_index::FactsIndex;
+use super::facts::{Change, FactsIndex, Stone};
 use super::fouls::{FoulShape, Fouls, fouls_of, shapes_of};
+use super::{AxisBits, Method};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
 use crate::{Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};

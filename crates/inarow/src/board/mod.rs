@@ -9,55 +9,25 @@
 //! A position uses the first method that serves its rules ([`Method::of`]). A bitboard reads one word,
 //! and the other methods read only the lines through the last stone. So no cost grows with the board.
 //!
-//! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
-//! without facts has no index:
-//!
-//! | rules | winning cells and open candidates from | cost of a move |
-//! | --- | --- | --- |
-//! | small boards | the bitboard, when they are queried | none |
-//! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
-//! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
-//!
 //! To add a method, write it in a file here, and add it to the table above, [`Method`], [`Board`] and
 //! the facts. `position/replay/` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
 //!
-//! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
-//! `new_bytes` and `stone_bytes`. `bitboard/` and `full_lines` have the answers for their rules. The
-//! query is in `position/facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
-//! lists the files outside the core.
-//!
 //! | file | contents |
 //! | --- | --- |
-//! | `columns` | the bits of a small board |
+//! | `large_board` | a board of any size: its stones, the turn, the outcome, the key, and an index of facts |
+//! | `axis_bits/` | the stones as bits, and the search for lines in them |
 //! | `tally` | the counters |
-//! | `axis_bits`, `large_board` | any board as bits, and the search for the line that a stone completes; the same with the turn, the outcome, the key, and an index of facts |
-//! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
-//! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
-//! | `run`, `run_length` | a run; its length across words |
-//! | `heights` | the number of stones in each column, with `drop` |
-//! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
-//! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
+//! | `run` | a run |
+//! | `facts/` | the facts beside a position |
 //! | `fouls/` | the fouls of renju |
 //! | `tests/words_read` | tests that count the words that a call reads |
 
 mod axis_bits;
-mod axis_layout;
-mod bitmap;
-mod bits;
-mod change;
-mod columns;
-mod completing_cells;
-mod facts_index;
+mod facts;
 mod fouls;
-mod four_axes;
-mod full_lines;
-mod heights;
 mod large_board;
-mod neighbours;
-mod open_candidates;
 mod run;
-mod run_length;
 mod tally;
 #[cfg(test)]
 #[path = "tests/words_read.rs"]
@@ -76,8 +46,7 @@ use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, Rules, Verdict};
 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
-pub(crate) use columns::Columns;
-pub(crate) use facts_index::FactsIndex;
+pub(crate) use facts::FactsIndex;
 pub use fouls::{Foul, FoulShape, Fouls, Shape};
 pub(crate) use run::Run;
 pub use tally::Tally;
@@ -87,7 +56,7 @@ pub use tally::Tally;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
-    /// The whole board as a [`Bitboard`](crate::Bitboard): planes of up to 7 rows and 8 columns
+    /// The whole board as a [`Bitboard`]: planes of up to 7 rows and 8 columns
     /// without `wrap`, two players.
     Bitboard,
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,

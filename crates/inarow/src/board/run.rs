@@ -71,7 +71,7 @@ impl Run {
         let full_ring = Rings::new(grid, axis).filter(|rings| rings.cells() == self.length.into());
         let first = match full_ring {
             Some(rings) => {
-                let (_, steps) = rings.place(self.first.indices());
+                let (_, steps) = rings.locate(self.first.indices());
                 grid.step(self.first, axis, -steps.cast_signed())?
             }
             None => self.first,

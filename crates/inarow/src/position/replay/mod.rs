@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use crate::board::{Board, Run};
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
-use rows::Rows;
+use rows::RowWords;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
 trait AddedStones {
@@ -109,7 +109,7 @@ impl Position {
         let replayed = match self.board() {
             Board::Small(small) => self.replay_on(**small, moves.clone(), wants_lines),
             Board::Large(_) => {
-                Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
+                RowWords::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
         };
         replayed.unwrap_or_else(|| self.replay_each(moves, wants_lines))
