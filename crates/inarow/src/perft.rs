@@ -145,7 +145,7 @@ fn count_paths(mut position: Position, depth: usize, last_ply: LastPly) -> Vec<N
         return Vec::new();
     }
     // No path is longer than the number of empty cells.
-    let empty = position.progress().empty();
+    let empty = position.progress().empty;
     let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
     if let Some(board) = position.board().small() {
         let mut depths = vec![Nodes::default(); depth];
@@ -252,7 +252,7 @@ fn count(position: &Position) -> Nodes {
     let legal = position.legal_count();
     let mut counted = Nodes {
         nodes: legal,
-        draws: u64::from(position.progress().empty() == 1) * (legal - winning - losing),
+        draws: u64::from(position.progress().empty == 1) * (legal - winning - losing),
         ..Nodes::default()
     };
     counted.wins[player] = winning;

@@ -16,9 +16,9 @@ use crate::{Axis, Cell};
 pub(crate) struct Rings {
     coordinates: [Coordinate; 3],
     /// The number of cells of each ring.
-    cells: u64,
+    pub(crate) cells: u64,
     /// The number of rings.
-    count: u64,
+    pub(crate) count: u64,
 }
 
 /// A coordinate of the board. The coordinates before it repeat together after a period.
@@ -77,16 +77,6 @@ impl Rings {
             index += 1;
         }
         Some(rings)
-    }
-
-    /// Returns the number of cells of each ring.
-    pub(crate) const fn cells(&self) -> u64 {
-        self.cells
-    }
-
-    /// Returns the number of rings.
-    pub(crate) const fn count(&self) -> u64 {
-        self.count
     }
 
     /// Returns the index of the ring of the cell with these coordinates, and the number of steps from
@@ -178,11 +168,7 @@ mod tests {
     fn check(grid: Grid, axis: Axis) {
         let what = alloc::format!("{grid:?} along {axis}");
         let rings = Rings::new(grid, axis).unwrap();
-        assert_eq!(
-            rings.count() * rings.cells(),
-            grid.size.cell_count(),
-            "{what}"
-        );
+        assert_eq!(rings.count * rings.cells, grid.size.cell_count(), "{what}");
         let (mut places, mut begun) = (BTreeSet::new(), BTreeSet::new());
         for cell in (0..).map_while(|index| grid.size.cell(index)) {
             let (ring, steps) = rings.locate(cell.indices());
@@ -190,11 +176,11 @@ mod tests {
             assert_eq!(begun.insert(ring), rings.is_first(cell), "{what}: {cell}");
             assert_eq!(steps == 0, rings.is_first(cell), "{what}: {cell}");
             assert!(
-                ring < rings.count() && places.insert((ring, steps)),
+                ring < rings.count && places.insert((ring, steps)),
                 "{what}: {cell}"
             );
             let next = grid.step(cell, axis, 1).unwrap();
-            let next_place = (ring, (steps + 1) % rings.cells());
+            let next_place = (ring, (steps + 1) % rings.cells);
             assert_eq!(rings.locate(next.indices()), next_place, "{what}: {cell}");
         }
     }

@@ -7,13 +7,6 @@ use crate::progress::{Progress, TurnOrder};
 use crate::{Axis, Cell, Column, Outcome, Player, Rules, Turn, Verdict};
 
 impl Bitboard {
-    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
-    #[inline(always)]
-    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
-        let occupied = self.occupied();
-        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
-    }
-
     /// Sets the bit of a stone.
     #[inline(always)]
     pub(crate) fn set(&mut self, bit: u64, player: Player) {
@@ -72,13 +65,13 @@ impl Bitboard {
 
     /// Sets the turn, the outcome and the last stone. The stones keep their players.
     pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
-        let left = progress.stones_left() - self.surplus(rules);
-        self.pass_turn(progress.player(), left.to_le_bytes()[0]);
-        self.clauses.set_turn_order(progress.turn_order());
+        let left = progress.stones_left - self.surplus(rules);
+        self.pass_turn(progress.player, left.to_le_bytes()[0]);
+        self.clauses.set_turn_order(progress.turn_order);
         self.open = self.cells();
         self.k_and_outcome &= 0xf;
-        if progress.outcome() != Outcome::ONGOING {
-            self.end(progress.outcome());
+        if progress.outcome != Outcome::ONGOING {
+            self.end(progress.outcome);
         }
         self.set_last_cell(last);
     }

@@ -460,13 +460,14 @@ impl Bitboard {
         self.layout().cell(bit)
     }
 
+    /// Returns the bit of the last stone if it is known.
     const fn last_bit(&self) -> Option<u64> {
         1_u64.checked_shl(self.last as u32)
     }
 
     /// Returns the cell of the last stone if it is known.
     pub(crate) fn last(&self) -> Option<Cell> {
-        self.cell(self.last_bit()?)
+        Some(self.cell_of(self.last_bit()?))
     }
 }
 
@@ -484,25 +485,9 @@ pub(crate) fn each_bit(mut word: u64) -> impl Iterator<Item = u64> {
 impl PartialEq for Bitboard {
     fn eq(&self, other: &Self) -> bool {
         let parts = |board: &Self| {
-            let Self {
-                mover,
-                other,
-                open,
-                sides,
-                k_and_outcome,
-                player,
-                stones_left,
-                turns,
-                clauses,
-                last: _,
-            } = *board;
-            (
-                [mover, other, open],
-                [sides, k_and_outcome, stones_left],
-                player,
-                turns,
-                clauses,
-            )
+            let stones = [board.mover, board.other, board.open];
+            let bytes = [board.sides, board.k_and_outcome, board.stones_left];
+            (stones, bytes, board.player, board.turns, board.clauses)
         };
         parts(self) == parts(other)
     }

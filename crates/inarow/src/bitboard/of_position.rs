@@ -57,7 +57,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn bitboard(&self) -> Option<Bitboard> {
-        if self.progress().turn_order() == TurnOrder::Any {
+        if self.progress().turn_order == TurnOrder::Any {
             return None;
         }
         if let Some(small) = self.board().small() {

@@ -58,7 +58,7 @@ impl LargeBoard {
         if !is_on_board || cell.layer().is_some() {
             return None;
         }
-        let player = self.progress.player();
+        let player = self.progress.player;
         let completes = self.stones.place_quickly(rules, cell, player)?;
         self.record_stone(rules, cell, player);
         if !self.progress.advance_by_one_stone(completes) {
@@ -96,7 +96,7 @@ impl LargeBoard {
         if !self.fouls_of(rules, cell, player).is_empty() {
             self.progress.end_by_foul(player);
         }
-        if self.progress.outcome().is_over() {
+        if self.progress.outcome.is_over() {
             self.quick_rows = 0;
         }
         true
@@ -129,7 +129,7 @@ impl LargeBoard {
         if !rules.is_renju() {
             return None;
         }
-        let winner = self.progress.outcome().winner()?;
+        let winner = self.progress.outcome.winner()?;
         let cell = self.last(rules)?;
         let is_foul = self
             .stones
@@ -191,7 +191,7 @@ impl LargeBoard {
     /// line under rules that count every run of k: a shorter run never becomes one.
     #[inline(always)]
     fn may_leave_line(&self, rules: &Rules, index: u64) -> bool {
-        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome.winner().is_none();
         !has_no_line && self.last != index
     }
 
@@ -229,13 +229,14 @@ impl LargeBoard {
         self.last = last.map_or(UNKNOWN, |cell| rules.size().index(cell));
     }
 
-    /// Sets the turn and the outcome, and computes the key.
-    pub(super) fn set_progress(&mut self, rules: &Rules, progress: Progress) {
+    /// Sets the turn, the outcome and the last stone, and computes the key.
+    pub(super) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
         let (mut key, size) = (0, rules.size());
         self.stones
             .each_stone(&mut |cell, player| key ^= stone_key(size.index(cell), player));
         self.stones_key = key;
         self.progress = progress;
+        self.set_last(rules, last);
         self.set_quick_rows(rules);
     }
 
@@ -246,11 +247,11 @@ impl LargeBoard {
             && (rules.players(), rules.stones_in_turns()) == (2, [1, 1])
             && rules.gravity() == Gravity::None;
         let serves = is_plain
-            && self.progress.turn_order() == TurnOrder::Fixed
+            && self.progress.turn_order == TurnOrder::Fixed
             && self.index.is_none()
             && self.stones.searches_four_axes();
         self.rows_if_ongoing = if serves { rules.size().rows() } else { 0 };
-        let is_over = self.progress.outcome().is_over();
+        let is_over = self.progress.outcome.is_over();
         self.quick_rows = if is_over { 0 } else { self.rows_if_ongoing };
     }
 

@@ -247,7 +247,7 @@ impl Board {
     pub(crate) fn next_player(&self) -> Player {
         match self {
             Self::Small(small) => small.next_player(),
-            Self::Large(large) => large.progress.player(),
+            Self::Large(large) => large.progress.player,
         }
     }
 
@@ -255,7 +255,7 @@ impl Board {
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
             Self::Small(small) => small.outcome(),
-            Self::Large(large) => large.progress.outcome(),
+            Self::Large(large) => large.progress.outcome,
         }
     }
 
@@ -270,10 +270,7 @@ impl Board {
     pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
         match self {
             Self::Small(small) => small.set_progress(rules, progress, last),
-            Self::Large(large) => {
-                large.set_progress(rules, progress);
-                large.set_last(rules, last);
-            }
+            Self::Large(large) => large.set_progress(rules, progress, last),
         }
     }
 
@@ -308,7 +305,7 @@ impl Board {
         };
         let progress = large.progress;
         let turn = progress.turn();
-        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty()))
+        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty))
     }
 
     /// Returns the player whose stone lies on a cell.
@@ -394,10 +391,7 @@ impl Board {
 
     /// Returns the line along `axis` through the stone of `player` on `cell`.
     pub(crate) fn line(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Line> {
-        match self.tally() {
-            Some(tally) => tally.line(rules.grid(), axis, cell),
-            None => self.run(rules, axis, cell, by).line(rules, axis),
-        }
+        self.run(rules, axis, cell, by).line(rules, axis)
     }
 
     pub(crate) fn small(&self) -> Option<&Bitboard> {
@@ -437,14 +431,6 @@ impl Board {
         match self {
             Self::Large(large) if rules.has_fouls(player) => makes_five(&large.stones, cell),
             _ => true,
-        }
-    }
-
-    /// Returns the counters if the method is [`Method::Tally`].
-    pub(crate) const fn tally(&self) -> Option<&Tally> {
-        match self {
-            Self::Large(large) => large.stones.tally(),
-            Self::Small(_) => None,
         }
     }
 

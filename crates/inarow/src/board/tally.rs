@@ -1,8 +1,7 @@
 //! Full lines by signed counters: the textbook's structure itself.
 
-use crate::grid::Grid;
 use crate::table::Table;
-use crate::{Axis, Cell, Diagonals, Line, Player, Rules};
+use crate::{Axis, Cell, Diagonals, Player, Rules};
 
 /// One signed counter for each row, each column and both diagonals of an n x n board: +1 for
 /// a stone of player 1, -1 for a stone of player 2. A line is full of one player's stones
@@ -327,16 +326,6 @@ impl Tally {
         }
     }
 
-    /// Returns the full line along `axis` through `cell` if one player has all of it.
-    pub(crate) fn line(&self, grid: Grid, axis: Axis, cell: Cell) -> Option<Line> {
-        if !self.is_full(axis, cell) {
-            return None;
-        }
-        let [before, _] = grid.steps_to_edges(cell, axis);
-        let start = grid.step(cell, axis, -before.cast_signed())?;
-        Some(Line::new(grid, start, axis, self.n.unsigned_abs()))
-    }
-
     /// True if one player has all of the full line along `axis` through `cell`.
     pub(crate) fn is_full(&self, axis: Axis, cell: Cell) -> bool {
         let sum = self.counter(axis, cell);
@@ -387,11 +376,7 @@ mod tests {
         let mut tally = Tally::new(1);
         assert_eq!(tally.make_move(0, 0, 1), 1);
         let cell = Cell::new(0, 0);
-        let grid = crate::Rules::builder().size(1, 1).build().unwrap().grid();
-        for axis in Axis::PLANE {
-            let line = tally.line(grid, axis, cell);
-            assert_eq!(line.map(|line| line.length()), Some(1));
-        }
+        assert!(Axis::PLANE.iter().all(|&axis| tally.is_full(axis, cell)));
     }
 
     #[test]

@@ -112,7 +112,7 @@ impl Position {
     /// fouls.
     pub(crate) fn from_played_stones(rules: Rules, board: Board, progress: Progress) -> Self {
         let mut set_up = SetUp { rules, board };
-        let last = progress.outcome().winner().map(|_| {
+        let last = progress.outcome.winner().map(|_| {
             let last = set_up.completing_stone(None).ok().flatten();
             last.expect("play ends with a stone that completes all lines")
                 .0

@@ -9,8 +9,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for the lines, O(length) for the cells of each line. With `wrap`, the cells of rings
-    /// and of lines of equal length are compared.
+    /// O(length) for each line and its cells. With `wrap`, the cells of rings and of lines of equal
+    /// length are compared.
     ///
     /// # Examples
     ///
@@ -62,7 +62,7 @@ impl Position {
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
         let has_lines = self.rules().axes().contains(&axis);
-        has_lines.then(|| self.board.run(self.rules(), axis, cell, player).length())
+        has_lines.then(|| self.board.run(self.rules(), axis, cell, player).length)
     }
 
     /// Returns the length of a player's longest run, along every axis of the board. The run need

@@ -74,7 +74,7 @@ impl Position {
 
     /// Returns an error if the position has no text.
     pub(crate) fn check_text(&self) -> Result<(), TextError> {
-        if self.progress().turn_order() == TurnOrder::Any {
+        if self.progress().turn_order == TurnOrder::Any {
             return Err(TextError::UnorderedTurns);
         }
         let fouls = self.fouls();

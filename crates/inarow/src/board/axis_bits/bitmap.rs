@@ -88,7 +88,9 @@ impl Bitmap {
     #[inline(always)]
     pub(super) fn flip(&mut self, player: Player, axis: usize, bit: Bit) -> u64 {
         match self {
-            Self::Dense(words) => words.flip(player, bit),
+            Self::Dense(DenseWords { words, players }) => {
+                flip(words, usize::from(*players), player, bit)
+            }
             Self::Sparse(words) => words.flip(player, axis, bit),
         }
     }
@@ -272,23 +274,17 @@ impl DenseWords {
         }))
     }
 
-    /// See [`Bitmap::flip`].
-    #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, bit: Bit) -> u64 {
-        flip(&mut self.words, self.players.into(), player, bit)
-    }
-
     #[inline(always)]
     pub(super) fn word(&self, owner: Players, index: u64) -> u64 {
         combine(owner, self.players, |player| {
-            let word = self.words.get(self.address(player, index));
+            let word = self.words.get(address(self.players.into(), player, index));
             word.copied().unwrap_or(0)
         })
     }
 
     #[inline(always)]
     fn is_clear(&self, Bit { word, index }: Bit) -> bool {
-        let first = self.address(Player::ONE, word);
+        let first = address(self.players.into(), Player::ONE, word);
         let end = first.wrapping_add(self.players.into());
         let occupied = match self.words.get(first..end) {
             Some(&[one, two]) => one | two,
@@ -296,11 +292,6 @@ impl DenseWords {
             None => 0,
         };
         occupied >> index & 1 == 0
-    }
-
-    #[inline(always)]
-    fn address(&self, player: Player, word: u64) -> usize {
-        address(self.players.into(), player, word)
     }
 }
 

@@ -151,7 +151,7 @@ impl AxisLayout {
     /// Returns the number of words of all lines.
     pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
         if let Some(rings) = long_rings(grid, axis) {
-            return rings.count() * words_of(rings.cells());
+            return rings.count * words_of(rings.cells);
         }
         let bits = index_coordinate(grid, axis);
         let (mut words, mut index) = (words_of(grid.size.sides()[bits] as u64), 0);
@@ -337,7 +337,7 @@ const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
 const fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
     let longest = grid.size.sides()[index_coordinate(grid, axis)] as u64;
     match Rings::new(grid, axis) {
-        Some(rings) if rings.cells() > longest => Some(rings),
+        Some(rings) if rings.cells > longest => Some(rings),
         _ => None,
     }
 }

@@ -132,13 +132,6 @@ impl AxisBits {
         }
     }
 
-    pub(super) const fn tally(&self) -> Option<&Tally> {
-        match &self.search {
-            Search::Counters(tally) => Some(tally),
-            Search::FourAxes | Search::EachAxis => None,
-        }
-    }
-
     /// Iterates over the stones with their cells, row by row.
     pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.rules.size();
@@ -252,6 +245,7 @@ impl AxisBits {
     }
 
     /// True if a stone on this empty cell would fall, because a lower cell is empty.
+    #[inline]
     pub(super) fn is_floating(&self, cell: Cell) -> bool {
         self.heights.is_floating(&self.rules, cell)
     }
@@ -313,7 +307,7 @@ impl AxisBits {
 
     pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Run {
         match self.axis_index(axis) {
-            Some(axis) => self.run_along(axis, cell, player),
+            Some(axis) => self.run_within(axis, cell, player, self.rules.size().cell_count()),
             None => Run::walk(self.rules.grid(), axis, cell, player, |cell| {
                 self.owner(cell)
             }),
@@ -322,12 +316,11 @@ impl AxisBits {
 
     /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
     fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
-        match self.tally() {
-            Some(tally) => tally.is_full(axis, cell),
-            None => self
-                .axis_index(axis)
-                .is_some_and(|axis| self.is_line_along(axis, cell, player)),
+        if let Search::Counters(tally) = &self.search {
+            return tally.is_full(axis, cell);
         }
+        self.axis_index(axis)
+            .is_some_and(|axis| self.is_line_along(axis, cell, player))
     }
 
     /// True if a line passes through the stone on a cell; false for an empty cell.

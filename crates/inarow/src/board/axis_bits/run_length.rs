@@ -14,12 +14,10 @@ impl AxisBits {
     /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
     /// lay there. O(k / 64): k stones on one side are enough.
     fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
-        let k = self.rules.k();
-        let layout = &self.layouts[axis];
+        let (k, layout) = (self.rules.k(), &self.layouts[axis]);
         let location = layout.locate(cell);
-        let neighbours =
-            self.bitmap
-                .neighbours(Players::Only(player), axis, layout, location.bit());
+        let (own, bit) = (Players::Only(player), location.bit());
+        let neighbours = self.bitmap.neighbours(own, axis, layout, bit);
         let length = visible_length(layout, location, neighbours).unwrap_or_else(|| {
             let [before, after] = self.stones_beside(axis, cell, player, k);
             before + 1 + after
@@ -57,15 +55,10 @@ impl AxisBits {
             .is_line(&self.rules)
     }
 
-    /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay
-    /// there. O(length / 64).
+    /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay there,
+    /// at most `most` stones on each side. O(most / 64).
     #[cold]
-    pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
-        self.run_within(axis, cell, player, self.rules.size().cell_count())
-    }
-
-    /// Measures at most `most` stones of a run on each side of a cell.
-    fn run_within(&self, axis: usize, cell: Cell, player: Player, most: u64) -> Run {
+    pub(super) fn run_within(&self, axis: usize, cell: Cell, player: Player, most: u64) -> Run {
         let [before, after] = self.stones_beside(axis, cell, player, most);
         let step = |side: Side, steps| {
             self.rules

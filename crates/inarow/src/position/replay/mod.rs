@@ -135,16 +135,16 @@ impl Position {
                 }
                 _ => return None,
             };
-            if progress.empty() == 0 {
+            if progress.empty == 0 {
                 return None;
             }
-            stones.add(spot, progress.player());
+            stones.add(spot, progress.player);
             last = Some(spot);
-            progress.advance(rules, progress.player(), false);
+            progress.advance(rules, progress.player, false);
         }
         let spot = last?;
         let mut progress = progress.before(rules);
-        let player = progress.player();
+        let player = progress.player;
         let all_differ = stones.occupied(rules) == progress.ply(rules) + 1;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
         if !all_differ || others.any(|other| stones.has_run(rules, other)) {

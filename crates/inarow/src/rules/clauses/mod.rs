@@ -20,7 +20,7 @@
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
 //! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
-//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_one` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
+//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
 //! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `check` in `position/play.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
@@ -38,7 +38,7 @@
 //! `board/tally.rs`, `fits` in `bitboard/columns.rs` and `board/axis_bits/four_axes.rs`, `Rules::full_lines`,
 //! `Rules::counts_every_run`, on which the quick way of `board/large_board.rs` relies, and `SmallClauses::of`, whose
 //! `are_plain` the quick way of a bitboard relies on. Also
-//! `RowWords::of` in `position/replay/rows.rs`, `Storage::of` in `batch/mod.rs`. Remove the symmetries that the
+//! `RowWords::of` in `position/replay/rows.rs`, `word_bytes` in `batch/mod.rs`. Remove the symmetries that the
 //! clause breaks from `symmetry.rs`. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 
 mod drop;
