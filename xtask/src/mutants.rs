@@ -19,9 +19,9 @@ const CRATES: [(&str, usize); 4] = [
 
 /// Mutants that change no result, as a regular expression. These functions combine words without
 /// common bits, so `^` gives the same result as `|`. There are two exceptions. Beside a full row,
-/// `nearly_rows` also finds a row of the same axis that lacks one bit. Two stones on one cell lower
+/// `nearly_k_adjacent` also finds k cells of the same axis that lack one bit. Two stones on one cell lower
 /// the count of occupied cells with either operator.
-const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_rows)|Lines::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for Rows>::occupied)$";
+const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_k_adjacent)|AxisBits::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for RowWords>::occupied)$";
 
 /// Installs cargo-mutants. Does nothing if this version is installed.
 const INSTALL: &str = "cargo install cargo-mutants --version 27.1.0 --locked --root target/tools";

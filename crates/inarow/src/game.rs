@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::position_text::Rows;
+use crate::position::RowsText;
 use crate::{
     Cell, Coordinates, Facts, LegalMoves, Line, Move, ParseError, PlayError, Player, Position,
     PositionError, Rules, RulesError, TextError, Turn, Verdict,
@@ -418,7 +418,7 @@ impl fmt::Display for Game {
         let rules = self.rules();
         write!(f, "{rules}")?;
         if self.position().ply() > self.played as u64 {
-            write!(f, " [{}]", Rows(&self.start()))?;
+            write!(f, " [{}]", RowsText(&self.start()))?;
         }
         write!(f, ":")?;
         let mut moves = self.moves();

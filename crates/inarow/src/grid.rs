@@ -50,7 +50,7 @@ impl Grid {
     /// `axis` have ends.
     pub(crate) const fn ring(self, axis: Axis) -> Option<u64> {
         match Rings::new(self, axis) {
-            Some(rings) => Some(rings.cells()),
+            Some(rings) => Some(rings.cells),
             None => None,
         }
     }

@@ -11,7 +11,7 @@
 //! words, joined by exclusive or). The first two sources have two mixing steps. One step takes half
 //! of the time, and the tests of this file show that it is enough for numbers joined by exclusive or.
 
-use crate::board::Columns;
+use crate::bitboard::Columns;
 use crate::{Cell, Player, Rules, Turn};
 
 /// Odd constants whose highest bit is set. `mix` multiplies by the first.

@@ -67,65 +67,54 @@
 
 extern crate alloc;
 
-// The files:
+// The files, those that use others last:
 //
 // - size, axis, cell, player, by_player, moves, line: the values
-// - verdict, outcome: the state of a game; the same in one byte
+// - coordinates, notation: checked numbers of moves; text of moves
+// - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - rules/: rules, with a file for each clause
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
-// - coordinates, notation: checked numbers of moves; text of moves
-// - codes, refusal, check: the macro for the codes of errors; the reasons to refuse a move or an undo;
-//   the check of a move
+// - verdict, outcome, progress: the state of a game; the same in one byte; the turn and the outcome
+// - table, either, adjacent_bits, small_boards: a vector or a map by size; one of two iterators; k
+//   adjacent set bits; the feature `small-boards`
 // - bitboard/, board/: a small board in 32 bytes; the methods that store stones and detect lines; facts
-// - progress, position: the turn and the outcome; the rules and the board
-// - facts, game: the facts of a position; a position with the moves that led to it
-// - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
-// - fouls: the fouls of renju that have ended a game
-// - longest_run: the longest run of a player, whether or not it is a line
-// - key, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
-// - replay/: the verdict of a whole record
+// - key: the hashes of stones and of turns
+// - position/: the rules and a board, and all questions about them
+// - game: a position with the moves that led to it
+// - symmetry, perft: rotations and reflections; numbers of paths
 // - batch/, random: many games at once; random numbers from a seed
 // - tic_tac_toe: the interface of the exercise
-// - table, small_boards, serialize: a vector or a map by size; the features `small-boards` and
-//   `serde`
-// - either: one of two iterators
+// - serialize: the feature `serde`
 
+mod adjacent_bits;
 mod axis;
 mod batch;
 mod bitboard;
 mod board;
 mod by_player;
 mod cell;
-mod check;
 mod codes;
 mod coordinates;
 mod either;
-mod facts;
-mod fouls;
 mod game;
 mod grid;
 mod key;
-mod legal_moves;
 mod line;
-mod longest_run;
 mod moves;
 mod notation;
 mod outcome;
 mod perft;
 mod player;
 mod position;
-mod position_text;
 mod progress;
 mod random;
 mod refusal;
-mod replay;
 mod rings;
 mod rules;
 #[cfg(feature = "serde")]
 mod serialize;
 mod size;
 mod small_boards;
-mod stones;
 mod symmetry;
 mod table;
 mod tic_tac_toe;
@@ -140,24 +129,20 @@ pub use board::{Foul, FoulShape, Fouls, Shape, Tally};
 pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::{Coordinates, NumbersError};
-pub use facts::Facts;
 pub use game::{Game, GameError};
-pub use legal_moves::LegalMoves;
 pub use line::Line;
 pub use moves::{Column, Move};
 pub use notation::{MoveText, MoveTexts, ParseError};
 pub use outcome::Outcome;
 pub use perft::{LastPly, Nodes, perft, perft_from};
 pub use player::Player;
-pub use position::Position;
-pub use position_text::{PositionError, TextError};
+pub use position::{Facts, LegalMoves, Position, PositionError, StonesError, TextError};
 pub use random::Random;
 pub use refusal::{BitError, PlayError, UndoError};
 pub use rules::{
     Diagonals, Gravity, LineEffect, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
-pub use stones::StonesError;
 pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};

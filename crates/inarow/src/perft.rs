@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::bitboard::bits;
+use crate::bitboard::each_bit;
 use crate::{Bitboard, ByPlayer, Outcome, Player, Position, Rules};
 
 /// The numbers of move paths of one length.
@@ -145,7 +145,7 @@ fn count_paths(mut position: Position, depth: usize, last_ply: LastPly) -> Vec<N
         return Vec::new();
     }
     // No path is longer than the number of empty cells.
-    let empty = position.progress().empty();
+    let empty = position.progress().empty;
     let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
     if let Some(board) = position.board().small() {
         let mut depths = vec![Nodes::default(); depth];
@@ -169,7 +169,7 @@ fn follow_played(board: Bitboard, depths: &mut [Nodes]) {
     let Some((nodes, deeper)) = depths.split_first_mut() else {
         return;
     };
-    for bit in bits(board.legal()) {
+    for bit in each_bit(board.legal()) {
         let mut child = board;
         let outcome = child.place_stone(bit);
         nodes.nodes += 1;
@@ -194,7 +194,7 @@ fn follow_counted(board: Bitboard, depths: &mut [Nodes]) {
     if deeper.is_empty() && legal & (legal - 1) != 0 {
         return;
     }
-    for bit in bits(legal & !completing) {
+    for bit in each_bit(legal & !completing) {
         let mut child = board;
         let outcome = child.place_without_line(bit);
         if nodes.goes_on(outcome) {
@@ -252,7 +252,7 @@ fn count(position: &Position) -> Nodes {
     let legal = position.legal_count();
     let mut counted = Nodes {
         nodes: legal,
-        draws: u64::from(position.progress().empty() == 1) * (legal - winning - losing),
+        draws: u64::from(position.progress().empty == 1) * (legal - winning - losing),
         ..Nodes::default()
     };
     counted.wins[player] = winning;

@@ -11,14 +11,14 @@ use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Progress {
     /// The number of empty cells.
-    empty: u64,
+    pub(crate) empty: u64,
     /// The number of stones that `player` has yet to place in this turn.
-    stones_left: u32,
+    pub(crate) stones_left: u32,
     /// The next player in the usual order. It is also kept after the end and if turns are
     /// unordered.
-    player: Player,
-    outcome: Outcome,
-    turn_order: TurnOrder,
+    pub(crate) player: Player,
+    pub(crate) outcome: Outcome,
+    pub(crate) turn_order: TurnOrder,
 }
 
 /// The players who may place the next stone.
@@ -159,29 +159,6 @@ impl Progress {
     /// Returns the number of stones on the board.
     pub(crate) const fn ply(&self, rules: &Rules) -> u64 {
         rules.size().cell_count() - self.empty
-    }
-
-    /// Returns the number of empty cells.
-    pub(crate) const fn empty(&self) -> u64 {
-        self.empty
-    }
-
-    /// Returns the next player in the order of the rules.
-    pub(crate) const fn player(&self) -> Player {
-        self.player
-    }
-
-    pub(crate) const fn turn_order(&self) -> TurnOrder {
-        self.turn_order
-    }
-
-    pub(crate) const fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
-    /// Returns the stones left in the turn of [`Progress::player`].
-    pub(crate) const fn stones_left(&self) -> u32 {
-        self.stones_left
     }
 
     /// Returns the turn; `None` after the end and if turns are unordered.

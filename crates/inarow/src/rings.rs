@@ -16,9 +16,9 @@ use crate::{Axis, Cell};
 pub(crate) struct Rings {
     coordinates: [Coordinate; 3],
     /// The number of cells of each ring.
-    cells: u64,
+    pub(crate) cells: u64,
     /// The number of rings.
-    count: u64,
+    pub(crate) count: u64,
 }
 
 /// A coordinate of the board. The coordinates before it repeat together after a period.
@@ -79,23 +79,13 @@ impl Rings {
         Some(rings)
     }
 
-    /// Returns the number of cells of each ring.
-    pub(crate) const fn cells(&self) -> u64 {
-        self.cells
-    }
-
-    /// Returns the number of rings.
-    pub(crate) const fn count(&self) -> u64 {
-        self.count
-    }
-
     /// Returns the index of the ring of the cell with these coordinates, and the number of steps from
     /// the first cell of the ring.
     ///
     /// This is the Chinese remainder theorem: each coordinate determines the number of steps
     /// modulo its side. Two coordinates determine it modulo the least common multiple of their
     /// sides.
-    pub(crate) fn place(&self, indices: [u32; 3]) -> (u64, u64) {
+    pub(crate) fn locate(&self, indices: [u32; 3]) -> (u64, u64) {
         let (mut ring, mut steps) = (0, 0_u64);
         for (coordinate, index) in self.coordinates.iter().zip(indices) {
             let (index, side) = (u64::from(index), u64::from(coordinate.side));
@@ -178,24 +168,20 @@ mod tests {
     fn check(grid: Grid, axis: Axis) {
         let what = alloc::format!("{grid:?} along {axis}");
         let rings = Rings::new(grid, axis).unwrap();
-        assert_eq!(
-            rings.count() * rings.cells(),
-            grid.size.cell_count(),
-            "{what}"
-        );
+        assert_eq!(rings.count * rings.cells, grid.size.cell_count(), "{what}");
         let (mut places, mut begun) = (BTreeSet::new(), BTreeSet::new());
         for cell in (0..).map_while(|index| grid.size.cell(index)) {
-            let (ring, steps) = rings.place(cell.indices());
+            let (ring, steps) = rings.locate(cell.indices());
             // The cells are visited in row-major order.
             assert_eq!(begun.insert(ring), rings.is_first(cell), "{what}: {cell}");
             assert_eq!(steps == 0, rings.is_first(cell), "{what}: {cell}");
             assert!(
-                ring < rings.count() && places.insert((ring, steps)),
+                ring < rings.count && places.insert((ring, steps)),
                 "{what}: {cell}"
             );
             let next = grid.step(cell, axis, 1).unwrap();
-            let next_place = (ring, (steps + 1) % rings.cells());
-            assert_eq!(rings.place(next.indices()), next_place, "{what}: {cell}");
+            let next_place = (ring, (steps + 1) % rings.cells);
+            assert_eq!(rings.locate(next.indices()), next_place, "{what}: {cell}");
         }
     }
 }

@@ -5,8 +5,6 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
@@ -14,29 +12,31 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Cell, Column, Game, Line, Player, Position, Rules, Turn, Verdict};
 
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+/// Writes values as their text.
+macro_rules! serialize_as_text {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    )*};
 }
 
-impl<'de> Deserialize<'de> for Rules {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parsed(deserializer)
-    }
+/// Reads values from their text.
+macro_rules! deserialize_from_text {
+    ($($type:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
 }
 
-impl Serialize for Game {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Game {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parsed(deserializer)
-    }
-}
+serialize_as_text!(Rules, Game);
+deserialize_from_text!(Rules, Game, Position);
 
 /// Returns an error if the position has no text: see [`Position::text`].
 impl Serialize for Position {
@@ -44,22 +44,6 @@ impl Serialize for Position {
         let text = self.text().map_err(S::Error::custom)?;
         serializer.serialize_str(&text)
     }
-}
-
-impl<'de> Deserialize<'de> for Position {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parsed(deserializer)
-    }
-}
-
-/// Reads a text and parses it.
-fn parsed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: FromStr<Err: fmt::Display>,
-{
-    let text = String::deserialize(deserializer)?;
-    text.parse().map_err(D::Error::custom)
 }
 
 impl Serialize for Cell {

@@ -231,7 +231,7 @@ impl Position {
     #[must_use]
     pub fn canonical_key(&self) -> u64 {
         let (rules, stones) = (self.rules(), Vec::from_iter(self.stones()));
-        let empty = self.progress().empty();
+        let empty = self.progress().empty;
         let turn = self.turn().map_or(0, |turn| turn_key(turn, empty));
         let keys = rules.symmetries().map(|symmetry| {
             let mut key = StonesKey::new(rules);

@@ -73,24 +73,17 @@ enum Games {
     Boards(Boards),
 }
 
-/// The variants of [`Games`].
-#[derive(Clone, Copy, Debug)]
-enum Storage {
-    Words16,
-    Words64,
-    Boards,
-}
-
-impl Storage {
-    fn of(rules: &Rules) -> Self {
-        if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
-            Self::Boards
-        } else if Layout::<u16, 4>::serves(rules) {
-            Self::Words16
-        } else {
-            Self::Words64
-        }
+/// Returns the bytes of a player's word; `None` if each game has a board.
+fn word_bytes(rules: &Rules) -> Option<usize> {
+    if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
+        return None;
     }
+    let is_short = Layout::<u16, 4>::serves(rules);
+    Some(if is_short {
+        size_of::<u16>()
+    } else {
+        size_of::<u64>()
+    })
 }
 
 impl Games {
@@ -155,10 +148,10 @@ impl Batch {
         if games as u64 > most {
             return Err(BatchError::TooManyGames { games, most });
         }
-        let games = match Storage::of(&rules) {
-            Storage::Words16 => Games::Words16(Store::new(&rules, games)),
-            Storage::Words64 => Games::Words64(Store::new(&rules, games)),
-            Storage::Boards => Games::Boards(Store::new(&rules, games)),
+        let games = match word_bytes(&rules) {
+            Some(2) => Games::Words16(Store::new(&rules, games)),
+            Some(_) => Games::Words64(Store::new(&rules, games)),
+            None => Games::Boards(Store::new(&rules, games)),
         };
         Ok(Self {
             rules,
@@ -183,10 +176,9 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {
-        match Storage::of(rules) {
-            Storage::Words16 => 2 * size_of::<u16>() as u64,
-            Storage::Words64 => 2 * size_of::<u64>() as u64,
-            Storage::Boards => Boards::game_bytes(rules),
+        match word_bytes(rules) {
+            Some(bytes) => 2 * bytes as u64,
+            None => Boards::game_bytes(rules),
         }
     }
 
@@ -486,7 +478,7 @@ impl Batch {
         if rules != batch {
             return Err(BatchError::OtherRules { rules, batch });
         }
-        if position.progress().turn_order() == TurnOrder::Any {
+        if position.progress().turn_order == TurnOrder::Any {
             return Err(BatchError::UnorderedTurns);
         }
         self.games.store_mut().set(&batch, game, position);

@@ -212,12 +212,12 @@ pub(super) fn write_planes(rules: &Rules, board: &Board, to: &mut [u8]) {
     let plane = to.len() / Batch::plane_count(rules);
     let (stones, left) = to.split_at_mut(players * plane);
     stones.fill(0);
-    let mover = usize::from(progress.player().number());
+    let mover = usize::from(progress.player.number());
     board.each_stone(rules, |cell, player| {
         let distance = (usize::from(player.number()) + players - mover) % players;
         stones[distance * plane + byte_index(rules, cell)] = 1;
     });
-    left.fill(u8::try_from(progress.stones_left()).unwrap_or(u8::MAX));
+    left.fill(u8::try_from(progress.stones_left).unwrap_or(u8::MAX));
 }
 
 /// Writes the legal moves of one board.

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::array;
 
 use super::player_word::PlayerWord;
-use crate::board::{Board, Columns};
+use crate::bitboard::Columns;
+use crate::board::Board;
 use crate::progress::{Progress, TurnOrder};
 use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 

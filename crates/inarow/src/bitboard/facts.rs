@@ -1,6 +1,7 @@
 //! The cells that complete a line, the moves that win, and the candidates that a player may fill.
 
-use super::{Bitboard, Layout, bits};
+use super::{Bitboard, Layout, each_bit};
+use crate::adjacent_bits::starts_of;
 use crate::{Cell, LineEffect, Player, Rules};
 
 impl Bitboard {
@@ -44,7 +45,7 @@ impl Bitboard {
         if self.clauses.count_every_run() {
             return cells;
         }
-        bits(cells)
+        each_bit(cells)
             .filter(|&bit| self.has_line(own | bit, others))
             .sum()
     }
@@ -79,9 +80,9 @@ impl Bitboard {
         let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));
         let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
         let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
-        let rows =
-            Layout::strides(has_diagonals).map(|stride| Layout::rows(cells, self.k(), stride));
-        rows.map(u64::count_ones).sum()
+        let starts =
+            Layout::strides(has_diagonals).map(|stride| starts_of(cells, self.k(), stride));
+        starts.map(u64::count_ones).sum()
     }
 
     /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over

@@ -2,18 +2,11 @@
 //! rules, and stones without a turn.
 
 use super::{Bitboard, UNKNOWN};
-use crate::board::{Run, Stones};
+use crate::board::Run;
 use crate::progress::{Progress, TurnOrder};
 use crate::{Axis, Cell, Column, Outcome, Player, Rules, Turn, Verdict};
 
 impl Bitboard {
-    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
-    #[inline(always)]
-    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
-        let occupied = self.occupied();
-        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
-    }
-
     /// Sets the bit of a stone.
     #[inline(always)]
     pub(crate) fn set(&mut self, bit: u64, player: Player) {
@@ -72,13 +65,13 @@ impl Bitboard {
 
     /// Sets the turn, the outcome and the last stone. The stones keep their players.
     pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
-        let left = progress.stones_left() - self.surplus(rules);
-        self.pass_turn(progress.player(), left.to_le_bytes()[0]);
-        self.clauses.set_turn_order(progress.turn_order());
+        let left = progress.stones_left - self.surplus(rules);
+        self.pass_turn(progress.player, left.to_le_bytes()[0]);
+        self.clauses.set_turn_order(progress.turn_order);
         self.open = self.cells();
         self.k_and_outcome &= 0xf;
-        if progress.outcome() != Outcome::ONGOING {
-            self.end(progress.outcome());
+        if progress.outcome != Outcome::ONGOING {
+            self.end(progress.outcome);
         }
         self.set_last_cell(last);
     }
@@ -103,42 +96,39 @@ impl Bitboard {
     pub(crate) fn player_has_run(&self, player: Player) -> bool {
         self.has_run(self.stones(player))
     }
-}
 
-impl Stones for Bitboard {
-    fn owner(&self, cell: Cell) -> Option<Player> {
+    /// Returns the player whose stone lies on a cell of the board.
+    pub(crate) fn owner(&self, cell: Cell) -> Option<Player> {
         let bit = self.bit_on_board(cell);
         Player::first(2).find(|&player| self.stones(player) & bit != 0)
     }
 
+    /// True if no stone lies on a cell of the board.
     #[inline(always)]
-    fn is_empty(&self, cell: Cell) -> bool {
+    pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
         self.occupied() & self.bit_on_board(cell) == 0
     }
 
+    /// Returns the row of the lowest empty cell of a column of a board with `drop`; `None` if the
+    /// column is full.
     #[inline(always)]
-    fn landing_row(&self, column: Column) -> Option<u32> {
+    pub(crate) fn landing_row(&self, column: Column) -> Option<u32> {
         let stones = self.occupied() >> (column.col() * u8::BITS) & 0xff;
         (self.rows() - 1).checked_sub(stones.trailing_ones())
     }
 
-    fn open_columns(&self) -> u64 {
+    /// Returns the number of columns that are not full, on a board with `drop`.
+    pub(crate) fn open_columns(&self) -> u64 {
         self.landings(self.cells()).count_ones().into()
     }
 
-    fn add(&mut self, cell: Cell, player: Player) {
+    /// Places a stone on an empty cell of the board. Only the stones change.
+    pub(crate) fn add(&mut self, cell: Cell, player: Player) {
         self.set(self.bit_on_board(cell), player);
     }
 
-    fn remove(&mut self, cell: Cell, player: Player) {
-        self.clear(self.bit_on_board(cell), player);
-    }
-
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+    /// Measures the run along `axis` through the stone of `player` on `cell`.
+    pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
         Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell))
-    }
-
-    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
-        self.run(rules, axis, cell, player).is_line(rules)
     }
 }

@@ -1,6 +1,7 @@
 //! The search for lines.
 
 use super::{Bitboard, Layout};
+use crate::adjacent_bits::starts_of;
 
 impl Bitboard {
     /// True if these stones have a run of at least k.
@@ -28,7 +29,7 @@ impl Bitboard {
         Layout::strides(self.clauses.has_diagonals()).any(|stride| {
             let after = |cells: u64| cells.checked_shr(k * stride).unwrap_or(0);
             // The first cells of the runs of exactly k.
-            let exact = Layout::rows(own, k, stride) & !(own << stride) & !after(own);
+            let exact = starts_of(own, k, stride) & !(own << stride) & !after(own);
             // A stone of the opponent blocks an end, and an edge does not.
             let blocked = match self.clauses.open_ends() {
                 0 => 0,
@@ -36,7 +37,7 @@ impl Bitboard {
                 _ => others << stride | after(others),
             };
             let counts_longer = !self.clauses.has_exact();
-            exact & !blocked != 0 || counts_longer && Layout::rows(own, k + 1, stride) != 0
+            exact & !blocked != 0 || counts_longer && starts_of(own, k + 1, stride) != 0
         })
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `columns` | the bit of each cell, and the search for k stones and for cells that complete a line |
 //! | `moves`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
 //! | `facts` | the cells that complete a line, and the candidates that a player may fill |
 //! | `of_position` | from a position, and to one |
 //! | `in_position` | the turn by the rules, and stones without a turn |
 //! | `small_clauses` | the clauses in one byte |
 
+mod columns;
 mod facts;
 mod in_position;
 mod lines;
@@ -18,11 +20,12 @@ mod small_clauses;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::board::Columns;
 use crate::key::{turn_key, words_key};
 use crate::progress::TurnOrder;
 use crate::{BitError, Cell, Outcome, Player, Rules, Turn, UndoError};
 use small_clauses::SmallClauses;
+
+pub(crate) use columns::Columns;
 
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
@@ -457,19 +460,20 @@ impl Bitboard {
         self.layout().cell(bit)
     }
 
+    /// Returns the bit of the last stone if it is known.
     const fn last_bit(&self) -> Option<u64> {
         1_u64.checked_shl(self.last as u32)
     }
 
     /// Returns the cell of the last stone if it is known.
     pub(crate) fn last(&self) -> Option<Cell> {
-        self.cell(self.last_bit()?)
+        Some(self.cell_of(self.last_bit()?))
     }
 }
 
 /// Iterates over the bits of a word, the lowest first.
 #[inline(always)]
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u64> {
+pub(crate) fn each_bit(mut word: u64) -> impl Iterator<Item = u64> {
     core::iter::from_fn(move || {
         let bit = word & word.wrapping_neg();
         word ^= bit;
@@ -481,25 +485,9 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u64> {
 impl PartialEq for Bitboard {
     fn eq(&self, other: &Self) -> bool {
         let parts = |board: &Self| {
-            let Self {
-                mover,
-                other,
-                open,
-                sides,
-                k_and_outcome,
-                player,
-                stones_left,
-                turns,
-                clauses,
-                last: _,
-            } = *board;
-            (
-                [mover, other, open],
-                [sides, k_and_outcome, stones_left],
-                player,
-                turns,
-                clauses,
-            )
+            let stones = [board.mover, board.other, board.open];
+            let bytes = [board.sides, board.k_and_outcome, board.stones_left];
+            (stones, bytes, board.player, board.turns, board.clauses)
         };
         parts(self) == parts(other)
     }

@@ -29,8 +29,15 @@ impl Bitboard {
         if bit == 0 {
             return None;
         }
-        let outcome = self.place_plainly(bit);
+        let outcome = self.place_plainly(bit, Self::has_run);
         Some(outcome.verdict(Some(Turn::new(self.player, 1))))
+    }
+
+    /// Returns the bit where a stone lands in a column; 0 if it is full, and after the end.
+    #[inline(always)]
+    pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
+        let occupied = self.occupied();
+        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
     }
 
     /// Plays a move of the board if it is legal. True if it was played.
@@ -68,7 +75,7 @@ impl Bitboard {
     #[inline(always)]
     pub(crate) fn place_stone(&mut self, bit: u64) -> Outcome {
         if self.clauses.are_plain() {
-            self.place_plainly(bit)
+            self.place_plainly(bit, Self::has_run)
         } else {
             self.replace(|board| board.place_by_clauses(board.player, bit))
         }
@@ -78,7 +85,7 @@ impl Bitboard {
     #[inline(always)]
     pub(crate) fn place_without_line(&mut self, bit: u64) -> Outcome {
         if self.clauses.are_plain() {
-            return self.place_one(bit, |_, _| false);
+            return self.place_plainly(bit, |_, _| false);
         }
         self.replace(|board| {
             board.set(bit, board.player);
@@ -96,15 +103,10 @@ impl Bitboard {
         outcome
     }
 
-    /// Places a stone of the next player on a legal bit, if the clauses are plain.
+    /// Places a stone of the next player on a legal bit, if the clauses are plain. `completes` finds out
+    /// if these stones of the player have a line.
     #[inline(always)]
-    pub(super) fn place_plainly(&mut self, bit: u64) -> Outcome {
-        self.place_one(bit, Self::has_run)
-    }
-
-    /// Places a stone that may complete a line, if the clauses are plain.
-    #[inline(always)]
-    fn place_one(&mut self, bit: u64, completes: impl FnOnce(&Self, u64) -> bool) -> Outcome {
+    fn place_plainly(&mut self, bit: u64, completes: impl FnOnce(&Self, u64) -> bool) -> Outcome {
         let (stones, by) = (self.mover | bit, self.player);
         let is_full = stones | self.other == self.open;
         (self.mover, self.other) = (self.other, stones);
@@ -211,9 +213,12 @@ impl Bitboard {
     fn leaves_line(&self, bit: u64) -> bool {
         let is_last = u32::from(self.last) == bit.trailing_zeros();
         let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
-        !is_last && may_leave && {
-            let (mover, other) = (self.mover & !bit, self.other & !bit);
-            self.has_line(mover, other) || self.has_line(other, mover)
-        }
+        !is_last && may_leave && self.has_line_without(bit)
+    }
+
+    /// True if a line is on the board without the stone on `bit`.
+    pub(crate) fn has_line_without(&self, bit: u64) -> bool {
+        let (mover, other) = (self.mover & !bit, self.other & !bit);
+        self.has_line(mover, other) || self.has_line(other, mover)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Bitboard;
-use crate::board::{Board, Stones as _};
+use crate::board::Board;
 use crate::progress::TurnOrder;
 use crate::{Position, Rules};
 
@@ -57,7 +57,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn bitboard(&self) -> Option<Bitboard> {
-        if self.progress().turn_order() == TurnOrder::Any {
+        if self.progress().turn_order == TurnOrder::Any {
             return None;
         }
         if let Some(small) = self.board().small() {

@@ -1,16 +1,14 @@
 //! A board of any size: the lines as bits, the turn, the outcome and the key.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use super::axis_bits::AxisBits;
-use super::change::{Change, Stone};
-use super::facts_index::FactsIndex;
-use super::fouls::{Fouls, fouls_of};
-use super::run::Run;
-use super::{Method, Stones};
+use super::facts::{Change, FactsIndex, Stone};
+use super::fouls::{FoulShape, Fouls, fouls_of, shapes_of};
+use super::{AxisBits, Method};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
-use crate::{Axis, Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};
+use crate::{Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};
 
 /// All of a position that [`Bitboard`](crate::Bitboard) does not serve, except the rules. Each stone
 /// placed or removed updates the index of facts, if the position keeps one.
@@ -26,7 +24,7 @@ pub(crate) struct LargeBoard {
     /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
     /// After a win it is always known: if the moves are not, it is a stone that can have been last.
     last: u64,
-    pub(super) bits: AxisBits,
+    pub(super) stones: AxisBits,
     /// Boxed, because it is several times as large as the lines.
     pub(super) index: Option<Box<FactsIndex>>,
 }
@@ -43,7 +41,7 @@ impl LargeBoard {
             progress: Progress::new(rules, TurnOrder::Fixed),
             stones_key: 0,
             last: UNKNOWN,
-            bits: AxisBits::new(rules, method),
+            stones: AxisBits::new(rules, method),
             index: None,
         };
         board.set_quick_rows(rules);
@@ -60,8 +58,8 @@ impl LargeBoard {
         if !is_on_board || cell.layer().is_some() {
             return None;
         }
-        let player = self.progress.player();
-        let completes = self.bits.place_quickly(rules, cell, player)?;
+        let player = self.progress.player;
+        let completes = self.stones.place_quickly(rules, cell, player)?;
         self.record_stone(rules, cell, player);
         if !self.progress.advance_by_one_stone(completes) {
             let turn = Some(Turn::new(player.opponent(), 1));
@@ -80,13 +78,13 @@ impl LargeBoard {
             return false;
         };
         let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if self.is_empty(cell) => cell,
-            (Move::Column(column), Gravity::Drop) => match self.landing_row(column) {
+            (Move::Cell(cell), Gravity::None) if self.stones.is_empty(cell) => cell,
+            (Move::Column(column), Gravity::Drop) => match self.stones.landing_row(column) {
                 Some(row) => column.cell(row),
                 None => return false,
             },
             (Move::Cell(cell), Gravity::Drop)
-                if self.landing_row(Column::of(cell)) == Some(cell.row()) =>
+                if self.stones.landing_row(Column::of(cell)) == Some(cell.row()) =>
             {
                 cell
             }
@@ -98,7 +96,7 @@ impl LargeBoard {
         if !self.fouls_of(rules, cell, player).is_empty() {
             self.progress.end_by_foul(player);
         }
-        if self.progress.outcome().is_over() {
+        if self.progress.outcome.is_over() {
             self.quick_rows = 0;
         }
         true
@@ -108,30 +106,35 @@ impl LargeBoard {
     #[inline(always)]
     pub(super) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
         if rules.has_fouls(player) {
-            fouls_of(&self.bits, cell)
+            fouls_of(&self.stones, cell)
         } else {
             Fouls::default()
         }
     }
 
-    pub(crate) const fn bits(&self) -> &AxisBits {
-        &self.bits
+    /// Returns the fouls that have ended the game.
+    pub(super) fn fouls(&self, rules: &Rules) -> Fouls {
+        let cell = self.foul_cell(rules);
+        cell.map_or(Fouls::default(), |cell| fouls_of(&self.stones, cell))
     }
 
-    /// Returns the fouls that have ended the game.
-    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
+    /// Returns the shapes of the stone that has ended the game by a foul.
+    pub(super) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
         let cell = self.foul_cell(rules);
-        cell.map_or(Fouls::default(), |cell| fouls_of(&self.bits, cell))
+        cell.map_or(Vec::new(), |cell| shapes_of(&self.stones, cell))
     }
 
     /// Returns the cell played last if its stone has ended the game by a foul.
-    pub(crate) fn foul_cell(&self, rules: &Rules) -> Option<Cell> {
+    fn foul_cell(&self, rules: &Rules) -> Option<Cell> {
         if !rules.is_renju() {
             return None;
         }
-        let winner = self.progress.outcome().winner()?;
+        let winner = self.progress.outcome.winner()?;
         let cell = self.last(rules)?;
-        let is_foul = self.owner(cell).is_some_and(|player| player != winner);
+        let is_foul = self
+            .stones
+            .owner(cell)
+            .is_some_and(|player| player != winner);
         is_foul.then_some(cell)
     }
 
@@ -151,7 +154,7 @@ impl LargeBoard {
     /// Takes back a move of the board if it can have been the last move. True if it was taken back.
     pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
         let top = |column| {
-            let row = self.landing_row(column).map_or(0, |row| row + 1);
+            let row = self.stones.landing_row(column).map_or(0, |row| row + 1);
             (row < rules.size().rows()).then_some(row)
         };
         let cell = match (mv, rules.gravity()) {
@@ -163,14 +166,14 @@ impl LargeBoard {
             },
             _ => return false,
         };
-        let Some(player) = self.owner(cell) else {
+        let Some(player) = self.stones.owner(cell) else {
             return false;
         };
         let before = self.progress.before(rules);
         let is_turn_of_other = before.turn().is_some_and(|turn| turn.player != player);
         let index = rules.size().index(cell);
         let may_leave_line = self.may_leave_line(rules, index);
-        if is_turn_of_other || may_leave_line && self.leaves_line(rules, cell, player) {
+        if is_turn_of_other || may_leave_line && self.has_line_without(rules, cell, player) {
             return false;
         }
         if rules.is_renju() && !self.has_same_fouls(rules, cell, player) {
@@ -188,20 +191,23 @@ impl LargeBoard {
     /// line under rules that count every run of k: a shorter run never becomes one.
     #[inline(always)]
     fn may_leave_line(&self, rules: &Rules, index: u64) -> bool {
-        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome().winner().is_none();
+        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome.winner().is_none();
         !has_no_line && self.last != index
     }
 
-    /// True if a line is on the board without the stone on `cell`. All lines of a won position pass
-    /// through the last stone, and no line was on the board without that stone. So a line passes
-    /// through it, or it is one of the runs that a removal changes.
+    /// True if a line is on the board without the stone of `player` on `cell`. All lines of a won
+    /// position pass through the last stone, and no line was on the board without that stone. So a line
+    /// passes through it, or it is one of the runs that a removal changes. If the last stone is unknown,
+    /// all lines must pass through `cell`.
     #[cold]
     #[inline(never)]
-    fn leaves_line(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    pub(super) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         self.remove(cell, player);
-        let last = self.last(rules);
-        let is_left = last.is_some_and(|last| self.is_on_line(rules, last))
-            || (!rules.is_any_run_a_line() && self.has_line_beside(rules, cell));
+        let is_left = match self.last(rules) {
+            Some(last) if self.stones.is_on_line(last) => true,
+            Some(_) if rules.is_any_run_a_line() => false,
+            _ => self.stones.has_line_beside(cell),
+        };
         self.place(rules, cell, player);
         is_left
     }
@@ -223,13 +229,14 @@ impl LargeBoard {
         self.last = last.map_or(UNKNOWN, |cell| rules.size().index(cell));
     }
 
-    /// Sets the turn and the outcome, and computes the key.
-    pub(super) fn set_progress(&mut self, rules: &Rules, progress: Progress) {
+    /// Sets the turn, the outcome and the last stone, and computes the key.
+    pub(super) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
         let (mut key, size) = (0, rules.size());
-        self.bits
+        self.stones
             .each_stone(&mut |cell, player| key ^= stone_key(size.index(cell), player));
         self.stones_key = key;
         self.progress = progress;
+        self.set_last(rules, last);
         self.set_quick_rows(rules);
     }
 
@@ -240,78 +247,56 @@ impl LargeBoard {
             && (rules.players(), rules.stones_in_turns()) == (2, [1, 1])
             && rules.gravity() == Gravity::None;
         let serves = is_plain
-            && self.progress.turn_order() == TurnOrder::Fixed
+            && self.progress.turn_order == TurnOrder::Fixed
             && self.index.is_none()
-            && self.bits.searches_four_axes();
+            && self.stones.searches_four_axes();
         self.rows_if_ongoing = if serves { rules.size().rows() } else { 0 };
-        let is_over = self.progress.outcome().is_over();
+        let is_over = self.progress.outcome.is_over();
         self.quick_rows = if is_over { 0 } else { self.rows_if_ongoing };
+    }
+
+    /// Keeps an index of the facts from now on. Places all stones again, since each updates the index.
+    pub(super) fn keep_facts(&mut self, rules: &Rules) {
+        if self.index.is_some() {
+            return;
+        }
+        let stones = Vec::from_iter(self.stones.by_row());
+        for &(cell, player) in &stones {
+            self.stones.remove(cell, player);
+        }
+        self.index = Some(Box::new(FactsIndex::new(rules)));
+        self.set_quick_rows(rules);
+        for (cell, player) in stones.into_iter().rev() {
+            self.add(cell, player);
+        }
     }
 
     /// Places a stone on an empty cell. True if it completes a line.
     #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        if self.index.is_some() {
-            return self.place_in_index(rules, cell, player);
-        }
-        self.bits.place(rules, cell, player)
-    }
-
-    /// Places a stone and updates the index. Cold, so that a position without an index saves no
-    /// registers for this call.
-    #[cold]
-    #[inline(never)]
-    fn place_in_index(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let place = self.index.as_ref().map(|index| index.place);
-        let completes = place.is_some_and(|place| place(&mut self.bits, rules, cell, player));
-        self.update((cell, player), Change::Placed);
+        let completes = self.stones.place(rules, cell, player);
+        self.update_facts((cell, player), Change::Placed);
         completes
     }
 
-    /// Updates the index.
-    fn update(&mut self, stone: Stone, change: Change) {
+    /// Places a stone on an empty cell, without a search for the line that it completes.
+    pub(super) fn add(&mut self, cell: Cell, player: Player) {
+        self.stones.add(cell, player);
+        self.update_facts((cell, player), Change::Placed);
+    }
+
+    /// Removes the stone of `player` from `cell`, which need not be the last stone.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
+        self.stones.remove(cell, player);
+        self.update_facts((cell, player), Change::Removed);
+    }
+
+    /// Updates the index of facts if the position keeps one.
+    #[inline(always)]
+    fn update_facts(&mut self, stone: Stone, change: Change) {
         if let Some(index) = &mut self.index {
-            index.update(&self.bits, stone, change);
+            index.update(&self.stones, stone, change);
         }
-    }
-}
-
-impl Stones for LargeBoard {
-    #[inline(always)]
-    fn owner(&self, cell: Cell) -> Option<Player> {
-        self.bits.owner(cell)
-    }
-
-    #[inline(always)]
-    fn is_empty(&self, cell: Cell) -> bool {
-        self.bits.is_empty(cell)
-    }
-
-    #[inline(always)]
-    fn landing_row(&self, column: Column) -> Option<u32> {
-        self.bits.landing_row(column)
-    }
-
-    fn open_columns(&self) -> u64 {
-        self.bits.open_columns()
-    }
-
-    fn add(&mut self, cell: Cell, player: Player) {
-        self.bits.add(cell, player);
-        self.update((cell, player), Change::Placed);
-    }
-
-    #[inline(always)]
-    fn remove(&mut self, cell: Cell, player: Player) {
-        self.bits.remove(cell, player);
-        self.update((cell, player), Change::Removed);
-    }
-
-    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        self.bits.run(axis, cell, player)
-    }
-
-    fn has_line(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> bool {
-        self.bits.has_line(axis, cell, player)
     }
 }

@@ -9,55 +9,25 @@
 //! A position uses the first method that serves its rules ([`Method::of`]). A bitboard reads one word,
 //! and the other methods read only the lines through the last stone. So no cost grows with the board.
 //!
-//! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
-//! without facts has no index:
-//!
-//! | rules | winning cells and open candidates from | cost of a move |
-//! | --- | --- | --- |
-//! | small boards | the bitboard, when they are queried | none |
-//! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
-//! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
-//!
-//! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
-//! [`Board`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
+//! To add a method, write it in a file here, and add it to the table above, [`Method`], [`Board`] and
+//! the facts. `position/replay/` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
-//!
-//! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
-//! `new_bytes` and `stone_bytes`. `bitboard/` and `full_lines` have the answers for their rules. The
-//! query is in `facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
-//! lists the files outside the core.
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `columns` | the bits of a small board |
+//! | `large_board` | a board of any size: its stones, the turn, the outcome, the key, and an index of facts |
+//! | `axis_bits/` | the stones as bits, and the search for lines in them |
 //! | `tally` | the counters |
-//! | `axis_bits`, `large_board` | any board as bits, and the search for the line that a stone completes; the same with the turn, the outcome, the key, and an index of facts |
-//! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
-//! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
-//! | `run`, `run_length` | a run; its length across words |
-//! | `heights` | the number of stones in each column, with `drop` |
-//! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
-//! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
+//! | `run` | a run |
+//! | `facts/` | the facts beside a position |
 //! | `fouls/` | the fouls of renju |
 //! | `tests/words_read` | tests that count the words that a call reads |
 
 mod axis_bits;
-mod axis_layout;
-mod bitmap;
-mod bits;
-mod change;
-mod columns;
-mod completing_cells;
-mod facts_index;
+mod facts;
 mod fouls;
-mod four_axes;
-mod full_lines;
-mod heights;
 mod large_board;
-mod neighbours;
-mod open_candidates;
 mod run;
-mod run_length;
 mod tally;
 #[cfg(test)]
 #[path = "tests/words_read.rs"]
@@ -76,9 +46,7 @@ use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, Rules, Verdict};
 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
-pub(crate) use columns::Columns;
-pub(crate) use facts_index::FactsIndex;
-pub(crate) use fouls::shapes_of;
+pub(crate) use facts::FactsIndex;
 pub use fouls::{Foul, FoulShape, Fouls, Shape};
 pub(crate) use run::Run;
 pub use tally::Tally;
@@ -88,7 +56,7 @@ pub use tally::Tally;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
-    /// The whole board as a [`Bitboard`](crate::Bitboard): planes of up to 7 rows and 8 columns
+    /// The whole board as a [`Bitboard`]: planes of up to 7 rows and 8 columns
     /// without `wrap`, two players.
     Bitboard,
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
@@ -138,69 +106,19 @@ pub(crate) enum Board {
     Large(Box<LargeBoard>),
 }
 
-/// The stones of a board. Cells and columns are on the board. These functions change the stones
-/// alone: [`Board::set_progress`] makes the rest agree with them.
-pub(crate) trait Stones {
-    /// Returns the player whose stone lies on a cell.
-    fn owner(&self, cell: Cell) -> Option<Player>;
-
-    /// True if no stone lies on a cell.
-    fn is_empty(&self, cell: Cell) -> bool;
-
-    /// Returns the row of the lowest empty cell of a column of a board with `drop`; `None` if the
-    /// column is full.
-    fn landing_row(&self, column: Column) -> Option<u32>;
-
-    /// Returns the number of columns that are not full, on a board with `drop`.
-    fn open_columns(&self) -> u64;
-
-    /// Places a stone on an empty cell, without a search for lines.
-    fn add(&mut self, cell: Cell, player: Player);
-
-    /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::add`] for
-    /// any stone, not only for the last one.
-    fn remove(&mut self, cell: Cell, player: Player);
-
-    /// Returns the run along `axis` through the stone of `player` on `cell`.
-    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run;
-
-    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
-    fn has_line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> bool;
-
-    /// True if a line passes through the stone on a cell; false for an empty cell.
-    fn is_on_line(&self, rules: &Rules, cell: Cell) -> bool {
-        let mut axes = rules.axes().iter();
-        self.owner(cell)
-            .is_some_and(|player| axes.any(|&axis| self.has_line(rules, axis, cell, player)))
-    }
-
-    /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
-    /// the cell: they are parts of its run, or runs of an opponent that it blocked.
-    fn has_line_beside(&self, rules: &Rules, cell: Cell) -> bool {
-        let ends_at = |axis, step| {
-            let beside = rules.grid().step(cell, axis, step)?;
-            Some((beside, self.owner(beside)?))
-        };
-        let mut axes = rules.axes().iter();
-        axes.any(|&axis| {
-            let mut beside = [-1, 1].into_iter().filter_map(|step| ends_at(axis, step));
-            beside.any(|(beside, owner)| self.has_line(rules, axis, beside, owner))
-        })
-    }
-}
-
 /// Evaluates an expression on the stones of a [`Board`]. The expression is compiled once for
 /// each type of stones.
 macro_rules! with_stones {
-    ($store:expr, $stones:ident => $value:expr) => {
-        match $store {
-            $crate::board::Board::Small($stones) => $value,
-            $crate::board::Board::Large($stones) => $value,
+    ($board:expr, $stones:ident => $value:expr) => {
+        match $board {
+            Board::Small($stones) => $value,
+            Board::Large(large) => {
+                let $stones = &large.stones;
+                $value
+            }
         }
     };
 }
-
-pub(crate) use with_stones;
 
 impl Board {
     /// Returns the empty board; `None` if the method does not serve the rules.
@@ -247,21 +165,12 @@ impl Board {
         }
     }
 
-    /// Keeps an index of the facts from now on, if facts need one. Places all stones again, since
-    /// each updates the index.
+    /// Keeps an index of the facts from now on, if facts need one.
     pub(crate) fn keep_facts(&mut self, rules: &Rules) {
-        if self.has_facts() {
-            return;
+        match self {
+            Self::Small(_) => {}
+            Self::Large(large) => large.keep_facts(rules),
         }
-        let stones: Vec<(Cell, Player)> = self.stones_by_row(rules).collect();
-        for &(cell, player) in &stones {
-            self.remove(cell, player);
-        }
-        if let Self::Large(large) = self {
-            large.index = Some(Box::new(FactsIndex::new(rules)));
-            large.set_quick_rows(rules);
-        }
-        self.place_all(stones);
     }
 
     /// Places stones that are sorted by cell: with `drop` the lower ones are placed first.
@@ -294,7 +203,7 @@ impl Board {
     pub(crate) const fn method(&self) -> Method {
         match self {
             Self::Small(_) => Method::Bitboard,
-            Self::Large(large) => large.bits.method(),
+            Self::Large(large) => large.stones.method(),
         }
     }
 
@@ -338,7 +247,7 @@ impl Board {
     pub(crate) fn next_player(&self) -> Player {
         match self {
             Self::Small(small) => small.next_player(),
-            Self::Large(large) => large.progress.player(),
+            Self::Large(large) => large.progress.player,
         }
     }
 
@@ -346,7 +255,7 @@ impl Board {
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
             Self::Small(small) => small.outcome(),
-            Self::Large(large) => large.progress.outcome(),
+            Self::Large(large) => large.progress.outcome,
         }
     }
 
@@ -361,10 +270,7 @@ impl Board {
     pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
         match self {
             Self::Small(small) => small.set_progress(rules, progress, last),
-            Self::Large(large) => {
-                large.set_progress(rules, progress);
-                large.set_last(rules, last);
-            }
+            Self::Large(large) => large.set_progress(rules, progress, last),
         }
     }
 
@@ -399,10 +305,10 @@ impl Board {
         };
         let progress = large.progress;
         let turn = progress.turn();
-        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty()))
+        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty))
     }
 
-    /// See [`Stones::owner`].
+    /// Returns the player whose stone lies on a cell.
     pub(crate) fn owner(&self, cell: Cell) -> Option<Player> {
         with_stones!(self, stones => stones.owner(cell))
     }
@@ -410,7 +316,7 @@ impl Board {
     /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         match self {
-            Self::Large(large) => Either::First(large.bits.stones()),
+            Self::Large(large) => Either::First(large.stones.by_row()),
             // A small board has few cells.
             Self::Small(small) => {
                 let stone = |cell| Some((cell, small.owner(cell)?));
@@ -422,7 +328,7 @@ impl Board {
     /// Calls `visit` for each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
-            Self::Large(large) => large.bits.each_stone(&mut visit),
+            Self::Large(large) => large.stones.each_stone(&mut visit),
             Self::Small(_) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(cell, player)),
@@ -438,7 +344,7 @@ impl Board {
         }
     }
 
-    /// See [`Stones::is_empty`].
+    /// True if no stone lies on a cell.
     #[inline(always)]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
         with_stones!(self, stones => stones.is_empty(cell))
@@ -452,38 +358,62 @@ impl Board {
         row.map(|row| column.cell(row))
     }
 
-    /// See [`Stones::open_columns`].
+    /// Returns the number of columns that are not full, on a board with `drop`.
     pub(crate) fn open_columns(&self) -> u64 {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// See [`Stones::add`].
+    /// Places a stone on an empty cell. Only the stones change: [`Board::set_progress`] makes the rest
+    /// agree with them.
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
-        with_stones!(self, stones => stones.add(cell, player));
+        match self {
+            Self::Small(small) => small.add(cell, player),
+            Self::Large(large) => large.add(cell, player),
+        }
     }
 
-    /// See [`Stones::remove`].
-    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
-        with_stones!(self, stones => stones.remove(cell, player));
+    /// True if a line is on the board without the stone of `player` on `cell`, which all lines on the
+    /// board contain. The turn and the outcome must be those of a new board.
+    pub(crate) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        match self {
+            Self::Small(small) => small.has_line_without(small.bit(cell)),
+            Self::Large(large) => large.has_line_without(rules, cell, player),
+        }
     }
 
-    /// See [`Stones::run`].
+    /// Returns the run along `axis` through the stone of `player` on `cell`.
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Run {
-        with_stones!(self, stones => stones.run(rules, axis, cell, by))
+        match self {
+            Self::Small(small) => small.run(rules, axis, cell, by),
+            Self::Large(large) => large.stones.run(axis, cell, by),
+        }
     }
 
     /// Returns the line along `axis` through the stone of `player` on `cell`.
     pub(crate) fn line(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Line> {
-        match self.tally() {
-            Some(tally) => tally.line(rules.grid(), axis, cell),
-            None => self.run(rules, axis, cell, by).line(rules, axis),
-        }
+        self.run(rules, axis, cell, by).line(rules, axis)
     }
 
     pub(crate) fn small(&self) -> Option<&Bitboard> {
         match self {
             Self::Small(small) => Some(small),
             Self::Large(_) => None,
+        }
+    }
+
+    /// Returns the fouls that have ended the game.
+    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
+        match self {
+            Self::Small(_) => Fouls::default(),
+            Self::Large(large) => large.fouls(rules),
+        }
+    }
+
+    /// Returns the shapes of the stone that has ended the game by a foul.
+    pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
+        match self {
+            Self::Small(_) => Vec::new(),
+            Self::Large(large) => large.foul_shapes(rules),
         }
     }
 
@@ -499,16 +429,8 @@ impl Board {
     /// may make an overline instead of a five.
     pub(crate) fn completes_winning_line(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
         match self {
-            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.bits, cell),
+            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.stones, cell),
             _ => true,
-        }
-    }
-
-    /// Returns the counters if the method is [`Method::Tally`].
-    pub(crate) const fn tally(&self) -> Option<&Tally> {
-        match self {
-            Self::Large(large) => large.bits.tally(),
-            Self::Small(_) => None,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{Axis, Cell, Line, Player, Rules};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
     pub(super) first: Cell,
-    pub(super) length: u32,
+    pub(crate) length: u32,
     /// The number of ends with a stone of an opponent.
     pub(super) blocked_ends: u8,
 }
@@ -55,10 +55,6 @@ impl Run {
         run
     }
 
-    pub(crate) const fn length(self) -> u32 {
-        self.length
-    }
-
     /// True if the run decides the game.
     pub(crate) fn is_line(self, rules: &Rules) -> bool {
         rules.is_line(self.length.into(), self.blocked_ends)
@@ -68,10 +64,10 @@ impl Run {
     /// in row-major order.
     pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
         let grid = rules.grid();
-        let full_ring = Rings::new(grid, axis).filter(|rings| rings.cells() == self.length.into());
+        let full_ring = Rings::new(grid, axis).filter(|rings| rings.cells == self.length.into());
         let first = match full_ring {
             Some(rings) => {
-                let (_, steps) = rings.place(self.first.indices());
+                let (_, steps) = rings.locate(self.first.indices());
                 grid.step(self.first, axis, -steps.cast_signed())?
             }
             None => self.first,

@@ -1,8 +1,7 @@
 //! Full lines by signed counters: the textbook's structure itself.
 
-use crate::grid::Grid;
 use crate::table::Table;
-use crate::{Axis, Cell, Diagonals, Line, Player, Rules};
+use crate::{Axis, Cell, Diagonals, Player, Rules};
 
 /// One signed counter for each row, each column and both diagonals of an n x n board: +1 for
 /// a stone of player 1, -1 for a stone of player 2. A line is full of one player's stones
@@ -315,7 +314,7 @@ impl Tally {
     #[must_use]
     pub fn counter(&self, axis: Axis, cell: Cell) -> Option<i32> {
         let last = self.n.unsigned_abs().checked_sub(1)?;
-        if cell.row() > last || cell.col() > last {
+        if cell.row() > last || cell.col() > last || cell.layer().is_some() {
             return None;
         }
         match axis {
@@ -325,16 +324,6 @@ impl Tally {
             Axis::Rising => (cell.row() == last - cell.col()).then_some(self.anti_diagonal),
             _ => None,
         }
-    }
-
-    /// Returns the full line along `axis` through `cell` if one player has all of it.
-    pub(crate) fn line(&self, grid: Grid, axis: Axis, cell: Cell) -> Option<Line> {
-        if !self.is_full(axis, cell) {
-            return None;
-        }
-        let [before, _] = grid.steps_to_edges(cell, axis);
-        let start = grid.step(cell, axis, -before.cast_signed())?;
-        Some(Line::new(grid, start, axis, self.n.unsigned_abs()))
     }
 
     /// True if one player has all of the full line along `axis` through `cell`.
@@ -387,11 +376,7 @@ mod tests {
         let mut tally = Tally::new(1);
         assert_eq!(tally.make_move(0, 0, 1), 1);
         let cell = Cell::new(0, 0);
-        let grid = crate::Rules::builder().size(1, 1).build().unwrap().grid();
-        for axis in Axis::PLANE {
-            let line = tally.line(grid, axis, cell);
-            assert_eq!(line.map(|line| line.length()), Some(1));
-        }
+        assert!(Axis::PLANE.iter().all(|&axis| tally.is_full(axis, cell)));
     }
 
     #[test]
@@ -406,6 +391,16 @@ mod tests {
             let last = n.unsigned_abs();
             let sums = [0, 1, 2, last].map(|i| (tally.row(i), tally.col(i)));
             assert_eq!((sums, tally.diagonal()), ([(0, 0); 4], 0), "n = {n}");
+        }
+    }
+
+    #[test]
+    fn cell_in_space_is_on_no_line() {
+        let mut tally = Tally::new(2);
+        tally.make_move(0, 0, 1);
+        assert_eq!(tally.counter(Axis::Horizontal, Cell::new(0, 1)), Some(1));
+        for axis in Axis::SPACE {
+            assert_eq!(tally.counter(axis, Cell::in_space(0, 1, 0)), None);
         }
     }
 

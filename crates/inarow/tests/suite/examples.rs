@@ -3,9 +3,6 @@
 use inarow::Rules;
 
 #[expect(dead_code, reason = "tests do not call `main`")]
-#[path = "../../examples/game_from_text.rs"]
-mod game_from_text;
-#[expect(dead_code, reason = "tests do not call `main`")]
 #[path = "../../examples/position_from_board.rs"]
 mod position_from_board;
 #[expect(dead_code, reason = "tests do not call `main`")]
@@ -14,23 +11,6 @@ mod random_games;
 #[expect(dead_code, reason = "tests do not call `main`")]
 #[path = "../../examples/symmetries.rs"]
 mod symmetries;
-#[expect(dead_code, reason = "tests do not call `main`")]
-#[path = "../../examples/terminal.rs"]
-mod terminal;
-
-#[test]
-fn a_game_in_the_terminal_survives_wrong_input() {
-    let input = "a3\na3\nhello\nb2\nundo\nb2\nb3\na2\nc3\n";
-    let mut output = Vec::new();
-    terminal::play(Rules::TIC_TAC_TOE, input.as_bytes(), &mut output).unwrap();
-    let output = String::from_utf8(output).unwrap();
-    assert!(output.contains("a3 is occupied by player 1"), "{output}");
-    assert!(output.contains("hello"), "{output}");
-    assert!(
-        output.ends_with("X X X\nO O .\n. . .\nplayer 1 wins\n"),
-        "{output}"
-    );
-}
 
 #[test]
 fn random_games_all_end() {
@@ -39,16 +19,6 @@ fn random_games_all_end() {
     // Player 1 wins 58.5 % of all random games, player 2 28.8 %.
     assert!((535..635).contains(&results[1]), "{results:?}");
     assert!((240..340).contains(&results[2]), "{results:?}");
-}
-
-#[test]
-fn a_game_from_text_has_its_line_or_the_cells_that_win() {
-    let report = |text| game_from_text::report(text).map_err(|error| error.code());
-    let won = "player 1 wins\nthe line: a3 b3 c3";
-    assert_eq!(report("3x3 k3: a3 b2 b3 a2 c3").as_deref(), Ok(won));
-    let ongoing = "player 1 to move\nplayer 1 would win on c3\nplayer 2 would win on c2";
-    assert_eq!(report("3x3 k3: a3 b2 b3 a2").as_deref(), Ok(ongoing));
-    assert_eq!(report("3x3 k3: a3 a3"), Err("occupied"));
 }
 
 /// The two totals are well known.

@@ -18,4 +18,4 @@ pub use kind::{Foul, Fouls};
 pub use shapes::{FoulShape, Shape};
 
 pub(super) use search::{fouls_of, makes_five};
-pub(crate) use shapes::shapes_of;
+pub(super) use shapes::shapes_of;

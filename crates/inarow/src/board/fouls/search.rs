@@ -6,7 +6,7 @@ use core::mem;
 use super::kind::{Foul, Fouls};
 use super::window::{Window, count_axes, count_fours, without_first_axis};
 use crate::Cell;
-use crate::board::axis_bits::AxisBits;
+use crate::board::AxisBits;
 
 /// Returns the fouls of a black stone on a cell, which is empty or has that stone.
 ///
@@ -16,8 +16,8 @@ use crate::board::axis_bits::AxisBits;
 /// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
 // Not inlined, so that a move under other rules has its own registers.
 #[inline(never)]
-pub(in crate::board) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
-    let window = Window::new(bits, cell);
+pub(in crate::board) fn fouls_of(stones: &AxisBits, cell: Cell) -> Fouls {
+    let window = Window::new(stones, cell);
     // Two threes have at least four more stones, and so have two fours and a run of six.
     if window.stones_beside() < 4 || window.has_five() {
         return Fouls::default();
@@ -27,12 +27,12 @@ pub(in crate::board) fn fouls_of(bits: &AxisBits, cell: Cell) -> Fouls {
     Fouls::default()
         .with(Foul::Overline, window.has_overline())
         .with(Foul::DoubleFour, count_fours(five_cells) >= 2)
-        .with(Foul::DoubleThree, makes_two_threes(bits, stone))
+        .with(Foul::DoubleThree, makes_two_threes(stones, stone))
 }
 
 /// True if a black stone on a cell makes a run of exactly five.
-pub(in crate::board) fn makes_five(bits: &AxisBits, cell: Cell) -> bool {
-    Window::new(bits, cell).has_five()
+pub(in crate::board) fn makes_five(stones: &AxisBits, cell: Cell) -> bool {
+    Window::new(stones, cell).has_five()
 }
 
 /// A black stone that is tried, and the threes that it makes.
@@ -77,7 +77,7 @@ impl Tried {
 /// True if a stone makes two threes. Each stone is tried on the first extension of the stone before it,
 /// and those before the last one wait in a list of their own: a deep recursion could overflow the stack.
 /// Each fills an empty cell, so there are at most as many.
-fn makes_two_threes(bits: &AxisBits, mut stone: Tried) -> bool {
+fn makes_two_threes(stones: &AxisBits, mut stone: Tried) -> bool {
     let mut before: Vec<Tried> = Vec::new();
     loop {
         if let Some(is_double_three) = stone.makes_two() {
@@ -88,10 +88,10 @@ fn makes_two_threes(bits: &AxisBits, mut stone: Tried) -> bool {
             stone.record(!is_double_three);
             continue;
         }
-        let around = Window::new(bits, stone.window.first_cell(stone.extensions));
-        let stones = before.iter().chain([&stone]);
-        let stones = stones.map(|tried| tried.window.cell());
-        let window = stones.fold(around, Window::with_stone);
+        let around = Window::new(stones, stone.window.first_cell(stone.extensions));
+        let tried = before.iter().chain([&stone]);
+        let tried = tried.map(|tried| tried.window.cell());
+        let window = tried.fold(around, Window::with_stone);
         let five_cells = window.five_cells();
         if window.has_five() || window.has_overline() || count_fours(five_cells) >= 2 {
             stone.record(false);
@@ -102,12 +102,12 @@ fn makes_two_threes(bits: &AxisBits, mut stone: Tried) -> bool {
 }
 
 /// True if a three may become a straight four by one more stone on this extension of `window`.
-pub(super) fn is_three(bits: &AxisBits, window: Window, extension: u64) -> bool {
+pub(super) fn is_three(stones: &AxisBits, window: Window, extension: u64) -> bool {
     // Beside another three, the stone makes two.
     let stone = Tried {
         window,
         extensions: extension,
         threes: 1,
     };
-    makes_two_threes(bits, stone)
+    makes_two_threes(stones, stone)
 }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::kind::Foul;
 use super::search::{fouls_of, is_three};
 use super::window::Window;
-use crate::bitboard::bits as set_bits;
-use crate::board::axis_bits::AxisBits;
+use crate::bitboard::each_bit;
+use crate::board::AxisBits;
 use crate::{Axis, Cell};
 
 /// An overline, a four or a three that makes a stone a foul.
@@ -74,8 +74,8 @@ impl Shape {
 }
 
 /// Returns the shapes that make a black stone on a cell a foul.
-pub(crate) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
-    let (fouls, window) = (fouls_of(bits, cell), Window::new(bits, cell));
+pub(in crate::board) fn shapes_of(stones: &AxisBits, cell: Cell) -> Vec<FoulShape> {
+    let (fouls, window) = (fouls_of(stones, cell), Window::new(stones, cell));
     let mut shapes = Vec::new();
     for axis in Axis::PLANE {
         if fouls.contains(Foul::Overline) {
@@ -87,7 +87,7 @@ pub(crate) fn shapes_of(bits: &AxisBits, cell: Cell) -> Vec<FoulShape> {
     }
     if fouls.contains(Foul::DoubleThree) {
         let threes = Axis::PLANE.into_iter();
-        shapes.extend(threes.filter_map(|axis| three(bits, window, axis)));
+        shapes.extend(threes.filter_map(|axis| three(stones, window, axis)));
     }
     shapes
 }
@@ -117,9 +117,9 @@ fn fours(window: Window, axis: Axis) -> Vec<FoulShape> {
 }
 
 /// Returns the three along an axis.
-fn three(bits: &AxisBits, window: Window, axis: Axis) -> Option<FoulShape> {
+fn three(stones: &AxisBits, window: Window, axis: Axis) -> Option<FoulShape> {
     let all = window.of_axis(axis, window.extensions(window.five_cells()));
-    let allowed = set_bits(all).filter(|&bit| is_three(bits, window, bit));
+    let allowed = each_bit(all).filter(|&bit| is_three(stones, window, bit));
     let allowed: u64 = allowed.sum();
     let first = allowed & allowed.wrapping_neg();
     let run = window.with(first).run(axis) & !first;

@@ -1,12 +1,12 @@
 //! The cells around one cell along four axes, and the fives, fours and threes among them.
 
-use crate::board::axis_bits::AxisBits;
-use crate::board::four_axes::{BITS, CELLS as CENTER, each};
+use crate::board::AxisBits;
+use crate::board::axis_bits::four_axes::{BITS, CELLS as CENTER, each};
 use crate::{Axis, Cell};
 
 /// The cells around one cell along the four axes of a plane, with a black stone on that cell. Each
 /// axis has [`BITS`] bits: [`CENTER`] cells before the cell, the cell itself, and as many after it.
-/// The highest bit of each axis is clear, so no row of bits continues from one axis to the next.
+/// The highest bit of each axis is clear, so no adjacent bits continue from one axis to the next.
 ///
 /// No pattern of renju reaches further than five cells from the stone: a run of five that contains it
 /// ends four cells away, and must not be continued.
@@ -38,8 +38,8 @@ impl Window {
     /// Returns the cells around a cell. Not inlined, as are the patterns below: the code would be
     /// several times as large.
     #[inline(never)]
-    pub(super) fn new(bits: &AxisBits, cell: Cell) -> Self {
-        let [black, empty] = bits.black_and_empty(cell);
+    pub(super) fn new(stones: &AxisBits, cell: Cell) -> Self {
+        let [black, empty] = stones.black_and_empty(cell);
         Self {
             cell,
             black: black | each(1 << CENTER),
@@ -60,8 +60,8 @@ impl Window {
         (self.black & beside).count_ones()
     }
 
-    /// Returns the first bits of the rows of five stones that contain the cell.
-    const fn rows_of_five(self) -> u64 {
+    /// Returns the bits that start five adjacent stones with the cell among them.
+    const fn starts_of_five(self) -> u64 {
         let b = self.black;
         b & b >> 1 & b >> 2 & b >> 3 & b >> 4 & starts(5)
     }
@@ -69,14 +69,14 @@ impl Window {
     /// True if the cell is in a run of exactly five.
     #[inline]
     pub(super) const fn has_five(self) -> bool {
-        self.rows_of_five() & !(self.black << 1) & !(self.black >> 5) != 0
+        self.starts_of_five() & !(self.black << 1) & !(self.black >> 5) != 0
     }
 
     /// True if the cell is in a run of six or more.
     #[inline]
     pub(super) const fn has_overline(self) -> bool {
-        let rows = self.rows_of_five();
-        rows & (self.black << 1 | self.black >> 5) != 0
+        let starts = self.starts_of_five();
+        starts & (self.black << 1 | self.black >> 5) != 0
     }
 
     /// Returns the empty cells where one more stone makes a run of exactly five that contains the
@@ -95,19 +95,19 @@ impl Window {
         self.filling::<4>(has_open_ends & is_exact & starts(4))
     }
 
-    /// Returns the empty cells that fill a row of `N` stones which lacks one stone. `starts` has the
-    /// first bits of the rows.
+    /// Returns the empty cells where one more stone makes `N` adjacent stones that start at one of these
+    /// bits.
     const fn filling<const N: u32>(self, starts: u64) -> u64 {
         let (mut cells, mut missing) = (0, 0);
         while missing < N {
-            let (mut rows, mut at) = (starts & self.empty >> missing, 0);
+            let (mut found, mut at) = (starts & self.empty >> missing, 0);
             while at < N {
                 if at != missing {
-                    rows &= self.black >> at;
+                    found &= self.black >> at;
                 }
                 at += 1;
             }
-            cells |= rows << missing;
+            cells |= found << missing;
             missing += 1;
         }
         cells
@@ -164,7 +164,7 @@ impl Window {
     }
 }
 
-/// Returns the bits where a row of `length` cells that contains the cell may start.
+/// Returns the bits where `length` adjacent cells with the cell among them may start.
 const fn starts(length: u32) -> u64 {
     each(((1 << length) - 1) << (CENTER + 1 - length))
 }

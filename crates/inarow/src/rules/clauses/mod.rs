@@ -20,25 +20,25 @@
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
 //! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
 //! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
-//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_one` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` in `board/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
-//! | which moves are legal | `check` in `check.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
+//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
+//! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
+//! | which moves are legal | `check` in `position/play.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
 //!
 //! | feature | code |
 //! | --- | --- |
-//! | listing legal moves | `legal_count`, `indices` and `open_in` in `legal_moves.rs` |
-//! | replaying a record | `replay_on` in `replay/mod.rs` |
+//! | listing legal moves | `legal_count`, `indices` and `open_in` in `position/legal_moves.rs` |
+//! | replaying a record | `replay_on` in `position/replay/mod.rs` |
 //! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `write_legal` in `batch/planes.rs` |
 //! | winning and losing cells | `Bitboard::completing`; `CompletingCells::set` |
-//! | accepting a set of stones as a reachable position | `stones.rs` |
+//! | accepting a set of stones as a reachable position | `position/from_stones.rs` |
 //!
 //! Exclude the rules from each method that does not serve the clause: `serves` in `bitboard/mod.rs` and
-//! `board/tally.rs`, `fits` in `board/columns.rs` and `board/four_axes.rs`, `Rules::full_lines`,
+//! `board/tally.rs`, `fits` in `bitboard/columns.rs` and `board/axis_bits/four_axes.rs`, `Rules::full_lines`,
 //! `Rules::counts_every_run`, on which the quick way of `board/large_board.rs` relies, and `SmallClauses::of`, whose
 //! `are_plain` the quick way of a bitboard relies on. Also
-//! `Rows::of` in `replay/rows.rs`, `Storage::of` in `batch/mod.rs`. Remove the symmetries that the
+//! `RowWords::of` in `position/replay/rows.rs`, `word_bytes` in `batch/mod.rs`. Remove the symmetries that the
 //! clause breaks from `symmetry.rs`. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 
 mod drop;

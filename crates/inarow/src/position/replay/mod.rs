@@ -8,9 +8,9 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, Run, Stones};
+use crate::board::{Board, Run};
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
-use rows::Rows;
+use rows::RowWords;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
 trait AddedStones {
@@ -109,7 +109,7 @@ impl Position {
         let replayed = match self.board() {
             Board::Small(small) => self.replay_on(**small, moves.clone(), wants_lines),
             Board::Large(_) => {
-                Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
+                RowWords::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
         };
         replayed.unwrap_or_else(|| self.replay_each(moves, wants_lines))
@@ -135,16 +135,16 @@ impl Position {
                 }
                 _ => return None,
             };
-            if progress.empty() == 0 {
+            if progress.empty == 0 {
                 return None;
             }
-            stones.add(spot, progress.player());
+            stones.add(spot, progress.player);
             last = Some(spot);
-            progress.advance(rules, progress.player(), false);
+            progress.advance(rules, progress.player, false);
         }
         let spot = last?;
         let mut progress = progress.before(rules);
-        let player = progress.player();
+        let player = progress.player;
         let all_differ = stones.occupied(rules) == progress.ply(rules) + 1;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
         if !all_differ || others.any(|other| stones.has_run(rules, other)) {
@@ -224,7 +224,7 @@ impl AddedStones for Bitboard {
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        Stones::run(self, rules, axis, cell, player)
+        Self::run(self, rules, axis, cell, player)
     }
 }
 

@@ -69,12 +69,12 @@ impl Position {
     /// ```
     pub fn rows_text(&self) -> Result<String, TextError> {
         check_size(self.rules().size())?;
-        Ok(format!("[{}]", Rows(self)))
+        Ok(format!("[{}]", RowsText(self)))
     }
 
     /// Returns an error if the position has no text.
     pub(crate) fn check_text(&self) -> Result<(), TextError> {
-        if self.progress().turn_order() == TurnOrder::Any {
+        if self.progress().turn_order == TurnOrder::Any {
             return Err(TextError::UnorderedTurns);
         }
         let fouls = self.fouls();
@@ -94,9 +94,9 @@ fn check_size(size: Size) -> Result<(), TextError> {
 }
 
 /// Writes the rows of a position, without the brackets.
-pub(crate) struct Rows<'a>(pub(crate) &'a Position);
+pub(crate) struct RowsText<'a>(pub(crate) &'a Position);
 
-impl fmt::Display for Rows<'_> {
+impl fmt::Display for RowsText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.rules().size();
         for (separator, layer, row) in rows(size) {
@@ -137,13 +137,38 @@ fn write_empty(f: &mut fmt::Formatter<'_>, count: u32) -> fmt::Result {
     }
 }
 
+/// Writes a picture of the board: `.` for an empty cell, `X` and `O` for the stones of players
+/// 1 and 2, then `A` to `F`; one line of text for each row, layers side by side. O(cells).
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.rules().size();
+        let [_, cols, layers] = size.sides();
+        for row in 0..size.rows() {
+            for (layer, col) in (0..layers).flat_map(|layer| (0..cols).map(move |col| (layer, col)))
+            {
+                let separator = match (layer, col) {
+                    (0, 0) => "",
+                    (_, 0) => "   ",
+                    _ => " ",
+                };
+                let stone = self.stone(size.cell_at([row, col, layer]));
+                write!(f, "{separator}{}", stone.map_or('.', Player::symbol))?;
+            }
+            if row + 1 < size.rows() {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Writes the text of [`Position::text`], or for a position without text its rules and the number of
 /// its stones.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules();
         match self.check_text() {
-            Ok(()) => write!(f, "Position({rules} [{}])", Rows(self)),
+            Ok(()) => write!(f, "Position({rules} [{}])", RowsText(self)),
             Err(_) => write!(f, "Position({rules}, {} stones)", self.ply()),
         }
     }

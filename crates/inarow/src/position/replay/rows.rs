@@ -10,7 +10,7 @@ use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wra
 /// The stones of a plane without `drop` and `wrap` whose sides are at most 64. Each player has a
 /// word for each row.
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub(super) struct RowWords {
     /// The rows of the board for each player, followed by empty rows. A search that begins in
     /// the last row reads up to k - 1 rows beyond it.
     words: Vec<u64>,
@@ -21,7 +21,7 @@ pub(super) struct Rows {
 /// The number of rows that are searched side by side.
 const ROWS_AT_ONCE: usize = 8;
 
-impl Rows {
+impl RowWords {
     /// Returns the stones of a position; `None` under other rules.
     pub(super) fn of(position: &Position) -> Option<Self> {
         let (rules, size) = (position.rules(), position.rules().size());
@@ -90,7 +90,7 @@ impl Rows {
     }
 }
 
-impl AddedStones for Rows {
+impl AddedStones for RowWords {
     type Spot = Cell;
 
     #[inline]
@@ -166,7 +166,7 @@ mod tests {
 
     /// Compares one random board. True if it has a run.
     fn compare(rules: &Rules, random: &mut fastrand::Rng) -> bool {
-        let mut rows = Rows::of(&Position::new(*rules)).unwrap();
+        let mut rows = RowWords::of(&Position::new(*rules)).unwrap();
         let density = random.f64();
         let (mut own, mut occupied) = (Vec::new(), 0);
         for row in 0..rules.size().rows() {

@@ -1,20 +1,40 @@
-//! Lines of any length as bits.
+//! The stones of a board of any size as bits, and the search for lines in them.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | this file | the stones: placed, removed, listed; the search for the line that a stone completes |
+//! | `layout` | the bit of each cell: each line has words of its own |
+//! | `bitmap` | the words, all of them or only those in use |
+//! | `neighbours` | 64 cells on each side of a cell along a line |
+//! | `four_axes` | 7 cells on each side of a cell along four axes |
+//! | `run_length` | the length of a run across words |
+//! | `candidates` | the candidates that each player may still fill |
+//! | `heights` | the number of stones in each column, with `drop` |
+//!
+//! In these files, a line is a board line: all cells along an axis from edge to edge, or a ring.
+
+mod bitmap;
+mod candidates;
+pub(super) mod four_axes;
+mod heights;
+mod layout;
+mod neighbours;
+mod run_length;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
-use super::axis_layout::{AxisLayout, Bit, words_of};
-use super::bitmap::{Bitmap, Cells, Owner};
-use super::bits::any_has_row;
-use super::four_axes;
-use super::heights::Heights;
-use super::neighbours::Side;
-use super::run::Run;
-use super::{Method, Tally};
+use super::{Method, Run, Tally};
+use crate::adjacent_bits::any_has_k_adjacent;
 use crate::table::{SPARSE_ENTRY_BYTES, SPARSE_TABLE_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
+use bitmap::{Bitmap, Cells, Players};
+use heights::Heights;
+use layout::{AxisLayout, Bit, words_of};
+
+pub(super) use neighbours::Side;
 
 /// The stones of a board of any size as bits. Each player has words for each axis, in which the
 /// cells of a line follow each other ([`AxisLayout`]).
@@ -31,16 +51,16 @@ use crate::{Axis, Cell, Column, Player, Rules};
 pub(crate) struct AxisBits {
     pub(super) rules: Rules,
     /// The layouts of the stored axes.
-    pub(super) layouts: Arc<[AxisLayout]>,
-    pub(super) search: Search,
-    pub(super) bits: Bitmap,
-    pub(super) heights: Heights,
+    layouts: Arc<[AxisLayout]>,
+    search: Search,
+    bitmap: Bitmap,
+    heights: Heights,
 }
 
 /// The search for a line that a new stone completes.
 #[derive(Clone, Debug)]
-pub(super) enum Search {
-    /// Searches the words of all four lines for rows of k bits at once. It serves planes with
+enum Search {
+    /// Searches the words of all four lines for k adjacent bits at once. It serves planes with
     /// four axes and without `wrap` whose sides are short: rotating a word by
     /// [`four_axes::CELLS`] brings only clear bits from its other end.
     FourAxes,
@@ -70,7 +90,7 @@ impl AxisBits {
                 _ if four_axes::fits(rules) => Search::FourAxes,
                 _ => Search::EachAxis,
             },
-            bits: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
+            bitmap: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
             heights: Heights::new(rules),
         }
     }
@@ -112,24 +132,17 @@ impl AxisBits {
         }
     }
 
-    pub(super) const fn tally(&self) -> Option<&Tally> {
-        match &self.search {
-            Search::Counters(tally) => Some(tally),
-            Search::FourAxes | Search::EachAxis => None,
-        }
-    }
-
     /// Iterates over the stones with their cells, row by row.
-    pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.rules.size();
         // The words of a row.
         let words = words_of(size.cols().into()) * u64::from(size.sides()[2]);
         let end = words * u64::from(size.rows());
         let mut next = 0;
         let rows = iter::from_fn(move || {
-            let stones = Cells::Without(Owner::Any);
+            let stones = Cells::Without(Players::All);
             let (first, _) = self
-                .bits
+                .bitmap
                 .nearest_others(stones, 0, next..end, Side::After)?;
             let row = first / words * words;
             next = row + words;
@@ -155,7 +168,7 @@ impl AxisBits {
         let size = self.rules.size();
         let (words_of_line, layers) = (words_of(size.cols().into()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
-        self.bits.each_word(0, words, |player, index, mut word| {
+        self.bitmap.each_word(0, words, |player, index, mut word| {
             let (line, part) = (index / words_of_line, index % words_of_line);
             let [row, layer, col] = [line / layers, line % layers, part * u64::from(u64::BITS)]
                 .map(|at| u32::try_from(at).unwrap_or(u32::MAX));
@@ -185,7 +198,7 @@ impl AxisBits {
             tally.place(cell, player);
         }
         for (axis, layout) in self.layouts.iter().enumerate() {
-            self.bits.flip(player, axis, layout.bit(cell));
+            self.bitmap.flip(player, axis, layout.bit(cell));
         }
     }
 
@@ -196,7 +209,7 @@ impl AxisBits {
         let mut found = false;
         for axis in 0..self.layouts.len() {
             let (layout, bit) = (&self.layouts[axis], self.layouts[axis].bit(cell));
-            let word = self.bits.flip(player, axis, bit);
+            let word = self.bitmap.flip(player, axis, bit);
             found |= match layout.length_in_word(word, bit.index) {
                 Some(length) => length >= rules.k(),
                 None => self.has_long_run(axis, cell, player),
@@ -218,17 +231,23 @@ impl AxisBits {
     }
 
     pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
-        self.bits.owner(0, self.first_bit(cell))
+        self.bitmap.owner(0, self.first_bit(cell))
     }
 
     #[inline(always)]
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.bits.is_clear(0, self.first_bit(cell))
+        self.bitmap.is_clear(0, self.first_bit(cell))
     }
 
     #[inline]
     pub(super) fn landing_row(&self, column: Column) -> Option<u32> {
         self.heights.landing_row(&self.rules, column)
+    }
+
+    /// True if a stone on this empty cell would fall, because a lower cell is empty.
+    #[inline]
+    pub(super) fn is_floating(&self, cell: Cell) -> bool {
+        self.heights.is_floating(&self.rules, cell)
     }
 
     pub(super) fn open_columns(&self) -> u64 {
@@ -245,24 +264,24 @@ impl AxisBits {
     /// empty.
     #[inline(always)]
     pub(super) fn place_quickly(&mut self, rules: &Rules, cell: Cell, by: Player) -> Option<bool> {
-        let Bitmap::Dense(words) = &mut self.bits else {
+        let Bitmap::Dense(words) = &mut self.bitmap else {
             return None;
         };
         let bits = AxisLayout::four_bits(rules.grid(), cell);
         let words = words.place_of_two(by, bits)?;
-        Some(any_has_row(words, rules))
+        Some(any_has_k_adjacent(words, rules))
     }
 
     #[inline(always)]
     pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         self.heights.add(&self.rules, cell);
-        let has_long_run = match (&mut self.bits, &mut self.search) {
+        let has_long_run = match (&mut self.bitmap, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 let bits = AxisLayout::four_bits(self.rules.grid(), cell);
-                any_has_row(words.flip_four(player, bits), rules)
+                any_has_k_adjacent(words.flip_four(player, bits), rules)
             }
             (_, Search::Counters(tally)) => {
-                self.bits.flip(player, 0, self.layouts[0].bit(cell));
+                self.bitmap.flip(player, 0, self.layouts[0].bit(cell));
                 return tally.place(cell, player);
             }
             _ => self.place_along_each_axis(rules, cell, player),
@@ -273,7 +292,7 @@ impl AxisBits {
     #[inline]
     pub(super) fn remove(&mut self, cell: Cell, player: Player) {
         self.heights.remove(&self.rules, cell);
-        match (&mut self.bits, &mut self.search) {
+        match (&mut self.bitmap, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
                 return;
@@ -282,26 +301,48 @@ impl AxisBits {
             _ => {}
         }
         for (axis, layout) in self.layouts.iter().enumerate() {
-            self.bits.flip(player, axis, layout.bit(cell));
+            self.bitmap.flip(player, axis, layout.bit(cell));
         }
     }
 
     pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Run {
         match self.axis_index(axis) {
-            Some(axis) => self.run_along(axis, cell, player),
+            Some(axis) => self.run_within(axis, cell, player, self.rules.size().cell_count()),
             None => Run::walk(self.rules.grid(), axis, cell, player, |cell| {
                 self.owner(cell)
             }),
         }
     }
 
-    pub(super) fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
-        match self.tally() {
-            Some(tally) => tally.is_full(axis, cell),
-            None => self
-                .axis_index(axis)
-                .is_some_and(|axis| self.is_line_along(axis, cell, player)),
+    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
+    fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
+        if let Search::Counters(tally) = &self.search {
+            return tally.is_full(axis, cell);
         }
+        self.axis_index(axis)
+            .is_some_and(|axis| self.is_line_along(axis, cell, player))
+    }
+
+    /// True if a line passes through the stone on a cell; false for an empty cell.
+    pub(super) fn is_on_line(&self, cell: Cell) -> bool {
+        let mut axes = self.rules.axes().iter();
+        self.owner(cell)
+            .is_some_and(|player| axes.any(|&axis| self.has_line(axis, cell, player)))
+    }
+
+    /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
+    /// the cell: they are parts of its run, or runs of an opponent that it blocked.
+    pub(super) fn has_line_beside(&self, cell: Cell) -> bool {
+        let grid = self.rules.grid();
+        self.rules.axes().iter().any(|&axis| {
+            let mut beside = [-1, 1]
+                .into_iter()
+                .filter_map(|step| grid.step(cell, axis, step));
+            beside.any(|cell| {
+                let owner = self.owner(cell);
+                owner.is_some_and(|player| self.has_line(axis, cell, player))
+            })
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, Shr};
 
-use super::bits::rows_of;
+use crate::adjacent_bits::starts_of;
 use crate::{Cell, Rules};
 
 /// The layout of a plane in a word: `HEIGHT` bits per column, the lowest cell first. The highest
@@ -18,7 +18,7 @@ use crate::{Cell, Rules};
 /// ```
 ///
 /// This layout has three properties. Adjacent cells along an axis are a fixed number of bits apart.
-/// No row of bits continues from one column to the next. If the lowest bit of a column is added to
+/// No adjacent bits continue from one column to the next. If the lowest bit of a column is added to
 /// the occupied cells, it carries to the cell where a stone lands.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Columns<const HEIGHT: u32> {
@@ -82,9 +82,9 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         W: Copy + BitAnd<Output = W> + BitOr<Output = W> + Shr<u32, Output = W>,
     {
         let [vertical, horizontal, falling, rising] = Self::STRIDES;
-        let straight = rows_of(stones, k, vertical) | rows_of(stones, k, horizontal);
+        let straight = starts_of(stones, k, vertical) | starts_of(stones, k, horizontal);
         if has_diagonals {
-            straight | rows_of(stones, k, falling) | rows_of(stones, k, rising)
+            straight | starts_of(stones, k, falling) | starts_of(stones, k, rising)
         } else {
             straight
         }
@@ -99,11 +99,6 @@ impl Columns<{ u8::BITS }> {
             && size.rows() < u8::BITS
             && size.cols() <= u64::BITS / u8::BITS
             && rules.players() == 2
-    }
-
-    /// Returns the first bits of all rows of `k` set bits along one axis.
-    pub(crate) fn rows(stones: u64, k: u32, stride: u32) -> u64 {
-        rows_of(stones, k, stride)
     }
 
     /// True if these stones have a run of at least k. Not inlined, so that the common case has enough

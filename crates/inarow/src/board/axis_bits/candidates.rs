@@ -1,7 +1,8 @@
 //! The candidates that each player may still fill.
 
-use super::axis_bits::AxisBits;
-use super::bitmap::Owner;
+use super::AxisBits;
+use super::bitmap::Players;
+use super::four_axes::AXES;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Player};
 
@@ -22,25 +23,32 @@ impl AxisBits {
     ///            |---|
     /// ```
     #[inline]
-    pub(super) fn open_candidates(&self, cell: Cell, player: Player) -> Option<u64> {
-        self.near_candidates(self.blocking(player), cell)
+    pub(in crate::board) fn open_candidates(&self, cell: Cell, player: Player) -> Option<u64> {
+        let blocking = self.blocking(player);
+        let mut open = self.group_candidates(blocking, cell, 0)?;
+        let mut first = AXES;
+        while first < self.layouts.len() {
+            open += self.group_candidates(blocking, cell, first)?;
+            first += AXES;
+        }
+        Some(open)
     }
 
     /// [`AxisBits::open_candidates`] for lines of any length, for each player that a stone of `by`
     /// blocks.
     #[inline(never)]
-    pub(super) fn far_candidates(&self, cell: Cell, by: Player) -> ByPlayer<u64> {
+    pub(in crate::board) fn far_candidates(&self, cell: Cell, by: Player) -> ByPlayer<u64> {
         let (mut open, k) = (ByPlayer::default(), self.rules.k());
         for axis in 0..self.layouts.len() {
             let layout = &self.layouts[axis];
-            let (room, place) = (self.candidate_room(axis, cell, k), layout.place(cell));
-            let (visible, bit) = (layout.visible(place), place.bit());
+            let (room, location) = (self.candidate_room(axis, cell, k), layout.locate(cell));
+            let (visible, bit) = (layout.visible(location), location.bit());
             let mut nearest = [None; 2];
             for player in
                 Player::first(self.rules.players()).filter(|&player| self.rules.blocks(by, player))
             {
                 let blocking = self.blocking(player);
-                let zeros = self.bits.neighbours(blocking, axis, layout, bit).zeros();
+                let zeros = self.bitmap.neighbours(blocking, axis, layout, bit).zeros();
                 let is_visible =
                     |side: usize| zeros[side] < visible[side] || room[side] <= visible[side].into();
                 let [before, after] = [0, 1].map(|index| {
@@ -58,11 +66,11 @@ impl AxisBits {
 
     /// Returns whose stones block a player.
     #[inline]
-    fn blocking(&self, player: Player) -> Owner {
+    fn blocking(&self, player: Player) -> Players {
         match (self.rules.blocks(player, player), self.rules.players()) {
-            (true, _) => Owner::Is(player),
-            (false, 2) => Owner::Is(player.next(2)),
-            (false, _) => Owner::IsNot(player),
+            (true, _) => Players::Only(player),
+            (false, 2) => Players::Only(player.next(2)),
+            (false, _) => Players::AllBut(player),
         }
     }
 

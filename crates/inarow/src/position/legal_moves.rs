@@ -29,6 +29,23 @@ impl Position {
         }
     }
 
+    /// Iterates over the cells that legal moves fill, in the order of [`Position::legal_moves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// assert!(pos.landings().eq((0..7).map(|col| Cell::new(5, col))));
+    /// ```
+    pub fn landings(&self) -> impl Iterator<Item = Cell> {
+        self.legal_moves().filter_map(|mv| match mv {
+            Move::Cell(cell) => Some(cell),
+            Move::Column(column) => self.board.landing(column),
+        })
+    }
+
     /// True if a move is legal for the player to move, or if turns are unordered, for any player.
     /// [`Position::refusal`] returns the reason if it is not.
     ///

@@ -3,24 +3,22 @@
 //! A long ring has a seam, where its last cell in the words continues with its first cell: see
 //! [`Ends`].
 
-use super::axis_bits::AxisBits;
-use super::axis_layout::{AxisLayout, Bit, Ends, Place};
-use super::bitmap::{Cells, Owner};
+use super::AxisBits;
+use super::bitmap::{Cells, Players};
+use super::layout::{AxisLayout, Bit, Ends, Location};
 use super::neighbours::{Neighbours, Side};
-use super::run::Run;
+use crate::board::Run;
 use crate::{Cell, Player};
 
 impl AxisBits {
     /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
     /// lay there. O(k / 64): k stones on one side are enough.
     fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
-        let k = self.rules.k();
-        let layout = &self.layouts[axis];
-        let place = layout.place(cell);
-        let neighbours = self
-            .bits
-            .neighbours(Owner::Is(player), axis, layout, place.bit());
-        let length = visible_length(layout, place, neighbours).unwrap_or_else(|| {
+        let (k, layout) = (self.rules.k(), &self.layouts[axis]);
+        let location = layout.locate(cell);
+        let (own, bit) = (Players::Only(player), location.bit());
+        let neighbours = self.bitmap.neighbours(own, axis, layout, bit);
+        let length = visible_length(layout, location, neighbours).unwrap_or_else(|| {
             let [before, after] = self.stones_beside(axis, cell, player, k);
             before + 1 + after
         });
@@ -31,11 +29,16 @@ impl AxisBits {
     pub(super) fn has_long_run(&self, axis: usize, cell: Cell, by: Player) -> bool {
         // On a sparse board, a player often has fewer than k stones along the axis in total. Then
         // no run needs to be measured.
-        self.bits.most_set(by, axis) >= self.rules.k() && self.is_long_run(axis, cell, by)
+        self.bitmap.most_set(by, axis) >= self.rules.k() && self.is_long_run(axis, cell, by)
     }
 
     /// True if a stone of `player` on a cell completes a line along an axis.
-    pub(super) fn completes_along(&self, axis: usize, cell: Cell, player: Player) -> bool {
+    pub(in crate::board) fn completes_along(
+        &self,
+        axis: usize,
+        cell: Cell,
+        player: Player,
+    ) -> bool {
         let rules = &self.rules;
         // Most runs are too short.
         self.is_long_run(axis, cell, player)
@@ -52,15 +55,10 @@ impl AxisBits {
             .is_line(&self.rules)
     }
 
-    /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay
-    /// there. O(length / 64).
+    /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay there,
+    /// at most `most` stones on each side. O(most / 64).
     #[cold]
-    pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
-        self.run_within(axis, cell, player, self.rules.size().cell_count())
-    }
-
-    /// Measures at most `most` stones of a run on each side of a cell.
-    fn run_within(&self, axis: usize, cell: Cell, player: Player, most: u64) -> Run {
+    pub(super) fn run_within(&self, axis: usize, cell: Cell, player: Player, most: u64) -> Run {
         let [before, after] = self.stones_beside(axis, cell, player, most);
         let step = |side: Side, steps| {
             self.rules
@@ -101,13 +99,13 @@ impl AxisBits {
         &self,
         axis: usize,
         cell: Cell,
-        blocking: Owner,
+        blocking: Players,
         (side, most): (Side, u64),
         nearest: &mut Option<u64>,
     ) -> u64 {
         let clear = |owner| self.count_on_side(axis, cell, Cells::Without(owner), side, most);
-        if let Owner::IsNot(player) = blocking {
-            let clear = *nearest.get_or_insert_with(|| clear(Owner::Any));
+        if let Players::AllBut(player) = blocking {
+            let clear = *nearest.get_or_insert_with(|| clear(Players::All));
             let (grid, axis) = (self.rules.grid(), self.layouts[axis].axis);
             let end = grid.step(cell, axis, side.steps(clear + 1));
             let owner = end.and_then(|end| self.owner(end));
@@ -123,12 +121,12 @@ impl AxisBits {
     fn count_on_side(&self, axis: usize, cell: Cell, cells: Cells, side: Side, most: u64) -> u64 {
         let layout = &self.layouts[axis];
         let count = |bit, most| self.count_in_words(axis, bit, cells, side, most);
-        let place = layout.place(cell);
+        let location = layout.locate(cell);
         if layout.ends == Ends::Edge {
-            return count(place.bit(), most);
+            return count(location.bit(), most);
         }
-        let to_seam = layout.cells_beside(place)[side as usize];
-        let found = count(place.bit(), to_seam.min(most));
+        let to_seam = layout.cells_beside(location)[side as usize];
+        let found = count(location.bit(), to_seam.min(most));
         if found < to_seam || found == most {
             return found;
         }
@@ -137,7 +135,7 @@ impl AxisBits {
             return found;
         };
         let next = layout.bit(next);
-        if self.bits.others(cells, axis, next.word) >> next.index & 1 == 1 {
+        if self.bitmap.others(cells, axis, next.word) >> next.index & 1 == 1 {
             return found;
         }
         found + 1 + count(next, most - found - 1)
@@ -153,7 +151,7 @@ impl AxisBits {
         most: u64,
     ) -> u64 {
         const WORD: u64 = u64::BITS as u64;
-        let here = Neighbours::in_word(self.bits.others(cells, axis, word), index);
+        let here = Neighbours::in_word(self.bitmap.others(cells, axis, word), index);
         let here = here.zeros()[side as usize];
         // The bits of the word on this side.
         let in_word = match side {
@@ -169,7 +167,7 @@ impl AxisBits {
             Side::After => word + 1..word + 1 + words,
         };
         let words = range.end - range.start;
-        let next = self.bits.nearest_others(cells, axis, range, side);
+        let next = self.bitmap.nearest_others(cells, axis, range, side);
         let beyond = next.map_or(words * WORD, |(at, others)| match side {
             Side::Before => (word - 1 - at) * WORD + u64::from(others.leading_zeros()),
             Side::After => (at - word - 1) * WORD + u64::from(others.trailing_zeros()),
@@ -180,7 +178,7 @@ impl AxisBits {
     /// Returns the empty cell at the end of the run of `player` on one side of a cell along an
     /// axis. `None` after k stones: a stone on that cell then makes a run of more than k stones,
     /// whatever lies on `cell`.
-    pub(super) fn empty_end(
+    pub(in crate::board) fn empty_end(
         &self,
         axis: usize,
         cell: Cell,
@@ -198,8 +196,8 @@ impl AxisBits {
 /// Returns the length of the run through a cell, as if a stone lay there, if all of the run is
 /// visible.
 #[inline(always)]
-fn visible_length(layout: &AxisLayout, place: Place, neighbours: Neighbours) -> Option<u64> {
-    let ([before, after], visible) = (neighbours.ones(), layout.visible(place));
+fn visible_length(layout: &AxisLayout, location: Location, neighbours: Neighbours) -> Option<u64> {
+    let ([before, after], visible) = (neighbours.ones(), layout.visible(location));
     let length = u64::from(before + 1 + after);
     let is_visible = before < visible[0] && after < visible[1] && length <= layout.other_ring_cells;
     is_visible.then_some(length)
@@ -240,7 +238,7 @@ mod tests {
             ),
             (&ring, Neighbours::in_ring(u64::MAX >> 24, 39, 40), None),
         ] {
-            let found = visible_length(layout, layout.place(Cell::new(0, 70)), neighbours);
+            let found = visible_length(layout, layout.locate(Cell::new(0, 70)), neighbours);
             assert_eq!(found, length, "{neighbours:?} of {layout:?}");
         }
     }

@@ -17,7 +17,7 @@ use crate::{Axis, Cell};
 ///
 /// One of the coordinates that change along the axis is the index of a cell's bit: see
 /// [`index_coordinate`]. The differences between the other coordinates and this coordinate identify
-/// the line. If two coordinates move in opposite directions, their sum takes the place of the
+/// the line. If two coordinates move in opposite directions, their sum takes the location of the
 /// difference. So the line is found by a fixed step for each coordinate.
 ///
 /// If the index coordinate wraps, each line is a ring: its last cell continues with its first cell.
@@ -66,9 +66,9 @@ pub(super) enum Ends {
     Seam,
 }
 
-/// The place of a cell in the words of its line.
+/// A cell in the words of its line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct Location {
     /// The first word of the line.
     first_word: u64,
     /// The index of the cell in the line. The cells of a line that begins at another edge are
@@ -83,7 +83,7 @@ pub(super) struct Bit {
     pub(super) index: u32,
 }
 
-impl Place {
+impl Location {
     #[inline(always)]
     pub(super) const fn bit(self) -> Bit {
         const WORD: u64 = u64::BITS as u64;
@@ -151,7 +151,7 @@ impl AxisLayout {
     /// Returns the number of words of all lines.
     pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
         if let Some(rings) = long_rings(grid, axis) {
-            return rings.count() * words_of(rings.cells());
+            return rings.count * words_of(rings.cells);
         }
         let bits = index_coordinate(grid, axis);
         let (mut words, mut index) = (words_of(grid.size.sides()[bits] as u64), 0);
@@ -167,12 +167,12 @@ impl AxisLayout {
     /// Returns the bit of a cell.
     #[inline(always)]
     pub(super) fn bit(&self, cell: Cell) -> Bit {
-        self.place(cell).bit()
+        self.locate(cell).bit()
     }
 
-    /// Returns the place of a cell.
+    /// Returns the location of a cell in its line.
     #[inline(always)]
-    pub(super) fn place(&self, cell: Cell) -> Place {
+    pub(super) fn locate(&self, cell: Cell) -> Location {
         let indices = cell.indices();
         let (mut first_word, mut at) = (self.first_word.cast_signed(), self.first_bit);
         for (index, at_index) in indices.into_iter().enumerate() {
@@ -180,32 +180,32 @@ impl AxisLayout {
             first_word = first_word.wrapping_add(words);
             at = at.wrapping_add(at_index.wrapping_mul(self.bit_steps[index]));
         }
-        let place = Place {
+        let location = Location {
             first_word: first_word.cast_unsigned(),
             at: at.into(),
         };
         match self.wrapping {
-            Wrapping::None => place,
-            _ => self.wrapped(indices, place),
+            Wrapping::None => location,
+            _ => self.wrapped(indices, location),
         }
     }
 
-    /// Returns the place of a cell, given its place on a board without `wrap`. It is marked as cold,
+    /// Returns the location of a cell, given its location on a board without `wrap`. It is marked as cold,
     /// so that boards without `wrap` need not save registers.
     #[cold]
-    fn wrapped(&self, indices: [u32; 3], place: Place) -> Place {
+    fn wrapped(&self, indices: [u32; 3], location: Location) -> Location {
         match &self.wrapping {
-            Wrapping::None => place,
+            Wrapping::None => location,
             Wrapping::Sides(sides) => {
-                let words = self.wrapped_words(sides, indices, place.at);
-                Place {
-                    first_word: place.first_word.wrapping_add(words.cast_unsigned()),
-                    ..place
+                let words = self.wrapped_words(sides, indices, location.at);
+                Location {
+                    first_word: location.first_word.wrapping_add(words.cast_unsigned()),
+                    ..location
                 }
             }
             Wrapping::Rings(rings) => {
-                let (ring, at) = rings.place(indices);
-                Place {
+                let (ring, at) = rings.locate(indices);
+                Location {
                     first_word: self.first_word + ring * words_of(self.line_cells),
                     at,
                 }
@@ -250,20 +250,20 @@ impl AxisLayout {
         words
     }
 
-    /// Returns the number of cells before and after a place in its line, as if the line had all
+    /// Returns the number of cells before and after a location in its line, as if the line had all
     /// `line_cells` cells.
     #[inline]
-    pub(super) const fn cells_beside(&self, place: Place) -> [u64; 2] {
-        [place.at, self.line_cells - 1 - place.at]
+    pub(super) const fn cells_beside(&self, location: Location) -> [u64; 2] {
+        [location.at, self.line_cells - 1 - location.at]
     }
 
-    /// Returns the number of neighbours that are visible on each side of a place, at most
+    /// Returns the number of neighbours that are visible on each side of a location, at most
     /// [`Neighbours::CELLS`]. Cells beyond a seam are not visible.
     #[inline(always)]
-    pub(super) fn visible(&self, place: Place) -> [u32; 2] {
+    pub(super) fn visible(&self, location: Location) -> [u32; 2] {
         match self.ends {
             Ends::Edge | Ends::Ring(_) => [Neighbours::CELLS; 2],
-            Ends::Seam => self.cells_beside(place).map(|cells| {
+            Ends::Seam => self.cells_beside(location).map(|cells| {
                 u32::try_from(cells)
                     .unwrap_or(u32::MAX)
                     .min(Neighbours::CELLS)
@@ -337,7 +337,7 @@ const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
 const fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
     let longest = grid.size.sides()[index_coordinate(grid, axis)] as u64;
     match Rings::new(grid, axis) {
-        Some(rings) if rings.cells() > longest => Some(rings),
+        Some(rings) if rings.cells > longest => Some(rings),
         _ => None,
     }
 }
@@ -401,7 +401,7 @@ mod tests {
         assert_eq!(indices.len() as u64, size.cell_count(), "{what}");
         for cell in cells() {
             // The bit after the end of a line is never set.
-            let [before, after] = layout.cells_beside(layout.place(cell));
+            let [before, after] = layout.cells_beside(layout.locate(cell));
             let [first, last] = [index_of(cell) - before, index_of(cell) + after];
             assert!(!indices.contains(&(last + 1)), "{what}");
             let next = grid.step(cell, axis, 1);

@@ -3,9 +3,8 @@
 use alloc::collections::BTreeMap;
 use core::iter;
 
-use super::axis_bits::AxisBits;
-use super::change::{Change, Stone};
-use super::neighbours::Side;
+use super::{Change, Stone};
+use crate::board::axis_bits::{AxisBits, Side};
 use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 
 /// The empty cells on which a stone of each player would complete a line, with the axes of these
@@ -42,14 +41,14 @@ impl CompletingCells {
     }
 
     /// Records the answer for a cell and an axis: true if a stone would complete a line.
-    pub(super) fn set(&mut self, bits: &AxisBits, stone: Stone, axis: usize, completes: bool) {
+    pub(super) fn set(&mut self, stones: &AxisBits, stone: Stone, axis: usize, completes: bool) {
         let (cell, player) = stone;
-        let cells = if bits.heights.is_floating(&bits.rules, cell) {
+        let cells = if stones.is_floating(cell) {
             &mut self.floating[player]
         } else {
             &mut self.reachable[player]
         };
-        let (index, bit) = (bits.rules.size().index(cell), 1 << axis);
+        let (index, bit) = (stones.rules.size().index(cell), 1 << axis);
         if completes {
             *cells.entry(index).or_default() |= bit;
         } else if let Some(axes) = cells.get_mut(&index) {
@@ -62,14 +61,14 @@ impl CompletingCells {
 
     /// Moves the cell above `cell` to the reachable cells or back, after a stone was placed on
     /// `cell` or removed.
-    pub(super) fn update_above(&mut self, bits: &AxisBits, cell: Cell) {
-        let rules = &bits.rules;
+    pub(super) fn update_above(&mut self, stones: &AxisBits, cell: Cell) {
+        let rules = &stones.rules;
         let (Gravity::Drop, Some(row)) = (rules.gravity(), cell.row().checked_sub(1)) else {
             return;
         };
         let above = Column::of(cell).cell(row);
         let index = rules.size().index(above);
-        let (from, to) = if bits.heights.is_floating(rules, above) {
+        let (from, to) = if stones.is_floating(above) {
             (&mut self.reachable, &mut self.floating)
         } else {
             (&mut self.floating, &mut self.reachable)
@@ -83,10 +82,10 @@ impl CompletingCells {
 
     /// Updates the cell of a stone that was placed or removed, and the empty cells at the ends of
     /// the runs beside it.
-    pub(super) fn update(&mut self, bits: &AxisBits, (cell, player): Stone, change: Change) {
-        let rules = &bits.rules;
+    pub(super) fn update(&mut self, stones: &AxisBits, (cell, player): Stone, change: Change) {
+        let rules = &stones.rules;
         let index = rules.size().index(cell);
-        self.update_above(bits, cell);
+        self.update_above(stones, cell);
         for by in Player::first(rules.players()) {
             if change == Change::Placed {
                 self.reachable[by].remove(&index);
@@ -96,13 +95,13 @@ impl CompletingCells {
             if change == Change::Placed && !may_end_change {
                 continue;
             }
-            for axis in ones(bits.axes_near_a_line(cell, by)) {
+            for axis in ones(stones.axes_near_a_line(cell, by)) {
                 if change == Change::Removed {
-                    self.update_cell(bits, (cell, by), axis);
+                    self.update_cell(stones, (cell, by), axis);
                 }
                 for side in Side::BOTH.into_iter().filter(|_| may_end_change) {
-                    if let Some(end) = bits.empty_end(axis, cell, side, by) {
-                        self.update_cell(bits, (end, by), axis);
+                    if let Some(end) = stones.empty_end(axis, cell, side, by) {
+                        self.update_cell(stones, (end, by), axis);
                     }
                 }
             }
@@ -111,9 +110,9 @@ impl CompletingCells {
 
     /// Updates one empty cell for a stone that may be placed on it, for one axis.
     #[cold]
-    fn update_cell(&mut self, bits: &AxisBits, (cell, player): Stone, axis: usize) {
-        let completes = bits.completes_along(axis, cell, player);
-        self.set(bits, (cell, player), axis, completes);
+    fn update_cell(&mut self, stones: &AxisBits, (cell, player): Stone, axis: usize) {
+        let completes = stones.completes_along(axis, cell, player);
+        self.set(stones, (cell, player), axis, completes);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::axis_bits::AxisBits;
-use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
+use super::{Change, Stone};
+use crate::board::AxisBits;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
 
@@ -13,8 +13,8 @@ use crate::{Axis, ByPlayer, Cell, Player, Rules};
 /// The first sum counts +1 for each stone of player 1 and -1 for each stone of player 2. The second
 /// sum counts all stones. So the number of stones of player 1 is half of the total of both sums,
 /// and the number of stones of player 2 is half of their difference. If a line has n - 1 stones of
-/// one player and none of the other, its last cell completes it. The third sum adds up the places
-/// of the filled cells, and gives this last cell.
+/// one player and none of the other, its last cell completes it. The third sum adds up the
+/// indices of the filled cells, and gives this last cell.
 ///
 /// n^d cells have ((n + 2)^d - n^d) / 2 lines: 2n + 2 on a plane and 3n^2 + 6n + 4 in space. The
 /// coordinates that do not change along a line identify it.
@@ -29,8 +29,8 @@ pub(super) struct FullLines {
 struct LineSum {
     sum: i64,
     filled: i64,
-    /// The sum of the places of the filled cells, counted along the axis from 0.
-    places: i64,
+    /// The sum of the indices of the filled cells, counted along the axis from 0.
+    indices: i64,
 }
 
 impl FullLines {
@@ -63,7 +63,7 @@ impl FullLines {
     /// was placed on `cell`, or removed.
     pub(super) fn update(
         &mut self,
-        bits: &AxisBits,
+        stones: &AxisBits,
         (cell, player): Stone,
         change: Change,
         completing: &mut CompletingCells,
@@ -73,21 +73,21 @@ impl FullLines {
             Change::Placed => 1,
             Change::Removed => -1,
         };
-        let (rules, n) = (&bits.rules, bits.rules.size().rows());
-        completing.update_above(bits, cell);
-        for (index, (&axis, sums)) in rules.axes().iter().zip(&mut self.sums).enumerate() {
-            let [place, after] = bits.rules.grid().steps_to_edges(cell, axis);
-            if place + after + 1 != u64::from(n) {
+        let (rules, n) = (&stones.rules, stones.rules.size().rows());
+        completing.update_above(stones, cell);
+        for (axis_index, (&axis, sums)) in rules.axes().iter().zip(&mut self.sums).enumerate() {
+            let [before, after] = stones.rules.grid().steps_to_edges(cell, axis);
+            if before + after + 1 != u64::from(n) {
                 // The line through the cell is too short.
                 continue;
             }
             let line = line(rules, axis, cell);
             let old = sums.get(line);
-            let place = place.cast_signed();
+            let index = before.cast_signed();
             let new = sums.change(line, |line| {
                 line.sum += count * sign(player);
                 line.filled += count;
-                line.places += count * place;
+                line.indices += count * index;
             });
             for player in [Player::ONE, Player::TWO] {
                 let other = player.next(2);
@@ -100,9 +100,9 @@ impl FullLines {
                 open[player] += u128::from(new.has_none_of(blocking));
                 for (sum, completes) in [(old, false), (new, true)] {
                     if sum.filled + 1 == i64::from(n) && sum.has_none_of(other) {
-                        let last = sum.last_place(n) - place;
-                        if let Some(last) = bits.rules.grid().step(cell, axis, last) {
-                            completing.set(bits, (last, player), index, completes);
+                        let last = sum.last_index(n) - index;
+                        if let Some(last) = stones.rules.grid().step(cell, axis, last) {
+                            completing.set(stones, (last, player), axis_index, completes);
                         }
                     }
                 }
@@ -118,9 +118,9 @@ impl LineSum {
         sign(player) * self.sum == -self.filled
     }
 
-    /// Returns the place of the only empty cell of a line of `n` cells.
-    fn last_place(&self, n: u32) -> i64 {
-        i64::from(n) * i64::from(n - 1) / 2 - self.places
+    /// Returns the index of the only empty cell of a line of `n` cells.
+    fn last_index(&self, n: u32) -> i64 {
+        i64::from(n) * i64::from(n - 1) / 2 - self.indices
     }
 }
 

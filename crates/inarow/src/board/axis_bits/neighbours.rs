@@ -16,7 +16,7 @@ pub(super) struct Neighbours {
 
 /// One of the two sides of a cell along an axis.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Side {
+pub(in crate::board) enum Side {
     Before,
     After,
 }
@@ -83,7 +83,7 @@ impl Neighbours {
 }
 
 impl Side {
-    pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
+    pub(in crate::board) const BOTH: [Self; 2] = [Self::Before, Self::After];
 
     /// Returns the item of a sequence along the axis that is nearest to the cell from which
     /// this side begins.

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, shapes_of};
 use crate::{FoulShape, Fouls, Position};
 
 impl Position {
@@ -25,10 +24,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn fouls(&self) -> Fouls {
-        match self.board() {
-            Board::Large(large) => large.fouls(self.rules()),
-            Board::Small(_) => Fouls::default(),
-        }
+        self.board.fouls(&self.rules)
     }
 
     /// Returns the overlines, fours and threes of the stone that has ended the game by a foul.
@@ -45,10 +41,6 @@ impl Position {
     /// ```
     #[must_use]
     pub fn foul_shapes(&self) -> Vec<FoulShape> {
-        let Board::Large(large) = self.board() else {
-            return Vec::new();
-        };
-        let cell = large.foul_cell(self.rules());
-        cell.map_or(Vec::new(), |cell| shapes_of(large.bits(), cell))
+        self.board.foul_shapes(&self.rules)
     }
 }

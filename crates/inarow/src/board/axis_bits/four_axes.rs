@@ -1,10 +1,10 @@
 //! The cells around one cell along four axes, in one word.
 
-use super::axis_bits::{AxisBits, Search};
-use super::axis_layout::AxisLayout;
-use super::bitmap::{Bitmap, DenseWords, Owner};
-use super::bits::rows_of;
+use super::bitmap::{Bitmap, DenseWords, Players};
+use super::layout::AxisLayout;
 use super::neighbours::Neighbours;
+use super::{AxisBits, Search};
+use crate::adjacent_bits::starts_of;
 use crate::grid::Grid;
 use crate::table::is_dense;
 use crate::{Axis, Cell, Player, Rules};
@@ -17,24 +17,24 @@ use crate::{Axis, Cell, Player, Rules};
 /// ```
 ///
 /// For k up to 8, each line of k cells through the cell lies within them. The bit between two
-/// axes is always clear, so no row of bits continues from one axis to the next.
+/// axes is always clear, so no adjacent bits continue from one axis to the next.
 #[derive(Clone, Copy, Debug, Default)]
 struct FourAxes(u64);
 
 /// The number of axes in a word.
-const AXES: usize = 4;
+pub(super) const AXES: usize = 4;
 
 /// The number of bits of an axis.
-pub(super) const BITS: u32 = u16::BITS;
+pub(in crate::board) const BITS: u32 = u16::BITS;
 
 /// The number of cells on each side.
-pub(super) const CELLS: u32 = BITS / 2 - 1;
+pub(in crate::board) const CELLS: u32 = BITS / 2 - 1;
 
 const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear");
 
 /// Returns the same bits for each axis.
 #[inline(always)]
-pub(super) const fn each(axis: u64) -> u64 {
+pub(in crate::board) const fn each(axis: u64) -> u64 {
     axis | axis << BITS | axis << (2 * BITS) | axis << (3 * BITS)
 }
 
@@ -104,7 +104,7 @@ impl FourAxes {
 
     /// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
     #[inline(always)]
-    fn around(words: &DenseWords, owner: Owner, grid: Grid, cell: Cell) -> Self {
+    fn around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> Self {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
         let bits = AxisLayout::four_bits(grid, cell).into_iter();
         Self::join(bits.map(|bit| {
@@ -116,7 +116,7 @@ impl FourAxes {
 
     /// Returns the axes, as bits, that have k adjacent bits of which at most one is clear.
     #[inline]
-    fn nearly_rows(self, k: u32) -> u32 {
+    fn nearly_k_adjacent(self, k: u32) -> u32 {
         let (mut all, mut nearly_all) = (self.0, u64::MAX);
         for offset in 1..k {
             let next = self.0 >> offset;
@@ -138,7 +138,7 @@ impl AxisBits {
     /// no stone of `player`. The cell itself counts as a stone. Each axis is the bit
     /// with its index.
     #[inline]
-    pub(super) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
+    pub(in crate::board) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
         // Handle the first group separately, here and below. With a constant `first` this takes a
         // tenth less time.
         let mut axes = self.group_near_a_line(cell, player, 0);
@@ -153,11 +153,11 @@ impl AxisBits {
     /// [`AxisBits::axes_near_a_line`] for the four axes from `first` on.
     #[inline]
     fn group_near_a_line(&self, cell: Cell, player: Player, first: usize) -> u32 {
-        let (own, k) = (Owner::Is(player), self.rules.k_in_bits());
+        let (own, k) = (Players::Only(player), self.rules.k_in_bits());
         if let Some(stones) = self.around(own, first, cell) {
             let near = FourAxes::repeat(FourAxes::cells(k - 1, k - 1));
             let center = FourAxes::repeat(FourAxes::cells(0, 0));
-            return FourAxes((stones.0 | center.0) & near.0).nearly_rows(k);
+            return FourAxes((stones.0 | center.0) & near.0).nearly_k_adjacent(k);
         }
         self.long_lines_near(cell, own, k, first)
     }
@@ -165,36 +165,29 @@ impl AxisBits {
     /// [`AxisBits::group_near_a_line`] for lines of any length. It keeps an axis unless the visible
     /// cells have too few stones.
     #[inline(never)]
-    fn long_lines_near(&self, cell: Cell, own: Owner, k: u32, first: usize) -> u32 {
+    fn long_lines_near(&self, cell: Cell, own: Players, k: u32, first: usize) -> u32 {
         let others = k.clamp(2, Neighbours::CELLS) - 1;
         let mut axes = 0;
         for axis in first..self.layouts.len().min(first + AXES) {
             let layout = &self.layouts[axis];
-            let place = layout.place(cell);
-            let neighbours = self.bits.neighbours(own, axis, layout, place.bit());
-            let [before, after] = layout.visible(place);
+            let location = layout.locate(cell);
+            let neighbours = self.bitmap.neighbours(own, axis, layout, location.bit());
+            let [before, after] = layout.visible(location);
             let is_near = before.min(after) < others || neighbours.count_ones(others) + 1 >= others;
             axes |= u32::from(is_near) << (axis - first);
         }
         axes
     }
 
-    /// Returns the number of candidates through a cell without a stone of `blocking`; `None` if
-    /// they reach beyond the visible cells.
+    /// Returns the number of candidates through a cell without a stone of `blocking`, along the four axes
+    /// from `first` on; `None` if they reach beyond the visible cells.
     #[inline]
-    pub(super) fn near_candidates(&self, blocking: Owner, cell: Cell) -> Option<u64> {
-        let mut open = self.group_candidates(blocking, cell, 0)?;
-        let mut first = AXES;
-        while first < self.layouts.len() {
-            open += self.group_candidates(blocking, cell, first)?;
-            first += AXES;
-        }
-        Some(open)
-    }
-
-    /// [`AxisBits::near_candidates`] for the four axes from `first` on.
-    #[inline]
-    fn group_candidates(&self, blocking: Owner, cell: Cell, first: usize) -> Option<u64> {
+    pub(super) fn group_candidates(
+        &self,
+        blocking: Players,
+        cell: Cell,
+        first: usize,
+    ) -> Option<u64> {
         let k = self.rules.k_in_bits();
         let blocking = self.around(blocking, first, cell)?;
         let on_board = match self.search {
@@ -207,31 +200,25 @@ impl AxisBits {
                 FourAxes::on_board(self.rules.grid(), axes, cell, k)
             }
         };
-        Some(rows_of(on_board.0 & !blocking.0, k, 1).count_ones().into())
+        Some(
+            starts_of(on_board.0 & !blocking.0, k, 1)
+                .count_ones()
+                .into(),
+        )
     }
 
     /// Returns the stones of player 1 and the empty cells around a cell, both without the cell itself.
     /// Each axis has 16 bits: 7 cells before the cell, the cell, and 7 cells after it. The board must
     /// be one of [`Search::FourAxes`] with k from 2 to 8.
     #[inline]
-    pub(super) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
-        let Bitmap::Dense(words) = &self.bits else {
+    pub(in crate::board) fn black_and_empty(&self, cell: Cell) -> [u64; 2] {
+        let Bitmap::Dense(words) = &self.bitmap else {
             return [0; 2];
         };
         let grid = self.rules.grid();
-        let stones = |player| FourAxes::around(words, Owner::Is(player), grid, cell).0;
+        let stones = |player| FourAxes::around(words, Players::Only(player), grid, cell).0;
         let [black, white] = [Player::ONE, Player::TWO].map(stones);
-        let [rows, cols, _] = grid.size.sides();
-        let [up, left] = [cell.row(), cell.col()].map(|before| before.min(CELLS));
-        let [down, right] = [rows - 1 - cell.row(), cols - 1 - cell.col()];
-        let [down, right] = [down, right].map(|after| after.min(CELLS));
-        let on_board = [
-            FourAxes::cells(left, right),
-            FourAxes::cells(up, down),
-            FourAxes::cells(up.min(left), down.min(right)),
-            FourAxes::cells(up.min(right), down.min(left)),
-        ];
-        let on_board = FourAxes::join(on_board.into_iter());
+        let on_board = FourAxes::on_board(grid, Axis::PLANE.into_iter(), cell, CELLS + 1);
         let center = FourAxes::repeat(FourAxes::cells(0, 0));
         [black, on_board.0 & !(black | white | center.0)]
     }
@@ -239,12 +226,12 @@ impl AxisBits {
     /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`
     /// if a line through the cell may reach beyond the visible cells.
     #[inline(always)]
-    fn around(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
+    fn around(&self, owner: Players, first: usize, cell: Cell) -> Option<FourAxes> {
         // The word has all cells of any line of k cells through a cell.
         if !(2..=CELLS as u64 + 1).contains(&self.rules.k()) {
             return None;
         }
-        if let (Bitmap::Dense(words), Search::FourAxes) = (&self.bits, &self.search) {
+        if let (Bitmap::Dense(words), Search::FourAxes) = (&self.bitmap, &self.search) {
             return Some(FourAxes::around(words, owner, self.rules.grid(), cell));
         }
         self.around_by_layouts(owner, first, cell)
@@ -252,16 +239,16 @@ impl AxisBits {
 
     // Not inlined, so that the common case stays short.
     #[inline(never)]
-    fn around_by_layouts(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
+    fn around_by_layouts(&self, owner: Players, first: usize, cell: Cell) -> Option<FourAxes> {
         let mut around = [0; AXES];
         let layouts = self.layouts.iter().enumerate();
         for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
-            let place = layout.place(cell);
-            let [before, after] = layout.visible(place);
+            let location = layout.locate(cell);
+            let [before, after] = layout.visible(location);
             if before.min(after) < CELLS || layout.other_ring_cells < self.rules.k() {
                 return None;
             }
-            let neighbours = self.bits.neighbours(owner, axis, layout, place.bit());
+            let neighbours = self.bitmap.neighbours(owner, axis, layout, location.bit());
             *around = neighbours.nearest(CELLS);
         }
         Some(FourAxes::join(around.into_iter()))

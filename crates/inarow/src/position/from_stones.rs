@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Stones as _, sort_by_cell, with_stones};
+use crate::board::{Board, sort_by_cell};
 use crate::progress::{Progress, TurnOrder};
 use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
 
@@ -112,7 +112,7 @@ impl Position {
     /// fouls.
     pub(crate) fn from_played_stones(rules: Rules, board: Board, progress: Progress) -> Self {
         let mut set_up = SetUp { rules, board };
-        let last = progress.outcome().winner().map(|_| {
+        let last = progress.outcome.winner().map(|_| {
             let last = set_up.completing_stone(None).ok().flatten();
             last.expect("play ends with a stone that completes all lines")
                 .0
@@ -188,11 +188,7 @@ impl SetUp {
         if self.rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
-        self.board.remove(cell, player);
-        let (rules, board) = (&self.rules, &self.board);
-        let leaves_line = with_stones!(board, stones => stones.has_line_beside(rules, cell));
-        self.board.add(cell, player);
-        !leaves_line
+        !self.board.has_line_without(&self.rules, cell, player)
     }
 
     /// Iterates over all lines on the board, each with one of its cells and its owner. A line may

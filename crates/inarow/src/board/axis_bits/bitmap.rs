@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::axis_layout::{AxisLayout, Bit};
+use super::layout::{AxisLayout, Bit};
 use super::neighbours::{Neighbours, Side};
 use crate::Player;
 use crate::table::Sparse;
@@ -33,10 +33,10 @@ pub(super) struct SparseWords {
 
 /// The player or players whose stones are read.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Owner {
-    Any,
-    Is(Player),
-    IsNot(Player),
+pub(super) enum Players {
+    All,
+    Only(Player),
+    AllBut(Player),
 }
 
 /// The cells that are counted along a line.
@@ -45,16 +45,16 @@ pub(super) enum Cells {
     /// The cells with a stone of the player.
     Of(Player),
     /// The cells without a stone of these players.
-    Without(Owner),
+    Without(Players),
 }
 
-impl Owner {
+impl Players {
     /// True if the stones of this player are read.
     pub(super) fn includes(self, player: Player) -> bool {
         match self {
-            Self::Any => true,
-            Self::Is(only) => player == only,
-            Self::IsNot(other) => player != other,
+            Self::All => true,
+            Self::Only(only) => player == only,
+            Self::AllBut(other) => player != other,
         }
     }
 }
@@ -88,7 +88,9 @@ impl Bitmap {
     #[inline(always)]
     pub(super) fn flip(&mut self, player: Player, axis: usize, bit: Bit) -> u64 {
         match self {
-            Self::Dense(words) => words.flip(player, bit),
+            Self::Dense(DenseWords { words, players }) => {
+                flip(words, usize::from(*players), player, bit)
+            }
             Self::Sparse(words) => words.flip(player, axis, bit),
         }
     }
@@ -99,7 +101,7 @@ impl Bitmap {
         let (Self::Dense(DenseWords { players, .. }) | Self::Sparse(SparseWords { players, .. })) =
             self;
         Player::first(*players)
-            .find(|&player| self.word(Owner::Is(player), axis, bit.word) >> bit.index & 1 == 1)
+            .find(|&player| self.word(Players::Only(player), axis, bit.word) >> bit.index & 1 == 1)
     }
 
     /// True if no player's bit is set.
@@ -115,7 +117,7 @@ impl Bitmap {
     #[inline]
     pub(super) fn neighbours(
         &self,
-        owner: Owner,
+        owner: Players,
         axis: usize,
         layout: &AxisLayout,
         Bit { word, index }: Bit,
@@ -130,7 +132,7 @@ impl Bitmap {
     }
 
     #[inline]
-    pub(super) fn word(&self, owner: Owner, axis: usize, index: u64) -> u64 {
+    pub(super) fn word(&self, owner: Players, axis: usize, index: u64) -> u64 {
         match self {
             Self::Dense(words) => words.word(owner, index),
             Self::Sparse(words) => words.word(owner, axis, index),
@@ -148,11 +150,11 @@ impl Bitmap {
         match self {
             Self::Dense(words) => {
                 // Most words are 0.
-                let range = range.filter(|&index| words.word(Owner::Any, index) != 0);
+                let range = range.filter(|&index| words.word(Players::All, index) != 0);
                 for (index, player) in
                     range.flat_map(|index| Player::first(words.players).map(move |by| (index, by)))
                 {
-                    let word = words.word(Owner::Is(player), index);
+                    let word = words.word(Players::Only(player), index);
                     if word != 0 {
                         visit(player, index, word);
                     }
@@ -171,7 +173,7 @@ impl Bitmap {
     #[inline]
     pub(super) fn others(&self, cells: Cells, axis: usize, index: u64) -> u64 {
         match cells {
-            Cells::Of(player) => !self.word(Owner::Is(player), axis, index),
+            Cells::Of(player) => !self.word(Players::Only(player), axis, index),
             Cells::Without(owner) => self.word(owner, axis, index),
         }
     }
@@ -202,7 +204,7 @@ impl Bitmap {
             }
             (Self::Sparse(words), Cells::Without(owner)) => {
                 #[cfg(test)]
-                super::words_read::add(1);
+                crate::board::words_read::add(1);
                 let maps = words.maps(owner, axis);
                 let nearest = maps.filter_map(|map| side.nearest(map.range(range.clone())));
                 let indices = nearest.map(|(index, _)| index);
@@ -226,12 +228,12 @@ impl Bitmap {
 
 /// Combines the words of all players, of one player, or of all players but one.
 #[inline(always)]
-fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
+fn combine(owner: Players, players: u8, word: impl Fn(Player) -> u64) -> u64 {
     #[cfg(test)]
-    super::words_read::add(1);
+    crate::board::words_read::add(1);
     match owner {
-        Owner::Is(player) => word(player),
-        Owner::Any | Owner::IsNot(_) => {
+        Players::Only(player) => word(player),
+        Players::All | Players::AllBut(_) => {
             let players = Player::first(players).filter(|&player| owner.includes(player));
             players.fold(0, |occupied, player| occupied | word(player))
         }
@@ -242,7 +244,7 @@ impl DenseWords {
     /// Inverts one bit along each of four axes and returns their words.
     #[inline(always)]
     pub(super) fn flip_four(&mut self, player: Player, [a, b, c, d]: [Bit; 4]) -> [u64; 4] {
-        // The place and length of a slice need not be read again after each write.
+        // The address and length of a slice need not be read again after each write.
         let (players, words) = (usize::from(self.players), self.words.as_mut_slice());
         let mut flip = |bit| flip(words, players, player, bit);
         [flip(a), flip(b), flip(c), flip(d)]
@@ -272,23 +274,17 @@ impl DenseWords {
         }))
     }
 
-    /// See [`Bitmap::flip`].
     #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, bit: Bit) -> u64 {
-        flip(&mut self.words, self.players.into(), player, bit)
-    }
-
-    #[inline(always)]
-    pub(super) fn word(&self, owner: Owner, index: u64) -> u64 {
+    pub(super) fn word(&self, owner: Players, index: u64) -> u64 {
         combine(owner, self.players, |player| {
-            let word = self.words.get(self.address(player, index));
+            let word = self.words.get(address(self.players.into(), player, index));
             word.copied().unwrap_or(0)
         })
     }
 
     #[inline(always)]
     fn is_clear(&self, Bit { word, index }: Bit) -> bool {
-        let first = self.address(Player::ONE, word);
+        let first = address(self.players.into(), Player::ONE, word);
         let end = first.wrapping_add(self.players.into());
         let occupied = match self.words.get(first..end) {
             Some(&[one, two]) => one | two,
@@ -296,11 +292,6 @@ impl DenseWords {
             None => 0,
         };
         occupied >> index & 1 == 0
-    }
-
-    #[inline(always)]
-    fn address(&self, player: Player, word: u64) -> usize {
-        address(self.players.into(), player, word)
     }
 }
 
@@ -335,7 +326,7 @@ fn first_others(
 ) -> Option<(u64, u64)> {
     indices.find_map(|index| {
         #[cfg(test)]
-        super::words_read::add(1);
+        crate::board::words_read::add(1);
         let word = stored.next().filter(|&(at, _)| at == index);
         let others = word.map_or(u64::MAX, |(_, word)| !word);
         (others != 0).then_some((index, others))
@@ -348,14 +339,14 @@ impl SparseWords {
     }
 
     /// Returns the words of each of these players.
-    fn maps(&self, owner: Owner, axis: usize) -> impl Iterator<Item = &Sparse<u64>> {
+    fn maps(&self, owner: Players, axis: usize) -> impl Iterator<Item = &Sparse<u64>> {
         let players = Player::first(self.players).filter(move |&player| owner.includes(player));
         players.map(move |player| self.of(player, axis))
     }
 
     // Not inlined, so that the dense case stays short.
     #[inline(never)]
-    fn word(&self, owner: Owner, axis: usize, index: u64) -> u64 {
+    fn word(&self, owner: Players, axis: usize, index: u64) -> u64 {
         combine(owner, self.players, |player| {
             self.of(player, axis).get(index)
         })

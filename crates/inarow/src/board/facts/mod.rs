@@ -1,14 +1,45 @@
-//! The completing cells and open candidates of a position, updated with every stone.
+//! The facts beside a position, updated with every stone.
+//!
+//! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
+//! without facts has no index:
+//!
+//! | rules | winning cells and open candidates from | cost of a move |
+//! | --- | --- | --- |
+//! | small boards | the bitboard, when they are queried | none |
+//! | full lines, any axes, two players | `full_lines`: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
+//! | any other | `completing_cells`: the empty cells at the ends of the runs beside the stone; `axis_bits/candidates`: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
+//!
+//! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
+//! `new_bytes` and `stone_bytes`. `bitboard/` and `full_lines` have the answers for their rules. The
+//! query is in `position/facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
+//! lists the files outside the core.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | this file | the index: the cells that complete a line, and the numbers of open candidates |
+//! | `completing_cells` | the cells where one stone completes a line |
+//! | `full_lines` | the sums of each line, if all lines run from edge to edge: they give both facts |
 
-use super::Method;
-use super::axis_bits::AxisBits;
-use super::change::{Change, Stone};
-use super::completing_cells::CompletingCells;
-use super::full_lines::FullLines;
+mod completing_cells;
+mod full_lines;
+
+use super::{AxisBits, Method};
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
+use completing_cells::CompletingCells;
+use full_lines::FullLines;
 
-/// The completing cells and open candidates of a position that [`AxisBits`](super::AxisBits) stores. A
+/// A player's stone on a cell.
+pub(super) type Stone = (Cell, Player);
+
+/// A change of the stones, for which the facts are updated.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Change {
+    Placed,
+    Removed,
+}
+
+/// The completing cells and open candidates of a position that [`AxisBits`] stores. A
 /// [`Bitboard`](crate::Bitboard) needs no index: it computes both when they are queried.
 #[derive(Clone, Debug)]
 pub(crate) struct FactsIndex {
@@ -18,9 +49,8 @@ pub(crate) struct FactsIndex {
     open: ByPlayer<u128>,
     /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
-    /// [`AxisBits::place`] and [`FactsIndex::update_all`]. They are pointers, so that a program that
-    /// never creates an index does not contain the code.
-    pub(super) place: fn(&mut AxisBits, &Rules, Cell, Player) -> bool,
+    /// [`FactsIndex::update_all`]. A program that plays moves and never creates an index does not contain
+    /// that code, since only [`FactsIndex::new`] names it.
     update: fn(&mut Self, &AxisBits, Stone, Change),
 }
 
@@ -32,7 +62,6 @@ impl FactsIndex {
             completing: CompletingCells::default(),
             open: ByPlayer::from_fn(|_| open),
             full_lines: rules.full_lines().map(|_| FullLines::new(rules)),
-            place: AxisBits::place,
             update: Self::update_all,
         }
     }
@@ -77,25 +106,25 @@ impl FactsIndex {
     }
 
     /// Updates the index after a stone was placed or removed.
-    pub(super) fn update(&mut self, bits: &AxisBits, stone: Stone, change: Change) {
-        (self.update)(self, bits, stone, change);
+    pub(super) fn update(&mut self, stones: &AxisBits, stone: Stone, change: Change) {
+        (self.update)(self, stones, stone, change);
     }
 
-    fn update_all(&mut self, bits: &AxisBits, (cell, player): Stone, change: Change) {
-        let rules = &bits.rules;
+    fn update_all(&mut self, stones: &AxisBits, (cell, player): Stone, change: Change) {
+        let rules = &stones.rules;
         let Self {
             completing, open, ..
         } = self;
         if let Some(full_lines) = &mut self.full_lines {
-            full_lines.update(bits, (cell, player), change, completing, open);
+            full_lines.update(stones, (cell, player), change, completing, open);
             return;
         }
-        completing.update(bits, (cell, player), change);
+        completing.update(stones, (cell, player), change);
         let players = Player::first(rules.players());
         let mut far = None;
         for other in players.filter(|&other| rules.blocks(player, other)) {
-            let candidates = bits.open_candidates(cell, other).unwrap_or_else(|| {
-                far.get_or_insert_with(|| bits.far_candidates(cell, player))[other]
+            let candidates = stones.open_candidates(cell, other).unwrap_or_else(|| {
+                far.get_or_insert_with(|| stones.far_candidates(cell, player))[other]
             });
             let candidates = u128::from(candidates);
             match change {
