@@ -4,6 +4,8 @@
 //! returns the value of each legal move. Both serve the rules of a [`Bitboard`](inarow::Bitboard), and
 //! search until the value is certain: beyond the [`Limits`] they return an error, and never a guess.
 //!
+//! [`best_move`] returns a good move of any position, by a search of limited depth.
+//!
 //! `docs/algorithm.md` describes the method and names its sources.
 //!
 //! # Examples
@@ -27,9 +29,11 @@ extern crate alloc;
 //
 // - value: the value of a position, and its score as a number
 // - solver, error: a position solved within limits; the reasons why not
+// - best_move: a good move of any position
 // - search: the search for one bound of a score
 // - table, images: the table of positions; their images under symmetries
 
+mod best_move;
 mod error;
 mod images;
 mod search;
@@ -37,6 +41,7 @@ mod solver;
 mod table;
 mod value;
 
+pub use best_move::best_move;
 pub use error::SolveError;
 pub use solver::{Limits, Reached, Solution, solve, value};
 pub use value::Value;

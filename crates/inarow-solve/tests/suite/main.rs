@@ -10,6 +10,7 @@
 
 #[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
+mod best_move;
 mod limits;
 mod minimax;
 #[path = "../../../inarow/tests/support/parallel.rs"]
