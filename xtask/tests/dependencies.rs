@@ -110,7 +110,7 @@ fn referee_needs_nothing_of_the_exercise() {
         .expect("names are text");
     assert_eq!(exercise.len(), 3, "{exercise:?}");
     for referee in [
-        "-p inarow-judge -p inarow-arrow -p inarow-render --all-features",
+        "-p inarow-judge -p inarow-arrow -p inarow-render -p inarow-solve --all-features",
         "-p inarow-cli --no-default-features --features parquet",
     ] {
         let needed = needed(referee);

@@ -89,7 +89,8 @@ fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
     rule.ok_or_else(|| "must be 0, 1, 4, 8 or 9".into())
 }
 
-fn bytes(text: &str) -> Result<u64, String> {
+/// Parses a number of bytes, perhaps with a unit.
+pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = match text.find(|char: char| !char.is_ascii_digit()) {
         Some(end) => text.split_at(end),
         None => (text, ""),

@@ -1,5 +1,5 @@
 //! The command `inarow`: judge and convert records, trace games, explain rules, check solutions,
-//! count paths.
+//! solve positions, count paths.
 //!
 //! Results go to standard output, everything else to standard error. The exit status is 0 if the
 //! work is done, 1 if the answer is negative, and 2 if the work could not be done. If the reader of
@@ -12,9 +12,10 @@
 
 // The files:
 //
-// - judge, convert, trace, explain, perft, check/: a subcommand each
+// - judge, convert, trace, explain, solve, perft, check/: a subcommand each
 // - input_options, sources: options and paths of archives
 // - inputs, records: the records of all files, short files at once; the records of one file
+// - named_move: a move as an argument
 // - methods: the methods of `trace` (`no_...`: without the feature)
 // - compression, zstandard, parquet: compressed files; Parquet (`no_...`: without the feature)
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
@@ -39,6 +40,7 @@ mod judge;
 mod markdown_table;
 #[cfg_attr(not(feature = "exercise"), path = "no_methods.rs")]
 mod methods;
+mod named_move;
 mod output;
 mod output_file;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
@@ -49,6 +51,7 @@ mod progress;
 mod records;
 mod rendered;
 mod report;
+mod solve;
 mod sources;
 mod table_form;
 #[cfg(unix)]
@@ -82,6 +85,7 @@ enum Command {
     Convert(convert::Args),
     Trace(trace::Args),
     Explain(explain::Args),
+    Solve(solve::Args),
     Check(check::Args),
     Perft(perft::Args),
 }
@@ -144,6 +148,7 @@ fn run(
         Command::Convert(args) => convert::run(args, &mut output, status),
         Command::Trace(args) => trace::run(args, &mut output, status),
         Command::Explain(args) => explain::run(args, &mut output),
+        Command::Solve(args) => solve::run(args, &mut output),
         Command::Check(args) => check::run(args, &mut output, status),
         Command::Perft(args) => perft::run(args, &mut output),
     }?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use inarow::{Coordinates, Gravity, PlayError, Player, Position, Rules, Tally};
+use inarow::{Position, Rules, Tally};
 use inarow_render::{
     CellNames, Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths,
 };
@@ -14,6 +14,7 @@ use crate::exit_status::{ExitStatus, Failure};
 use crate::json;
 use crate::markdown_table::{Align, Table};
 use crate::methods::Methods;
+use crate::named_move::NamedMove;
 use crate::output::{self, Output};
 
 /// Show a game move by move, with its counters
@@ -45,13 +46,6 @@ pub(crate) struct Args {
     moves: Vec<String>,
 }
 
-/// A move from the command line.
-#[derive(Clone, Copy, Debug)]
-struct NamedMove {
-    coordinates: Coordinates,
-    player: Option<i128>,
-}
-
 pub(crate) fn run(
     args: &Args,
     output: &mut Output,
@@ -67,9 +61,9 @@ pub(crate) fn run(
     let moves: Vec<NamedMove> = args
         .moves
         .iter()
-        .map(|text| parse_move(&rules, text))
+        .map(|text| NamedMove::parse(&rules, text))
         .collect::<Result<_, _>>()?;
-    let any_named = moves.iter().any(|mv| mv.player.is_some());
+    let any_named = moves.iter().any(NamedMove::has_player);
     let stones = match &args.start {
         Some(rows) => rules.parse_rows(rows)?,
         None => Vec::new(),
@@ -83,8 +77,8 @@ pub(crate) fn run(
     let mut trace = Trace::new(args.json, &rules, &methods);
     trace.add(&Step::start(&position), output)?;
     let mut refusal = None;
-    for (mv, text) in moves.into_iter().zip(&args.moves) {
-        match play(&mut position, mv) {
+    for mv in moves {
+        match mv.play(&mut position) {
             Ok(player) => {
                 let last = position.last();
                 let steps = last.map(|cell| methods.make_move(cell, player));
@@ -92,12 +86,7 @@ pub(crate) fn run(
                 trace.add(&step, output)?;
             }
             Err(error) => {
-                let is_text = text.starts_with(|first: char| first.is_ascii_alphabetic());
-                let message = if is_text {
-                    rules.refused_text(text, error).to_string()
-                } else {
-                    error.to_string()
-                };
+                let message = mv.refused(&rules, error);
                 refusal = Some((position.ply() + 1, error.code(), message));
                 break;
             }
@@ -126,7 +115,7 @@ pub(crate) fn run(
 /// Returns an error if the argument of `--svg` is a move: the file was forgotten.
 fn refuse_move(rules: &Rules, file: &Path) -> Result<(), Failure> {
     match file.to_str() {
-        Some(text) if parse_move(rules, text).is_ok() => {
+        Some(text) if NamedMove::parse(rules, text).is_ok() => {
             let message = format!("--svg needs a file, such as `game.svg`; `{text}` is a move");
             Err(Failure::new("unknown_format", message))
         }
@@ -160,55 +149,6 @@ struct Refusal<'a> {
 struct JsonError {
     code: &'static str,
     message: String,
-}
-
-/// Parses a move from the command line. Accepts the notation that a trace prints.
-fn parse_move(rules: &Rules, text: &str) -> Result<NamedMove, Failure> {
-    let inner = text.trim_start_matches('(').trim_end_matches(')');
-    let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
-    let numbers: Vec<i128> = numbers.collect::<Result<_, _>>().unwrap_or_default();
-    let (coordinates, player) = match numbers[..] {
-        [col] => (Coordinates::column(col), None),
-        _ => match rules.read_numbers(&numbers) {
-            Ok(named) => named,
-            Err(_) => (parse_letters(rules, text)?, None),
-        },
-    };
-    Ok(NamedMove {
-        coordinates,
-        player,
-    })
-}
-
-/// Parses a cell or column such as `b2` or `d`.
-fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
-    rules.parse_coordinates(text).map_err(|error| {
-        let falls = rules.gravity() == Gravity::Drop;
-        let moves = match (rules.size().dimensions(), falls) {
-            (2, false) => "`row,col`, `row,col,player` or a cell such as `b2`",
-            (2, true) => {
-                "`row,col`, `row,col,player`, a cell such as `b2`, or a column such as `3` or `d`"
-            }
-            (_, false) => "`row,col,layer`, `row,col,layer,player` or a cell such as `b2.3`",
-            (_, true) => {
-                "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3`, or a column such \
-                 as `3,0` or `d.1`"
-            }
-        };
-        Failure::new(
-            "bad_move",
-            format!("`{text}` is not a move; write {moves} ({error})"),
-        )
-    })
-}
-
-/// Plays a move for the player that it names, or for the player whose turn it is. Returns the
-/// player.
-fn play(position: &mut Position, mv: NamedMove) -> Result<Player, PlayError> {
-    let by_turn = position.next_player().number();
-    let number = mv.player.unwrap_or(by_turn.into());
-    position.play_numbers(mv.coordinates, Some(number))?;
-    position.rules().player(number)
 }
 
 /// The steps, printed as JSON line by line or as one table at the end.

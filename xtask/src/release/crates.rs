@@ -33,12 +33,12 @@ mod tests {
         let name_of = |package: &Value| package["name"].as_str().unwrap().to_owned();
         let names: Vec<String> = crates.iter().map(name_of).collect();
         for name in [
-            "arrow", "check", "cli", "exam", "judge", "render", "textbook",
+            "arrow", "check", "cli", "exam", "judge", "render", "solve", "textbook",
         ] {
             assert!(names.contains(&format!("inarow-{name}")), "{names:?}");
         }
         assert!(names.contains(&"inarow".to_owned()));
-        assert_eq!(names.len(), 8, "{names:?}");
+        assert_eq!(names.len(), 9, "{names:?}");
         for (name, package) in names.iter().zip(&crates) {
             for field in [
                 "description",

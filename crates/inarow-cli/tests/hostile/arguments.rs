@@ -9,6 +9,7 @@ const WORDS: &[&str] = &[
     "explain",
     "check",
     "perft",
+    "solve",
     "help",
     "--help",
     "--version",

@@ -10,6 +10,7 @@ use inarow::{
 };
 use inarow_check::{CheckError, Problem};
 use inarow_judge::{ArchiveError, Fault, Unwritable};
+use inarow_solve::SolveError;
 use inarow_textbook::TextbookMethodsError;
 use walkdir::WalkDir;
 
@@ -53,6 +54,7 @@ fn every_code_is_listed_and_no_other() {
         Fault::CODES,
         ArchiveError::CODES,
         &[Unwritable::CODE],
+        SolveError::CODES,
         TextbookMethodsError::CODES,
         CheckError::CODES,
         Problem::CODES,

@@ -245,7 +245,9 @@ fn help_and_version_are_printed_with_status_0() {
 
 #[test]
 fn help_fits_80_columns() {
-    for command in ["judge", "convert", "trace", "explain", "check", "perft"] {
+    for command in [
+        "judge", "convert", "trace", "explain", "solve", "check", "perft",
+    ] {
         let help = inarow(&[command, "--help"]).stdout;
         for line in help.lines() {
             assert!(line.chars().count() <= 80, "{command}: {line}");
@@ -287,6 +289,10 @@ fn errors_name_the_wrong_value() {
         ),
         (&["explain", "3x3", "k9"], "k 9"),
         (&["perft", "0"], "0"),
+        (&["solve", "--rules", "gomoku"], "15x15 k5"),
+        (&["solve", "--rules", "3x3 wrap"], "3x3 k3 wrap"),
+        (&["solve", "--memory", "1T"], "1T"),
+        (&["solve", "a1", "a1"], "a1"),
     ] {
         let ran = inarow(args);
         assert_eq!(ran.status, Some(2), "{args:?}: {}", ran.stderr);

@@ -23,4 +23,5 @@ mod pages;
 mod pictures;
 mod pipes;
 mod run;
+mod solve;
 mod trace;

@@ -94,6 +94,7 @@ fn a_full_device_is_an_error() {
         "judge examples",
         "judge --json examples",
         "perft 2",
+        "solve",
         "explain gomoku",
         "trace 0,0",
         "trace 0,0 0,0",

@@ -322,6 +322,26 @@ def judge(
     memory: SupportsIndex = ...,
     jobs: SupportsIndex | None = None,
 ) -> JudgementReader: ...
+@final
+class Solution:
+    @property
+    def value(self) -> str: ...
+    @property
+    def plies(self) -> int | None: ...
+    @property
+    def moves(self) -> dict[int | _Cell, tuple[str, int | None]]: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def best(self) -> list[int | _Cell]: ...
+
+def solve(
+    game: Game,
+    /,
+    *,
+    memory: SupportsIndex | None = None,
+    limit: SupportsIndex | None = None,
+) -> Solution: ...
 def main(words: Sequence[str], /) -> int: ...
 
 if sys.platform != "win32":

@@ -75,6 +75,29 @@ impl Bitboard {
         }
     }
 
+    /// True if k cells in a row have no stone of an opponent of `player`. Otherwise that player never
+    /// completes a line.
+    ///
+    /// # Complexity
+    ///
+    /// O(log k).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Bitboard, Player, Position};
+    ///
+    /// let position: Position = "1x5 k3 [1XO2]".parse()?;
+    /// let board = position.bitboard().ok_or("the board is small")?;
+    /// assert!(!board.can_complete(Player::ONE) && board.can_complete(Player::TWO));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn can_complete(&self, player: Player) -> bool {
+        self.has_run(self.cells() & !self.stones(player.opponent()))
+    }
+
     /// Returns the number of candidates that `player` may still fill.
     pub(crate) fn open_candidates(&self, rules: &Rules, player: Player) -> u32 {
         let blocking = Player::first(2).filter(|&owner| rules.blocks(owner, player));

@@ -1,0 +1,47 @@
+//! Exact values of positions of small n-in-a-row games, and good moves of any.
+//!
+//! [`value`] returns who wins a position under best play, and in how many plies. [`solve`] also
+//! returns the value of each legal move. Both serve the rules of a [`Bitboard`](inarow::Bitboard), and
+//! search until the value is certain: beyond the [`Limits`] they return an error, and never a guess.
+//!
+//! [`best_move`] returns a good move of any position, by a search of limited depth.
+//!
+//! `docs/algorithm.md` describes the method and names its sources.
+//!
+//! # Examples
+//!
+//! ```
+//! use inarow::{Position, Rules};
+//! use inarow_solve::{Limits, Value, value};
+//!
+//! let start = Position::new(Rules::TIC_TAC_TOE);
+//! assert_eq!(value(&start, Limits::default(), |_| true)?, Value::Draw);
+//! # Ok::<_, inarow_solve::SolveError>(())
+//! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+
+// The files:
+//
+// - value: the value of a position, and its score as a number
+// - solver, error: a position solved within limits; the reasons why not
+// - best_move: a good move of any position
+// - search: the search for one bound of a score
+// - table, images: the table of positions; their images under symmetries
+
+mod best_move;
+mod error;
+mod images;
+mod search;
+mod solver;
+mod table;
+mod value;
+
+pub use best_move::best_move;
+pub use error::SolveError;
+pub use solver::{Limits, Reached, Solution, solve, value};
+pub use value::Value;
