@@ -10,11 +10,13 @@ use inarow::{
 use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
 use inarow_judge::ArchiveError;
+use inarow_solve::{Reached, SolveError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::moves::{py_cell, py_cells, py_column};
+use crate::solve::pair;
 
 /// The module of the exceptions. They are written in Python, so that they can be copied and pickled
 /// like any other.
@@ -37,6 +39,7 @@ fn exception<'py>(
 
 static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static SOLVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 #[cfg(feature = "tables")]
 static TABLE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -208,6 +211,21 @@ pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> P
         code_and_message,
         Ok(PyDict::new(py)),
     )
+}
+
+/// Converts an error about the value of a position.
+pub(crate) fn solve_error(py: Python<'_>, error: &SolveError) -> PyErr {
+    let values = || match *error {
+        SolveError::GameOver { ply } => values!(py, { ply }),
+        SolveError::TooLarge { reached } | SolveError::Stopped { reached } => {
+            let Reached { nodes, .. } = reached;
+            let (at_least, at_most) = (pair(reached.at_least), pair(reached.at_most));
+            values!(py, { nodes, at_least, at_most })
+        }
+        _ => Ok(PyDict::new(py)),
+    };
+    let code_and_message = (error.code(), error.to_string());
+    exception(py, &SOLVE_ERROR, "SolveError", code_and_message, values())
 }
 
 /// Converts an error about a table.

@@ -9,6 +9,7 @@
 //! | `new_array` | new arrays of a limited size |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
 //! | `vector_env/`, `tables/` | `VectorEnv`, which has many games; the judge of tables |
+//! | `solve` | the value of a position |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
@@ -25,6 +26,7 @@ mod game;
 mod moves;
 mod new_array;
 mod rules;
+mod solve;
 #[cfg(feature = "tables")]
 mod tables;
 mod threads;
@@ -47,6 +49,8 @@ mod _core {
     use crate::game::{Game, LegalMoves};
     #[pymodule_export]
     use crate::rules::Rules;
+    #[pymodule_export]
+    use crate::solve::{Solution, solve};
     #[cfg(feature = "tables")]
     #[pymodule_export]
     use crate::tables::{JudgementReader, Judgements, judge};

@@ -14,9 +14,27 @@ import sys as _sys
 from typing import Any as _Any
 
 from inarow import _core
-from inarow._core import Draw, Game, LegalMoves, Ongoing, Rules, TicTacToe, VectorEnv, Win
+from inarow._core import (
+    Draw,
+    Game,
+    LegalMoves,
+    Ongoing,
+    Rules,
+    Solution,
+    TicTacToe,
+    VectorEnv,
+    Win,
+    solve,
+)
 from inarow._core import __version__ as __version__
-from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError, TableError
+from inarow._errors import (
+    CheckError,
+    IllegalMoveError,
+    InarowError,
+    RulesError,
+    SolveError,
+    TableError,
+)
 from inarow._verify import Disagreement, Verification, verify
 
 __all__ = [
@@ -30,11 +48,14 @@ __all__ = [
     "Ongoing",
     "Rules",
     "RulesError",
+    "Solution",
+    "SolveError",
     "TableError",
     "TicTacToe",
     "VectorEnv",
     "Verification",
     "Win",
+    "solve",
     "verify",
 ]
 

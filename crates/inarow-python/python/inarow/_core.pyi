@@ -28,6 +28,7 @@ __all__ = [
     "LegalMoves",
     "Ongoing",
     "Rules",
+    "Solution",
     "TicTacToe",
     "VectorEnv",
     "Win",
@@ -35,6 +36,7 @@ __all__ = [
     "check",
     "judge",
     "main",
+    "solve",
 ]
 
 __version__: Final[str]
@@ -322,6 +324,27 @@ def judge(
     memory: SupportsIndex = ...,
     jobs: SupportsIndex | None = None,
 ) -> JudgementReader: ...
+
+@final
+class Solution:
+    @property
+    def value(self) -> str: ...
+    @property
+    def plies(self) -> int | None: ...
+    @property
+    def moves(self) -> dict[int | _Cell, tuple[str, int | None]]: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def best(self) -> list[int | _Cell]: ...
+
+def solve(
+    game: Game,
+    /,
+    *,
+    memory: SupportsIndex | None = None,
+    limit: SupportsIndex | None = None,
+) -> Solution: ...
 def main(words: Sequence[str], /) -> int: ...
 
 if sys.platform != "win32":

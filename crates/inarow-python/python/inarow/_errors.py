@@ -2,7 +2,14 @@
 
 from typing import Any
 
-__all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError", "TableError"]
+__all__ = [
+    "CheckError",
+    "IllegalMoveError",
+    "InarowError",
+    "RulesError",
+    "SolveError",
+    "TableError",
+]
 
 
 class InarowError(ValueError):
@@ -49,6 +56,17 @@ class CheckError(InarowError):
     """A check that could not run. The solution may be right or wrong."""
 
 
+class SolveError(InarowError):
+    """A position that ``solve`` cannot solve: its rules, its end, or the limit do not allow it.
+
+    >>> try:
+    ...     inarow.solve(inarow.Game("connect-four"), limit=1000)
+    ... except inarow.SolveError as error:
+    ...     error.code, error.nodes, error.at_most
+    ('too_large', 1001, ('win', 1))
+    """
+
+
 class TableError(InarowError):
     """A table that cannot be judged to its end.
 
@@ -61,6 +79,6 @@ class TableError(InarowError):
     """
 
 
-for _error in (InarowError, RulesError, IllegalMoveError, CheckError, TableError):
+for _error in (InarowError, RulesError, IllegalMoveError, CheckError, SolveError, TableError):
     # The module from which users import them.
     _error.__module__ = "inarow"
