@@ -28,6 +28,7 @@ __all__ = [
     "LegalMoves",
     "Ongoing",
     "Rules",
+    "Solution",
     "TicTacToe",
     "VectorEnv",
     "Win",
@@ -35,6 +36,7 @@ __all__ = [
     "check",
     "judge",
     "main",
+    "solve",
 ]
 
 __version__: Final[str]
@@ -322,6 +324,7 @@ def judge(
     memory: SupportsIndex = ...,
     jobs: SupportsIndex | None = None,
 ) -> JudgementReader: ...
+
 @final
 class Solution:
     @property

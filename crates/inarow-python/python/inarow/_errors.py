@@ -57,8 +57,7 @@ class CheckError(InarowError):
 
 
 class SolveError(InarowError):
-    """A position without a value here: ``solve`` does not serve its rules, the game has ended, or the
-    limit is too small.
+    """A position that ``solve`` cannot solve: its rules, its end, or the limit do not allow it.
 
     >>> try:
     ...     inarow.solve(inarow.Game("connect-four"), limit=1000)
