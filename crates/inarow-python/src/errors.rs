@@ -16,7 +16,6 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::moves::{py_cell, py_cells, py_column};
-use crate::solve::pair;
 
 /// The module of the exceptions. They are written in Python, so that they can be copied and pickled
 /// like any other.
@@ -219,7 +218,8 @@ pub(crate) fn solve_error(py: Python<'_>, error: &SolveError) -> PyErr {
         SolveError::GameOver { ply } => values!(py, { ply }),
         SolveError::TooLarge { reached } | SolveError::Stopped { reached } => {
             let Reached { nodes, .. } = reached;
-            let (at_least, at_most) = (pair(reached.at_least), pair(reached.at_most));
+            let [at_least, at_most] =
+                [reached.at_least, reached.at_most].map(|value| (value.name(), value.plies()));
             values!(py, { nodes, at_least, at_most })
         }
         _ => Ok(PyDict::new(py)),

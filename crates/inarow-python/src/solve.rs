@@ -103,6 +103,6 @@ pub(crate) fn solve(
 }
 
 /// Returns a value as its name and its plies.
-pub(crate) const fn pair(value: Value) -> (&'static str, Option<u32>) {
+const fn pair(value: Value) -> (&'static str, Option<u32>) {
     (value.name(), value.plies())
 }

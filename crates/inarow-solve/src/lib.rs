@@ -27,7 +27,7 @@ extern crate alloc;
 
 // The files:
 //
-// - value: the value of a position, and its score as a number
+// - score: the value of a position, and its score as a number
 // - solver, error: a position solved within limits; the reasons why not
 // - best_move: a good move of any position
 // - search: the search for one bound of a score
@@ -36,12 +36,12 @@ extern crate alloc;
 mod best_move;
 mod error;
 mod images;
+mod score;
 mod search;
 mod solver;
 mod table;
-mod value;
 
 pub use best_move::best_move;
 pub use error::SolveError;
+pub use score::Value;
 pub use solver::{Limits, Reached, Solution, solve, value};
-pub use value::Value;

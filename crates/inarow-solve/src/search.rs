@@ -3,8 +3,8 @@
 use inarow::{Bitboard, Gravity, LineEffect, Player, Rules};
 
 use crate::images::Images;
+use crate::score::{Score, win_score};
 use crate::table::{Bounds, Table};
-use crate::value::{Score, win_score};
 
 /// The most cells of a small board.
 const MAX_CELLS: usize = 56;

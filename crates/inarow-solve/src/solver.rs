@@ -6,9 +6,9 @@ use core::fmt;
 
 use inarow::{Bitboard, Move, Outcome, Position};
 
+use crate::score::{Score, value_of, win_score};
 use crate::search::{Search, Stop};
 use crate::table::{Bounds, Table};
-use crate::value::{Score, value_of, win_score};
 use crate::{SolveError, Value};
 
 /// The memory and the work that a value may take.

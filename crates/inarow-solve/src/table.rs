@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::value::Score;
+use crate::score::Score;
 
 /// The stones of the player to move, and those of the other player, in the bits of a
 /// [`Bitboard`](inarow::Bitboard).
