@@ -41,6 +41,17 @@ pub struct Mistake {
 /// Creates a program with a mistake for a board of `n` by `n`.
 pub type Form = fn(n: usize) -> Box<dyn Program>;
 
+/// What most rows of [`MISTAKES`] have in common.
+const USUAL: Mistake = Mistake {
+    name: "",
+    summary: "",
+    breaks_the_exercise: true,
+    sides: &[3, 4, 5],
+    shown_by: &example_game::S000_1,
+    new: |n, _| altered(n, |_| {}),
+    forms: &[],
+};
+
 /// The usual mistakes.
 ///
 /// The last two mistakes use the signed counters themselves. These trust their caller, so they
@@ -61,17 +72,13 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "anti-diagonal-forgotten",
         summary: "the anti-diagonal is not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S004_3,
         new: |n, _| altered(n, |counters| counters.lines[3] = |_, _, _| false),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
         summary: "the anti-diagonal is row + col == n instead of n - 1",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| {
             altered(n, |counters| {
@@ -94,39 +101,40 @@ pub const MISTAKES: &[Mistake] = &[
                     wins_with(board, stone, (0..board.n).map(|i| (i, 2 * board.n - 2 - i)))
                 })
             },
+            // The cells n, 2n - 1, ... of a list of all cells.
+            |n| {
+                scan_by(n, |board, stone| {
+                    let cells = (0..board.n).map(|i| board.n + i * (board.n - 1));
+                    wins_with(board, stone, cells.map(|at| (at / board.n, at % board.n)))
+                })
+            },
         ],
+        ..USUAL
     },
     Mistake {
         name: "players-not-kept-apart",
         summary: "the players are not kept apart: a full line wins, whoever has its stones",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 1]),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "second-player-adds-nothing",
         summary: "player 2 never wins, as if its stones counted 0",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_5,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 0]),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "first-player-adds-nothing",
         summary: "player 1 never wins, as if its stones counted 0",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.amounts = [0, 1]),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "centre-misses-anti-diagonal",
         summary: "else if: a stone in the centre counts only on the main diagonal",
-        breaks_the_exercise: true,
         sides: &[3, 5],
         shown_by: &example_game::S004_3,
         new: |n, _| {
@@ -140,11 +148,11 @@ pub const MISTAKES: &[Mistake] = &[
                 wins_on(board, stone, |line| !(misses && line == Line::AntiDiagonal))
             })
         }],
+        ..USUAL
     },
     Mistake {
         name: "centre-misses-diagonal",
         summary: "else if: a stone in the centre counts only on the anti-diagonal",
-        breaks_the_exercise: true,
         sides: &[3, 5],
         shown_by: &example_game::D_1,
         new: |n, _| {
@@ -158,21 +166,18 @@ pub const MISTAKES: &[Mistake] = &[
                 wins_on(board, stone, |line| !(misses && line == Line::Diagonal))
             })
         }],
+        ..USUAL
     },
     Mistake {
         name: "main-diagonal-forgotten",
         summary: "the main diagonal is not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "one-stone-short",
         summary: "a line wins with n - 1 stones",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
         forms: &[
@@ -187,30 +192,25 @@ pub const MISTAKES: &[Mistake] = &[
                 })
             },
         ],
+        ..USUAL
     },
     Mistake {
         name: "no-diagonals",
         summary: "only rows and columns are looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "rows-only",
         summary: "only the rows are looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S004_2,
         new: |n, _| altered(n, |counters| counters.lines[1..].fill(|_, _, _| false)),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "columns-only",
         summary: "only the columns are looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| {
             altered(n, |counters| {
@@ -218,12 +218,11 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.lines[2..].fill(|_, _, _| false);
             })
         },
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "three-hard-coded",
         summary: "three stones of a line win for every n",
-        breaks_the_exercise: true,
         sides: &[4, 5],
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.wins = 3..=3),
@@ -241,85 +240,81 @@ pub const MISTAKES: &[Mistake] = &[
                 })
             },
         ],
+        ..USUAL
     },
     Mistake {
         name: "draw-before-win",
         summary: "a full board is a draw even if the last stone completes a line",
-        breaks_the_exercise: true,
         sides: &[3],
         shown_by: &example_game::D_6,
         new: |n, _| altered(n, |counters| counters.draw_first = true),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "columns-forgotten",
         summary: "the columns are not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S004_2,
         new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Col(_)), n)),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "rows-forgotten",
         summary: "the rows are not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Row(_)), n)),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "diagonals-only",
         summary: "only the diagonals are looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(is_diagonal(line), n)),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "last-line-missed",
         summary: "the last row or column is not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n)),
         forms: &[
             |n| scan_of(n, |line, n| all_if(line != Line::Row(n - 1), n)),
             |n| scan_of(n, |line, n| all_if(line != Line::Col(n - 1), n)),
             |n| {
-                scan_of(n, |line, n| match is_diagonal(line) {
-                    true => 0..n - 1,
-                    false => all_if(!is_straight_at(line, n - 1), n),
+                scan_of(n, |line, n| {
+                    if is_diagonal(line) {
+                        0..n - 1
+                    } else {
+                        all_if(!is_straight_at(line, n - 1), n)
+                    }
                 })
             },
             |n| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n - 1)),
         ],
+        ..USUAL
     },
     Mistake {
         name: "first-line-missed",
         summary: "the first row or column is not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, 0), n)),
         forms: &[
             |n| scan_of(n, |line, n| all_if(line != Line::Row(0), n)),
             |n| scan_of(n, |line, n| all_if(line != Line::Col(0), n)),
             |n| {
-                scan_of(n, |line, n| match is_diagonal(line) {
-                    true => 1..n,
-                    false => all_if(!is_straight_at(line, 0), n),
+                scan_of(n, |line, n| {
+                    if is_diagonal(line) {
+                        1..n
+                    } else {
+                        all_if(!is_straight_at(line, 0), n)
+                    }
                 })
             },
         ],
+        ..USUAL
     },
     Mistake {
         name: "end-of-line-missed",
         summary: "one end of a line is not looked at, so its other n - 1 cells win",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |_, n| 0..n - 1),
         forms: &[
@@ -341,12 +336,11 @@ pub const MISTAKES: &[Mistake] = &[
                 })
             },
         ],
+        ..USUAL
     },
     Mistake {
         name: "looks-one-way",
         summary: "looks only one way from the last stone, so it misses a line if that stone is inside",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| {
             scan_by(n, |board, stone| {
@@ -373,24 +367,22 @@ pub const MISTAKES: &[Mistake] = &[
             },
             |n| scan_by(n, |board, stone| board.has_run(stone, &FORWARDS[..3])),
         ],
+        ..USUAL
     },
     Mistake {
         name: "returns-too-early",
         summary: "the loop returns after its first row or column, and the others are not looked at",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |line, n| all_if(line == Line::Row(0), n)),
         forms: &[
             |n| scan_of(n, |line, n| all_if(is_straight_at(line, 0), n)),
             |n| scan_of(n, |line, n| all_if(line == Line::Col(0), n)),
         ],
+        ..USUAL
     },
     Mistake {
         name: "count-not-reset",
         summary: "the count of stones goes on from one row or column to the next",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S002_1,
         new: |n, _| {
             scan_by(n, |board, stone| {
@@ -408,33 +400,28 @@ pub const MISTAKES: &[Mistake] = &[
                     || wins_on(board, stone, is_diagonal)
             })
         }],
+        ..USUAL
     },
     Mistake {
         name: "always-0",
         summary: "every answer is 0, as if the program looked before it places the stone",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| scan_by(n, |_, _| false),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "first-move-wins",
         summary: "the first move wins, as on a board of [[0] * n] * n, whose rows are one list",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::S000_1,
         new: |n, _| scan_by(n, |_, _| true),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "winner-always-1",
         summary: "every win is a win of player 1",
-        breaks_the_exercise: true,
-        sides: &[3, 4, 5],
         shown_by: &example_game::D_5,
         new: |n, _| scan_for(n, 1),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "k-on-separate-counters",
@@ -449,7 +436,7 @@ pub const MISTAKES: &[Mistake] = &[
                 counters.counters.extend_from_within(..);
             })
         },
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "k-on-signed-counters",
@@ -458,7 +445,7 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::K_2,
         new: |n, k| altered(n, |counters| counters.wins = k..=n),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "played-on-after-the-end",
@@ -467,7 +454,7 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::E_6,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
-        forms: &[],
+        ..USUAL
     },
     Mistake {
         name: "same-cell-again",
@@ -476,7 +463,7 @@ pub const MISTAKES: &[Mistake] = &[
         sides: &[],
         shown_by: &example_game::E_4,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
-        forms: &[],
+        ..USUAL
     },
 ];
 
