@@ -15,7 +15,7 @@
 //   targets
 // - bench, compare: run the programs of `bench/`; count instructions at two commits
 // - size: lines of code
-// - imports/, ../cycles.toml: cycles of imports, found in the code; the permitted cycles
+// - imports/: cycles of imports, found in the code
 // - web: WebAssembly, npm package and page
 // - python, venv: the wheel and the source distribution; environments of pinned packages
 // - release/: `cargo xtask release`: the artifacts of a version; `../release/` has a script for each

@@ -25,8 +25,9 @@ const WIN: i64 = 1 << 60;
 /// # Evaluation
 ///
 /// A position without a result has the value of its last stones, up to `plies`. For each axis, a stone
-/// counts the stones of its player that are nearer than k, up to the next stone of an opponent. If there
-/// is room for a line, n stones have the value 4^n. Under `loses` this value is below 0.
+/// counts the stones of its player that are nearer than k, at most six cells away, up to the next stone of
+/// an opponent. If there is room for a line, or for seven cells, n stones have the value 4^n. Under `loses`
+/// this value is below 0.
 ///
 /// # Limits
 ///
@@ -36,7 +37,7 @@ const WIN: i64 = 1 << 60;
 ///
 /// # Complexity
 ///
-/// O(`nodes` * (s * a + 24 * a * k)) for `s` stones and `a` axes.
+/// O(`nodes` * s * a² * p) for `s` stones, `a` axes and `p` players: every cell near a stone is valued.
 ///
 /// # Examples
 ///
@@ -62,12 +63,24 @@ pub fn best_move(position: &Position, plies: u32, nodes: u64) -> Option<Move> {
         limit: nodes.max(MAX_MOVES as u64),
     };
     let mut moves = candidates(position);
+    if let [only] = &moves[..] {
+        return Some(only.mv);
+    }
     let mut best = None;
     for plies in 1..=plies.max(1) {
-        let Some(mv) = search.best(&moves, plies) else {
+        let Some((mv, value)) = search.best(&moves, plies) else {
             break;
         };
         best = Some(mv);
+        // More plies change neither a certain result, nor a game that ends before.
+        let empty = position
+            .rules()
+            .size()
+            .cell_count()
+            .saturating_sub(position.ply());
+        if value.abs() > WIN / 2 || u64::from(plies) >= empty {
+            break;
+        }
         // The next round tries it first.
         moves.sort_by_key(|candidate| candidate.mv != mv);
     }
@@ -93,8 +106,8 @@ struct Window {
 }
 
 impl Search {
-    /// Returns the best of these moves; `None` if it needs too many nodes.
-    fn best(&mut self, moves: &[Candidate], plies: u32) -> Option<Move> {
+    /// Returns the best of these moves and its value; `None` if it needs too many nodes.
+    fn best(&mut self, moves: &[Candidate], plies: u32) -> Option<(Move, i64)> {
         let (mut best, mut alpha) = (None, i64::MIN);
         for candidate in moves {
             let window = Window {
@@ -103,7 +116,7 @@ impl Search {
             };
             let value = self.value_after(candidate, plies, 0, window)?;
             if best.is_none() || value > alpha {
-                (best, alpha) = (Some(candidate.mv), value);
+                (best, alpha) = (Some((candidate.mv, value)), value);
             }
         }
         best

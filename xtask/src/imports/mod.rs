@@ -2,16 +2,13 @@
 //!
 //! The rule: at most two files form a cycle, such as a type and its parts. A module and its files
 //! may also use each other: if all other files of a cycle are in the folder of one of them, the rule
-//! applies to the cycles that are left without it. `xtask/cycles.toml` lists the exceptions.
+//! applies to the cycles that are left without it.
 //!
 //! `uses.rs` finds which files use which others. Files are named by their modules.
 
 mod uses;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
-
-use serde::Deserialize;
+use std::collections::BTreeSet;
 
 use crate::{Finding, files};
 use uses::{Uses, uses};
@@ -19,33 +16,14 @@ use uses::{Uses, uses};
 /// The maximum number of files of a cycle.
 const MAX: usize = 2;
 
-/// The exceptions.
-const TABLE: &str = include_str!("../../cycles.toml");
-
-/// A cycle that breaks the rule, as `xtask/cycles.toml` lists it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Exception {
-    package: PathBuf,
-    modules: BTreeSet<String>,
-    reason: String,
-}
-
 /// Prints the cycles that break the rule in each package, and the cycles of the top-level modules
-/// of `inarow-judge`. Returns true if exactly the exceptions break the rule.
+/// of `inarow-judge`. Returns true if there are none.
 pub(crate) fn run() -> Finding {
-    let mut table: BTreeMap<String, Vec<Exception>> = toml::from_str(TABLE)?;
-    let mut exceptions = table.remove("cycle").unwrap_or_default();
     let mut is_free = true;
     for package in files::packages()? {
         let uses = uses(&package.join("src"))?;
         println!("{}: {} files", package.display(), uses.len());
         for cycle in forbidden(&uses) {
-            let is_it = |it: &Exception| it.package == package && it.modules == cycle;
-            if let Some(at) = exceptions.iter().position(is_it) {
-                println!("  an exception: {}", exceptions.remove(at).reason);
-                continue;
-            }
             is_free = false;
             for module in &cycle {
                 let used: Vec<_> = cycle.intersection(&uses[module]).cloned().collect();
@@ -59,11 +37,7 @@ pub(crate) fn run() -> Finding {
             }
         }
     }
-    for it in &exceptions {
-        let package = it.package.display();
-        println!("cycles.toml: {package} has no cycle of {:?}", it.modules);
-    }
-    Ok(is_free && exceptions.is_empty())
+    Ok(is_free)
 }
 
 /// Returns the cycles that break the rule.

@@ -203,8 +203,11 @@ impl GameInProgress {
     }
 
     /// Takes back all moves and returns the empty position. Returns `None` if the moves are not
-    /// listed, or if stones were set up.
+    /// listed, if stones were set up, or if the turns are not those of the rules.
     pub(super) fn into_empty(mut self) -> Option<Position> {
+        if self.are_turns_swapped {
+            return None;
+        }
         for stone in self.moves.iter().rev() {
             self.position.undo(stone.cell.into()).ok()?;
         }

@@ -151,6 +151,7 @@ impl PreparedRules {
         let max_stones = self.max_stones.clone()?;
         check_stone_count(stones.len() as u64, max_stones)?;
         let turns = set_up.turns.unwrap_or(self.options.turns);
+        self.free_large_board();
         let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
         let options = Arc::clone(&self.options);
         Ok(GameInProgress::started_from(start, max_stones, options))

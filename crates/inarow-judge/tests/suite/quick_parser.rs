@@ -387,6 +387,35 @@ fn quick_and_full_parser_agree_on_unusual_sgf() {
     }
 }
 
+/// A record may say that player 2 begins.
+#[test]
+fn board_of_a_game_with_swapped_turns_is_not_reused() {
+    let swapped = "(;SZ[200]RU[200x200 k5]PL[W])";
+    let found = |records: &str| {
+        let options = JudgeOptions {
+            facts: true,
+            ..JudgeOptions::default()
+        };
+        let found = judgements(Format::Sgf, options, records.as_bytes()).unwrap();
+        let parts = found
+            .iter()
+            .map(|it| format!("{:?} {:?}", it.outcome, it.facts));
+        parts.collect::<Vec<_>>()
+    };
+    for usual in [
+        "(;SZ[200]RU[200x200 k5];B[aa];B[ab])",
+        "(;SZ[200]RU[200x200 k5];B[aa];W[ab])",
+    ] {
+        let alone = &found(usual)[0];
+        for (index, together) in found(&format!("{swapped}{usual}").repeat(3))
+            .iter()
+            .enumerate()
+        {
+            assert!(index % 2 == 0 || together == alone, "{together} {alone}");
+        }
+    }
+}
+
 #[test]
 fn short_games_on_a_large_board_do_not_disturb_each_other() {
     let large = "100x99x97 k3 wrap players=8";

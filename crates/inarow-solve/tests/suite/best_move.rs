@@ -55,6 +55,20 @@ fn search_to_the_end_finds_a_best_move() {
     }
 }
 
+/// The search would take years if it went on.
+#[test]
+fn search_ends_with_a_certain_result_an_only_move_or_the_game() {
+    for game in [
+        "gomoku: h8 a1 i8 a3 j8 a5 k8 a7",
+        "3x3: b2 a1 c1 a3 a2 c2 b3 b1",
+        "3x3: b2 a1 c1 a3 a2 c2",
+    ] {
+        let game: Game = game.parse().unwrap();
+        let mv = best_move(game.position(), u32::MAX, u64::MAX).unwrap();
+        assert!(game.position().is_legal(mv), "{game}: {mv:?}");
+    }
+}
+
 #[test]
 fn legal_and_same_move_under_all_presets() {
     let mut random = fastrand::Rng::with_seed(amount::seed());

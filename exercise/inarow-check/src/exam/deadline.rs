@@ -14,6 +14,8 @@ pub(crate) struct Deadline {
     end: Instant,
     /// The end of the time for the current games.
     current: Cell<Instant>,
+    /// The time by which the time for games was extended.
+    extended: Cell<Duration>,
 }
 
 impl Deadline {
@@ -28,12 +30,25 @@ impl Deadline {
         Self {
             end,
             current: Cell::new(end),
+            extended: Cell::default(),
         }
     }
 
     /// Limits the current games to this time, which starts now. The exam does not end later.
     pub(super) fn limit(&self, time: Duration) {
         self.current.set(self.end.min(Instant::now() + time));
+    }
+
+    /// Extends the time for the current games, since their program has waited for a processor. The exam
+    /// does not end later.
+    pub(super) fn extend(&self, time: Duration) {
+        self.current.set(self.end.min(self.current.get() + time));
+        self.extended.set(self.extended.get() + time);
+    }
+
+    /// Returns the time by which the time for games was extended.
+    pub(super) fn extended(&self) -> Duration {
+        self.extended.get()
     }
 
     /// Returns the remaining time for the current games, or zero.

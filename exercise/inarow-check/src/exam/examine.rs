@@ -87,9 +87,13 @@ fn play_more(
 /// Plays the games that the session returns. After a problem, the solution is restarted.
 pub(super) fn play(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
     let (start, all) = (Instant::now(), deadline.left());
+    let extended = deadline.extended();
     while let Some(question) = session.begin_game() {
         let n = question.n;
-        deadline.limit(session.time_left(start.elapsed(), all));
+        // A wait for a processor is not the time of a group.
+        let waited = deadline.extended() - extended;
+        let elapsed = start.elapsed().saturating_sub(waited);
+        deadline.limit(session.time_left(elapsed, all));
         let ready = solution.restart();
         match ready.and_then(|()| play_game(solution, n, deadline, session)) {
             Ok(()) => session.end_game(),
@@ -108,6 +112,9 @@ fn play_game(
 ) -> Result<(), Problem> {
     solution.new_game(n)?;
     while let Some(&mv) = session.moves_left().first() {
+        if deadline.left().is_zero() {
+            deadline.extend(solution.waited());
+        }
         deadline.check()?;
         let answer = solution.make_move(mv)?;
         if session.is_first_wrong(&answer) {
@@ -159,6 +166,8 @@ mod tests {
         program: Box<dyn Program>,
         for_a_move: Duration,
         for_a_round: Duration,
+        /// What it waits for a processor between two questions.
+        waits: Duration,
         rounds: usize,
     }
 
@@ -187,6 +196,10 @@ mod tests {
             Ok(())
         }
 
+        fn waited(&self) -> Duration {
+            self.waits
+        }
+
         fn time(&mut self, _: &Round, timeout: Duration) -> Result<f64, Problem> {
             thread::sleep(self.for_a_round.min(timeout));
             self.rounds += 1;
@@ -203,16 +216,22 @@ mod tests {
 
     /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
     fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
+        examined_with(for_a_move, for_a_round, 0, 300)
+    }
+
+    /// As [`examined`], with an exam of `all` ms and a solution that waits for a processor.
+    fn examined_with(for_a_move: u64, for_a_round: u64, waits: u64, all: u64) -> (Findings, usize) {
         let exam = Exam::new(348);
         let mut slow = Slow {
             program: (METHODS[0].new)(3),
             for_a_move: Duration::from_millis(for_a_move),
             for_a_round: Duration::from_millis(for_a_round),
+            waits: Duration::from_millis(waits),
             rounds: 0,
         };
         let conditions = Conditions::of(&exam, Duration::from_secs(3));
         let mut session = conditions.session();
-        let deadline = Deadline::after(Duration::from_millis(300));
+        let deadline = Deadline::after(Duration::from_millis(all));
         examine(&mut slow, &conditions, &deadline, &mut session);
         (session.into_findings(), slow.rounds)
     }
@@ -232,6 +251,20 @@ mod tests {
             first.is_some_and(|(_, problem)| problem.code() == "too_slow")
         };
         assert!(findings.groups.iter().all(is_slow), "{findings:?}");
+    }
+
+    #[test]
+    fn wait_for_a_processor_is_not_the_time_of_a_group() {
+        // Each group has a second, and needs more for its moves.
+        let (findings, _) = examined_with(1, 0, 0, 8000);
+        let code = findings.problem.as_ref().map(Problem::code);
+        assert_eq!(code, Some("too_slow"), "{findings:?}");
+        assert!(findings.played > 20, "{findings:?}");
+        let (waiting, _) = examined_with(1, 0, 1000, 8000);
+        assert!(waiting.played > findings.played, "{waiting:?}");
+        // The time of the exam is not extended.
+        let (findings, _) = examined_with(20, 0, 1000, 300);
+        assert!(findings.moves < 20, "{findings:?}");
     }
 
     #[test]

@@ -129,6 +129,11 @@ impl Solution for ProtocolClient<'_> {
         }
     }
 
+    fn waited(&self) -> Duration {
+        let wait = self.process.processor_wait();
+        wait.saturating_sub(self.granted.replace(wait))
+    }
+
     /// A driver reports processor time, which is accepted if at least this time has elapsed. A command
     /// has no such clock: its time has elapsed, and includes reading and writing.
     fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem> {
@@ -249,11 +254,11 @@ impl<'a> ProtocolClient<'a> {
     fn next(&self, timeout: Duration) -> Result<String, NoLine> {
         let mut line = self.process.line(timeout.min(self.deadline.left()));
         while line == Err(NoLine::Late) {
-            let wait = self.process.processor_wait();
-            let more = wait.saturating_sub(self.granted.replace(wait));
+            let more = self.waited();
             if more < LEAST_GRANTED {
                 break;
             }
+            self.deadline.extend(more);
             line = self.process.line(more.min(self.deadline.left()));
         }
         line

@@ -54,6 +54,12 @@ pub trait Solution {
     /// [`Problem::BreaksProtocol`] with the unexpected answer.
     fn is_silent(&self) -> Result<(), Problem>;
 
+    /// Returns the time that the solution has waited for a processor since its start or since the last
+    /// call. Games may take longer by this time.
+    fn waited(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// Returns the nanoseconds of a round's timed moves on all its boards. Processor time is better
     /// than elapsed time, since other work of the machine does not change it.
     ///

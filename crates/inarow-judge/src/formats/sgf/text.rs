@@ -46,9 +46,10 @@ pub(super) fn text(value: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text.trim().into())
 }
 
-/// Returns a text as a value, with its escapes.
+/// Returns a text as a value on one line, with its escapes.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
+    let line = text.replace(['\n', '\r'], " ");
+    line.replace('\\', "\\\\").replace(']', "\\]")
 }
 
 #[cfg(test)]

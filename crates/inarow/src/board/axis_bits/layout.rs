@@ -17,7 +17,7 @@ use crate::{Axis, Cell};
 ///
 /// One of the coordinates that change along the axis is the index of a cell's bit: see
 /// [`index_coordinate`]. The differences between the other coordinates and this coordinate identify
-/// the line. If two coordinates move in opposite directions, their sum takes the location of the
+/// the line. If two coordinates move in opposite directions, their sum takes the place of the
 /// difference. So the line is found by a fixed step for each coordinate.
 ///
 /// If the index coordinate wraps, each line is a ring: its last cell continues with its first cell.
