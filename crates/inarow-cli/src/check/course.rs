@@ -30,7 +30,7 @@ pub(super) fn run(
     let course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
     print_skipped(&course);
     let pages = page_names(&course);
-    let open = |folder| Results::open(folder, &pages);
+    let open = |folder| Results::open(folder, &pages, args.grade_points());
     let mut results = args.out.as_deref().map(open).transpose()?;
     let seed_before = results.as_ref().and_then(Results::seed);
     let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);

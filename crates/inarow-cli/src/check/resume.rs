@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use inarow_check::{Entry, Trust};
+use inarow_check::{Entry, Points, Trust};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -24,22 +24,27 @@ pub(super) struct Results {
     /// Earlier results by author and number. The last line of each author counts.
     known: HashMap<(String, Option<String>), Line>,
     seed: Option<u64>,
+    /// The points on the pages.
+    points: [u32; 2],
 }
 
 #[derive(Deserialize, Serialize)]
 struct Line {
     author: String,
     platform_id: Option<String>,
-    /// Digest of the text that was judged.
+    /// Digest of the texts that were judged.
     digest: Option<u64>,
     seed: u64,
+    /// The points on the page, for right answers and for constant time.
+    #[serde(default)]
+    points: [u32; 2],
     /// The line of JSON of the report.
     found: String,
 }
 
 impl Results {
     /// Opens or creates a folder for these pages, and reads earlier results.
-    pub(super) fn open(folder: &Path, pages: &[String]) -> Result<Self, Failure> {
+    pub(super) fn open(folder: &Path, pages: &[String], points: Points) -> Result<Self, Failure> {
         let folder = OutFolder::open(folder)?;
         for page in pages {
             folder.check(page)?;
@@ -67,6 +72,7 @@ impl Results {
             lines,
             seed,
             known: known.collect(),
+            points: [points.answers, points.growth],
         })
     }
 
@@ -75,7 +81,7 @@ impl Results {
         self.seed
     }
 
-    /// Returns the earlier result for the same text, games and rights.
+    /// Returns the earlier result for the same texts, games, rights and points.
     pub(super) fn line(&self, entry: &Entry, seed: u64, trust: Trust) -> Option<&str> {
         let author = (entry.author.clone(), entry.platform_id.clone());
         let line = self.known.get(&author)?;
@@ -83,6 +89,7 @@ impl Results {
         let is_same = line.digest.is_some()
             && line.digest == digest(entry)
             && line.seed == seed
+            && line.points == self.points
             && found["isolation"] == trust.isolation()
             && found["solution"] == entry.file.as_str();
         is_same.then_some(&*line.found)
@@ -101,6 +108,7 @@ impl Results {
             platform_id: entry.platform_id.clone(),
             digest: digest(entry),
             seed,
+            points: self.points,
             found: found.into(),
         };
         // The page is written first, since an entry with a line is not written again.
@@ -131,7 +139,8 @@ impl Results {
 
 /// Returns the FNV-1a hash of the texts: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
 fn digest(entry: &Entry) -> Option<u64> {
-    let texts = entry.submission.as_ref().ok()?.texts().flatten();
+    let submission = entry.submission.as_ref().ok()?;
+    let texts = submission.texts().flatten().chain(submission.folders());
     let bytes = texts.flat_map(|text| text.bytes().chain([0]));
     let mixed = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -16,6 +16,8 @@ mod needed_files;
 mod original;
 mod sources;
 
+use std::iter;
+
 use inarow_exam::Problem;
 
 use crate::error::CheckError;
@@ -42,15 +44,13 @@ pub(crate) struct Build<'a> {
 impl<'a> Build<'a> {
     /// Returns the builds to try, one after another: with all files of the author, and then without those
     /// that the solution does not need, such as tests.
-    pub(crate) fn attempts(submission: &'a Submission) -> Vec<Vec<&'a AuthorFile>> {
+    pub(crate) fn attempts(
+        submission: &'a Submission,
+    ) -> impl Iterator<Item = Vec<&'a AuthorFile>> {
         let all: Vec<&AuthorFile> = files_of_package(submission);
-        let needed = needed_files(submission, &all);
-        let is_same = needed.len() == all.len();
-        if is_same {
-            vec![all]
-        } else {
-            vec![all, needed]
-        }
+        let needed = iter::once(all.clone()).map(|all| needed_files(submission, &all));
+        let count = all.len();
+        iter::once(all).chain(needed.filter(move |needed| needed.len() < count))
     }
 
     pub(crate) fn new(

@@ -1,5 +1,7 @@
 //! The files of an author that a solution needs.
 
+use std::collections::HashMap;
+use std::mem;
 use std::path::Path;
 
 use crate::submission::{AuthorFile, Submission, class_names};
@@ -12,36 +14,48 @@ pub(super) fn files_of_package(submission: &Submission) -> Vec<&AuthorFile> {
 }
 
 /// Returns the files that a solution uses, or that files which it uses use. A file uses another if it
-/// has a name that the other defines; in C and C++, if it includes the header with the other's name.
+/// has a name that the other defines, or the other's name without its extension. Files of C and C++ also
+/// need those of the same name, but none that defines `main`.
 ///
 /// Only the beginnings of lines are read for definitions, so a file may be missing, or there may be too
-/// many. O(files² * bytes).
+/// many. O(bytes).
 pub(super) fn needed_files<'a>(
     submission: &'a Submission,
     all: &[&'a AuthorFile],
 ) -> Vec<&'a AuthorFile> {
     let has_headers = !submission.language.headers.is_empty();
-    let uses = |[name, text]: [&str; 2], other: &AuthorFile| {
-        if has_headers {
-            let header = format!("{}.h", stem(&other.name));
-            return stem(name) == stem(&other.name) || text.contains(&header);
-        }
-        let mut names = class_names::defined_names(&other.text);
-        class_names::has_name(text, stem(&other.name))
-            || names.any(|name| class_names::has_name(text, name))
+    let defined = |text: &'a str| -> Vec<&'a str> {
+        let functions = text.lines().filter_map(class_names::function_in_c);
+        let functions = functions.filter(|_| has_headers);
+        class_names::defined_names(text).chain(functions).collect()
     };
-    let mut needed: Vec<&AuthorFile> = Vec::new();
+    let mut files_of: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (index, file) in all.iter().enumerate() {
+        let names = defined(&file.text);
+        if has_headers && names.contains(&"main") {
+            continue;
+        }
+        for name in names.into_iter().chain([stem(&file.name)]) {
+            files_of.entry(name).or_default().push(index);
+        }
+    }
+    let mut is_needed = vec![false; all.len()];
     let mut new = vec![[&*submission.name, &*submission.text]];
-    while let Some(user) = new.pop() {
-        for other in all {
-            let is_known = needed.iter().any(|it| std::ptr::eq(*it, *other));
-            if !is_known && uses(user, other) {
-                needed.push(other);
-                new.push([&other.name, &other.text]);
+    while let Some([name, text]) = new.pop() {
+        let own = has_headers.then(|| stem(name));
+        for word in class_names::names(text).chain(own) {
+            for index in files_of.remove(word).into_iter().flatten() {
+                if !mem::replace(&mut is_needed[index], true) {
+                    new.push([&all[index].name, &all[index].text]);
+                }
             }
         }
     }
-    needed
+    let needed = all
+        .iter()
+        .zip(is_needed)
+        .filter(|(_, is_needed)| *is_needed);
+    needed.map(|(file, _)| *file).collect()
 }
 
 fn stem(name: &str) -> &str {
@@ -92,12 +106,17 @@ mod tests {
             (
                 &[
                     ["game.hpp", "#include \"board.hpp\"\nclass TicTacToe {"],
-                    ["game.cpp", "#include \"game.hpp\""],
+                    [
+                        "game.cpp",
+                        "#include \"game.hpp\"\nint f() { return add_stone(3); }",
+                    ],
                     ["board.hpp", "class Board {"],
                     ["board.cpp", "#include \"board.hpp\""],
+                    ["lines.cpp", "int add_stone(int n) {"],
                     ["main.cpp", "#include \"game.hpp\"\nint main() {}"],
+                    ["test.cpp", "#include <gtest/gtest.h>"],
                 ],
-                &["game.cpp", "board.hpp", "board.cpp"],
+                &["game.cpp", "board.hpp", "board.cpp", "lines.cpp"],
             ),
             (
                 &[

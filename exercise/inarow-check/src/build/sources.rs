@@ -17,12 +17,14 @@ const FOLDER: &str = "inarow_author";
 pub(super) struct Sources<'a> {
     /// Copies of the author's files. The first is the copy of the solution.
     pub(super) copies: Vec<Copy<'a>>,
-    /// Names and texts of the driver's files, and of the solution under its own name.
+    /// Names and texts of the driver's files.
     driver: Vec<(String, String)>,
     /// The folder of the solution, with a slash at its end, or nothing.
     folder: String,
     /// The words for the other files in the command of the compiler.
     others: String,
+    /// The package of the solution and the driver in Java and Kotlin, if they have one.
+    package: Option<String>,
 }
 
 /// A copy of an author's file.
@@ -36,62 +38,73 @@ pub(super) struct Copy<'a> {
 
 impl<'a> Sources<'a> {
     /// Returns the files of a program with these other files of the author. Files that import others by
-    /// their paths keep their places. In other languages, all files have one package.
+    /// their paths keep their places. In Java and Kotlin, files keep their packages.
     pub(super) fn of(submission: &'a Submission, others: &[&'a AuthorFile]) -> Self {
         let language = submission.language;
-        let keeps_places = language.imports_by_path && !others.is_empty();
-        let folder = if keeps_places {
-            folder(&submission.folders)
-        } else {
-            String::new()
-        };
-        let packages = packages(language, submission, others);
+        let is_alone = others.is_empty();
+        let keeps_places = language.imports_by_path && !is_alone;
+        let package = package(language, submission).filter(|_| !is_alone);
         let full_name = full_name(language, &submission.text);
-        let text = copy(language, &submission.text, full_name.as_deref(), &packages);
-        let mut copies = vec![Copy {
-            path: format!("{folder}{}", language.solution),
-            text: text.replace("\"game.rs\"", &format!("\"{}game.rs\"", up(&folder))),
-            name: &submission.name,
-            original: &submission.text,
-        }];
-        let mut paths: BTreeSet<String> = copies.iter().map(|copy| copy.path.clone()).collect();
+        let mut folder = String::new();
+        let mut path = language.solution.to_owned();
+        let mut text = copy(language, &submission.text, full_name.as_deref(), is_alone);
+        if keeps_places {
+            folder = self::folder(&folders_of(submission));
+            path = format!("{folder}inarow_{path}");
+            text = text.replace("\"game.rs\"", &format!("\"{}game.rs\"", up(&folder)));
+        }
+        if keeps_places && submission.is_header() {
+            // A header keeps its name, so that the program does not include it twice.
+            let include = format!("#include \"{}\"\n", safe(&submission.name));
+            text = include + &closing(language, full_name.as_deref());
+        }
+        let copy_of = |path, text, name: &'a String, original: &'a String| Copy {
+            path,
+            text,
+            name,
+            original,
+        };
+        let mut copies = vec![copy_of(path, text, &submission.name, &submission.text)];
         for (index, file) in others.iter().enumerate() {
             let (path, text) = if keeps_places {
-                (
-                    format!("{}{}", self::folder(&file.folders), safe(&file.name)),
-                    file.text.clone(),
-                )
+                let path = format!("{}{}", self::folder(&file.folders), safe(&file.name));
+                (path, file.text.clone())
+            } else if language.extension == "java" && is_named_after_its_type(file) {
+                let path = format!("author{index}/{}", safe(&file.name));
+                (path, file.text.clone())
             } else {
                 let path = format!("author{index}.{}", language.extension);
-                (path, copy(language, &file.text, None, &packages))
+                (path, copy(language, &file.text, None, false))
             };
-            if paths.insert(path.clone()) {
-                copies.push(Copy {
-                    path,
-                    text,
-                    name: &file.name,
-                    original: &file.text,
-                });
+            if copies.iter().all(|copy| copy.path != path) {
+                copies.push(copy_of(path, text, &file.name, &file.text));
             }
+        }
+        let words = words(language, &copies);
+        // Another file may import the solution.
+        let own = format!(
+            "{}{}",
+            self::folder(&submission.folders),
+            safe(&submission.name)
+        );
+        if keeps_places && copies.iter().all(|copy| copy.path != own) {
+            let text = submission.text.clone();
+            copies.push(copy_of(own, text, &submission.name, &submission.text));
         }
         let driver = language.driver.iter().map(|&(name, text)| {
             let text = driver_file(submission, name, text, full_name.as_deref());
-            (
-                name.to_owned(),
-                in_folder(language, &text, &folder) + &modules(name, submission, others),
-            )
+            let text = in_folder(language, &text, &folder) + &modules(name, submission, others);
+            let package = package
+                .as_ref()
+                .map(|package| format!("package {package}; "));
+            (name.to_owned(), package.unwrap_or_default() + &text)
         });
-        let mut driver: Vec<_> = driver.collect();
-        // Another file may import the solution.
-        let own = format!("{folder}{}", safe(&submission.name));
-        if keeps_places && !paths.contains(&own) {
-            driver.push((own, submission.text.clone()));
-        }
         Self {
-            others: words(language, &copies[1..]),
+            driver: driver.collect(),
+            others: words,
             copies,
-            driver,
             folder,
+            package,
         }
     }
 
@@ -106,11 +119,11 @@ impl<'a> Sources<'a> {
 
     /// Returns the arguments of a tool for these files.
     pub(super) fn arguments(&self, language: &Language, arguments: &str) -> String {
-        in_folder(
-            language,
-            &arguments.replace(OTHERS, &self.others),
-            &self.folder,
-        )
+        let words = in_folder(language, arguments, &self.folder).replace(OTHERS, &self.others);
+        match (&self.package, words.strip_suffix(" InarowDriver")) {
+            (Some(package), Some(words)) => format!("{words} {package}.InarowDriver"),
+            _ => words,
+        }
     }
 }
 
@@ -120,6 +133,19 @@ fn folder(folders: &[String]) -> String {
         .iter()
         .map(|name| safe(name).replace('.', "_") + "/");
     format!("{FOLDER}/") + &inside.collect::<String>()
+}
+
+/// Returns the folders around the copy of the solution. A module of Rust finds its own modules in a folder
+/// of its name.
+fn folders_of(submission: &Submission) -> Vec<String> {
+    let mut folders = submission.folders.clone();
+    if let Some(stem) = submission.name.strip_suffix(".rs") {
+        folders.push(stem.to_owned());
+        if !submission.others.iter().any(|file| file.folders == folders) {
+            folders.pop();
+        }
+    }
+    folders
 }
 
 /// Returns the way from a folder back to the folder of the driver.
@@ -140,7 +166,7 @@ fn safe(name: &str) -> String {
     }
 }
 
-/// Returns a text in which the copy of the solution is in this folder.
+/// Returns a text in which the copy of the solution is in this folder, if there is one.
 fn in_folder(language: &Language, text: &str, folder: &str) -> String {
     let stem = language
         .solution
@@ -150,42 +176,53 @@ fn in_folder(language: &Language, text: &str, folder: &str) -> String {
     if folder.is_empty() {
         return text.to_owned();
     }
-    text.replace(stem, &format!("{folder}{stem}"))
+    text.replace(stem, &format!("{folder}inarow_{stem}"))
 }
 
-/// Returns the words for copies in the command of a compiler: the files that it compiles, and the folders of
-/// headers.
+/// Returns the words for copies in the command of a compiler: the files that it compiles after the solution,
+/// and the folders in which it finds headers.
 fn words(language: &Language, copies: &[Copy<'_>]) -> String {
-    let is_header = |copy: &&Copy<'_>| {
+    let is_compiled = |copy: &&Copy<'_>| {
         let extension = copy.path.rsplit('.').next().unwrap_or_default();
-        extension != language.extension && !language.other_extensions.contains(&extension)
+        extension == language.extension || language.other_extensions.contains(&extension)
     };
-    let folders = copies.iter().filter(is_header).filter_map(|copy| {
-        let (folder, _) = copy.path.rsplit_once('/')?;
-        Some(format!("-iquote {folder}"))
-    });
-    let folders: BTreeSet<String> = folders.collect();
-    let files = copies
-        .iter()
-        .filter(|copy| !is_header(copy))
-        .map(|copy| copy.path.clone());
-    files.chain(folders).collect::<Vec<_>>().join(" ")
+    let compiled = copies[1..].iter().filter(is_compiled);
+    let mut words: Vec<String> = compiled.map(|copy| copy.path.clone()).collect();
+    if !language.headers.is_empty() {
+        let folders = copies.iter().flat_map(|copy| {
+            copy.path
+                .match_indices('/')
+                .map(|(end, _)| &copy.path[..end])
+        });
+        let folders: BTreeSet<&str> = folders.collect();
+        let options = ["-iquote", "-idirafter"];
+        words.extend(
+            folders
+                .iter()
+                .flat_map(|folder| options.map(|it| format!("{it} {folder}"))),
+        );
+    }
+    words.join(" ")
 }
 
-/// Returns the packages of an author's files if they become one.
-fn packages(language: &Language, submission: &Submission, others: &[&AuthorFile]) -> Vec<String> {
-    if others.is_empty() || !language.renamed.contains(&PACKAGE[0]) {
-        return Vec::new();
-    }
-    let texts = others
-        .iter()
-        .map(|file| &file.text)
-        .chain([&submission.text]);
-    let names = texts.flat_map(|text| text.lines()).filter_map(|line| {
-        let name = line.trim_start().strip_prefix(PACKAGE[0].0)?;
-        Some(name.split([';', ' ', '/']).next()?.trim().to_owned())
-    });
-    names.collect()
+/// Returns the package of a solution in Java or Kotlin.
+fn package(language: &Language, submission: &Submission) -> Option<String> {
+    let has_packages = matches!(language.extension, "java" | "kt");
+    let mut lines = submission.text.lines().map(str::trim_start);
+    let name = lines.find_map(|line| line.strip_prefix(PACKAGE[0].0))?;
+    let name = name.split([';', ' ', '/']).next()?.trim();
+    let is_name = |char: char| char.is_alphanumeric() || "._".contains(char);
+    (has_packages && !name.is_empty() && name.chars().all(is_name)).then(|| name.to_owned())
+}
+
+/// True if a file in Java has the name of its public type, as the compiler demands.
+fn is_named_after_its_type(file: &AuthorFile) -> bool {
+    let stem = file.name.strip_suffix(".java").unwrap_or(&file.name);
+    let mut public = file
+        .text
+        .lines()
+        .filter(|line| line.trim_start().starts_with("public "));
+    public.any(|line| class_names::has_name(line, stem))
 }
 
 /// Returns the declarations of the modules that a solution in Rust expects beside itself in its crate.
@@ -212,14 +249,14 @@ fn modules(driver: &str, submission: &Submission, others: &[&AuthorFile]) -> Str
 }
 
 /// Returns the text that is compiled. Each line keeps its number. `full_name` is the full name of the class,
-/// if it is inside others. `packages` are no packages of their own any more.
-fn copy(
-    language: &Language,
-    solution: &str,
-    full_name: Option<&str>,
-    packages: &[String],
-) -> String {
-    let [mut opening, mut closing] = [language.opening, language.closing].map(String::from);
+/// if it is inside others. A file that is alone has no package. In Java and Kotlin, others keep theirs.
+fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: bool) -> String {
+    let keeps_package = !is_alone && language.extension != "go";
+    let is_package = |line: &str| line.trim_start().starts_with(PACKAGE[0].0);
+    let package_at = solution
+        .lines()
+        .position(|line| keeps_package && is_package(line));
+    let (mut opening, mut closing) = (language.opening.to_owned(), closing(language, full_name));
     for (package, function) in language.packages {
         let is_used = solution.contains(&format!("{package}."));
         if is_used && !solution.contains(&format!("\"{package}\"")) {
@@ -229,18 +266,21 @@ fn copy(
         }
     }
     let is_nested = language.extension == "java" && full_name.is_some();
-    let is_import = |line: &str| {
-        let name = line.strip_prefix("import ").map(str::trim_start);
-        let is_of = |name: &str, package: &String| {
-            name.strip_prefix(&**package)
-                .is_some_and(|rest| rest.starts_with('.'))
-        };
-        name.is_some_and(|name| packages.iter().any(|package| is_of(name, package)))
-    };
     let mut opening = Some(opening);
     let mut copy = String::new();
-    for line in solution.lines() {
-        if !must_be_first(language, line)
+    for (at, line) in solution.lines().enumerate() {
+        if package_at == Some(at) {
+            let (package, code) = line.split_at(line.find(';').map_or(line.len(), |end| end + 1));
+            let opening = opening.take().unwrap_or_default();
+            copy.push_str(&format!(
+                "{}; {opening}{code}\n",
+                package.trim_end_matches(';')
+            ));
+            continue;
+        }
+        let is_before_package = package_at.is_some_and(|package| at < package);
+        if !is_before_package
+            && !must_be_first(language, line)
             && let Some(opening) = opening.take()
         {
             copy.push_str(&opening);
@@ -250,9 +290,6 @@ fn copy(
         copy.push_str(&line[..line.len() - unindented.len()]);
         let (package, unindented) = split_package(language, unindented);
         copy.push_str(&package);
-        if is_import(unindented) {
-            copy.push_str("// ");
-        }
         let mut renamed =
             renamed.filter_map(|(from, to)| Some([*to, unindented.strip_prefix(from)?]));
         let [start, rest] = renamed.next().unwrap_or(["", unindented]);
@@ -267,12 +304,15 @@ fn copy(
         copy.push('\n');
     }
     copy.push_str(&opening.unwrap_or_default());
-    if language.extension == "cpp"
-        && let Some(full_name) = full_name
-    {
-        closing.push_str(&format!("using {CLASS} = {full_name};\n"));
-    }
     copy + &closing
+}
+
+/// Returns the text after the last line of the copy of a solution.
+fn closing(language: &Language, full_name: Option<&str>) -> String {
+    match full_name.filter(|_| language.extension == "cpp") {
+        Some(name) => format!("{}using {CLASS} = {name};\n", language.closing),
+        None => language.closing.to_owned(),
+    }
 }
 
 /// True for a line that can have no other text before it, and for a comment before such a line.
@@ -362,7 +402,7 @@ mod tests {
             language,
             solution,
             full_name(language, solution).as_deref(),
-            &[],
+            true,
         )
     }
 

@@ -194,7 +194,7 @@ pub const LANGUAGES: &[Language] = &[
             "InarowDriver.java",
             include_str!("drivers/InarowDriver.java"),
         )],
-        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none InarowDriver.java TicTacToe.java OTHERS",
+        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 -sourcepath none -d . InarowDriver.java TicTacToe.java OTHERS",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
         version: "-version",
         install: "apt-get install default-jdk-headless",

@@ -28,16 +28,18 @@ pub(crate) fn explain(
         refuse_python2(submission, messages)?;
         refuse_newer_level(submission, messages, compiler)
     };
-    let other = other_exercise(&submission.text).filter(|_| findings.moves == 0);
+    if findings.moves == 0
+        && let Some(problem @ (Problem::NoSolution { .. } | Problem::Throws { .. })) =
+            &mut findings.problem
+        && let Some(other) = other_exercise(&submission.text)
+    {
+        *problem = Problem::NoSolution {
+            asks_for: submission.language.asks_for,
+            messages: vec![other.into()],
+        };
+        return Ok(findings);
+    }
     match &mut findings.problem {
-        Some(problem @ (Problem::NoSolution { .. } | Problem::Throws { .. }))
-            if other.is_some() =>
-        {
-            *problem = Problem::NoSolution {
-                asks_for: submission.language.asks_for,
-                messages: other.into_iter().map(Into::into).collect(),
-            };
-        }
         Some(Problem::NoSolution { messages, .. }) => {
             let wanted = submission.language.defines;
             if let Some(found) = class_names::description(&submission.text, wanted) {

@@ -21,14 +21,23 @@ pub(super) fn other_exercise(text: &str) -> Option<&'static str> {
     is_other.then_some("it solves another exercise, LeetCode 1275: `tictactoe(moves)`")
 }
 
+/// The maximum length of a list of parameters.
+const MAX_CHARS: usize = 300;
+
 /// Returns the parameters of each definition of a function, without `self`. A call of a method has a dot
 /// before its name.
 fn parameters<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
     text.match_indices(name).filter_map(move |(at, _)| {
         let before = text[..at].chars().next_back();
-        let is_call = before.is_some_and(|char| is_in_name(char) || char == '.' || char == ':');
+        if before.is_some_and(|char| is_in_name(char) || char == '.' || char == ':') {
+            return None;
+        }
         let list = text[at + name.len()..].trim_start().strip_prefix('(')?;
-        let (list, _) = list.split_once(')').filter(|_| !is_call)?;
+        let end = list
+            .char_indices()
+            .take(MAX_CHARS)
+            .find(|&(_, char)| char == ')')?;
+        let list = &list[..end.0];
         let names = list.split(',').map(str::trim);
         let names = names.filter(|name| !name.is_empty() && !name.ends_with("self"));
         Some(names.collect())

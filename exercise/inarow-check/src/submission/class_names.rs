@@ -43,12 +43,25 @@ const COMMENTS: &[&str] = &["//", "/*", "*", "#", "\"", "'"];
 /// The maximum number of names in a report.
 const MAX_NAMES: usize = 5;
 
+/// The maximum number of definitions that are described.
+const MAX_DEFINITIONS: usize = 1000;
+
 /// Returns true if a text defines this class, or this function in C.
 ///
 /// Only the beginnings of lines are read, so a definition may be missed, and a comment may be taken for
 /// one.
 pub(crate) fn defines(text: &str, wanted: &str) -> bool {
-    description(text, wanted).is_none()
+    let is_function = is_function(wanted);
+    text.lines().any(|line| match definition(line) {
+        _ if is_function => function_in_c(line) == Some(wanted),
+        Some((Kind::Class, name)) => name == wanted,
+        _ => false,
+    })
+}
+
+/// True if a solution defines a function of this name, as in C.
+fn is_function(wanted: &str) -> bool {
+    wanted.starts_with(char::is_lowercase)
 }
 
 /// Describes the definitions of a text, e.g. "it has a class `Tictactoe`". Returns `None` if the
@@ -56,7 +69,7 @@ pub(crate) fn defines(text: &str, wanted: &str) -> bool {
 /// If `wanted` is a function, as in C, only functions count. Like [`defines`], this may be
 /// wrong.
 pub(crate) fn description(text: &str, wanted: &str) -> Option<String> {
-    let is_function = wanted.starts_with(char::is_lowercase);
+    let is_function = is_function(wanted);
     let mut classes: Vec<&str> = Vec::new();
     let mut functions: Vec<&str> = Vec::new();
     for line in text.lines() {
@@ -66,10 +79,11 @@ pub(crate) fn description(text: &str, wanted: &str) -> Option<String> {
             Some((Kind::Function, name)) => (&mut functions, Some(name)),
             None => continue,
         };
-        names.extend(name.filter(|name| !names.contains(name)));
+        let is_new = |name: &&str| names.len() < MAX_DEFINITIONS && !names.contains(name);
+        names.extend(name.filter(is_new));
     }
     let all = if is_function { &functions } else { &classes };
-    if all.contains(&wanted) {
+    if all.contains(&wanted) || defines(text, wanted) {
         return None;
     }
     let near: Vec<&str> = all.iter().copied().filter(|it| is_near(it)).collect();
@@ -143,7 +157,7 @@ fn definition(line: &str) -> Option<(Kind, &str)> {
 }
 
 /// Returns the name of the function whose definition in C begins with this line.
-fn function_in_c(line: &str) -> Option<&str> {
+pub(crate) fn function_in_c(line: &str) -> Option<&str> {
     let (before, after) = line.split_once('(')?;
     let is_definition =
         line.starts_with(|first: char| first.is_alphabetic()) && !after.ends_with(';');
@@ -152,7 +166,8 @@ fn function_in_c(line: &str) -> Option<&str> {
     is_definition.then_some(name)
 }
 
-fn names(text: &str) -> impl Iterator<Item = &str> {
+/// Returns the names in a text, also keywords.
+pub(crate) fn names(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|char: char| !is_in_name(char));
     words.filter(|word| !word.is_empty())
 }

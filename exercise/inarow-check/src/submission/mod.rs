@@ -16,7 +16,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::error::CheckError;
-use crate::languages::{CLASS, Language, NOTEBOOK};
+use crate::languages::{CLASS, LANGUAGES, Language, NOTEBOOK};
 use crate::limits;
 use notebook::Cell;
 
@@ -110,10 +110,22 @@ impl Submission {
         std::iter::once([&*self.name, &*self.text]).chain(others)
     }
 
+    /// Returns the folders around the solution and around the author's other files.
+    pub fn folders(&self) -> impl Iterator<Item = &str> {
+        let others = self.others.iter().flat_map(|file| &file.folders);
+        self.folders.iter().chain(others).map(String::as_str)
+    }
+
     /// True if the text defines the class of the exercise. In C, it is the function that creates a game.
     #[must_use]
     pub fn has_class(&self) -> bool {
         class_names::defines(&self.text, self.language.defines)
+    }
+
+    /// True if the file is a header of C or C++.
+    pub(crate) fn is_header(&self) -> bool {
+        let extension = extension(self.name.as_ref()).unwrap_or_default();
+        LANGUAGES.iter().any(|it| it.headers.contains(&&*extension))
     }
 
     /// True if the text has a part of the class, and other files may have more of it.

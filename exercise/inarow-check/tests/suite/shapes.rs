@@ -376,6 +376,16 @@ fn levels_and_numbers_in_other_languages() {
             assert!(is_known, "{name}");
         },
     );
+    // The lines of an error are one.
+    let cpp = "struct TicTacToe { TicTacToe(int n) { if (n == 2) throw runtime_error(\"a\\nb\"); }\n\
+               int move(int r, int c, int p) { return 0; } };";
+    let groups = checked_bytes("a.cpp", cpp).groups;
+    let first = groups[0]
+        .first
+        .as_ref()
+        .map(|(_, problem)| problem.to_string());
+    assert!(first.is_some_and(|it| it.contains("a b")), "{groups:?}");
+    assert!(groups.iter().any(|it| it.right > 0), "{groups:?}");
     let java = "class TicTacToe { TicTacToe() {} boolean move(int row, int col, int player) { return true; } }";
     let problem = checked_bytes("a.java", java).problem.unwrap();
     assert_eq!(problem.code(), "no_solution");

@@ -93,7 +93,9 @@ long long nanoseconds(std::istream& words) {
 
 // Writes an answer. Without a reader of the answers, the driver ends.
 void say(std::FILE* out, const char* mark, const char* text) {
-    std::fprintf(out, "%s%.200s\n", mark, text);
+    std::string line = mark + std::string(text).substr(0, 200);
+    std::replace_if(line.begin(), line.end(), [](unsigned char sign) { return sign < ' '; }, ' ');
+    std::fprintf(out, "%s\n", line.c_str());
     if (std::fflush(out) != 0) {
         std::exit(1);
     }

@@ -13,6 +13,8 @@ require "set"
 # Everything of the driver is in this module, so that a solution may use any name.
 module InarowDriver
   SOLUTION = File.join(__dir__, "solution.rb")
+  # The author's other files are in the folder of the solution and in the one around it.
+  $LOAD_PATH.unshift(File.dirname(SOLUTION), File.dirname(SOLUTION, 2))
 
   # Attempts to read standard input. A loop that rescues all errors reads again and again.
   MAX_READS = 20

@@ -1,0 +1,2 @@
+package org.game
+enum class Stone(val step: Int) { FIRST(1), SECOND(-1) }
