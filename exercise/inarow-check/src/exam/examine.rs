@@ -214,13 +214,8 @@ mod tests {
         }
     }
 
-    /// Returns the findings of an exam of 300 ms, and the number of timed rounds.
-    fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
-        examined_with(for_a_move, for_a_round, 0, 300)
-    }
-
-    /// As [`examined`], with an exam of `all` ms and a solution that waits for a processor.
-    fn examined_with(for_a_move: u64, for_a_round: u64, waits: u64, all: u64) -> (Findings, usize) {
+    /// Returns the findings of an exam of `all` ms, and the number of timed rounds.
+    fn examined(for_a_move: u64, for_a_round: u64, waits: u64, all: u64) -> (Findings, usize) {
         let exam = Exam::new(348);
         let mut slow = Slow {
             program: (METHODS[0].new)(3),
@@ -238,7 +233,7 @@ mod tests {
 
     #[test]
     fn deadline_ends_each_group() {
-        let (findings, rounds) = examined(20, 0);
+        let (findings, rounds) = examined(20, 0, 0, 300);
         let code = findings.problem.as_ref().map(Problem::code);
         assert_eq!((code, rounds), (Some("too_slow"), 0), "{findings:?}");
         // 300 ms are enough for fifteen moves, two in each group.
@@ -257,27 +252,24 @@ mod tests {
     fn wait_for_a_processor_is_not_the_time_of_a_group() {
         // The games on large boards have a second or two, and need more.
         let large = |waits| {
-            let (findings, _) = examined_with(1, 0, waits, 2400);
+            let (findings, _) = examined(1, 0, waits, 2400);
             let code = findings.problem.as_ref().map(Problem::code);
             assert_eq!(code, Some("too_slow"));
             findings.groups[1].right
         };
         assert!(large(1000) > large(0));
         // The time of the exam is not extended.
-        let (findings, _) = examined_with(20, 0, 1000, 300);
+        let (findings, _) = examined(20, 0, 1000, 300);
         assert!(findings.moves < 20, "{}", findings.moves);
     }
 
     #[test]
     fn deadline_ends_the_timing() {
-        let (findings, rounds) = examined(0, 40);
+        let (findings, rounds) = examined(0, 400, 0, 3000);
         assert!(findings.problem.is_none(), "{findings:?}");
         assert_eq!(findings.played, findings.games);
         let code = findings.timing_problem.as_ref().map(Problem::code);
         assert_eq!(code, Some("hangs"));
-        assert!(
-            rounds < 10,
-            "{rounds} rounds of 40 ms in a third of a second"
-        );
+        assert!(rounds < 10, "{rounds} rounds of 400 ms in three seconds");
     }
 }
