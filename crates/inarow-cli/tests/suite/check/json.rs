@@ -68,7 +68,8 @@ fn same_seed_draws_the_same_games() {
         for times in ["times", "growth"] {
             report.as_object_mut().unwrap().remove(times).unwrap();
         }
-        // The last test depends on the times.
+        // On a busy machine, the moves may seem to sleep. The last test depends on the times.
+        report.as_object_mut().unwrap().remove("timing_problem");
         report["tests"].as_array_mut().unwrap().pop();
         report
     };
