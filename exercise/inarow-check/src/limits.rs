@@ -16,10 +16,10 @@ pub const TIMING: Duration = Duration::from_secs(2);
 /// Approximate time for timed moves of each solution of a course.
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
-/// Files in the folder of a course, and in a folder of its authors.
+/// Files and folders at the top of a course: the files outside of folders, and the folders of authors.
 pub const COURSE_FILES: usize = 10_000;
 
-/// Files and folders of an author.
+/// Files of an author, and also folders of an author.
 pub const AUTHOR_FILES: usize = 1000;
 
 /// Bytes of all files of an author that are or may be solutions.
@@ -36,7 +36,8 @@ pub const UNPACKED_FACTOR: u64 = 100;
 /// See [`UNPACKED_FACTOR`].
 pub const UNPACKED_BYTES: u64 = 64 << 10;
 
-/// Bytes of all solutions of a course.
+/// Bytes of all solutions of a course. If they are more, the author with the most is too large. The reader
+/// keeps at most twice as many: those of a path, and those of the paths before it.
 pub const COURSE_BYTES: u64 = 256 << 20;
 
 /// Bytes of an answer. The rest of a longer answer is not kept.

@@ -137,14 +137,27 @@ impl AuthorFiles {
 
     /// True if the files exceed the limits of an author, or their reader has stopped at such a limit.
     fn is_too_large(&self) -> bool {
-        let submissions = self.candidates.iter().map(|it| it.submission.as_ref());
-        let bytes = submissions.clone().flatten().map(|it| it.text.len() as u64);
-        let is_limit = |result: Result<&Submission, &CheckError>| {
-            matches!(result, Err(CheckError::AuthorTooLarge { .. }))
-        };
+        let is_limit =
+            |it: &Candidate| matches!(it.submission, Err(CheckError::AuthorTooLarge { .. }));
         self.candidates.len() + self.others.len() > limits::AUTHOR_FILES
-            || bytes.sum::<u64>() > limits::AUTHOR_BYTES
-            || submissions.into_iter().any(is_limit)
+            || self.bytes() > limits::AUTHOR_BYTES
+            || self.candidates.iter().any(is_limit)
+    }
+
+    /// Returns the bytes of all texts.
+    pub(super) fn bytes(&self) -> u64 {
+        let texts = self.candidates.iter().flat_map(|it| &it.submission);
+        texts.map(|it| it.text.len() as u64).sum()
+    }
+
+    /// Replaces the texts by errors, because the author is too large. Returns their bytes.
+    pub(super) fn stop(&mut self) -> u64 {
+        let bytes = self.bytes();
+        for candidate in &mut self.candidates {
+            let path = candidate.name.clone().into();
+            candidate.submission = Err(CheckError::AuthorTooLarge { path });
+        }
+        bytes
     }
 
     fn too_large(self) -> (String, Result<Submission, CheckError>) {

@@ -4,17 +4,10 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 /// Names of files and folders that systems and tools create.
-const TOOLS: &[&str] = &[
-    "__MACOSX",
-    "__pycache__",
-    "bin",
-    "build",
-    "dist",
-    "node_modules",
-    "obj",
-    "target",
-    "venv",
-];
+const TOOLS: &[&str] = &["__MACOSX", "__pycache__", "node_modules", "venv"];
+
+/// Names of folders that compilers create. An author may have such a name too.
+const BUILDS: &[&str] = &["bin", "build", "dist", "obj", "target"];
 
 /// Files that are in the folder of one project, beside those whose extension is `csproj`.
 const OF_A_PROJECT: &[&str] = &[
@@ -32,9 +25,10 @@ const OF_A_PROJECT: &[&str] = &[
 /// The extensions of documents that an author may hand in.
 const DOCUMENTS: &[&str] = &["docx", "htm", "html", "md", "pdf", "txt"];
 
-/// Returns true for the names of files and folders that systems and tools create.
-pub(super) fn is_hidden(name: &str) -> bool {
-    name.starts_with('.') || TOOLS.contains(&name)
+/// Returns true for the names of files and folders that systems and tools create. `may_be_author` says
+/// that it may also be the name of an author.
+pub(super) fn is_hidden(name: &str, may_be_author: bool) -> bool {
+    name.starts_with('.') || TOOLS.contains(&name) || !may_be_author && BUILDS.contains(&name)
 }
 
 /// Returns true if a folder with a file or folder of this name is a project, so it has one author.

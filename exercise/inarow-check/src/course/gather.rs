@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 use super::author::{Author, Kind};
 use super::author_files::{AuthorFiles, Candidate, name_inside};
 use super::entry::{Entry, Skipped};
-use super::file_name::{is_zip, stem};
+use super::file_name::is_zip;
+use super::layout::{has_platform_names, is_in_a_folder, is_project, items, names};
 use super::platform_name::PlatformName;
 use super::tree::{Budget, Content, Tree, other_file};
 use super::{folder, zip_file};
 use crate::error::CheckError;
+use crate::limits;
 use crate::submission::Submission;
 
 /// Gathers the entries of all paths, and the files that are not solutions. If an author has several
@@ -57,15 +59,27 @@ fn gather_files(
     let except = except.and_then(|it| it.canonicalize().ok());
     let (mut budget, mut skipped) = (Budget::default(), Vec::new());
     let mut authors: BTreeMap<Author, AuthorFiles> = BTreeMap::new();
-    for path in paths {
-        let mut tree = Tree::new(path, &mut budget);
-        read(path, paths, except.as_deref(), whose, &mut tree)?;
-        tree.report_full();
-        match author_of_all(path, paths, whose, &tree) {
-            Some(author) => tree.put_inside(&author),
-            None => tree.remove_top_folder(),
+    let has_files = |path: &&PathBuf| path.is_dir() || is_zip(path);
+    let is_one_of_several = paths.iter().filter(has_files).count() > 1;
+    let mut bytes = 0;
+    for (path, name) in paths.iter().zip(names(paths)) {
+        let (mut author, mut around) = (None, 0);
+        if has_files(&path) {
+            let items = items(path, except.as_deref());
+            let has_one_author = whose == Authors::One
+                || path.is_dir() && PlatformName::of(&name).is_some()
+                || is_one_of_several && !has_platform_names(&items, 0)
+                || is_project(&items, 0)
+                || path.join(".git").exists();
+            author = has_one_author.then(|| name.clone());
+            around = usize::from(!has_one_author && is_in_a_folder(path, &items));
         }
+        let mut tree = Tree::new(path, author, around, &mut budget);
+        tree.add_folder(&tree.start(), path.display().to_string())?;
+        let is_alone = paths.len() == 1;
+        read(path, &name, is_alone, except.as_deref(), whose, &mut tree)?;
         let submitters = tree.submitters();
+        bytes += tree.bytes;
         for (place, name) in tree.folders {
             if let Some(author) = Author::of(&place, Kind::Folder, &submitters) {
                 let files = authors.entry(author).or_default();
@@ -98,6 +112,11 @@ fn gather_files(
                 }
             }
         }
+        while bytes > limits::COURSE_BYTES
+            && let Some(largest) = authors.values_mut().max_by_key(|it| it.bytes())
+        {
+            bytes -= largest.stop();
+        }
     }
     if authors.is_empty() {
         let places = paths.iter().map(|path| path.display().to_string());
@@ -110,41 +129,16 @@ fn gather_files(
     Ok((authors, skipped))
 }
 
-/// Returns the author's name if all files of a folder or zip file belong to one author. Several folders
-/// belong to several authors, unless they have names of a learning platform. `paths` are all paths of the
-/// course.
-fn author_of_all(
-    path: &Path,
-    paths: &[PathBuf],
-    whose: Authors,
-    tree: &Tree<'_>,
-) -> Option<String> {
-    let is_folder = path.is_dir();
-    if !is_folder && !is_zip(path) {
-        return None;
-    }
-    // The path may be `.`, which has no name.
-    let name = path
-        .canonicalize()
-        .map_or_else(|_| name_of(path), |path| name_of(&path));
-    let folders = paths.iter().filter(|path| path.is_dir());
-    let is_author = whose == Authors::One
-        || is_folder && PlatformName::of(&name).is_some()
-        || is_folder && folders.count() > 1 && !tree.has_platform_names()
-        || tree.is_project(0)
-        || path.join(".git").exists();
-    is_author.then(|| if is_folder { name } else { stem(&name) })
-}
-
 fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
 }
 
-/// Adds the files of a path. `paths` are all paths of the course.
+/// Adds the files of a path. `author` tells it apart from the other paths.
 fn read(
     path: &Path,
-    paths: &[PathBuf],
+    author: &str,
+    is_alone: bool,
     except: Option<&Path>,
     whose: Authors,
     tree: &mut Tree<'_>,
@@ -154,11 +148,11 @@ fn read(
     }
     let name = path.display().to_string();
     // Among several paths, an error belongs to the author of its path.
-    let is_alone = paths.len() == 1;
     if is_zip(path) {
         return match zip_file::read(path, tree) {
             Err(error) if !is_alone && !matches!(error, CheckError::CourseTooLarge { .. }) => {
-                tree.add(vec![name_of(path)], name, Content::Solution(Err(error)))
+                let place = [tree.start(), vec![name_of(path)]].concat();
+                tree.add(place, name, Content::Solution(Err(error)))
             }
             result => result,
         };
@@ -173,12 +167,10 @@ fn read(
         }
         result => result,
     };
-    // Several paths of the same name, such as `*/solution.py`, have the names of their folders.
-    let same_name = paths.iter().filter(|it| it.file_name() == path.file_name());
-    let is_repeated = same_name.count() > 1;
+    let file_name = name_of(path);
     let folder = path.parent().map(name_of);
-    let is_platform = |name: &str| PlatformName::of(name).is_some();
-    let folder = folder.filter(|it| is_platform(it) || is_repeated && !it.is_empty());
-    let place = folder.into_iter().chain([name_of(path)]).collect();
+    let folder = folder.filter(|it| PlatformName::of(it).is_some());
+    let folder = folder.or((author != file_name).then(|| author.to_owned()));
+    let place = folder.into_iter().chain([file_name]).collect();
     tree.add(place, name, Content::Solution(submission))
 }

@@ -3,6 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `gather` | the solution of each author, from files, folders and zip files |
+//! | `layout` | whose files a folder or zip file has |
 //! | `tree`, `folder`, `zip_file` | files within the limits; folders; zip files, unpacked in memory |
 //! | `file_name` | names of files and folders |
 //! | `platform_name`, `gradescope` | names that learning platforms give, and their lists of authors |
@@ -17,6 +18,7 @@ mod file_name;
 mod folder;
 mod gather;
 mod gradescope;
+mod layout;
 mod platform_name;
 mod tree;
 mod zip_file;
@@ -65,8 +67,8 @@ impl Course {
     /// In a folder and in a zip file, each file is the solution of an author with the file's name,
     /// and each subfolder or zip file has the solution of an author with its name. Names of Moodle,
     /// Canvas, Blackboard and Gradescope are divided into the author's name and the platform's number.
-    /// Each of several folders, and a folder with the files of a project, such as `Cargo.toml`, has one
-    /// author.
+    /// Each of several folders or zip files, and one with the files of a project, such as `Cargo.toml`, has
+    /// one author.
     ///
     /// If an author has several files, the only file with the class is the solution, and it can use the
     /// others of its language. Files with a name of `chosen` are preferred.

@@ -1,16 +1,23 @@
 //! The files and folders of a course, within the limits.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::io::{self, Read};
+use std::mem;
 use std::path::{Path, PathBuf};
 
-use super::file_name::{is_of_a_project, is_zip};
+use super::author::{Author, Kind};
 use super::gradescope::{METADATA, submitters};
-use super::platform_name::PlatformName;
 use crate::error::CheckError;
 use crate::languages::other_files;
 use crate::limits;
 use crate::submission::Submission;
+
+/// A file or folder, by the first one or two names of its place.
+#[derive(Debug)]
+pub(super) struct Item {
+    pub(super) place: Vec<String>,
+    pub(super) is_folder: bool,
+}
 
 /// A file of a course.
 #[derive(Debug)]
@@ -20,6 +27,17 @@ pub(super) struct CourseFile {
     /// The name for messages.
     pub(super) name: String,
     pub(super) content: Content,
+}
+
+impl CourseFile {
+    /// Returns the author, before the lists of authors are known.
+    fn author(&self) -> Option<Author> {
+        let kind = match self.content {
+            Content::Solution(_) => Kind::Solution,
+            Content::Other(_) => Kind::OtherFile,
+        };
+        Author::of(&self.place, kind, &BTreeMap::new())
+    }
 }
 
 #[derive(Debug)]
@@ -50,76 +68,72 @@ pub(super) fn no_file(path: &Path) -> Content {
 /// The files and folders below a path.
 #[derive(Debug)]
 pub(super) struct Tree<'a> {
-    pub(super) path: &'a Path,
-    budget: &'a mut Budget,
+    path: &'a Path,
+    /// The author of all files, if there is only one.
+    author: Option<String>,
+    /// The number of folders at the top that contain all authors, 0 or 1.
+    pub(super) around: usize,
+    pub(super) budget: &'a mut Budget,
     pub(super) files: Vec<CourseFile>,
     /// Places of folders, and their names for messages.
     pub(super) folders: BTreeMap<Vec<String>, String>,
     /// Authors of folders. The key is the place of the list.
     submitters: Vec<(Vec<String>, BTreeMap<String, String>)>,
-    /// The folders of authors who are too large, and a name of a file there.
-    full: BTreeMap<Vec<String>, String>,
+    /// The parts of the limits that each author has used.
+    used: BTreeMap<Author, Used>,
+    /// Bytes of all solutions.
+    pub(super) bytes: u64,
 }
 
 /// The parts of the limits that a course has used.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Budget {
-    /// Bytes of solutions that are left.
-    bytes: u64,
-    /// Bytes of zip files inside zip files that are left.
+    /// Files and folders at the top.
+    top: usize,
+    /// Bytes of zip files inside zip files.
     pub(super) inner_zip_bytes: u64,
-    /// The number and bytes of the files in each folder, by the first two folders of their places. An
-    /// author has at least one of them: before all files are read, it is not known which.
-    used: HashMap<Vec<String>, (usize, u64)>,
 }
 
-impl Default for Budget {
-    fn default() -> Self {
-        Self {
-            bytes: limits::COURSE_BYTES,
-            inner_zip_bytes: limits::INNER_ZIPS_BYTES,
-            used: HashMap::new(),
-        }
-    }
-}
-
-impl Budget {
-    /// Uses a part of the limits for a file with this place. False if it is too large for what is left.
-    fn add(&mut self, place: &[String], bytes: u64) -> bool {
-        let folders = folders_of(place);
-        let (files, used) = self.used.entry(folders.to_vec()).or_default();
-        let most = match folders.len() {
-            0 | 1 => limits::COURSE_FILES,
-            _ => limits::AUTHOR_FILES,
-        };
-        let is_too_large =
-            *files >= most || !folders.is_empty() && *used + bytes > limits::AUTHOR_BYTES;
-        let Some(left) = self.bytes.checked_sub(bytes).filter(|_| !is_too_large) else {
-            return false;
-        };
-        (*files, *used, self.bytes) = (*files + 1, *used + bytes, left);
-        true
-    }
-}
-
-/// Returns the first two folders of a place.
-fn folders_of(place: &[String]) -> &[String] {
-    &place[..place.len().saturating_sub(1).min(2)]
+/// The parts of the limits that an author has used.
+#[derive(Debug, Default)]
+struct Used {
+    /// The index of the first file.
+    first: usize,
+    files: usize,
+    folders: usize,
+    /// Bytes of solutions.
+    bytes: u64,
+    is_too_large: bool,
 }
 
 impl<'a> Tree<'a> {
-    pub(super) const fn new(path: &'a Path, budget: &'a mut Budget) -> Self {
+    /// Begins a tree whose files belong to this author, or to several authors, whose files are in one
+    /// folder or `around` folders deep.
+    pub(super) fn new(
+        path: &'a Path,
+        author: Option<String>,
+        around: usize,
+        budget: &'a mut Budget,
+    ) -> Self {
         Self {
             path,
+            author,
+            around,
             budget,
             files: Vec::new(),
             folders: BTreeMap::new(),
             submitters: Vec::new(),
-            full: BTreeMap::new(),
+            used: BTreeMap::new(),
+            bytes: 0,
         }
     }
 
-    /// Adds a file.
+    /// Returns the place of the path: the folder of its only author, or the top of the course.
+    pub(super) fn start(&self) -> Vec<String> {
+        self.author.iter().cloned().collect()
+    }
+
+    /// Adds a file, unless its author is too large.
     pub(super) fn add(
         &mut self,
         place: Vec<String>,
@@ -130,50 +144,69 @@ impl<'a> Tree<'a> {
             Content::Solution(Ok(submission)) => submission.text.len() as u64,
             _ => 0,
         };
-        if !self.has_room(&place, &name, bytes)? {
-            return Ok(());
-        }
-        self.files.push(CourseFile {
+        self.count_top(&place)?;
+        let file = CourseFile {
             place,
             name,
             content,
+        };
+        let Some(author) = file.author() else {
+            self.files.push(file);
+            return Ok(());
+        };
+        let used = self.used.entry(author.clone()).or_insert_with(|| Used {
+            first: self.files.len(),
+            ..Used::default()
         });
+        if used.is_too_large {
+            return Ok(());
+        }
+        (used.files, used.bytes) = (used.files + 1, used.bytes + bytes);
+        self.bytes += bytes;
+        self.files.push(file);
+        if used.files > limits::AUTHOR_FILES || used.bytes > limits::AUTHOR_BYTES {
+            self.stop(&author);
+        }
+        if self.bytes > limits::COURSE_BYTES
+            && let Some((largest, _)) = self.used.iter().max_by_key(|(_, used)| used.bytes)
+        {
+            self.stop(&largest.clone());
+        }
         Ok(())
     }
 
-    /// Uses a part of the limits. False if the author of the file is too large.
-    fn has_room(&mut self, place: &[String], name: &str, bytes: u64) -> Result<bool, CheckError> {
-        if self.budget.add(place, bytes) {
-            return Ok(true);
+    /// Counts a file or folder at the top of the course.
+    fn count_top(&mut self, place: &[String]) -> Result<(), CheckError> {
+        self.budget.top += usize::from(place.len() == 1);
+        if self.budget.top > limits::COURSE_FILES {
+            let path = self.path.into();
+            return Err(CheckError::CourseTooLarge { path });
         }
-        let folders = folders_of(place);
-        if folders.is_empty() {
-            return Err(CheckError::CourseTooLarge {
-                path: self.path.into(),
-            });
-        }
-        if !self.is_full(place) {
-            self.full.insert(folders.to_vec(), name.to_owned());
-        }
-        Ok(false)
+        Ok(())
     }
 
-    /// True if the author of a file with this place is too large.
+    /// Replaces the texts of an author who is too large by errors. No more files are added.
+    fn stop(&mut self, author: &Author) {
+        let Some(used) = self.used.get_mut(author) else {
+            return;
+        };
+        used.is_too_large = true;
+        self.bytes -= mem::take(&mut used.bytes);
+        for file in &mut self.files[used.first..] {
+            if let Content::Solution(Ok(_)) = file.content
+                && file.author().as_ref() == Some(author)
+            {
+                let path = PathBuf::from(&file.name);
+                file.content = Content::Solution(Err(CheckError::AuthorTooLarge { path }));
+            }
+        }
+    }
+
+    /// True if the author of the files in the same folder as this place is too large.
     pub(super) fn is_full(&self, place: &[String]) -> bool {
-        self.full.contains_key(folders_of(place))
-    }
-
-    /// Adds an error for each author who is too large.
-    pub(super) fn report_full(&mut self) {
-        for (mut place, name) in std::mem::take(&mut self.full) {
-            let path = PathBuf::from(&name);
-            place.push(String::new());
-            self.files.push(CourseFile {
-                place,
-                name,
-                content: Content::Solution(Err(CheckError::AuthorTooLarge { path })),
-            });
-        }
+        let author = Author::of(place, Kind::Folder, &BTreeMap::new());
+        let used = author.and_then(|author| self.used.get(&author));
+        place.len() > 1 && used.is_some_and(|used| used.is_too_large)
     }
 
     /// Adds a regular file, which `open` opens.
@@ -207,105 +240,36 @@ impl<'a> Tree<'a> {
         self.add(place, name, content)
     }
 
-    /// Adds a folder.
+    /// Adds a folder, unless its author is too large.
     pub(super) fn add_folder(&mut self, place: &[String], name: String) -> Result<(), CheckError> {
-        let is_new = !place.is_empty() && !self.folders.contains_key(place);
-        if is_new && self.has_room(place, &name, 0)? {
+        let Some(author) = Author::of(place, Kind::Folder, &BTreeMap::new()) else {
+            return Ok(());
+        };
+        if self.folders.contains_key(place) || self.is_full(place) {
+            return Ok(());
+        }
+        self.count_top(place)?;
+        let used = self.used.entry(author.clone()).or_insert_with(|| Used {
+            first: self.files.len(),
+            ..Used::default()
+        });
+        used.folders += 1;
+        if used.folders > limits::AUTHOR_FILES {
+            let error = CheckError::AuthorTooLarge {
+                path: PathBuf::from(&name),
+            };
+            self.add(place.to_vec(), name, Content::Solution(Err(error)))?;
+            self.stop(&author);
+        } else {
             self.folders.insert(place.to_vec(), name);
         }
         Ok(())
     }
 
-    pub(super) const fn budget(&mut self) -> &mut Budget {
-        self.budget
-    }
-
-    /// Removes a folder from all places if it is the folder of the course, not of an author: it contains
-    /// all files, and either names of a learning platform or, in a zip file, several authors.
-    pub(super) fn remove_top_folder(&mut self) {
-        let places = || {
-            let files = self
-                .files
-                .iter()
-                .map(|file| (&file.place[..], is_author(file)));
-            let folders = self.folders.keys().map(|place| (&place[..], true));
-            files.chain(folders)
-        };
-        let Some(top) = places().next().map(|(place, _)| place[0].clone()) else {
-            return;
-        };
-        let is_alone = places().all(|(place, _)| place[0] == top);
-        let has_top_file = self.files.iter().any(|file| file.place.len() == 1);
-        if !is_alone || has_top_file || PlatformName::of(&top).is_some() {
-            return;
-        }
-        // The authors, if it is the folder of the course.
-        let mut authors: Vec<&str> = places()
-            .filter(|(place, is_author)| place.len() > 2 || *is_author)
-            .filter_map(|(place, _)| place.get(1).map(String::as_str))
-            .collect();
-        authors.sort_unstable();
-        authors.dedup();
-        let has_platform = authors.iter().any(|name| PlatformName::of(name).is_some());
-        let has_several =
-            authors.len() > 1 && is_zip(self.path) && !is_zip(&top) && !self.is_project(1);
-        if has_platform || has_several {
-            for file in &mut self.files {
-                file.place.remove(0);
-            }
-            let folders = std::mem::take(&mut self.folders).into_iter();
-            let folders = folders.map(|(place, name)| (place[1..].to_vec(), name));
-            self.folders = folders.filter(|(place, _)| !place.is_empty()).collect();
-            for (place, _) in &mut self.submitters {
-                place.remove(0);
-            }
-        }
-    }
-
-    /// Puts all files and folders into the folder of an author.
-    pub(super) fn put_inside(&mut self, author: &str) {
-        let inside = |place: &[String]| [&[author.to_owned()], place].concat();
-        for file in &mut self.files {
-            file.place = inside(&file.place);
-        }
-        let folders = std::mem::take(&mut self.folders).into_iter();
-        self.folders = folders
-            .map(|(place, name)| (inside(&place), name))
-            .collect();
-        self.folders
-            .entry(vec![author.to_owned()])
-            .or_insert_with(|| self.path.display().to_string());
-        self.submitters.clear();
-    }
-
-    /// True if a file or folder at the top has the name that a learning platform gives.
-    pub(super) fn has_platform_names(&self) -> bool {
-        let places = self
-            .files
-            .iter()
-            .map(|file| &file.place)
-            .chain(self.folders.keys());
-        let mut tops = places.filter_map(|place| place.first());
-        tops.any(|name| PlatformName::of(name).is_some())
-    }
-
-    /// True if the files at this depth show that all files belong to one project.
-    pub(super) fn is_project(&self, depth: usize) -> bool {
-        let names = self.files.iter().map(|file| &file.place);
-        let mut names = names.filter(|place| place.len() == depth + 1);
-        names.any(|place| is_of_a_project(&place[depth]))
-    }
-
     /// Returns the authors of the folders at the top. Lists inside the folders of authors do not count.
     pub(super) fn submitters(&mut self) -> BTreeMap<String, String> {
-        let lists = std::mem::take(&mut self.submitters).into_iter();
+        let lists = mem::take(&mut self.submitters).into_iter();
         let lists = lists.filter(|(place, _)| place.len() == 1);
         lists.flat_map(|(_, list)| list).collect()
     }
-}
-
-/// True if a file at the top of a course has an author.
-fn is_author(file: &CourseFile) -> bool {
-    let name = file.place.last().map_or("", String::as_str);
-    matches!(file.content, Content::Solution(_)) || PlatformName::of(name).is_some()
 }

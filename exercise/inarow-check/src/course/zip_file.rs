@@ -13,7 +13,7 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use super::file_name::{is_hidden, is_zip};
-use super::tree::{Content, Tree, no_file};
+use super::tree::{Content, Item, Tree, no_file};
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;
@@ -25,7 +25,7 @@ pub(super) fn read(path: &Path, tree: &mut Tree<'_>) -> Result<(), CheckError> {
         error,
     })?;
     let name = path.display().to_string();
-    read_entries(file, &[], &name, Depth::Course, tree)
+    read_entries(file, &tree.start(), &name, Depth::Course, tree)
 }
 
 /// Adds the files of a zip file inside a course. If it is damaged or too large, only its author has an
@@ -77,21 +77,28 @@ fn read_entries<R: Read + Seek>(
         let entry = entry.map_err(bad_zip)?;
         let inside = entry.name().map_err(bad_zip)?.into_owned();
         let name = format!("{zip_name}/{inside}");
-        let mut place = start.to_vec();
-        let names = inside.split(['/', '\\']).filter(|it| is_name(it));
-        place.extend(names.map(str::to_owned));
-        if place.is_empty() {
+        let mut names = names(&inside);
+        if names.is_empty() {
             // An entry such as `..` names no file.
-            tree.add(vec![inside], name.clone(), no_file(Path::new(&name)))?;
+            let place = [start, &[inside]].concat();
+            tree.add(place, name.clone(), no_file(Path::new(&name)))?;
             continue;
         }
-        if let Some(hidden) = place.iter().position(|it| is_hidden(it)) {
+        let around = match depth {
+            Depth::Course => tree.around.min(names.len()),
+            Depth::Inside => 0,
+        };
+        // Inside the folder of an author, no folder has the name of another author.
+        let may_be_author = |at| start.is_empty() && at <= around;
+        let mut visible = names.iter().enumerate();
+        if let Some(hidden) = visible.position(|(at, it)| is_hidden(it, may_be_author(at))) {
             // The folder around it belongs to an author.
-            let folder = place[start.len()..hidden].join("/");
-            let folder = format!("{zip_name}/{folder}");
-            tree.add_folder(&place[..hidden], folder)?;
+            let folder = format!("{zip_name}/{}", names[..hidden].join("/"));
+            let inside = names.get(around..hidden).unwrap_or_default();
+            tree.add_folder(&[start, inside].concat(), folder)?;
             continue;
         }
+        let place = [start, &names.split_off(around)].concat();
         if entry.is_dir() {
             tree.add_folder(&place, name)?;
             continue;
@@ -135,6 +142,32 @@ fn read_entries<R: Read + Seek>(
     Ok(())
 }
 
+/// Returns the files and folders at the top of a zip file, and of its folders.
+pub(super) fn items(file: impl Read + Seek) -> Result<Vec<Item>, ZipError> {
+    let mut archive = ZipIterable::try_new(file, Config::default())?;
+    let entries = archive.files()?;
+    let mut items = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let mut place = names(&entry.name()?);
+        let mut visible = place.iter().enumerate();
+        let hidden = visible.position(|(at, it)| is_hidden(it, at == 0));
+        let length = hidden.unwrap_or(place.len());
+        let is_folder = length > 2 || hidden.is_some() || entry.is_dir();
+        place.truncate(length.min(2));
+        if !place.is_empty() {
+            items.push(Item { place, is_folder });
+        }
+    }
+    Ok(items)
+}
+
+/// Returns the names of the folders around an entry, and of the entry.
+fn names(inside: &str) -> Vec<String> {
+    let names = inside.split(['/', '\\']).filter(|it| is_name(it));
+    names.map(str::to_owned).collect()
+}
+
 /// True for the name of a file or folder. A path may also contain a drive of Windows, and steps that
 /// lead nowhere.
 fn is_name(name: &str) -> bool {
@@ -143,12 +176,13 @@ fn is_name(name: &str) -> bool {
 
 /// Unpacks a zip file of at most `most` bytes into memory.
 fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
-    let left = &mut tree.budget().inner_zip_bytes;
-    let max = limits::INNER_ZIP_BYTES.min(*left).min(most);
+    let used = &mut tree.budget.inner_zip_bytes;
+    let left = limits::INNER_ZIPS_BYTES.saturating_sub(*used);
+    let max = limits::INNER_ZIP_BYTES.min(left).min(most);
     let mut bytes = Vec::new();
     file.take(max + 1).read_to_end(&mut bytes)?;
     let length = bytes.len() as u64;
-    *left = left.saturating_sub(length);
+    *used += length;
     if length <= max {
         return Ok(bytes);
     }

@@ -72,17 +72,19 @@ impl fmt::Display for CheckError {
             }
             Self::CourseTooLarge { path } => write!(
                 f,
-                "{} has more than {} files, or more than {} MiB of solutions",
+                "{} has more than {} files and folders at the top of the course",
                 path.display(),
-                limits::COURSE_FILES,
-                limits::COURSE_BYTES >> 20
+                limits::COURSE_FILES
             ),
             Self::AuthorTooLarge { path } => write!(
                 f,
-                "the author of {} has more than {} files, or more than {} MiB of solutions",
+                "the author of {} has more than {} files, more than {} folders, or more than {} MiB of solutions, \
+                 or the most of a course with more than {} MiB",
                 path.display(),
                 limits::AUTHOR_FILES,
-                limits::AUTHOR_BYTES >> 20
+                limits::AUTHOR_FILES,
+                limits::AUTHOR_BYTES >> 20,
+                limits::COURSE_BYTES >> 20
             ),
             Self::BadZip { path, reason } => write!(f, "{}: {reason}", path.display()),
             Self::NoCompiler {

@@ -85,12 +85,12 @@ pub enum CheckError {
         /// Number of the author's files in the languages of solutions.
         all: usize,
     },
-    /// A course has more authors than the limit.
+    /// A course has more files and folders at its top than the limit.
     CourseTooLarge {
         /// Path of the course.
         path: PathBuf,
     },
-    /// An author has more files or bytes than the limit.
+    /// An author has more files, folders or bytes than the limit.
     AuthorTooLarge {
         /// A place of the author.
         path: PathBuf,

@@ -328,6 +328,70 @@ fn paths_of_the_same_name_have_the_names_of_their_folders() {
 }
 
 #[test]
+fn folders_and_zip_files_of_the_same_name_have_the_names_of_their_folders() {
+    let zip = packed([("src/a.py", CLASS), ("tests/b.py", OTHER)]);
+    let folder = unpacked(&[
+        ("ann/game/src/a.py", CLASS.as_bytes()),
+        ("bo/game/src/a.py", CLASS.as_bytes()),
+        ("ann/project.zip", &zip),
+        ("bo/project.zip", &zip),
+    ]);
+    let expected = [["ann", "", "a.py"], ["bo", "", "a.py"]];
+    for name in ["game", "game/src", "project.zip"] {
+        let paths = ["ann", "bo"].map(|author| folder.path().join(author).join(name));
+        assert_eq!(rows_of(&paths, &[]), expected, "{name}");
+    }
+}
+
+#[test]
+fn several_zip_files_are_authors_unless_a_platform_made_them() {
+    let files = [("src/a.py", CLASS), ("tests/b.py", OTHER)];
+    let platform = [("leeann_12_67_a.py", CLASS), ("roebob_13_68_b.py", CLASS)];
+    let folder = unpacked(&[
+        ("ann.zip", &packed(files)),
+        ("poezoe_14_70_project.zip", &packed(files)),
+        ("export.zip", &packed(platform)),
+    ]);
+    let names = ["ann.zip", "poezoe_14_70_project.zip", "export.zip"];
+    let expected = [
+        ["ann", "", "a.py"],
+        ["leeann", "12", "leeann_12_67_a.py"],
+        ["poezoe", "14", "a.py"],
+        ["roebob", "13", "roebob_13_68_b.py"],
+    ];
+    assert_eq!(
+        rows_of(&names.map(|name| folder.path().join(name)), &[]),
+        expected
+    );
+    // The download may be alone in a folder.
+    fs::remove_file(folder.path().join("ann.zip")).unwrap();
+    fs::remove_file(folder.path().join("poezoe_14_70_project.zip")).unwrap();
+    assert_eq!(rows(folder.path()), [expected[1], expected[3]]);
+}
+
+#[test]
+fn author_may_have_the_name_of_a_folder_of_tools() {
+    let files = [
+        ("bin/a.py", CLASS.as_bytes()),
+        ("target/a.py", CLASS.as_bytes()),
+        ("target/bin/b.py", CLASS.as_bytes()),
+        ("node_modules/c.py", CLASS.as_bytes()),
+    ];
+    let expected = [["bin", "", "a.py"], ["target", "", "a.py"]];
+    assert_rows(&files, &expected);
+    let folder = unpacked(&files);
+    let paths = ["bin", "target"].map(|name| folder.path().join(name));
+    assert_eq!(rows_of(&paths, &[]), expected);
+    let names = ["class/ann/a.py", "class/bo/a.py", "class/target/a.py"];
+    let (_folder, zip) = zip_file(&packed(names.map(|name| (name, CLASS))));
+    let expected = ["ann", "bo", "target"].map(|author| [author, "", "a.py"]);
+    assert_eq!(rows(&zip), expected);
+    let names = ["ann/src/a.py", "ann/bin/a.py"];
+    let (_folder, zip) = zip_file(&packed(names.map(|name| (name, CLASS))));
+    assert_eq!(rows(&zip), [["ann", "", "a.py"]]);
+}
+
+#[test]
 fn folder_of_the_course_is_no_author() {
     for (files, expected) in [
         (
@@ -481,7 +545,9 @@ fn limit_of_a_course_is_exact() {
     let error = Course::of(&[zip], None, &[]).unwrap_err();
     assert_eq!(error.code(), "class_too_large");
     assert!(
-        error.to_string().contains("more than 10000 files"),
+        error
+            .to_string()
+            .contains("more than 10000 files and folders"),
         "{error}"
     );
 }
@@ -515,9 +581,105 @@ fn limits_of_an_author_are_exact_and_cost_nobody_else() {
     assert_eq!(rows(unpacked(&files).path()), expected, "folder");
     let message = message(&zip, "bob");
     assert!(
-        message.contains("more than 1000 files, or more than 4 MiB"),
+        message.contains("more than 1000 files, more than 1000 folders, or more than 4 MiB"),
         "{message}"
     );
+}
+
+/// Returns the folders in a folder.
+fn folders(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+/// Writes nearly 4 MiB into the folder `to`, by links to one file in `folder`.
+fn fill(folder: &Path, to: &Path) {
+    let large = folder.join("large");
+    if !large.exists() {
+        let length = usize::try_from(limits::FILE_BYTES).unwrap() - 100;
+        // A comment on the first two lines would be searched for an encoding.
+        let text = format!("\n\n#{}", "x".repeat(length));
+        fs::write(&large, text).unwrap();
+    }
+    fs::create_dir_all(to).unwrap();
+    for number in 0..limits::AUTHOR_BYTES / limits::FILE_BYTES {
+        fs::hard_link(&large, to.join(format!("{number}.py"))).unwrap();
+    }
+}
+
+#[test]
+fn paths_with_the_same_folders_do_not_share_limits() {
+    let text = format!("{CLASS}#{}", "x".repeat(600));
+    let class = unpacked(&[("bo/src/a.py", text.as_bytes())]);
+    let links = tempfile::tempdir().unwrap();
+    fill(links.path(), &class.path().join("ann/src"));
+    fs::write(class.path().join("ann/game.py"), CLASS).unwrap();
+    let expected = [["ann", "", "game.py"], ["bo", "", "a.py"]];
+    assert_eq!(rows_of(&folders(class.path()), &[]), expected);
+}
+
+#[test]
+fn large_folder_of_an_author_costs_nobody_else() {
+    let class = unpacked(&[("ann/", b""), ("bo/a.py", CLASS.as_bytes())]);
+    for number in 0..=limits::COURSE_FILES {
+        fs::write(class.path().join(format!("ann/{number}.txt")), "").unwrap();
+    }
+    let expected = [["ann", "", "author_too_large"], ["bo", "", "a.py"]];
+    assert_eq!(rows_of(&folders(class.path()), &[]), expected);
+    assert_eq!(rows(class.path()), expected);
+    fs::remove_dir_all(class.path().join("ann")).unwrap();
+    for number in 0..=limits::AUTHOR_FILES {
+        fs::create_dir_all(class.path().join(format!("ann/{number}"))).unwrap();
+    }
+    assert_eq!(rows_of(&folders(class.path()), &[]), expected);
+    assert_eq!(rows(class.path()), expected);
+}
+
+#[test]
+fn limits_hold_for_all_folders_of_an_author() {
+    let class = unpacked(&[("bo/a.py", CLASS.as_bytes())]);
+    let links = tempfile::tempdir().unwrap();
+    for number in 0..limits::COURSE_BYTES / limits::AUTHOR_BYTES + 1 {
+        let folder = class.path().join(format!("ann/{number}"));
+        fill(links.path(), &folder);
+    }
+    let expected = [["ann", "", "author_too_large"], ["bo", "", "a.py"]];
+    assert_eq!(rows(class.path()), expected);
+}
+
+#[test]
+fn author_with_the_most_bytes_exceeds_the_limit_of_a_course() {
+    let class = unpacked(&[
+        ("ann/a.py", CLASS.as_bytes()),
+        ("zoe/a.py", CLASS.as_bytes()),
+    ]);
+    let links = tempfile::tempdir().unwrap();
+    for number in 0..limits::COURSE_BYTES / limits::AUTHOR_BYTES + 1 {
+        let folder = class.path().join(format!("large{number}"));
+        fill(links.path(), &folder);
+    }
+    for paths in [folders(class.path()), vec![class.path().to_owned()]] {
+        let rows = rows_of(&paths, &[]);
+        let is_too_large = |row: &&[String; 3]| row[2] == "author_too_large";
+        assert_eq!(rows.iter().filter(is_too_large).count(), 1);
+        assert_eq!(rows[0], ["ann", "", "a.py"]);
+        assert_eq!(rows[rows.len() - 1], ["zoe", "", "a.py"]);
+    }
+}
+
+#[test]
+fn flat_files_of_a_platform_in_one_folder_do_not_share_limits() {
+    let large = "#".repeat(1 << 20);
+    let mut files = vec![("export/leeann_1_1_game.py".to_owned(), CLASS)];
+    files.extend((2..8).map(|id| (format!("export/roebob_2_{id}_game{id}.py"), &*large)));
+    files.push(("export/zoe_3_9_game.py".to_owned(), CLASS));
+    let (_folder, zip) = zip_file(&packed(files));
+    let expected = [
+        ["leeann", "1", "leeann_1_1_game.py"],
+        ["roebob", "2", "author_too_large"],
+        ["zoe", "3", "zoe_3_9_game.py"],
+    ];
+    assert_eq!(rows(&zip), expected);
 }
 
 #[test]
