@@ -8,16 +8,16 @@ import { open, violations } from "./page.js";
 /** The round of seed 3: for each program its side, a game whose last answer is wrong, this answer, the reason, and the mistake. */
 const ROUND = [
   [4, [[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]], 1, "Nobody had a line of 4 stones.", "A line wins with n - 1 stones."],
-  [3, [[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]], 0, "Player 1 had just completed a line of 3 stones.", "Only the columns are looked at."],
+  [3, [[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]], 0, "Player 1 had just completed a line of 3 stones.", "Only the columns are checked."],
   [
     5, [[0, 0], [0, 1], [1, 1], [0, 2], [2, 2], [0, 3], [3, 3], [1, 0], [4, 4]], 0,
-    "Player 1 had just completed a line of 5 stones.", "Only rows and columns are looked at.",
+    "Player 1 had just completed a line of 5 stones.", "Only rows and columns are checked.",
   ],
   [
     3, [[0, 0], [0, 2], [0, 1], [1, 0], [1, 1], [2, 1], [1, 2], [2, 0], [2, 2]], 0,
     "Player 1 had just completed a line of 3 stones.", "A full board is a draw even if the last stone completes a line.",
   ],
-  [4, [[0, 0], [0, 1], [0, 2], [0, 3]], 2, "Nobody had a line of 4 stones.", "Both players add 1 to the same counters."],
+  [4, [[0, 0], [0, 1], [0, 2], [0, 3]], 2, "Nobody had a line of 4 stones.", "The players are not kept apart: a full line wins, whoever has its stones."],
 ];
 
 /** Returns the parts of the chapter. */
@@ -70,7 +70,7 @@ test("a round with every answer noticed and every mistake named has ten points",
     }
     await score("The round has ended: 10 of 10 points");
     assert.equal(await chapter.getByRole("row").count(), 6);
-    await chapter.getByRole("row", { name: "3x3 only the columns are looked at 1 1" }).waitFor();
+    await chapter.getByRole("row", { name: "3x3 only the columns are checked 1 1" }).waitFor();
     await press("New round");
     await chapter.getByRole("heading", { name: /^Program 1 of 5, n = [345]\. 0 points$/ }).waitFor();
     assert.doesNotMatch(page.url(), /#learn\/bug\/3$/);
@@ -137,9 +137,9 @@ test("a wrong answer that is not noticed within two moves, or before a new game,
     await hears("You missed it: answer 5 of this game was wrong. Player 1 had just completed a line of 3 stones.");
     assert.equal(await answers.getByRole("listitem").count(), 5);
     const [first] = await chapter.getByRole("button", { name: /\.$/ }).allInnerTexts();
-    assert.notEqual(first, "Only the columns are looked at.");
+    assert.notEqual(first, "Only the columns are checked.");
     await press(first);
-    await chapter.getByRole("heading", { name: "No, the mistake is another one: only the columns are looked at", exact: true }).waitFor();
+    await chapter.getByRole("heading", { name: "No, the mistake is another one: only the columns are checked", exact: true }).waitFor();
     await score("Program 2 of 5, n = 3. 1 point");
   }));
 

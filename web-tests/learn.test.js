@@ -88,7 +88,7 @@ test("the link of Learn goes back to the step and the line", () =>
 test("addresses with the earlier name of the view open", async () => {
   await open("#textbook/2", (page) => page.getByRole("heading", { name: "The counter" }).waitFor());
   await open("#textbook", (page) => page.getByRole("heading", { name: "The scan" }).waitFor());
-  await open("#textbook/rows-only", (page) => page.getByRole("heading", { name: "Only the rows are counted" }).waitFor());
+  await open("#textbook/rows-only", (page) => page.getByRole("heading", { name: "Only the rows are checked" }).waitFor());
 });
 
 test("eight positions open in Play", () =>

@@ -54,8 +54,8 @@ test("the first wrong game is on the board with the referee's counters, and its 
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 0);
     await page.getByRole("button", { name: "Next" }).click();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 4);
-    await page.getByRole("link", { name: "the anti-diagonal is not looked at" }).click();
-    await page.getByRole("heading", { name: "The anti-diagonal is not looked at" }).waitFor();
+    await page.getByRole("link", { name: "the anti-diagonal is not checked" }).click();
+    await page.getByRole("heading", { name: "The anti-diagonal is not checked" }).waitFor();
     await page.goBack();
     // The editor keeps the code.
     assert.equal(await code(page).inputValue(), forgotten);

@@ -1,4 +1,4 @@
-# The program looks at the lines before it places the stone. The last stone of a line
+# The program checks the lines before it places the stone. The last stone of a line
 # is not on the board yet, so every answer is 0.
 
 

@@ -1,4 +1,4 @@
-# The columns are not looked at, so a win in a column is missed.
+# The columns are not checked, so a win in a column is missed.
 
 
 class TicTacToe:

@@ -1,4 +1,4 @@
-# Only the diagonals are looked at, so a win in a row or column is missed.
+# Only the diagonals are checked, so a win in a row or column is missed.
 
 
 class TicTacToe:

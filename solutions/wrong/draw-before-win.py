@@ -1,4 +1,4 @@
-# The last stone fills the board, and the program returns before it looks at the
+# The last stone fills the board, and the program returns before it checks the
 # lines. That stone may complete a line.
 
 

@@ -1,4 +1,4 @@
-# range(1, n) begins at 1, so the first row and the first column are not looked at,
+# range(1, n) begins at 1, so the first row and the first column are not checked,
 # and a win there is missed.
 
 

@@ -1,5 +1,5 @@
-# range(n - 1) ends before n - 1, so the last row and the last column are not looked
-# at, and a win there is missed.
+# range(n - 1) ends before n - 1, so the last row and the last column are not
+# checked, and a win there is missed.
 
 
 class TicTacToe:

@@ -10,10 +10,10 @@ class TicTacToe:
     def move(self, row: int, col: int, player: int) -> int:
         n, board = self.n, self.board
         board[row][col] = player
-        ways = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+        ways = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)]
         for down, right in ways:
             cells = [(row + down * i, col + right * i) for i in range(n)]
             if all(r in range(n) and c in range(n) for r, c in cells):
-                if all(board[r][c] == player for r, c in cells) and cells[0] != cells[1]:
+                if all(board[r][c] == player for r, c in cells):
                     return player
         return 0

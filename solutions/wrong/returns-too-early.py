@@ -1,4 +1,4 @@
-# The loop returns 0 after its first row and column, so the others are not looked at,
+# The loop returns 0 after its first row and column, so the others are not checked,
 # and neither are the diagonals.
 
 

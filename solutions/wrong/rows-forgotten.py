@@ -1,4 +1,4 @@
-# The rows are not looked at, so a win in a row is missed.
+# The rows are not checked, so a win in a row is missed.
 
 
 class TicTacToe:

@@ -21,7 +21,7 @@ struct AlteredScan {
 #[derive(Clone, Copy, Debug)]
 enum Rule {
     /// A line through the stone wins if these of its n cells have stones of the player. A line without
-    /// such cells is not looked at.
+    /// such cells is not checked.
     Cells(fn(line: Line, n: usize) -> Range<usize>),
     /// True if the stone wins.
     Wins(fn(board: &Stones, stone: Stone) -> bool),
@@ -47,7 +47,7 @@ pub(crate) struct Stone {
 /// A direction as steps down and to the right.
 pub(crate) type Direction = (isize, isize);
 
-/// Creates a scan that looks only at some cells of each line.
+/// Creates a scan that checks only some cells of each line.
 pub(crate) fn scan_of(n: usize, cells: fn(Line, usize) -> Range<usize>) -> Box<dyn Program> {
     altered(n, Rule::Cells(cells), None)
 }

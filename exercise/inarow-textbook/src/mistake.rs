@@ -34,7 +34,7 @@ pub struct Mistake {
     /// [`TaughtMethod::new`](crate::TaughtMethod::new).
     pub new: fn(n: usize, k: usize) -> Box<dyn Program>,
     /// More programs with this mistake for a board of `n` by `n`. They give other answers than `new`,
-    /// since they look at lines in another way.
+    /// since they check lines in another way.
     pub forms: &'static [Form],
 }
 
@@ -71,7 +71,7 @@ const USUAL: Mistake = Mistake {
 pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "anti-diagonal-forgotten",
-        summary: "the anti-diagonal is not looked at",
+        summary: "the anti-diagonal is not checked",
         shown_by: &example_game::S004_3,
         new: |n, _| altered(n, |counters| counters.lines[3] = |_, _, _| false),
         ..USUAL
@@ -170,7 +170,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "main-diagonal-forgotten",
-        summary: "the main diagonal is not looked at",
+        summary: "the main diagonal is not checked",
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
         ..USUAL
@@ -196,21 +196,21 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "no-diagonals",
-        summary: "only rows and columns are looked at",
+        summary: "only rows and columns are checked",
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
         ..USUAL
     },
     Mistake {
         name: "rows-only",
-        summary: "only the rows are looked at",
+        summary: "only the rows are checked",
         shown_by: &example_game::S004_2,
         new: |n, _| altered(n, |counters| counters.lines[1..].fill(|_, _, _| false)),
         ..USUAL
     },
     Mistake {
         name: "columns-only",
-        summary: "only the columns are looked at",
+        summary: "only the columns are checked",
         shown_by: &example_game::S000_1,
         new: |n, _| {
             altered(n, |counters| {
@@ -252,28 +252,28 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "columns-forgotten",
-        summary: "the columns are not looked at",
+        summary: "the columns are not checked",
         shown_by: &example_game::S004_2,
         new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Col(_)), n)),
         ..USUAL
     },
     Mistake {
         name: "rows-forgotten",
-        summary: "the rows are not looked at",
+        summary: "the rows are not checked",
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Row(_)), n)),
         ..USUAL
     },
     Mistake {
         name: "diagonals-only",
-        summary: "only the diagonals are looked at",
+        summary: "only the diagonals are checked",
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(is_diagonal(line), n)),
         ..USUAL
     },
     Mistake {
         name: "last-line-missed",
-        summary: "the last row or column is not looked at",
+        summary: "the last row or column is not checked",
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n)),
         forms: &[
@@ -294,7 +294,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "first-line-missed",
-        summary: "the first row or column is not looked at",
+        summary: "the first row or column is not checked",
         shown_by: &example_game::S000_1,
         new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, 0), n)),
         forms: &[
@@ -314,7 +314,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "end-of-line-missed",
-        summary: "one end of a line is not looked at, so its other n - 1 cells win",
+        summary: "one end of a line is not checked, so its other n - 1 cells win",
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |_, n| 0..n - 1),
         forms: &[
@@ -340,7 +340,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "looks-one-way",
-        summary: "looks only one way from the last stone, so it misses a line if that stone is inside",
+        summary: "checks only one way from the last stone, so it misses a line if that stone is inside",
         shown_by: &example_game::S002_1,
         new: |n, _| {
             scan_by(n, |board, stone| {
@@ -371,7 +371,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "returns-too-early",
-        summary: "the loop returns after its first row or column, and the others are not looked at",
+        summary: "the loop returns after its first row or column, and the others are not checked",
         shown_by: &example_game::S002_1,
         new: |n, _| scan_of(n, |line, n| all_if(line == Line::Row(0), n)),
         forms: &[
@@ -404,7 +404,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "always-0",
-        summary: "every answer is 0, as if the program looked before it places the stone",
+        summary: "every answer is 0, as if the program checked the lines before it places the stone",
         shown_by: &example_game::S000_1,
         new: |n, _| scan_by(n, |_, _| false),
         ..USUAL
@@ -471,8 +471,8 @@ pub const MISTAKES: &[Mistake] = &[
 const BACKWARDS: &[Direction] = &[(0, -1), (-1, 0), (-1, -1), (-1, 1)];
 
 /// Returns all cells of a line, or none.
-const fn all_if(is_looked_at: bool, n: usize) -> Range<usize> {
-    if is_looked_at { 0..n } else { 0..0 }
+const fn all_if(is_checked: bool, n: usize) -> Range<usize> {
+    if is_checked { 0..n } else { 0..0 }
 }
 
 const fn is_diagonal(line: Line) -> bool {
@@ -484,9 +484,9 @@ fn is_straight_at(line: Line, number: usize) -> bool {
     line == Line::Row(number) || line == Line::Col(number)
 }
 
-/// True if one of the lines that are looked at is full.
-fn wins_on(board: &Stones, stone: Stone, is_looked_at: impl Fn(Line) -> bool) -> bool {
-    let mut lines = board.lines(stone).filter(|&line| is_looked_at(line));
+/// True if one of the lines that are checked is full.
+fn wins_on(board: &Stones, stone: Stone, is_checked: impl Fn(Line) -> bool) -> bool {
+    let mut lines = board.lines(stone).filter(|&line| is_checked(line));
     lines.any(|line| board.has_cells(stone, line, 0..board.n))
 }
 
@@ -495,7 +495,7 @@ fn wins_with(board: &Stones, stone: Stone, cells: impl Iterator<Item = (usize, u
     wins_on(board, stone, |line| line != Line::AntiDiagonal) || board.has_all(stone, cells)
 }
 
-/// True if the first three cells of a line have stones of the player. A row or column is looked at if
+/// True if the first three cells of a line have stones of the player. A row or column is checked if
 /// its number fits.
 fn wins_at_three(board: &Stones, stone: Stone, fits: fn(usize) -> bool) -> bool {
     let rows = [Line::Row(stone.row), Line::Col(stone.col)];
