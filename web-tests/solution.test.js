@@ -193,7 +193,7 @@ test("right, wrong and too slow have a mark and a colour each", () =>
     }
     assert.equal(new Set(Object.values(seen)).size, 3);
     // Nothing is wrong with slow code: no game is shown.
-    await page.getByText(/^All games together took more than 20 s\. \d+ of 622 games were played, all with right answers\.$/).waitFor();
+    await page.getByText(/^The games of a group took more than their share of 20 s\. \d+ of 622 games were played, all with right answers\.$/).waitFor();
     assert.equal(await page.getByRole("grid").count(), 0);
     assert.deepEqual(await violations(page), []);
   }));

@@ -85,10 +85,11 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
           await startAnew();
           begun += performance.now() - sent;
         } else {
+          // Each group of games could hang at such a move, and somebody waits for the page.
+          const isLast = isSlow && error.code === "hangs";
           isSlow = false;
           exam.end(error.code, error.words);
-          // Each group of games could hang once, and somebody waits for the page.
-          if (error.code === "hangs" || next() === null) return false;
+          if (isLast || next() === null) return false;
           await startAnew();
         }
         continue;
