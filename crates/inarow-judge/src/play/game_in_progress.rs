@@ -25,6 +25,8 @@ pub(crate) struct GameInProgress {
     moves: Vec<Stone>,
     /// True if an option asks for the moves, or if they are taken back after the game.
     lists_moves: bool,
+    /// True if the moves are taken back after the game.
+    is_reused: bool,
     /// True if player 2 moves first, in the place of player 1: see [`Start`].
     are_turns_swapped: bool,
     /// The answers of the exercise's calls, if an option asks for them.
@@ -49,6 +51,7 @@ impl GameInProgress {
             set_up: Vec::new(),
             moves: Vec::new(),
             lists_moves: options.moves || lists_played(&options) || is_reused,
+            is_reused,
             are_turns_swapped: false,
             answers,
             after_end: 0,
@@ -202,10 +205,10 @@ impl GameInProgress {
         self.position
     }
 
-    /// Takes back all moves and returns the empty position. Returns `None` if the moves are not
-    /// listed, if stones were set up, or if the turns are not those of the rules.
+    /// Takes back all moves and returns the empty position. Returns `None` if the game did not begin
+    /// on a board that is used again: its position may have stones or turns of its record.
     pub(super) fn into_empty(mut self) -> Option<Position> {
-        if self.are_turns_swapped {
+        if !self.is_reused {
             return None;
         }
         for stone in self.moves.iter().rev() {
