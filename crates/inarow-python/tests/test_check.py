@@ -88,7 +88,9 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
     assert findings.message is not None
     assert re.fullmatch(r"move\(\) returned \d; expected \d", findings.message)
     assert findings.played == findings.games
+    # Only a program that ends each game with its first move is wrong in all games.
     assert 0 < findings.wrong_games <= findings.games
+    assert (findings.wrong_games == findings.games) == (path.stem == "first-move-wins")
     # Before its first wrong answer, others are right.
     assert findings.n is not None
     *before, last = findings.moves
