@@ -58,7 +58,7 @@ pub(crate) fn check_submission(
         for files in Build::attempts(submission) {
             // It owns the private folder, so it is dropped after the process.
             let build = Build::new(submission, &files, trust)?;
-            compiler = Some(build.compiler()?);
+            compiler = Some(build.compiler());
             match build.start()? {
                 Ok((process, rerun)) => {
                     let deadline = Deadline::start();

@@ -148,6 +148,13 @@ impl Stones {
             .count()
     }
 
+    /// Returns the largest number of the player's stones on a line through the last stone.
+    pub(crate) fn most_on_a_line(&self, stone: Stone) -> usize {
+        let cells = |line: Line| (0..self.n).map(move |index| line.cell(index, self.n));
+        let counts = self.lines(stone).map(|line| self.count(stone, cells(line)));
+        counts.max().unwrap_or(0)
+    }
+
     /// Returns the length of the longest run of the player's stones on these cells.
     pub(crate) fn longest_run(
         &self,

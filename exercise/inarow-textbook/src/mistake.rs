@@ -182,15 +182,7 @@ pub const MISTAKES: &[Mistake] = &[
         new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
         forms: &[
             |n| scan_by(n, |board, stone| board.has_row_of(stone, board.n, 2)),
-            |n| {
-                scan_by(n, |board, stone| {
-                    let mut lines = board.lines(stone);
-                    lines.any(|line| {
-                        let cells = (0..board.n).map(|index| line.cell(index, board.n));
-                        board.count(stone, cells) + 1 >= board.n
-                    })
-                })
-            },
+            |n| scan_by(n, |board, stone| board.most_on_a_line(stone) + 1 >= board.n),
         ],
         ..USUAL
     },
@@ -230,15 +222,7 @@ pub const MISTAKES: &[Mistake] = &[
             |n| scan_by(n, |board, stone| wins_at_three(board, stone, |_| true)),
             |n| scan_by(n, |board, stone| wins_at_three(board, stone, |at| at < 3)),
             |n| scan_by(n, |board, stone| board.has_row_of(stone, 3, 1)),
-            |n| {
-                scan_by(n, |board, stone| {
-                    let mut lines = board.lines(stone);
-                    lines.any(|line| {
-                        let cells = (0..board.n).map(|index| line.cell(index, board.n));
-                        board.count(stone, cells) >= 3
-                    })
-                })
-            },
+            |n| scan_by(n, |board, stone| board.most_on_a_line(stone) >= 3),
         ],
         ..USUAL
     },

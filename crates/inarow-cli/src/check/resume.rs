@@ -116,9 +116,7 @@ impl Results {
         let mut write = || self.lines.write_all((to_line(&line)? + "\n").as_bytes());
         write().map_err(|error: io::Error| self.folder.cannot_write(LINES, &error))
     }
-}
 
-impl Results {
     /// Returns a page, or `None` if it was not written.
     pub(super) fn page(&self, name: &str) -> Result<Option<Vec<u8>>, Failure> {
         let mut page = Vec::new();

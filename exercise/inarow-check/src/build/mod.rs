@@ -22,7 +22,7 @@ use inarow_exam::Problem;
 
 use crate::error::CheckError;
 use crate::languages::Language;
-use crate::sandbox::{Place, Started, Trust};
+use crate::sandbox::{Place, Started, Tool, Trust};
 use crate::submission::{AuthorFile, Submission};
 use compiler_problem::compiler_problem;
 use find_tool::{find_tool, version};
@@ -37,7 +37,8 @@ pub(crate) struct Build<'a> {
     language: &'static Language,
     sources: Sources<'a>,
     files: Vec<(String, String)>,
-    trust: Trust,
+    /// The compiler, and the program that runs what it builds.
+    tools: [Tool; 2],
     place: Place,
 }
 
@@ -48,8 +49,8 @@ impl<'a> Build<'a> {
         submission: &'a Submission,
     ) -> impl Iterator<Item = Vec<&'a AuthorFile>> {
         let all: Vec<&AuthorFile> = files_of_package(submission);
-        let needed = iter::once(all.clone()).map(|all| needed_files(submission, &all));
-        let count = all.len();
+        let (files, count) = (all.clone(), all.len());
+        let needed = iter::once_with(move || needed_files(submission, &files));
         iter::once(all).chain(needed.filter(move |needed| needed.len() < count))
     }
 
@@ -58,34 +59,35 @@ impl<'a> Build<'a> {
         others: &[&'a AuthorFile],
         trust: Trust,
     ) -> Result<Self, CheckError> {
+        let language = submission.language;
         let sources = Sources::of(submission, others);
         let files = sources.files();
+        let place = Place::with(&files, trust)?;
+        let tool = |command| {
+            let mut tool = find_tool(language, command, trust)?;
+            tool.arguments = sources.arguments(language, &tool.arguments);
+            Ok::<_, CheckError>(tool)
+        };
+        // Both are searched before the build, so that nothing is built if the interpreter is missing.
+        let tools = [tool(language.build)?, tool(language.run)?];
         Ok(Self {
-            language: submission.language,
-            place: Place::with(&files, trust)?,
+            language,
             sources,
             files,
-            trust,
+            tools,
+            place,
         })
     }
 
     /// Returns the name and version of the compiler.
-    pub(crate) fn compiler(&self) -> Result<String, CheckError> {
-        let compiler = find_tool(self.language, self.language.build, self.trust)?;
-        Ok(version(&compiler, self.language))
+    pub(crate) fn compiler(&self) -> String {
+        version(&self.tools[0], self.language)
     }
 
     /// Builds the program and starts it. The inner error is a problem of the solution.
     pub(crate) fn start(&self) -> Result<Result<Started<'_>, Problem>, CheckError> {
         let language = self.language;
-        let tool = |command| {
-            let mut tool = find_tool(language, command, self.trust)?;
-            tool.arguments = self.sources.arguments(language, &tool.arguments);
-            Ok::<_, CheckError>(tool)
-        };
-        // Both are searched before the build, so that nothing is built if the interpreter is missing.
-        let tools = [tool(language.build)?, tool(language.run)?];
-        let started = self.place.start(&self.files, tools)?;
+        let started = self.place.start(&self.files, self.tools.clone())?;
         Ok(started.map_err(|failure| {
             let original = Original::new(&self.sources.copies);
             compiler_problem(&failure, language, &original, self.place.folder())

@@ -270,7 +270,7 @@ fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: 
     let mut copy = String::new();
     for (at, line) in solution.lines().enumerate() {
         if package_at == Some(at) {
-            let (package, code) = line.split_at(line.find(';').map_or(line.len(), |end| end + 1));
+            let (package, code) = split_statement(line);
             let opening = opening.take().unwrap_or_default();
             copy.push_str(&format!(
                 "{}; {opening}{code}\n",
@@ -326,11 +326,15 @@ fn must_be_first(language: &Language, line: &str) -> bool {
     starts.iter().any(|start| line.starts_with(start))
 }
 
+/// Splits a line after its first statement.
+fn split_statement(line: &str) -> (&str, &str) {
+    line.split_at(line.find(';').map_or(line.len(), |end| end + 1))
+}
+
 /// Splits a line with code after `package a;`. Returns the package as a comment, and the code.
 fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
     let has_packages = language.renamed.contains(&PACKAGE[0]);
-    let end = line.find(';').map_or(line.len(), |semicolon| semicolon + 1);
-    let (package, code) = line.split_at(end);
+    let (package, code) = split_statement(line);
     if has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
         return (format!("/* {package} */ "), code.trim_start());
     }

@@ -154,17 +154,15 @@ impl<'a> Tree<'a> {
             self.files.push(file);
             return Ok(());
         };
-        let used = self.used.entry(author.clone()).or_insert_with(|| Used {
-            first: self.files.len(),
-            ..Used::default()
-        });
+        let used = self.used_by(&author);
         if used.is_too_large {
             return Ok(());
         }
         (used.files, used.bytes) = (used.files + 1, used.bytes + bytes);
+        let is_over = used.files > limits::AUTHOR_FILES || used.bytes > limits::AUTHOR_BYTES;
         self.bytes += bytes;
         self.files.push(file);
-        if used.files > limits::AUTHOR_FILES || used.bytes > limits::AUTHOR_BYTES {
+        if is_over {
             self.stop(&author);
         }
         if self.bytes > limits::COURSE_BYTES
@@ -173,6 +171,14 @@ impl<'a> Tree<'a> {
             self.stop(&largest.clone());
         }
         Ok(())
+    }
+
+    /// Returns the parts of the limits that an author has used.
+    fn used_by(&mut self, author: &Author) -> &mut Used {
+        self.used.entry(author.clone()).or_insert_with(|| Used {
+            first: self.files.len(),
+            ..Used::default()
+        })
     }
 
     /// Counts a file or folder at the top of the course.
@@ -249,10 +255,7 @@ impl<'a> Tree<'a> {
             return Ok(());
         }
         self.count_top(place)?;
-        let used = self.used.entry(author.clone()).or_insert_with(|| Used {
-            first: self.files.len(),
-            ..Used::default()
-        });
+        let used = self.used_by(&author);
         used.folders += 1;
         if used.folders > limits::AUTHOR_FILES {
             let error = CheckError::AuthorTooLarge {

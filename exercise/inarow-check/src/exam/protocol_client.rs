@@ -327,9 +327,7 @@ impl<'a> ProtocolClient<'a> {
             });
         }
         // The reason may be empty.
-        let message = line
-            .strip_prefix("! ")
-            .or_else(|| line.strip_prefix("!").filter(|it| it.is_empty()))?;
+        let message = line.strip_prefix("! ").or((line == "!").then_some(""))?;
         Some(Problem::Throws {
             message: message.to_owned(),
         })
