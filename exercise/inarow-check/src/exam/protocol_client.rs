@@ -49,6 +49,10 @@ const UNEXPECTED: Duration = Duration::from_millis(100);
 /// The minimum wait for a processor that extends a program's time. Shorter waits are normal.
 const LEAST_GRANTED: Duration = Duration::from_millis(10);
 
+/// The most by which the time for an answer is extended. Otherwise, a program that hangs on a busy machine
+/// would use up the time of all games.
+const MOST_GRANTED: Duration = Duration::from_secs(30);
+
 /// Time for a program to end after it has closed its output.
 const END: Duration = Duration::from_secs(1);
 
@@ -81,7 +85,7 @@ impl Solution for ProtocolClient<'_> {
         match &self.rerun {
             Rerun::Script => {
                 self.process.end_program();
-                if !self.has_ended_within(END) {
+                if !self.has_ended_within(limits::ANSWER.min(self.deadline.left())) {
                     return Err(dies(vec![]));
                 }
                 self.process.restart();
@@ -250,14 +254,16 @@ impl<'a> ProtocolClient<'a> {
     }
 
     /// Returns the next line. If a late program has waited for a processor, its time is extended by
-    /// that wait.
+    /// that wait, but at most by [`MOST_GRANTED`].
     fn next(&self, timeout: Duration) -> Result<String, NoLine> {
         let mut line = self.process.line(timeout.min(self.deadline.left()));
+        let mut granted = Duration::ZERO;
         while line == Err(NoLine::Late) {
-            let more = self.waited();
+            let more = self.waited().min(MOST_GRANTED - granted);
             if more < LEAST_GRANTED {
                 break;
             }
+            granted += more;
             self.deadline.extend(more);
             line = self.process.line(more.min(self.deadline.left()));
         }

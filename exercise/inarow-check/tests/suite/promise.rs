@@ -114,7 +114,8 @@ fn same_logic_has_the_same_right_games_however_it_fails() {
     side_by_side(&ways, |(way, result)| {
         for findings in checked_in_each_way(&counters(way, "pass", "pass"), &exam) {
             assert!(result.contains(findings.result()), "{way}: {findings:?}");
-            assert_eq!(rights(&findings), rights(&expected), "{way}");
+            let right = rights(&findings);
+            assert_eq!(right, rights(&expected), "{way}: {findings:?}");
             assert_eq!((findings.wrong_games, findings.mistakes.len()), (0, 0));
             let game = findings.failed_game.as_ref().unwrap();
             assert_eq!((game.question.n, game.ply), (2, 1), "{way}");
