@@ -49,15 +49,9 @@ pub(super) fn write(course: &Course, pages: &[String], results: &Results) -> Res
 /// Returns the name of the author's folder, e.g. `Ann Lee_12345_assignsubmission_file_`.
 fn moodle_folder(entry: &Entry) -> Option<String> {
     let mut parts = entry.file.split('/');
-    let given = parts.find_map(|part| {
+    parts.find_map(|part| {
         let (start, end) = part.split_once(MARK)?;
         let (kind, _) = end.split_once('_').unwrap_or((end, ""));
         Some(format!("{start}{MARK}{kind}_"))
-    });
-    // A place without a file may not have the folder's name.
-    given.or_else(|| {
-        let id = entry.platform_id.as_deref()?;
-        let is_number = id.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then(|| format!("{}_{id}{MARK}file_", entry.author.replace('/', "_")))
     })
 }

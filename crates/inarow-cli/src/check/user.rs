@@ -33,7 +33,7 @@ pub(super) fn trust(args: &Args) -> Result<Trust, CheckError> {
     places.try_for_each(|place| user.check_cannot_write(place))?;
     if let Some(processes) = user.end_left_behind()? {
         note(format_args!(
-            "note: an earlier check was killed; its folder is removed, and its processes are ended \
+            "an earlier check was killed; its folder is removed, and its processes are ended \
              ({processes} of user {name})"
         ));
     }

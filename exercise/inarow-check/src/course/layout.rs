@@ -76,7 +76,8 @@ fn is_solution(name: &str) -> bool {
 
 /// Returns a name for each path: its own, or, if other paths end with the same names, the name of the
 /// nearest folder around it that tells them apart. The paths of `*/solution.py` have the names of their
-/// folders. A name that a learning platform gives tells all paths apart.
+/// folders. Paths that would have the same name have the names from that folder on, such as `a/src`. A name
+/// that a learning platform gives tells all paths apart.
 pub(super) fn names(paths: &[PathBuf]) -> Vec<String> {
     // A path such as `.` has no name.
     let full = |path: &PathBuf| {
@@ -94,12 +95,23 @@ pub(super) fn names(paths: &[PathBuf]) -> Vec<String> {
         }
     }
     let is_platform = |end: &PathBuf| PlatformName::of(&end.to_string_lossy()).is_some();
-    let name = |path: &PathBuf| {
+    let end_of = |path: &PathBuf| {
         let end = ends(path).find(|end| count[end] == 1 || is_platform(end));
-        let name = end.as_ref().unwrap_or(path).iter().next();
-        name.unwrap_or_default().to_string_lossy().into_owned()
+        end.unwrap_or_else(|| path.clone())
     };
-    paths.iter().map(name).collect()
+    let ends_of_paths: Vec<PathBuf> = paths.iter().map(end_of).collect();
+    let first = |end: &PathBuf| PathBuf::from(end.iter().next().unwrap_or_default());
+    let mut same: HashMap<PathBuf, usize> = HashMap::new();
+    for end in ends_of_paths.iter().collect::<BTreeSet<_>>() {
+        *same.entry(first(end)).or_default() += 1;
+    }
+    let name = |end: &PathBuf| {
+        let first = first(end);
+        let is_shared = same[&first] > 1 && !is_platform(end);
+        let name = if is_shared { end } else { &first };
+        name.to_string_lossy().into_owned()
+    };
+    ends_of_paths.iter().map(name).collect()
 }
 
 /// Returns the last name of a path, its last two names, and so on.

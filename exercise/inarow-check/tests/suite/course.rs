@@ -754,6 +754,7 @@ fn several_folders_are_authors_unless_a_platform_made_them() {
         ("README.md", b""),
         ("1/Ann_7_assignsubmission_file_/a.py", CLASS.as_bytes()),
         ("2/Bob_8_assignsubmission_file_/a.py", CLASS.as_bytes()),
+        ("c/ann/a.py", CLASS.as_bytes()),
     ]);
     let paths = |names: &[&str]| {
         names
@@ -772,6 +773,14 @@ fn several_folders_are_authors_unless_a_platform_made_them() {
     );
     let expected = [["Ann", "7", "a.py"], ["Bob", "8", "a.py"]];
     assert_eq!(rows_of(&paths(&["1", "2"]), &[]), expected);
+    // Two of them would be `ann`.
+    let expected = [
+        ["ann", "", "a.py"],
+        ["ann/src", "", "a.py"],
+        ["bob", "", "a.py"],
+    ];
+    let folders = paths(&["ann/src", "bob/src", "c/ann"]);
+    assert_eq!(rows_of(&folders, &[]), expected);
 }
 
 #[test]
