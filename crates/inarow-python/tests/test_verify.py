@@ -1,5 +1,6 @@
 """Comparisons of other programs with the referee: right, broken on purpose, and of PettingZoo."""
 
+import copy
 import importlib
 import subprocess
 import sys
@@ -492,6 +493,65 @@ def test_moves_define_the_numbers_of_actions() -> None:
         game.play((2, 3))
         assert set(env.game.stones) == {(0, 3)}
         assert verify(env, "3x4 k3", games=30, moves=moves)
+
+
+class Functions:
+    """Functions on a board, as a module has them."""
+
+    X = "x"
+    O = "o"  # noqa: E741
+
+    def __init__(self, kind: type[Plain] = Plain) -> None:
+        self.kind = kind
+
+    def initial_state(self) -> Plain:
+        return self.kind("3x3")
+
+    def result(self, board: Plain, cell: Cell) -> Plain:
+        after = copy.deepcopy(board)
+        after.play(cell)
+        return after
+
+    def player(self, board: Plain) -> str:
+        return " xo"[board.turn()]
+
+    def actions(self, board: Plain) -> set[adapters.Move]:
+        return set(board.legal_moves())
+
+    def winner(self, board: Plain) -> str | None:
+        return (None, "x", "o")[board.winner() or 0]
+
+    def terminal(self, board: Plain) -> bool:
+        return board.winner() is not None
+
+
+@pytest.mark.parametrize(
+    ("kind", "differs"),
+    [
+        (Plain, None),
+        (NoFallingDiagonal, "winner"),
+        (TakenCellLegal, "legal_moves"),
+        (WinnerSwapped, "winner"),
+        (MoverKept, "turn"),
+    ],
+)
+def test_functions_on_a_board_are_compared(kind: type[Plain], differs: str | None) -> None:
+    found = verify(Functions(kind), "3x3", games=100)
+    assert (found.disagreement and found.disagreement.differs) == differs
+    assert not found.unreported
+
+
+@pytest.mark.parametrize("kind", [Plain, LastStoneDraws])
+def test_function_of_the_moves_is_compared(kind: type[Plain]) -> None:
+    def winner(moves: list[adapters.Move]) -> int | None:
+        game = kind("3x3")
+        for move in moves:
+            game.play(move)
+        return game.winner()
+
+    found = verify(winner, "3x3", games=100)
+    assert bool(found) == (kind is Plain)
+    assert found.unreported == {"turn", "legal_moves"}
 
 
 def test_unreported_parts_are_not_compared() -> None:

@@ -1,15 +1,30 @@
 """Adapters for games of other programs, for ``inarow.verify``.
 
-``verify`` detects environments of PettingZoo and Gymnasium, and games of OpenSpiel. For any other
-program, write an ``OtherGame``, which has four methods. This module imports none of these packages.
+``verify`` detects environments of PettingZoo, Gymnasium and JAX, games of OpenSpiel, functions on a
+board, and a function of the moves. For any other program, write an ``OtherGame``, which has four
+methods. This module imports none of these packages, but JAX for an environment of JAX.
 """
 
+import inspect
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from importlib import import_module
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from inarow._core import Game, Rules
 
-__all__ = ["Gymnasium", "Move", "Moves", "OpenSpiel", "OtherGame", "PettingZoo", "adapt"]
+__all__ = [
+    "BoardFunctions",
+    "Gymnasium",
+    "Jax",
+    "Move",
+    "Moves",
+    "MovesFunction",
+    "OpenSpiel",
+    "OtherGame",
+    "PettingZoo",
+    "adapt",
+]
 
 Move: TypeAlias = int | tuple[int, ...]
 """A move in the form of ``inarow.Game.moves``: a column under ``drop``, else a cell."""
@@ -58,12 +73,18 @@ class OtherGame(Protocol):
 
 
 def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
-    """Create a new game of an environment, which is reset, or of a game of OpenSpiel. If ``other``
-    is callable, use its result, which may also be an ``OtherGame``.
+    """Create a new game of the other program. A function with one argument gets the moves. If
+    ``other`` is callable otherwise, use its result, which may also be an ``OtherGame``.
 
     Raises TypeError for any other object.
     """
+    if _takes_moves(other):
+        return MovesFunction(other)
     made = other() if callable(other) else other
+    if hasattr(made, "initial_state") and hasattr(made, "result"):
+        return BoardFunctions(made)
+    if hasattr(made, "init") and hasattr(made, "step"):
+        return Jax(made, rules, moves)
     if hasattr(made, "new_initial_state"):
         return OpenSpiel(made, rules, moves)
     if hasattr(made, "agent_iter"):
@@ -85,9 +106,9 @@ def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
         return Gymnasium(made, rules, moves)
     if not isinstance(made, OtherGame):
         raise TypeError(
-            "the other program must be an environment of PettingZoo or Gymnasium, a game of "
-            "OpenSpiel or an object with the methods of inarow.adapters.OtherGame, "
-            f"not {kind}"
+            "the other program must be an environment of PettingZoo, Gymnasium or JAX, a game of "
+            "OpenSpiel, functions on a board, a function of the moves or an object with the "
+            f"methods of inarow.adapters.OtherGame, not {kind}"
         )
     if made is other:
         raise TypeError(
@@ -247,3 +268,148 @@ class OpenSpiel:
 
     def winner(self) -> int | None:
         return _best(self._state.returns()) if self._state.is_terminal() else None
+
+
+class Jax:
+    """A game of an environment of JAX, such as those of pgx and Ludax, with ``init(key)`` and
+    ``step(state, action)``, which is compiled once for each environment.
+
+    The adapter assumes:
+
+    - ``current_player`` of the first state is the first player. It may be any number, since pgx
+      draws it.
+    - An action is the number of a cell or column, and ``legal_action_mask`` has the legal ones.
+    - The game is over if ``terminated``. The only player with the highest of ``rewards``, which
+      has a place for each ``current_player``, then has won.
+    """
+
+    def __init__(self, env: Any, rules: Rules, moves: Moves | None = None) -> None:
+        init, self._step = _compiled(env)
+        self._state = init(import_module("jax").random.PRNGKey(0))
+        self._first = int(self._state.current_player)
+        (count,) = self._state.legal_action_mask.shape
+        self._actions = _Actions(count, rules, moves)
+
+    def play(self, move: Move, /) -> None:
+        self._state = self._step(self._state, self._actions.number(move))
+
+    def legal_moves(self) -> list[Move]:
+        return self._actions.allowed(self._state.legal_action_mask.tolist())
+
+    def turn(self) -> int:
+        players = len(self._state.rewards)
+        return (int(self._state.current_player) - self._first) % players + 1
+
+    def winner(self) -> int | None:
+        if not self._state.terminated:
+            return None
+        rewards = self._state.rewards.tolist()
+        return _best(rewards[self._first :] + rewards[: self._first])
+
+
+@lru_cache(maxsize=1)
+def _compiled(env: Any) -> tuple[Callable[[Any], Any], Callable[[Any, Any], Any]]:
+    """Return the compiled functions of an environment. To compile takes seconds."""
+    jit = import_module("jax").jit
+    return jit(env.init), jit(env.step)
+
+
+class BoardFunctions:
+    """A game of a module with functions on a board, as courses on search ask for them.
+
+    The adapter assumes:
+
+    - ``initial_state()`` is the empty board, and ``result(board, cell)`` a new one.
+    - ``player(board)`` and ``winner(board)`` are ``X`` or ``O`` of the module, or else ``"X"`` and
+      ``"O"``, and ``X`` begins. ``terminal(board)`` is true at the end.
+    - ``actions(board)`` has the empty cells.
+
+    >>> from types import SimpleNamespace
+    >>> def winner(board):
+    ...     lines = [*board, *zip(*board)]
+    ...     return next((line[0] for line in lines if line[0] and len(set(line)) == 1), None)
+    >>> def result(board, cell):
+    ...     board = [list(row) for row in board]
+    ...     board[cell[0]][cell[1]] = player(board)
+    ...     return board
+    >>> def player(board):
+    ...     stones = sum(cell is not None for row in board for cell in row)
+    ...     return "XO"[stones % 2]
+    >>> def actions(board):
+    ...     return {(row, col) for row in range(3) for col in range(3) if not board[row][col]}
+    >>> functions = SimpleNamespace(
+    ...     initial_state=lambda: [[None] * 3] * 3, player=player, actions=actions, result=result,
+    ...     winner=winner, terminal=lambda board: bool(winner(board)) or not actions(board),
+    ... )
+    >>> found = inarow.verify(functions, "3x3").disagreement
+    >>> found.differs, found.game.verdict.lines
+    ('is_over', [[(0, 2), (1, 1), (2, 0)]])
+    """
+
+    def __init__(self, functions: Any) -> None:
+        self._functions = functions
+        self._players = [getattr(functions, name, name) for name in "XO"]
+        self._board = functions.initial_state()
+
+    def play(self, move: Move, /) -> None:
+        self._board = self._functions.result(self._board, move)
+
+    def legal_moves(self) -> list[Move]:
+        return list(self._functions.actions(self._board))
+
+    def turn(self) -> int:
+        return self._number(self._functions.player(self._board))
+
+    def winner(self) -> int | None:
+        if not self._functions.terminal(self._board):
+            return None
+        winner = self._functions.winner(self._board)
+        return 0 if winner is None else self._number(winner)
+
+    def _number(self, player: Any) -> int:
+        return self._players.index(player) + 1
+
+
+class MovesFunction:
+    """A game of a function of the moves so far, a list. It returns the winner, 0 for a draw, or
+    None for an ongoing game.
+
+    >>> def first_row_only(moves):
+    ...     mine = moves[(len(moves) - 1) % 2 :: 2]
+    ...     return 2 - len(moves) % 2 if {(0, 0), (0, 1), (0, 2)} <= set(mine) else None
+    >>> inarow.verify(first_row_only, "3x3").disagreement.differs
+    'is_over'
+    """
+
+    def __init__(self, winner: Callable[[list[Move]], int | None]) -> None:
+        self._winner = winner
+        self._moves: list[Move] = []
+
+    def play(self, move: Move, /) -> None:
+        self._moves.append(move)
+
+    def legal_moves(self) -> None:
+        return None
+
+    def turn(self) -> None:
+        return None
+
+    def winner(self) -> int | None:
+        return self._winner(list(self._moves))
+
+
+def _takes_moves(other: Any) -> bool:
+    """Return true for a function that needs one argument, and false for a class."""
+    if not callable(other) or isinstance(other, type):
+        return False
+    try:
+        parameters = inspect.signature(other).parameters.values()
+    except ValueError:
+        return False
+    needed = [
+        parameter
+        for parameter in parameters
+        if parameter.default is parameter.empty
+        and parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    return len(needed) == 1

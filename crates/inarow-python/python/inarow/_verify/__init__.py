@@ -24,7 +24,11 @@ def verify(
 
     - an AEC environment of PettingZoo;
     - an environment of Gymnasium in which each step plays one stone;
+    - an environment of JAX with ``init`` and ``step``, such as those of pgx and Ludax;
     - a game of OpenSpiel;
+    - a module with functions on a board: ``initial_state``, ``player``, ``actions``, ``result``,
+      ``winner`` and ``terminal``;
+    - a function that takes the list of moves, and returns the winner, 0 for a draw, or None;
     - a function or class that creates one of these, or an ``inarow.adapters.OtherGame``, for each
       game.
 
