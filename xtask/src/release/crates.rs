@@ -49,6 +49,14 @@ mod tests {
             ] {
                 assert!(package[field].is_string(), "{name}: {field}");
             }
+            let lowest = package["rust_version"].as_str().unwrap();
+            for workflow in ["release", "test"] {
+                let workflow =
+                    Path::new(crate::ROOT).join(format!(".github/workflows/{workflow}.yml"));
+                let workflow = files::read(workflow).unwrap();
+                let toolchain = format!("RUSTUP_TOOLCHAIN: \"{lowest}.0\"");
+                assert!(workflow.contains(&toolchain), "{toolchain}");
+            }
             for field in ["categories", "keywords"] {
                 let words = package[field].as_array().unwrap();
                 assert!((1..=5).contains(&words.len()), "{name}: {field}");
