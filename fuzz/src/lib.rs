@@ -14,7 +14,6 @@
 // - rules_line, game_text: any text as a rules line; as a game and as moves
 // - moves, batch, rules: plays and undos, compared with the oracle; steps of a batch; random rules
 // - records, readers: any input to the judge; its formats, a row each
-// - leetcode, sgf, psq, ccgc: the starts of games in a format
 // - table: tables, compared with the same moves as text
 // - setting, report: options in the first line of an input; checks of the report
 // - ../seeds/, ../words.dict: first inputs, a folder for each target; words to insert
@@ -22,18 +21,14 @@
 // - ../libfuzzer/: libFuzzer's programs, a workspace of its own
 
 mod batch;
-mod ccgc;
 mod game_text;
-mod leetcode;
 mod moves;
-mod psq;
 mod readers;
 mod records;
 mod report;
 mod rules;
 mod rules_line;
 mod setting;
-mod sgf;
 mod table;
 mod targets;
 

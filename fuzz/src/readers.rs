@@ -3,10 +3,6 @@
 use inarow_judge::Format;
 
 use crate::records::{Reader, Records};
-use crate::{ccgc, leetcode, psq, sgf};
-
-/// Each line is a record.
-const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
 
 pub(crate) const JSONL: Reader = Reader {
     format: Format::Jsonl,
@@ -15,7 +11,7 @@ pub(crate) const JSONL: Reader = Reader {
         "{\"id\":\"good-1\",\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,0],[0,2]],\"result\":1}\n",
         "{\"id\":\"good-2\",\"rules\":\"6x7 k4 drop\",\"moves\":[3,3,4,4,5,5,6],\"result\":2}\n",
     ],
-    records: A_LINE_EACH,
+    records: Records::ALineEach,
 };
 
 pub(crate) const EVENTS: Reader = Reader {
@@ -52,7 +48,7 @@ pub(crate) const CSV_GAMES: Reader = Reader {
         "good-1,a3b2b3a2c3,3x3,1\n",
         "good-2,\"[3,3,4,4,5,5,6]\",6x7 k4 drop,0-1\n",
     ],
-    records: A_LINE_EACH,
+    records: Records::ALineEach,
 };
 
 pub(crate) const LEETCODE: Reader = Reader {
@@ -70,21 +66,21 @@ pub(crate) const LEETCODE: Reader = Reader {
             "[[1],[0,0,2],[0,0,1]]\n",
         ),
     ],
-    records: Records::BeginOn(leetcode::first_lines),
+    records: Records::AnyLines,
 };
 
 pub(crate) const COLUMNS: Reader = Reader {
     format: Format::Columns,
     head: "",
     good: ["44556677\n", "121212\n"],
-    records: A_LINE_EACH,
+    records: Records::ALineEach,
 };
 
 pub(crate) const POS: Reader = Reader {
     format: Format::Pos,
     head: "",
     good: ["a1b2a2b1a3\n", "b2b2\n"],
-    records: A_LINE_EACH,
+    records: Records::ALineEach,
 };
 
 pub(crate) const SGF: Reader = Reader {
@@ -94,7 +90,7 @@ pub(crate) const SGF: Reader = Reader {
         "(;GM[4]SZ[3]RU[3x3]GN[good-1]RE[B+];B[aa];W[bb];B[ba](;W[cc];B[ca])(;W[ca]))\n",
         "(;SZ[3]RU[3x3]GN[good-2]C[(;\\]];B[a3b2])\n",
     ],
-    records: Records::BeginIn(sgf::first_lines),
+    records: Records::AnyLines,
 };
 
 pub(crate) const PSQ: Reader = Reader {
@@ -104,7 +100,7 @@ pub(crate) const PSQ: Reader = Reader {
         "Piskvorky 5x5, 0:0, 0\n1,1,0\n2,2,0\nfirst\nsecond\n0\n1,Caro\n",
         "Piskvorky 5x6, 0:0, 0\n1,1,0\n1,1,0\n0\n",
     ],
-    records: Records::BeginIn(psq::first_lines),
+    records: Records::AnyLines,
 };
 
 pub(crate) const CCGC: Reader = Reader {
@@ -114,5 +110,5 @@ pub(crate) const CCGC: Reader = Reader {
         "{[C6][A][B][\u{5148}\u{624b}\u{80dc}][2025 X][Y];B(J,10);W(I,11);W(K,9)MARK[1]}\n",
         "{[C6][A][B][];B(A,1);B(A,1)}\n",
     ],
-    records: Records::BeginIn(ccgc::first_lines),
+    records: Records::AnyLines,
 };
