@@ -69,157 +69,6 @@ pub const GAMES: &[ExampleGame] = &[
     S000_1, S002_1, S004_2, S004_3, S004_4, S004_W, D_1, D_2, D_3, D_4, D_5, D_6,
 ];
 
-pub(crate) const S000_1: ExampleGame = ExampleGame {
-    id: "S000-1",
-    why: "row 0; player 1 is Alice, player 2 is Bob",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)],
-    answers: &[0, 0, 0, 0, 1],
-};
-
-pub(crate) const S002_1: ExampleGame = ExampleGame {
-    id: "S002-1",
-    why: "row 2, the standard example of LeetCode 348",
-    n: 3,
-    k: 3,
-    moves: &[
-        (0, 0, 1),
-        (0, 2, 2),
-        (2, 2, 1),
-        (1, 1, 2),
-        (2, 0, 1),
-        (1, 0, 2),
-        (2, 1, 1),
-    ],
-    answers: &[0, 0, 0, 0, 0, 0, 1],
-};
-
-pub(crate) const S004_2: ExampleGame = ExampleGame {
-    id: "S004-2",
-    why: "column 0; player 1 makes all moves",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (1, 0, 1), (2, 0, 1)],
-    answers: &[0, 0, 1],
-};
-
-pub(crate) const S004_3: ExampleGame = ExampleGame {
-    id: "S004-3",
-    why: "anti-diagonal; player 2 makes all moves",
-    n: 3,
-    k: 3,
-    moves: &[(0, 2, 2), (1, 1, 2), (2, 0, 2)],
-    answers: &[0, 0, 2],
-};
-
-pub(crate) const S004_4: ExampleGame = ExampleGame {
-    id: "S004-4",
-    why: "n = 1: the first move wins",
-    n: 1,
-    k: 1,
-    moves: &[(0, 0, 1)],
-    answers: &[1],
-};
-
-pub(crate) const S004_W: ExampleGame = ExampleGame {
-    id: "S004-W",
-    why: "row 2; player 1 makes all moves",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (2, 2, 1), (2, 0, 1), (2, 1, 1)],
-    answers: &[0, 0, 0, 1],
-};
-
-pub(crate) const D_1: ExampleGame = ExampleGame {
-    id: "D-1",
-    why: "main diagonal; the players alternate",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (0, 1, 2), (1, 1, 1), (0, 2, 2), (2, 2, 1)],
-    answers: &[0, 0, 0, 0, 1],
-};
-
-pub(crate) const D_2: ExampleGame = ExampleGame {
-    id: "D-2",
-    why: "full board, draw",
-    n: 3,
-    k: 3,
-    moves: &[
-        (1, 1, 1),
-        (0, 0, 2),
-        (0, 2, 1),
-        (2, 0, 2),
-        (1, 0, 1),
-        (1, 2, 2),
-        (0, 1, 1),
-        (2, 1, 2),
-        (2, 2, 1),
-    ],
-    answers: &[0, 0, 0, 0, 0, 0, 0, 0, 0],
-};
-
-pub(crate) const D_3: ExampleGame = ExampleGame {
-    id: "D-3",
-    why: "even n, anti-diagonal",
-    n: 4,
-    k: 4,
-    moves: &[
-        (0, 3, 1),
-        (0, 0, 2),
-        (1, 2, 1),
-        (1, 1, 2),
-        (2, 1, 1),
-        (2, 2, 2),
-        (3, 0, 1),
-    ],
-    answers: &[0, 0, 0, 0, 0, 0, 1],
-};
-
-pub(crate) const D_4: ExampleGame = ExampleGame {
-    id: "D-4",
-    why: "n = 2",
-    n: 2,
-    k: 2,
-    moves: &[(0, 0, 1), (1, 1, 2), (0, 1, 1)],
-    answers: &[0, 0, 1],
-};
-
-pub(crate) const D_5: ExampleGame = ExampleGame {
-    id: "D-5",
-    why: "row 1 by player 2; the players alternate",
-    n: 3,
-    k: 3,
-    moves: &[
-        (0, 0, 1),
-        (1, 0, 2),
-        (0, 1, 1),
-        (1, 1, 2),
-        (2, 2, 1),
-        (1, 2, 2),
-    ],
-    answers: &[0, 0, 0, 0, 0, 2],
-};
-
-pub(crate) const D_6: ExampleGame = ExampleGame {
-    id: "D-6",
-    why: "the last cell completes two lines: a win and not a draw",
-    n: 3,
-    k: 3,
-    moves: &[
-        (0, 0, 1),
-        (0, 1, 2),
-        (0, 2, 1),
-        (1, 0, 2),
-        (2, 0, 1),
-        (1, 2, 2),
-        (2, 2, 1),
-        (2, 1, 2),
-        (1, 1, 1),
-    ],
-    answers: &[0, 0, 0, 0, 0, 0, 0, 0, 1],
-};
-
 /// Games beyond the exercise. The referee refuses some of their moves, or fewer than n in a row
 /// win.
 ///
@@ -238,65 +87,97 @@ pub(crate) const D_6: ExampleGame = ExampleGame {
 /// ```
 pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2, K_3];
 
-pub(crate) const E_4: ExampleGame = ExampleGame {
-    id: "E-4",
-    why: "the same cell three times: the second and third stones are refused",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (0, 0, 1), (0, 0, 1)],
-    answers: &[0, 0, 0],
-};
+/// Defines games: the constant, the fields, the moves and the answers.
+macro_rules! games {
+    ($(
+        $(#[$doc:meta])*
+        $game:ident $id:literal, n = $n:literal, k = $k:literal: $why:literal;
+        $(($row:literal, $col:literal, $player:literal))+;
+        $($answer:literal)+;
+    )+) => {$(
+        $(#[$doc])*
+        pub(crate) const $game: ExampleGame = ExampleGame {
+            id: $id,
+            why: $why,
+            n: $n,
+            k: $k,
+            moves: &[$(($row, $col, $player)),+],
+            answers: &[$($answer),+],
+        };
+    )+};
+}
 
-pub(crate) const E_6: ExampleGame = ExampleGame {
-    id: "E-6",
-    why: "a move after the end is refused",
-    n: 3,
-    k: 3,
-    moves: &[(0, 0, 1), (1, 1, 1), (2, 2, 1), (0, 1, 2)],
-    answers: &[0, 0, 1, 0],
-};
+games! {
+    S000_1 "S000-1", n = 3, k = 3: "row 0; player 1 is Alice, player 2 is Bob";
+    (0, 0, 1) (1, 1, 2) (0, 1, 1) (1, 0, 2) (0, 2, 1);
+    0 0 0 0 1;
 
-pub(crate) const W_5: ExampleGame = ExampleGame {
-    id: "W-5",
-    why: "two stones with a gap between them are not two in a row",
-    n: 6,
-    k: 2,
-    moves: &[(1, 5, 1), (1, 1, 2), (1, 3, 1)],
-    answers: &[0, 0, 0],
-};
+    S002_1 "S002-1", n = 3, k = 3: "row 2, the standard example of LeetCode 348";
+    (0, 0, 1) (0, 2, 2) (2, 2, 1) (1, 1, 2) (2, 0, 1) (1, 0, 2) (2, 1, 1);
+    0 0 0 0 0 0 1;
 
-pub(crate) const K_2: ExampleGame = ExampleGame {
-    id: "k2",
-    why: "two corners with a gap between them are not two in a row",
-    n: 3,
-    k: 2,
-    moves: &[(0, 0, 1), (1, 1, 2), (0, 2, 1)],
-    answers: &[0, 0, 0],
-};
+    S004_2 "S004-2", n = 3, k = 3: "column 0; player 1 makes all moves";
+    (0, 0, 1) (1, 0, 1) (2, 0, 1);
+    0 0 1;
 
-pub(crate) const K_3: ExampleGame = ExampleGame {
-    id: "k3",
-    why: "three stones with a gap between them are not three in a row",
-    n: 4,
-    k: 3,
-    moves: &[(0, 0, 1), (3, 0, 2), (0, 1, 1), (3, 1, 2), (0, 3, 1)],
-    answers: &[0, 0, 0, 0, 0],
-};
+    S004_3 "S004-3", n = 3, k = 3: "anti-diagonal; player 2 makes all moves";
+    (0, 2, 2) (1, 1, 2) (2, 0, 2);
+    0 0 2;
 
-/// Shown line by line. It is in no list: the methods of the exercise need k = n.
-pub(crate) const K_4: ExampleGame = ExampleGame {
-    id: "k4",
-    why: "a stone closes the gap between others",
-    n: 4,
-    k: 3,
-    moves: &[
-        (0, 0, 1),
-        (3, 0, 2),
-        (0, 1, 1),
-        (2, 2, 2),
-        (0, 3, 1),
-        (1, 3, 2),
-        (0, 2, 1),
-    ],
-    answers: &[0, 0, 0, 0, 0, 0, 1],
-};
+    S004_4 "S004-4", n = 1, k = 1: "n = 1: the first move wins";
+    (0, 0, 1);
+    1;
+
+    S004_W "S004-W", n = 3, k = 3: "row 2; player 1 makes all moves";
+    (0, 0, 1) (2, 2, 1) (2, 0, 1) (2, 1, 1);
+    0 0 0 1;
+
+    D_1 "D-1", n = 3, k = 3: "main diagonal; the players alternate";
+    (0, 0, 1) (0, 1, 2) (1, 1, 1) (0, 2, 2) (2, 2, 1);
+    0 0 0 0 1;
+
+    D_2 "D-2", n = 3, k = 3: "full board, draw";
+    (1, 1, 1) (0, 0, 2) (0, 2, 1) (2, 0, 2) (1, 0, 1) (1, 2, 2) (0, 1, 1) (2, 1, 2) (2, 2, 1);
+    0 0 0 0 0 0 0 0 0;
+
+    D_3 "D-3", n = 4, k = 4: "even n, anti-diagonal";
+    (0, 3, 1) (0, 0, 2) (1, 2, 1) (1, 1, 2) (2, 1, 1) (2, 2, 2) (3, 0, 1);
+    0 0 0 0 0 0 1;
+
+    D_4 "D-4", n = 2, k = 2: "n = 2";
+    (0, 0, 1) (1, 1, 2) (0, 1, 1);
+    0 0 1;
+
+    D_5 "D-5", n = 3, k = 3: "row 1 by player 2; the players alternate";
+    (0, 0, 1) (1, 0, 2) (0, 1, 1) (1, 1, 2) (2, 2, 1) (1, 2, 2);
+    0 0 0 0 0 2;
+
+    D_6 "D-6", n = 3, k = 3: "the last cell completes two lines: a win and not a draw";
+    (0, 0, 1) (0, 1, 2) (0, 2, 1) (1, 0, 2) (2, 0, 1) (1, 2, 2) (2, 2, 1) (2, 1, 2) (1, 1, 1);
+    0 0 0 0 0 0 0 0 1;
+
+    E_4 "E-4", n = 3, k = 3: "the same cell three times: the second and third stones are refused";
+    (0, 0, 1) (0, 0, 1) (0, 0, 1);
+    0 0 0;
+
+    E_6 "E-6", n = 3, k = 3: "a move after the end is refused";
+    (0, 0, 1) (1, 1, 1) (2, 2, 1) (0, 1, 2);
+    0 0 1 0;
+
+    W_5 "W-5", n = 6, k = 2: "two stones with a gap between them are not two in a row";
+    (1, 5, 1) (1, 1, 2) (1, 3, 1);
+    0 0 0;
+
+    K_2 "k2", n = 3, k = 2: "two corners with a gap between them are not two in a row";
+    (0, 0, 1) (1, 1, 2) (0, 2, 1);
+    0 0 0;
+
+    K_3 "k3", n = 4, k = 3: "three stones with a gap between them are not three in a row";
+    (0, 0, 1) (3, 0, 2) (0, 1, 1) (3, 1, 2) (0, 3, 1);
+    0 0 0 0 0;
+
+    /// Shown line by line. It is in no list: the methods of the exercise need k = n.
+    K_4 "k4", n = 4, k = 3: "a stone closes the gap between others";
+    (0, 0, 1) (3, 0, 2) (0, 1, 1) (2, 2, 2) (0, 3, 1) (1, 3, 2) (0, 2, 1);
+    0 0 0 0 0 0 1;
+}

@@ -35,6 +35,17 @@ pub struct TracedCall {
 }
 
 impl Walkthrough {
+    /// Creates a walkthrough that undoes no moves.
+    const fn of(name: &'static str, game: &'static ExampleGame, play: CodeFunction) -> Self {
+        let undo = None;
+        Self {
+            name,
+            game,
+            play,
+            undo,
+        }
+    }
+
     /// Returns the calls in order.
     ///
     /// # Examples
@@ -69,46 +80,14 @@ impl Walkthrough {
 
 /// The games that explain the counters, in the order of the explanation.
 pub const WALKTHROUGHS: &[Walkthrough] = &[
+    Walkthrough::of("scan", &example_game::S000_1, SCAN),
+    Walkthrough::of("counters", &example_game::S000_1, COUNTERS),
+    Walkthrough::of("signs", &example_game::S002_1, COUNTERS),
+    Walkthrough::of("diagonals", &example_game::D_1, COUNTERS),
     Walkthrough {
-        name: "scan",
-        game: &example_game::S000_1,
-        play: SCAN,
-        undo: None,
-    },
-    Walkthrough {
-        name: "counters",
-        game: &example_game::S000_1,
-        play: COUNTERS,
-        undo: None,
-    },
-    Walkthrough {
-        name: "signs",
-        game: &example_game::S002_1,
-        play: COUNTERS,
-        undo: None,
-    },
-    Walkthrough {
-        name: "diagonals",
-        game: &example_game::D_1,
-        play: COUNTERS,
-        undo: None,
-    },
-    Walkthrough {
-        name: "undo",
-        game: &example_game::D_5,
-        play: COUNTERS,
         undo: Some(UNDO),
+        ..Walkthrough::of("undo", &example_game::D_5, COUNTERS)
     },
-    Walkthrough {
-        name: "short-lines",
-        game: &example_game::K_3,
-        play: K_COUNTERS,
-        undo: None,
-    },
-    Walkthrough {
-        name: "run",
-        game: &example_game::K_4,
-        play: RUN,
-        undo: None,
-    },
+    Walkthrough::of("short-lines", &example_game::K_3, K_COUNTERS),
+    Walkthrough::of("run", &example_game::K_4, RUN),
 ];
