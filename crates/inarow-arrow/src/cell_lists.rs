@@ -1,31 +1,11 @@
 //! Columns of lists of lists of cells.
 
-use std::sync::Arc;
-
-use arrow_array::{ArrayRef, Int32Array, ListArray, StructArray};
-use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::{ArrowError, DataType, Field, Fields};
+use arrow_array::{Int32Array, ListArray};
+use arrow_buffer::{NullBuffer, ScalarBuffer};
+use arrow_schema::ArrowError;
 use inarow::Cell;
 
-/// Returns the fields of a cell. The layer is null on a board without layers.
-fn fields() -> Fields {
-    let field = |name, nullable| Field::new(name, DataType::Int32, nullable);
-    Fields::from(vec![
-        field("row", false),
-        field("col", false),
-        field("layer", true),
-    ])
-}
-
-/// Returns the type of lists with items of this type.
-pub(crate) fn list_of(item: DataType) -> DataType {
-    DataType::List(Arc::new(Field::new("item", item, false)))
-}
-
-/// Returns the type of lists of lists of cells.
-pub(crate) fn cell_lists_type() -> DataType {
-    list_of(list_of(DataType::Struct(fields())))
-}
+use crate::column::{lists, offset, optional, required, structs};
 
 /// Builds a column that has lists of cells for each record.
 #[derive(Debug)]
@@ -68,35 +48,19 @@ impl CellLists {
     }
 
     /// Returns the column. `nulls` marks the records whose value is null.
-    pub(crate) fn finish(self, nulls: Option<NullBuffer>) -> Result<ArrayRef, ArrowError> {
+    pub(crate) fn finish(self, nulls: Option<NullBuffer>) -> Result<ListArray, ArrowError> {
         let [rows, cols, layers] = self.numbers.map(ScalarBuffer::from);
         let has_layer = NullBuffer::from(self.has_layer);
-        let cells = StructArray::try_new(
-            fields(),
-            vec![
-                Arc::new(Int32Array::new(rows, None)),
-                Arc::new(Int32Array::new(cols, None)),
-                Arc::new(Int32Array::try_new(layers, Some(has_layer))?),
+        let layers = Int32Array::try_new(layers, Some(has_layer))?;
+        let cells = structs(
+            [
+                required("row", Int32Array::new(rows, None)),
+                required("col", Int32Array::new(cols, None)),
+                // Null on a board without layers.
+                optional("layer", layers),
             ],
             None,
         )?;
-        let lists = list(self.list_ends, Arc::new(cells), None)?;
-        list(self.ends, lists, nulls)
+        lists(self.ends, lists(self.list_ends, cells, None)?, nulls)
     }
-}
-
-/// Returns a column of lists. `ends` begins with 0, followed by the end of each list.
-pub(crate) fn list(
-    ends: Vec<i32>,
-    values: ArrayRef,
-    nulls: Option<NullBuffer>,
-) -> Result<ArrayRef, ArrowError> {
-    let item = Arc::new(Field::new("item", values.data_type().clone(), false));
-    let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
-    Ok(Arc::new(ListArray::try_new(item, offsets, values, nulls)?))
-}
-
-/// Converts a length to an offset. A column of one batch has fewer than 2^31 values.
-pub(crate) fn offset(length: usize) -> i32 {
-    i32::try_from(length).unwrap_or(i32::MAX)
 }

@@ -1,11 +1,11 @@
 //! Games as rows of a table, in a form that can be judged again.
 
-use std::sync::Arc;
-
 use arrow_array::RecordBatch;
 use arrow_array::builder::{Int8Builder, Int32Builder, ListBuilder, StringBuilder, StructBuilder};
-use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
+use arrow_schema::{ArrowError, DataType, Field, Fields, SchemaRef};
 use inarow_judge::{Judgement, Stone, Unwritable, writable};
+
+use crate::column::{optional, required, structs};
 
 /// The fields of a move. The layer is null on a board without layers. The player is null if players
 /// take turns.
@@ -16,10 +16,6 @@ fn move_fields() -> Fields {
         Field::new("layer", DataType::Int32, true),
         Field::new("player", DataType::Int8, true),
     ])
-}
-
-fn move_item() -> Field {
-    Field::new_list_field(DataType::Struct(move_fields()), false)
 }
 
 /// Builds a table with one game per row: its name, its rules, its moves and the claimed result.
@@ -34,10 +30,11 @@ pub struct GamesBuilder {
 impl Default for GamesBuilder {
     fn default() -> Self {
         let moves = StructBuilder::from_fields(move_fields(), 0);
+        let item = Field::new_list_field(DataType::Struct(move_fields()), false);
         Self {
             game: StringBuilder::new(),
             rules: StringBuilder::new(),
-            moves: ListBuilder::new(moves).with_field(move_item()),
+            moves: ListBuilder::new(moves).with_field(item),
             result: Int8Builder::new(),
         }
     }
@@ -45,14 +42,14 @@ impl Default for GamesBuilder {
 
 impl GamesBuilder {
     /// Returns the columns: `game`, `rules`, `moves` and `result`.
+    ///
+    /// # Panics
+    ///
+    /// Never, since the columns have no rows.
     #[must_use]
     pub fn schema() -> SchemaRef {
-        Arc::new(Schema::new(vec![
-            Field::new("game", DataType::Utf8, true),
-            Field::new("rules", DataType::Utf8, false),
-            Field::new("moves", DataType::List(Arc::new(move_item())), false),
-            Field::new("result", DataType::Int8, true),
-        ]))
+        let empty = Self::default().finish();
+        empty.expect("a column without rows is valid").schema()
     }
 
     /// Adds a game. The judgement must list its moves
@@ -104,14 +101,12 @@ impl GamesBuilder {
     ///
     /// [`ArrowError`] if the moves are too many for one batch.
     pub fn finish(mut self) -> Result<RecordBatch, ArrowError> {
-        RecordBatch::try_new(
-            Self::schema(),
-            vec![
-                Arc::new(self.game.finish()),
-                Arc::new(self.rules.finish()),
-                Arc::new(self.moves.finish()),
-                Arc::new(self.result.finish()),
-            ],
-        )
+        let columns = [
+            optional("game", self.game.finish()),
+            required("rules", self.rules.finish()),
+            required("moves", self.moves.finish()),
+            optional("result", self.result.finish()),
+        ];
+        structs(columns, None).map(RecordBatch::from)
     }
 }

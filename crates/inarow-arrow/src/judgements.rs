@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{BooleanBuilder, Int8Builder, Int64Builder, ListBuilder, StringBuilder};
-use arrow_array::{ArrayRef, RecordBatch, StructArray};
-use arrow_buffer::{NullBuffer, NullBufferBuilder};
-use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
+use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use inarow::{Fouls, Player, Rules};
 use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement, OptionalColumns};
 
-use crate::cell_lists::{CellLists, cell_lists_type};
-use crate::notes::{Notes, notes_type};
+use crate::cell_lists::CellLists;
+use crate::column::{Column, Validity, optional, required, structs};
+use crate::notes::Notes;
 
 /// The columns of judgements.
 #[derive(Clone, Debug)]
@@ -63,53 +63,20 @@ impl Columns {
     }
 
     /// Returns the columns: the keys of `inarow judge --json`, which `docs/records.md` lists.
+    ///
+    /// # Panics
+    ///
+    /// Never, since the columns have no rows.
     #[must_use]
     pub fn schema(&self) -> SchemaRef {
-        let required = |name: &str, kind| Field::new(name, kind, false);
-        let optional = |name: &str, kind| Field::new(name, kind, true);
-        let mut fields = match &self.names {
-            Names::OfTable(game) => game.iter().cloned().collect(),
-            Names::OfJudgements(TypeOfNames::Text) => vec![required("game", DataType::Utf8)],
-            Names::OfJudgements(TypeOfNames::Number) => vec![optional("game", DataType::Int64)],
+        let columns = self.builder().columns();
+        let fields = columns.expect("a column without rows is valid").into_iter();
+        let fields = fields.map(|(field, _)| field);
+        let names = match &self.names {
+            Names::OfTable(game) => game.clone(),
+            Names::OfJudgements(_) => None,
         };
-        fields.extend([
-            optional("rules", DataType::Utf8),
-            required("status", DataType::Utf8),
-            optional("winner", DataType::Int8),
-            optional("ply", DataType::Int64),
-            optional("lines", cell_lists_type()),
-        ]);
-        if self.optional.fouls {
-            let item = Arc::new(Field::new_list_field(DataType::Utf8, false));
-            fields.push(optional("foul", DataType::List(item)));
-        }
-        fields.extend([
-            optional("claimed", DataType::Int8),
-            optional("agrees", DataType::Boolean),
-            optional("after_end", DataType::Int64),
-            optional("error", DataType::Struct(error_fields())),
-        ]);
-        if let Names::OfJudgements(_) = self.names {
-            fields.extend([
-                required("file", DataType::Utf8),
-                required("line", DataType::Int64),
-                required("byte", DataType::Int64),
-                required("variations", DataType::Int64),
-                required("rules_assumed", DataType::Boolean),
-            ]);
-        }
-        if self.optional.facts {
-            let item = Arc::new(Field::new_list_field(DataType::Boolean, false));
-            fields.extend([
-                optional("turn", DataType::Int8),
-                optional("winning_cells", cell_lists_type()),
-                optional("losing_cells", cell_lists_type()),
-                optional("can_win", DataType::List(item)),
-                optional("dead", DataType::Boolean),
-                optional("legal", DataType::Int64),
-            ]);
-        }
-        fields.push(optional("notes", notes_type()));
+        let fields: Vec<Field> = names.into_iter().chain(fields).collect();
         Arc::new(Schema::new(fields))
     }
 
@@ -118,7 +85,11 @@ impl Columns {
     pub fn builder(&self) -> JudgementsBuilder {
         let places = match self.names {
             Names::OfTable(_) => None,
-            Names::OfJudgements(names) => Some(Places::new(names)),
+            Names::OfJudgements(TypeOfNames::Text) => Some(Places::default()),
+            Names::OfJudgements(TypeOfNames::Number) => Some(Places {
+                game: NameBuilder::Number(Int64Builder::default()),
+                ..Places::default()
+            }),
         };
         JudgementsBuilder {
             places,
@@ -128,15 +99,6 @@ impl Columns {
             ..JudgementsBuilder::default()
         }
     }
-}
-
-fn error_fields() -> Fields {
-    Fields::from(vec![
-        Field::new("code", DataType::Utf8, false),
-        Field::new("ply", DataType::Int64, true),
-        Field::new("line", DataType::Int64, true),
-        Field::new("message", DataType::Utf8, false),
-    ])
 }
 
 /// Builds a batch of judgements.
@@ -173,7 +135,7 @@ struct Errors {
 }
 
 /// The name and the place of each record, its variations, and whether its rules were assumed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Places {
     game: NameBuilder,
     file: StringBuilder,
@@ -190,6 +152,12 @@ enum NameBuilder {
     Number(Int64Builder),
 }
 
+impl Default for NameBuilder {
+    fn default() -> Self {
+        Self::Text(StringBuilder::default())
+    }
+}
+
 /// The facts of final positions.
 #[derive(Debug, Default)]
 struct Facts {
@@ -200,16 +168,6 @@ struct Facts {
     can_win: ListBuilder<BooleanBuilder>,
     dead: BooleanBuilder,
     legal: Int64Builder,
-}
-
-/// One bit per row: true if the row has a value.
-#[derive(Debug)]
-pub(crate) struct Validity(NullBufferBuilder);
-
-impl Default for Validity {
-    fn default() -> Self {
-        Self(NullBufferBuilder::new(0))
-    }
 }
 
 impl JudgementsBuilder {
@@ -302,43 +260,43 @@ impl JudgementsBuilder {
     ///
     /// [`ArrowError`] if the numbers of names and judgements differ.
     pub fn finish(
-        mut self,
+        self,
         schema: &SchemaRef,
         names: Option<ArrayRef>,
     ) -> Result<RecordBatch, ArrowError> {
+        let columns = self.columns()?.into_iter().map(|(_, column)| column);
+        let columns = names.into_iter().chain(columns).collect();
+        RecordBatch::try_new(Arc::clone(schema), columns)
+    }
+
+    /// Returns the columns in order, except for names that the caller passes.
+    fn columns(mut self) -> Result<Vec<Column>, ArrowError> {
         let winner = self.winner.finish();
-        let is_valid = arrow_array::Array::nulls(&winner).cloned();
-        let mut columns: Vec<ArrayRef> = names.into_iter().collect();
-        let (places, facts) = (
-            self.places.map(Places::finish),
-            self.facts.map(Facts::finish),
-        );
-        let mut last = Vec::new();
-        if let Some((game, places)) = places {
-            columns.push(game);
-            last.extend(places);
-        }
+        let is_valid = winner.nulls().cloned();
+        let (name, place) = self.places.map(Places::finish).unzip();
+        let facts = self.facts.map(Facts::finish).transpose()?;
+        let mut columns: Vec<Column> = name.into_iter().collect();
         columns.extend([
-            Arc::new(self.rules.finish()) as ArrayRef,
-            Arc::new(self.status.finish()),
-            Arc::new(winner),
-            Arc::new(self.ply.finish()),
-            self.lines.finish(is_valid)?,
+            optional("rules", self.rules.finish()),
+            required("status", self.status.finish()),
+            optional("winner", winner),
+            optional("ply", self.ply.finish()),
+            optional("lines", self.lines.finish(is_valid)?),
         ]);
         if let Some(fouls) = self.fouls {
             let item = Field::new_list_field(DataType::Utf8, false);
-            columns.push(Arc::new(fouls.with_field(item).finish()));
+            columns.push(optional("foul", fouls.with_field(item).finish()));
         }
         columns.extend([
-            Arc::new(self.claimed.finish()) as ArrayRef,
-            Arc::new(self.agrees.finish()),
-            Arc::new(self.after_end.finish()),
-            self.errors.finish()?,
+            optional("claimed", self.claimed.finish()),
+            optional("agrees", self.agrees.finish()),
+            optional("after_end", self.after_end.finish()),
+            optional("error", self.errors.finish()?),
         ]);
-        columns.extend(last);
-        columns.extend(facts.transpose()?.into_iter().flatten());
-        columns.push(self.notes.finish()?);
-        RecordBatch::try_new(Arc::clone(schema), columns)
+        columns.extend(place.into_iter().flatten());
+        columns.extend(facts.into_iter().flatten());
+        columns.push(optional("notes", self.notes.finish()?));
+        Ok(columns)
     }
 }
 
@@ -354,34 +312,18 @@ impl Errors {
         self.message.append_value(fault.map_or("", Fault::message));
     }
 
-    fn finish(mut self) -> Result<ArrayRef, ArrowError> {
-        let columns: Vec<ArrayRef> = vec![
-            Arc::new(self.code.finish()),
-            Arc::new(self.ply.finish()),
-            Arc::new(self.line.finish()),
-            Arc::new(self.message.finish()),
+    fn finish(mut self) -> Result<StructArray, ArrowError> {
+        let fields = [
+            required("code", self.code.finish()),
+            optional("ply", self.ply.finish()),
+            optional("line", self.line.finish()),
+            required("message", self.message.finish()),
         ];
-        let nulls = self.validity.finish();
-        let errors = StructArray::try_new(error_fields(), columns, nulls)?;
-        Ok(Arc::new(errors))
+        structs(fields, self.validity.finish())
     }
 }
 
 impl Places {
-    fn new(names: TypeOfNames) -> Self {
-        Self {
-            game: match names {
-                TypeOfNames::Text => NameBuilder::Text(StringBuilder::new()),
-                TypeOfNames::Number => NameBuilder::Number(Int64Builder::new()),
-            },
-            file: StringBuilder::new(),
-            line: Int64Builder::new(),
-            byte: Int64Builder::new(),
-            variations: Int64Builder::new(),
-            rules_assumed: BooleanBuilder::new(),
-        }
-    }
-
     fn push(&mut self, judgement: &Judgement<'_>) {
         let place = &judgement.place;
         match (&mut self.game, &judgement.id) {
@@ -400,17 +342,17 @@ impl Places {
     }
 
     /// Returns the column of names, and the columns that follow the outcomes.
-    fn finish(mut self) -> (ArrayRef, [ArrayRef; 5]) {
-        let game: ArrayRef = match self.game {
-            NameBuilder::Text(mut names) => Arc::new(names.finish()),
-            NameBuilder::Number(mut names) => Arc::new(names.finish()),
+    fn finish(mut self) -> (Column, [Column; 5]) {
+        let game = match self.game {
+            NameBuilder::Text(mut names) => required("game", names.finish()),
+            NameBuilder::Number(mut names) => optional("game", names.finish()),
         };
-        let others: [ArrayRef; 5] = [
-            Arc::new(self.file.finish()),
-            Arc::new(self.line.finish()),
-            Arc::new(self.byte.finish()),
-            Arc::new(self.variations.finish()),
-            Arc::new(self.rules_assumed.finish()),
+        let others = [
+            required("file", self.file.finish()),
+            required("line", self.line.finish()),
+            required("byte", self.byte.finish()),
+            required("variations", self.variations.finish()),
+            required("rules_assumed", self.rules_assumed.finish()),
         ];
         (game, others)
     }
@@ -440,30 +382,17 @@ impl Facts {
         self.legal.append_option(legal);
     }
 
-    fn finish(self) -> Result<[ArrayRef; 6], ArrowError> {
+    fn finish(mut self) -> Result<[Column; 6], ArrowError> {
         let item = Field::new_list_field(DataType::Boolean, false);
-        let mut turn = self.turn;
-        let mut can_win = self.can_win.with_field(item);
-        let (mut dead, mut legal) = (self.dead, self.legal);
         let nulls = self.validity.finish();
         Ok([
-            Arc::new(turn.finish()),
-            self.winning_cells.finish(nulls.clone())?,
-            self.losing_cells.finish(nulls)?,
-            Arc::new(can_win.finish()),
-            Arc::new(dead.finish()),
-            Arc::new(legal.finish()),
+            optional("turn", self.turn.finish()),
+            optional("winning_cells", self.winning_cells.finish(nulls.clone())?),
+            optional("losing_cells", self.losing_cells.finish(nulls)?),
+            optional("can_win", self.can_win.with_field(item).finish()),
+            optional("dead", self.dead.finish()),
+            optional("legal", self.legal.finish()),
         ])
-    }
-}
-
-impl Validity {
-    pub(crate) fn push(&mut self, is_valid: bool) {
-        self.0.append(is_valid);
-    }
-
-    pub(crate) fn finish(mut self) -> Option<NullBuffer> {
-        self.0.finish()
     }
 }
 

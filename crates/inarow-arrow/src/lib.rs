@@ -40,11 +40,13 @@
 // - game_rows, move_rows: tables with a row for each game; for each move
 // - move_values, lists, numbers, converted_numbers, texts: columns of any type as values
 // - judgements, cell_lists, notes, concat: judgements as columns
+// - column: a column with its field
 // - games: games as columns
 // - table_error: the reasons why a table cannot be judged
 // - parquet/: files of Parquet
 
 mod cell_lists;
+mod column;
 mod concat;
 mod converted_numbers;
 mod game_rows;

@@ -1,26 +1,11 @@
 //! The column of notes on records.
 
-use std::sync::Arc;
-
+use arrow_array::ListArray;
 use arrow_array::builder::StringBuilder;
-use arrow_array::{ArrayRef, StructArray};
-use arrow_schema::{ArrowError, DataType, Field, Fields};
+use arrow_schema::ArrowError;
 use inarow_judge::Note;
 
-use crate::cell_lists::{list, list_of, offset};
-use crate::judgements::Validity;
-
-/// Returns the type of the column: a list of notes.
-pub(crate) fn notes_type() -> DataType {
-    list_of(DataType::Struct(fields()))
-}
-
-fn fields() -> Fields {
-    Fields::from(vec![
-        Field::new("code", DataType::Utf8, false),
-        Field::new("message", DataType::Utf8, false),
-    ])
-}
+use crate::column::{Validity, lists, offset, required, structs};
 
 /// Builds the column. The value is null for a record without notes.
 #[derive(Debug)]
@@ -58,12 +43,11 @@ impl Notes {
     }
 
     /// Returns the column.
-    pub(crate) fn finish(mut self) -> Result<ArrayRef, ArrowError> {
-        let columns: Vec<ArrayRef> = vec![
-            Arc::new(self.code.finish()),
-            Arc::new(self.message.finish()),
+    pub(crate) fn finish(mut self) -> Result<ListArray, ArrowError> {
+        let fields = [
+            required("code", self.code.finish()),
+            required("message", self.message.finish()),
         ];
-        let notes = StructArray::try_new(fields(), columns, None)?;
-        list(self.ends, Arc::new(notes), self.validity.finish())
+        lists(self.ends, structs(fields, None)?, self.validity.finish())
     }
 }
