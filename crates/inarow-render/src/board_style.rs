@@ -2,7 +2,7 @@
 
 use inarow::{Gravity, Player, Rules};
 
-use crate::palette::{self, BLACK, WHITE};
+use crate::palette::{self, BLACK, DISCS, WHITE};
 
 /// The style in which a game's board is usually drawn.
 ///
@@ -124,7 +124,7 @@ impl Body {
     pub const RIM: &str = palette::RIM;
 
     /// Creates a body with a shape on it.
-    const fn marked(name: &'static str, fill: &'static str, ink: &'static str) -> Self {
+    pub(crate) const fn marked(name: &'static str, fill: &'static str, ink: &'static str) -> Self {
         let ink = Some(ink);
         Self { name, fill, ink }
     }
@@ -135,18 +135,6 @@ impl Body {
         Self { name, fill, ink }
     }
 }
-
-/// The bodies of discs in a frame.
-const DISCS: [Body; Player::MAX as usize] = {
-    let mut bodies = [Body::plain("white", WHITE); Player::MAX as usize];
-    let mut at = 0;
-    while at < bodies.len() {
-        let (name, fill, ink) = palette::DISCS[at];
-        bodies[at] = Body::marked(name, fill, ink);
-        at += 1;
-    }
-    bodies
-};
 
 /// The bodies of stones on crossings.
 const STONES: [Body; Player::MAX as usize] = {

@@ -5,6 +5,8 @@
 
 use inarow::Player;
 
+use crate::board_style::Body;
+
 /// The paper of a picture, and the holes of a frame.
 pub(crate) const PAPER: &str = "#fff";
 
@@ -41,17 +43,16 @@ pub(crate) const RIM: &str = "#3a3a3a";
 pub(crate) const BLACK: &str = "#1b1f24";
 pub(crate) const WHITE: &str = "#ffffff";
 
-/// The names and colours of the bodies of discs, and the colours of the shapes on them. The first two
-/// differ in lightness, the others in shape.
-pub(crate) const DISCS: [(&str, &str, &str); Player::MAX as usize] = [
-    ("red", "#b3261e", "#ffd9d4"),
-    ("yellow", "#f6cf4e", "#5e4700"),
-    ("green", "#00705a", "#d5fff4"),
-    ("purple", "#8a2c72", "#ffe3f7"),
-    ("lime", "#d9dc8f", "#3c3f00"),
-    ("pink", "#f2a9b2", "#6d0f1d"),
-    ("blue", "#26647f", "#dcf2fb"),
-    ("lilac", "#cfc5ff", "#362487"),
+/// The bodies of discs. The first two differ in lightness, the others in shape.
+pub(crate) const DISCS: [Body; Player::MAX as usize] = [
+    Body::marked("red", "#b3261e", "#ffd9d4"),
+    Body::marked("yellow", "#f6cf4e", "#5e4700"),
+    Body::marked("green", "#00705a", "#d5fff4"),
+    Body::marked("purple", "#8a2c72", "#ffe3f7"),
+    Body::marked("lime", "#d9dc8f", "#3c3f00"),
+    Body::marked("pink", "#f2a9b2", "#6d0f1d"),
+    Body::marked("blue", "#26647f", "#dcf2fb"),
+    Body::marked("lilac", "#cfc5ff", "#362487"),
 ];
 
 #[cfg(test)]

@@ -54,27 +54,17 @@ pub(crate) struct Number(pub(crate) u64);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const WORDS: [(&str, &str); 13] = [
-            ("Zero", "zero"),
-            ("One", "one"),
-            ("Two", "two"),
-            ("Three", "three"),
-            ("Four", "four"),
-            ("Five", "five"),
-            ("Six", "six"),
-            ("Seven", "seven"),
-            ("Eight", "eight"),
-            ("Nine", "nine"),
-            ("Ten", "ten"),
-            ("Eleven", "eleven"),
-            ("Twelve", "twelve"),
+        const WORDS: [&str; 13] = [
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve",
         ];
-        match usize::try_from(self.0)
-            .ok()
-            .and_then(|number| WORDS.get(number))
-        {
-            Some((first, _)) if f.alternate() => f.write_str(first),
-            Some((_, inner)) => f.write_str(inner),
+        let word = usize::try_from(self.0).ok();
+        match word.and_then(|number| WORDS.get(number)) {
+            Some(word) if f.alternate() => {
+                let (first, rest) = word.split_at(1);
+                write!(f, "{}{rest}", first.to_ascii_uppercase())
+            }
+            Some(word) => f.write_str(word),
             None => write!(f, "{}", self.0),
         }
     }

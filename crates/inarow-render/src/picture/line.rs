@@ -4,34 +4,12 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use super::layout::{CELL, Layout};
-use crate::palette::{WIN, WIN_ON_BODIES};
-
-/// The stroke of a winning line.
-pub(super) struct LineStyle {
-    pub(super) colour: &'static str,
-    opacity: Option<&'static str>,
-    width: &'static str,
-}
-
-/// The stroke of a winning line.
-pub(super) const DARK_LINE: LineStyle = LineStyle {
-    colour: WIN,
-    opacity: Some("0.6"),
-    width: "3",
-};
-
-/// The stroke inside a winning line, if stones have dark bodies.
-pub(super) const LIGHT_LINE: LineStyle = LineStyle {
-    colour: WIN_ON_BODIES,
-    opacity: None,
-    width: "1.5",
-};
 
 /// The radius of the ring around a single cell.
 const RING: u64 = 9;
 
 impl Layout {
-    /// Writes a line through the centres of its cells.
+    /// Writes a line through the centres of its cells, with the attributes of its stroke.
     ///
     /// At an edge that wraps, the stroke goes on into the repeated cell. It starts again at the
     /// repeated cell on the opposite side. In each layer it starts again. A single cell gets a
@@ -39,19 +17,10 @@ impl Layout {
     pub(super) fn line(
         self,
         cells: impl Iterator<Item = [u64; 3]>,
-        style: &LineStyle,
+        stroke: &str,
         svg: &mut String,
     ) -> fmt::Result {
-        let LineStyle {
-            colour,
-            opacity,
-            width,
-        } = style;
-        write!(svg, "<path stroke=\"{colour}\"")?;
-        if let Some(opacity) = opacity {
-            write!(svg, " stroke-opacity=\"{opacity}\"")?;
-        }
-        write!(svg, " stroke-width=\"{width}\" d=\"")?;
+        write!(svg, "<path {stroke} d=\"")?;
         let (mut cells, mut continues) = (cells.peekable(), false);
         while let Some([row, col, layer]) = cells.next() {
             let middle = |row: u64, col: u64| {

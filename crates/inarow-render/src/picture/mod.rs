@@ -10,14 +10,14 @@ mod board;
 mod layout;
 mod line;
 
+use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
 use inarow::{Column, Player, Position, Tally};
 
 use self::layout::{CELL, Layout, drawn_indices};
-use self::line::{DARK_LINE, LIGHT_LINE};
-use crate::palette::{EDGE, LAST, NAME, PAPER};
+use crate::palette::{EDGE, LAST, NAME, PAPER, WIN, WIN_ON_BODIES};
 use crate::{BoardStyle, Body, CellNames, StoneStyle, verdict};
 
 /// The maximum number of cells in a picture, including those around each layer for names and
@@ -112,12 +112,14 @@ impl Layout {
                 }
             }
         }
+        let dark = format!("stroke=\"{WIN}\" stroke-opacity=\"0.6\" stroke-width=\"3\"");
+        let light = format!("stroke=\"{WIN_ON_BODIES}\" stroke-width=\"1.5\"");
         for line in position.lines() {
             let indices = || line.cells().map(|cell| cell.indices().map(u64::from));
-            self.line(indices(), &DARK_LINE, svg)?;
+            self.line(indices(), &dark, svg)?;
             if style != BoardStyle::Ruled {
                 // A light stroke inside the dark one, since the bodies of stones may be dark.
-                self.line(indices(), &LIGHT_LINE, svg)?;
+                self.line(indices(), &light, svg)?;
             }
         }
         svg.write_str("</g></svg>")
