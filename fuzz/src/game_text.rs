@@ -1,10 +1,9 @@
 //! Any text, read as a game, as a position and as moves. The text of an accepted game or position
 //! gives the same game or position. An error has a listed code.
 
-use inarow::{
-    Facts, Game, GameError, Move, ParseError, PlayError, Position, PositionError, Rules,
-    RulesError, StonesError, TextError,
-};
+use inarow::{Facts, Game, Move, Position, Rules};
+
+use crate::codes::check_error;
 
 /// The maximum memory of a board. Larger boards are skipped, so that no input takes long.
 const MAX_BYTES: u64 = 1 << 20;
@@ -26,7 +25,7 @@ pub(crate) fn check(bytes: &[u8]) {
     check_position(start);
     match text.parse() {
         Ok(game) => check_game(&text, game),
-        Err(error) => check_error(&text, &error),
+        Err(error) => check_error(&text, error.code(), &error),
     }
 }
 
@@ -41,7 +40,7 @@ fn check_move(rules: Rules, word: &str) {
                 assert!(rules.size().contains(cell), "{word}");
             }
         }
-        Err(error) => assert!(is_listed(error.code()), "{word}: {error}"),
+        Err(error) => check_error(word, error.code(), &error),
     }
     // Two moves without a separator are parsed as two moves.
     let twice = format!("{word}{word}");
@@ -73,10 +72,7 @@ fn check_position(text: &str) {
             let again = Position::from_stones(*position.rules(), position.stones());
             assert_eq!(again.as_ref(), Ok(&position), "{text}");
         }
-        Err(error) => {
-            assert!(is_listed(error.code()), "{text}: {}", error.code());
-            assert!(!error.to_string().is_empty(), "{text}");
-        }
+        Err(error) => check_error(text, error.code(), &error),
     }
 }
 
@@ -97,21 +93,4 @@ fn check_game(text: &str, mut game: Game) {
     assert_eq!(*game.position(), start, "{text}");
     while game.redo().is_some() {}
     assert_eq!(game, end, "{text}");
-}
-
-fn check_error(text: &str, error: &GameError) {
-    assert!(is_listed(error.code()), "{text}: {}", error.code());
-    assert!(!error.to_string().is_empty(), "{text}");
-}
-
-fn is_listed(code: &str) -> bool {
-    let lists = [
-        RulesError::CODES,
-        PlayError::CODES,
-        ParseError::CODES,
-        PositionError::CODES,
-        StonesError::CODES,
-        TextError::CODES,
-    ];
-    lists.iter().any(|codes| codes.contains(&code))
 }

@@ -16,11 +16,13 @@
 // - records, readers: any input to the judge; its formats, a row each
 // - table: tables, compared with the same moves as text
 // - setting, report: options in the first line of an input; checks of the report
+// - codes: checks of errors
 // - ../seeds/, ../words.dict: first inputs, a folder for each target; words to insert
 // - ../tests/: each target with its seeds and edits; `complete` reports what is missing
 // - ../libfuzzer/: libFuzzer's programs, a workspace of its own
 
 mod batch;
+mod codes;
 mod game_text;
 mod moves;
 mod readers;

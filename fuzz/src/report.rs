@@ -1,10 +1,11 @@
 //! The report of the judge on an input, checked for the properties that always hold.
 
-use inarow::{ParseError, PlayError, Player, RulesError, StonesError};
+use inarow::Player;
 use inarow_judge::{Archive, Fault, Format, JudgeOptions, Judgement, Parsing, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
+use crate::codes::is_listed;
 use crate::piece_reader::PieceReader;
 
 /// The name of the input.
@@ -117,10 +118,7 @@ fn check_summary(summary: &Summary, games: &[Game]) {
                 counted.moves += value["error"]["ply"].as_u64().map_or(0, |ply| ply - 1);
                 let code = value["error"]["code"].as_str();
                 assert_eq!(code, moves.err(), "{json}");
-                assert!(
-                    code.is_some_and(is_known),
-                    "a code that is not listed: {json}"
-                );
+                assert!(code.is_some_and(is_listed), "not listed: {json}");
             }
             other => panic!("status {other:?}"),
         }
@@ -160,18 +158,6 @@ fn check_answers(game: &Game) {
         let answers: Vec<Value> = serde_json::from_str(answers).expect("answers are JSON");
         assert_eq!(answers.len() as u64, 1 + moves, "{game:?}");
     }
-}
-
-fn is_known(code: &str) -> bool {
-    [
-        Fault::CODES,
-        RulesError::CODES,
-        PlayError::CODES,
-        ParseError::CODES,
-        StonesError::CODES,
-    ]
-    .iter()
-    .any(|codes| codes.contains(&code))
 }
 
 /// The number of jobs that judge the records.

@@ -14,35 +14,36 @@ use crate::setting::Setting;
 /// Enough memory for every board that an input can fill.
 const MEMORY: u64 = 1 << 20;
 
+/// The columns other than `game`, each with the bits of a [`Shape`] that it needs.
+const COLUMNS: [(&str, u8); 5] = [
+    ("row", 1),
+    ("col", 0),
+    ("layer", 2),
+    ("player", 4),
+    ("ply", 8),
+];
+
 /// A row, read from bytes. 0x80 is null.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     game: Option<u8>,
-    row: Option<i16>,
-    col: Option<i16>,
-    layer: Option<i16>,
-    player: Option<i16>,
-    ply: Option<i16>,
+    /// The numbers of [`COLUMNS`].
+    numbers: [Option<i16>; COLUMNS.len()],
 }
 
-const ROW_BYTES: usize = 6;
+const ROW_BYTES: usize = 1 + COLUMNS.len();
 
 impl From<&[u8; ROW_BYTES]> for Row {
-    fn from(bytes: &[u8; ROW_BYTES]) -> Self {
+    fn from(&[game, ref numbers @ ..]: &[u8; ROW_BYTES]) -> Self {
         let number = |byte: u8| (byte != 0x80).then(|| i16::from(byte.cast_signed()));
-        let [game, row, col, layer, player, ply] = *bytes;
         Self {
             game: (game != 0x80).then_some(game % 4),
-            row: number(row),
-            col: number(col),
-            layer: number(layer),
-            player: number(player),
-            ply: number(ply),
+            numbers: numbers.map(number),
         }
     }
 }
 
-/// The columns other than `game` and `col`, as bits, and the number of rows per batch.
+/// The columns that exist, as bits, and the number of rows per batch.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     columns: u8,
@@ -50,23 +51,11 @@ struct Shape {
 }
 
 impl Shape {
-    const ROW: u8 = 1;
-    const LAYER: u8 = 2;
-    const PLAYER: u8 = 4;
-    const PLY: u8 = 8;
-
-    /// Returns the named values of a row, those of existing columns.
-    fn values(self, row: Row) -> impl Iterator<Item = (&'static str, Option<i16>)> {
-        let values = [
-            (Self::ROW, "row", row.row),
-            (0, "col", row.col),
-            (Self::LAYER, "layer", row.layer),
-            (Self::PLAYER, "player", row.player),
-            (Self::PLY, "ply", row.ply),
-        ];
-        let values = values.into_iter();
-        let there = values.filter(move |(bit, ..)| self.columns & bit == *bit);
-        there.map(|(_, name, value)| (name, value))
+    /// Returns the indices and names of the columns that exist.
+    fn columns(self) -> impl Iterator<Item = (usize, &'static str)> {
+        let columns = COLUMNS.into_iter().enumerate();
+        let there = columns.filter(move |(_, (_, bits))| self.columns & bits == *bits);
+        there.map(|(index, (name, _))| (index, name))
     }
 }
 
@@ -106,8 +95,9 @@ fn text_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Option<Vec
     for row in rows {
         let game = row.game.map(|game| format!("\"game\":\"g{game}\""));
         let mut object = vec![game.unwrap_or_else(|| "\"other\":0".into())];
-        for (name, value) in shape.values(*row) {
-            object.extend(value.map(|value| format!("\"{name}\":{value}")));
+        for (index, name) in shape.columns() {
+            let number = row.numbers[index];
+            object.extend(number.map(|number| format!("\"{name}\":{number}")));
         }
         writeln!(text, "{{{}}}", object.join(",")).expect("a text takes what is written");
     }
@@ -130,10 +120,9 @@ fn table_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Vec<Strin
         .map(|row| row.game.map(|game| format!("g{game}")));
     let mut columns: Vec<(&str, ArrayRef, bool)> =
         vec![("game", Arc::new(names.collect::<StringArray>()), true)];
-    let kinds = Row::from(&[0; ROW_BYTES]);
-    for (index, (name, _)) in shape.values(kinds).enumerate() {
-        let values = rows.iter().map(|row| shape.values(*row).nth(index)?.1);
-        columns.push((name, Arc::new(values.collect::<Int16Array>()), true));
+    for (index, name) in shape.columns() {
+        let numbers = rows.iter().map(|row| row.numbers[index]);
+        columns.push((name, Arc::new(numbers.collect::<Int16Array>()), true));
     }
     let table = RecordBatch::try_from_iter_with_nullable(columns).expect("columns are as long");
     let mut reader = TableReader::new(table.schema_ref(), options).expect("it has moves");
