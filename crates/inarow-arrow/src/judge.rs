@@ -116,8 +116,7 @@ impl Judge {
                 Ok(())
             },
         )?;
-        let batches = pieces.into_iter();
-        let batches = batches.map(|piece| piece.finish(&self.unnamed, None));
+        let batches = pieces.into_iter().map(JudgementsBuilder::finish);
         let batches: Vec<RecordBatch> = batches.collect::<Result<_, _>>()?;
         let judged = concat_batches(&self.unnamed, &batches)?;
         if names.is_none() && self.schema != self.unnamed {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{BooleanBuilder, Int8Builder, Int64Builder, ListBuilder, StringBuilder};
-use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
+use arrow_array::{Array, RecordBatch, StructArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use inarow::{Fouls, Player, Rules};
 use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement, OptionalColumns};
@@ -21,7 +21,7 @@ pub struct Columns {
 
 #[derive(Clone, Debug)]
 enum Names {
-    /// The names are a column of the judged table, if it has one. The caller passes that column.
+    /// The names are a column of the judged table, if it has one. The caller adds that column.
     OfTable(Option<Field>),
     /// Each judgement has its own name and the place of its record.
     OfJudgements(TypeOfNames),
@@ -253,23 +253,17 @@ impl JudgementsBuilder {
         self.after_end.append_null();
     }
 
-    /// Returns the judgements as a batch with these columns. If the table has names, `names` is the
-    /// first column.
+    /// Returns the judgements as a batch with the columns of [`Columns::schema`], except for a table's
+    /// own names.
     ///
     /// # Errors
     ///
-    /// [`ArrowError`] if the numbers of names and judgements differ.
-    pub fn finish(
-        self,
-        schema: &SchemaRef,
-        names: Option<ArrayRef>,
-    ) -> Result<RecordBatch, ArrowError> {
-        let columns = self.columns()?.into_iter().map(|(_, column)| column);
-        let columns = names.into_iter().chain(columns).collect();
-        RecordBatch::try_new(Arc::clone(schema), columns)
+    /// [`ArrowError`] if there are too many list items for the offsets.
+    pub fn finish(self) -> Result<RecordBatch, ArrowError> {
+        structs(self.columns()?, None).map(RecordBatch::from)
     }
 
-    /// Returns the columns in order, except for names that the caller passes.
+    /// Returns the columns in order, except for a table's own names.
     fn columns(mut self) -> Result<Vec<Column>, ArrowError> {
         let winner = self.winner.finish();
         let is_valid = winner.nulls().cloned();

@@ -69,11 +69,12 @@ impl<W> GamesWriter<W> {
 #[derive(Debug)]
 pub(crate) struct TableLines;
 
-impl TableLines {
-    pub(crate) const fn begin(_: TableForm) -> Self {
-        Self
-    }
+/// Returns the empty value.
+pub(crate) const fn table_lines(_: TableForm) -> TableLines {
+    TableLines
+}
 
+impl TableLines {
     pub(crate) const fn push(&mut self, _: &Judgement<'_>) {}
 }
 

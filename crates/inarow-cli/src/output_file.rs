@@ -7,7 +7,7 @@ use inarow_judge::{CsvLines, JsonLines, JudgeOptions, Judgement, OptionalColumns
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
-use crate::parquet::{self, TableLines, TableWriter};
+use crate::parquet::{self, TableLines, TableWriter, table_lines};
 use crate::sources::{Kind, Source};
 use crate::table_form::TableForm;
 
@@ -92,7 +92,7 @@ impl FileForm {
         match self.form {
             Form::Json => Lines::Json(JsonLines::default()),
             Form::Csv => Lines::Csv(CsvLines::default()),
-            Form::Table => Lines::Table(Box::new(TableLines::begin(self.table))),
+            Form::Table => Lines::Table(Box::new(table_lines(self.table))),
         }
     }
 }

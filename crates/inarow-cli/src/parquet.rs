@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use inarow_arrow::{
-    Columns, GamesBuilder, JudgementsBuilder, ParquetFile, ParquetWriter, TableError, TypeOfNames,
-};
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
+use inarow_arrow::arrow_array::RecordBatch;
+use inarow_arrow::{Columns, ParquetFile, ParquetWriter, TableError, TypeOfNames};
+/// Games and judgements as rows of a table.
+pub(crate) use inarow_arrow::{GamesBuilder as GameLines, JudgementsBuilder as TableLines};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
@@ -46,30 +47,18 @@ fn columns(form: TableForm) -> Columns {
     Columns::of_archive(names, form.optional)
 }
 
-/// Games as rows of a table.
-#[derive(Debug, Default)]
-pub(crate) struct GameLines(GamesBuilder);
-
-impl GameLines {
-    pub(crate) fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
-        self.0.push(judgement)
-    }
-}
-
 /// A Parquet file with one game per row.
 pub(crate) struct GamesWriter<W: Write + Send>(ParquetWriter<W>);
 
 impl<W: Write + Send> GamesWriter<W> {
     /// Starts the file.
     pub(crate) fn new(file: W) -> io::Result<Self> {
-        let writer = ParquetWriter::new(file, &GamesBuilder::schema());
+        let writer = ParquetWriter::new(file, &GameLines::schema());
         writer.map(Self).map_err(io::Error::other)
     }
 
     pub(crate) fn write(&mut self, lines: GameLines) -> io::Result<()> {
-        let rows = lines.0.finish().map_err(TableError::from);
-        let rows = rows.map_err(io::Error::other)?;
-        self.0.write(&rows).map_err(io::Error::other)
+        write_rows(&mut self.0, lines.finish())
     }
 
     /// Writes the footer.
@@ -78,42 +67,35 @@ impl<W: Write + Send> GamesWriter<W> {
     }
 }
 
-/// Judgements as rows of a table.
-#[derive(Debug)]
-pub(crate) struct TableLines(JudgementsBuilder);
-
-impl TableLines {
-    pub(crate) fn begin(form: TableForm) -> Self {
-        Self(columns(form).builder())
-    }
-
-    pub(crate) fn push(&mut self, judgement: &Judgement<'_>) {
-        self.0.push(judgement);
-    }
+/// Returns an empty value for judgements as rows of a table.
+pub(crate) fn table_lines(form: TableForm) -> TableLines {
+    columns(form).builder()
 }
 
 /// A Parquet file with one judgement per row.
-pub(crate) struct TableWriter {
-    columns: Columns,
-    file: ParquetWriter<AtomicFile>,
-}
+pub(crate) struct TableWriter(ParquetWriter<AtomicFile>);
 
 impl TableWriter {
     pub(crate) fn new(file: AtomicFile, form: TableForm) -> Result<Self, Failure> {
-        let columns = columns(form);
-        let file = ParquetWriter::new(file, &columns.schema());
-        let file = file.map_err(|error| Failure::new("cannot_write", error.to_string()))?;
-        Ok(Self { columns, file })
+        let writer = ParquetWriter::new(file, &columns(form).schema());
+        let writer = writer.map_err(|error| Failure::new("cannot_write", error.to_string()))?;
+        Ok(Self(writer))
     }
 
     pub(crate) fn write(&mut self, lines: TableLines) -> io::Result<()> {
-        let rows = lines.0.finish(&self.columns.schema(), None);
-        let rows = rows.map_err(TableError::from).map_err(io::Error::other)?;
-        self.file.write(&rows).map_err(io::Error::other)
+        write_rows(&mut self.0, lines.finish())
     }
 
     /// Writes the footer, and returns the file.
     pub(crate) fn finish(self) -> io::Result<AtomicFile> {
-        self.file.finish().map_err(io::Error::other)
+        self.0.finish().map_err(io::Error::other)
     }
+}
+
+fn write_rows<W: Write + Send, E: Into<TableError>>(
+    file: &mut ParquetWriter<W>,
+    rows: Result<RecordBatch, E>,
+) -> io::Result<()> {
+    let written = rows.map_err(Into::into).and_then(|rows| file.write(&rows));
+    written.map_err(io::Error::other)
 }

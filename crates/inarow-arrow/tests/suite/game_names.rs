@@ -43,7 +43,7 @@ fn names_in_judgements_of_an_archive_are_texts_or_numbers() {
                 },
             )
             .unwrap();
-        builder.finish(&columns.schema(), None).unwrap()
+        builder.finish().unwrap()
     };
     let texts = judged(TypeOfNames::Text);
     let texts: Vec<_> = texts["game"].as_string::<i32>().iter().flatten().collect();
