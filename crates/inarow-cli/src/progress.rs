@@ -23,6 +23,10 @@ impl Progress {
             Some(_) => "{bar:40} {bytes}/{total_bytes}, {bytes_per_sec}, {eta} left",
             None => "{bytes} read, {bytes_per_sec}",
         };
+        Self::styled(bar, template)
+    }
+
+    fn styled(bar: ProgressBar, template: &str) -> Self {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
@@ -32,11 +36,7 @@ impl Progress {
     /// Returns a bar for the completed share of some work, from 0 to 1.
     pub(crate) fn of_share() -> Self {
         let bar = ProgressBar::with_draw_target(Some(Self::WHOLE), ProgressDrawTarget::stderr());
-        let template = "{bar:40} {percent} %, {msg}, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        Self(bar)
+        Self::styled(bar, "{bar:40} {percent} %, {msg}, {eta} left")
     }
 
     /// The length of a bar that shows a share.
@@ -100,15 +100,13 @@ impl Progress {
 
     fn ticking(bar: ProgressBar, template: &str) -> Self {
         const STEP: std::time::Duration = std::time::Duration::from_millis(500);
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
+        let progress = Self::styled(bar, template);
         // The steps need a thread, which a hidden bar does not.
-        if !bar.is_hidden() {
-            bar.enable_steady_tick(STEP);
+        if !progress.0.is_hidden() {
+            progress.0.enable_steady_tick(STEP);
         }
-        bar.tick();
-        Self(bar)
+        progress.0.tick();
+        progress
     }
 
     /// Counts a solution.
