@@ -1,5 +1,5 @@
 //! The command `inarow`: judge and convert records, trace games, explain rules, check solutions,
-//! solve positions, count paths.
+//! solve positions, count paths, print vectors.
 //!
 //! Results go to standard output, everything else to standard error. The exit status is 0 if the
 //! work is done, 1 if the answer is negative, and 2 if the work could not be done. If the reader of
@@ -12,7 +12,7 @@
 
 // The files:
 //
-// - judge, convert, trace, explain, solve, perft, check/: a subcommand each
+// - judge, convert, trace, explain, solve, perft, check/, vectors/: a subcommand each
 // - input_options, sources: options and paths of archives
 // - inputs, records: the records of all files, short files at once; the records of one file
 // - named_move: a move as an argument
@@ -57,6 +57,7 @@ mod table_form;
 #[cfg(unix)]
 mod temporary_path;
 mod trace;
+mod vectors;
 #[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
 mod zstandard;
 
@@ -88,6 +89,7 @@ enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Perft(perft::Args),
+    Vectors(vectors::Args),
 }
 
 /// Returns the definition of the command line, from which completions and man pages are made.
@@ -151,6 +153,7 @@ fn run(
         Command::Solve(args) => solve::run(args, &mut output),
         Command::Check(args) => check::run(args, &mut output, status),
         Command::Perft(args) => perft::run(args, &mut output),
+        Command::Vectors(args) => vectors::run(args, &mut output),
     }?;
     Ok(output.finish()?)
 }

@@ -10,6 +10,7 @@ const WORDS: &[&str] = &[
     "check",
     "perft",
     "solve",
+    "vectors",
     "help",
     "--help",
     "--version",

@@ -246,7 +246,7 @@ fn help_and_version_are_printed_with_status_0() {
 #[test]
 fn help_fits_80_columns() {
     for command in [
-        "judge", "convert", "trace", "explain", "solve", "check", "perft",
+        "judge", "convert", "trace", "explain", "solve", "check", "perft", "vectors",
     ] {
         let help = inarow(&[command, "--help"]).stdout;
         for line in help.lines() {

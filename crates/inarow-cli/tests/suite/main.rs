@@ -25,3 +25,4 @@ mod pipes;
 mod run;
 mod solve;
 mod trace;
+mod vectors;

@@ -95,6 +95,7 @@ fn a_full_device_is_an_error() {
         "judge --json examples",
         "perft 2",
         "solve",
+        "vectors --rules 3x3",
         "explain gomoku",
         "trace 0,0",
         "trace 0,0 0,0",
