@@ -18,7 +18,7 @@ const NAMES: [&str; 5] = ["COPYING", "LICENCE", "LICENSE", "NOTICE", "UNLICENSE"
 /// Writes [`FILE`] to a folder, if the artifact contains a program.
 pub(super) fn write(artifact: &str, to: &Path) -> Result<(), Failure> {
     let options = match artifact {
-        "crates" => return Ok(()),
+        "crates" | "vectors" => return Ok(()),
         "binary" => "-p inarow-cli --features parquet --target x86_64-unknown-linux-gnu",
         "python" => "-p inarow-python --target x86_64-unknown-linux-gnu",
         "npm" | "page" => "-p inarow-wasm --features judge,exam --target wasm32-unknown-unknown",

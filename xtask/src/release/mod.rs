@@ -48,7 +48,7 @@ pub(crate) struct Release {
 }
 
 /// The kinds of artifacts. `xtask/release/NAME.sh` builds, checks and uses one.
-const ARTIFACTS: [&str; 5] = ["crates", "binary", "python", "npm", "page"];
+const ARTIFACTS: [&str; 6] = ["crates", "binary", "python", "npm", "page", "vectors"];
 
 impl Release {
     pub(crate) fn run(&self) -> Finding {
