@@ -85,13 +85,6 @@ class Referee:
             cells.append(cell)
         return cells
 
-    @cached_property
-    def sets(self) -> list[list[Cell]]:
-        """Return all candidates: k different consecutive cells."""
-        ways = itertools.product(self.cells, self.directions)
-        longest = (self.longest(*way) for way in ways)
-        return [cells[: self.k] for cells in longest if len(cells) >= self.k]
-
     def turn_at(self, ply: int) -> tuple[int, int]:
         """Return the player to move and the number of stones left in the turn."""
         first, later = self.turns
@@ -121,18 +114,6 @@ class Referee:
         """Return the legal cells of an ongoing game."""
         free = (cell for cell in self.cells if cell not in self.stones)
         return [cell for cell in free if not self.drop or self.landing(cell) == cell]
-
-    def completing(self, player: int) -> list[Cell]:
-        """Return the cells on which a player's stone would complete a line."""
-        if self.winner() is not None:
-            return []
-        return [cell for cell in self.open_cells() if self.lines_through(cell, player)]
-
-    def can_win(self, player: int) -> bool:
-        if (winner := self.winner()) is not None:
-            return winner == player
-        owners = ({self.stones.get(cell, 0) for cell in cells} - {0} for cells in self.sets)
-        return any(player not in them if self.loses else them <= {player} for them in owners)
 
     def refusal(self, place: tuple[int | None, ...], player: int | None) -> str | None:
         """Return the code of a refused move, or None. Only the column of ``place`` is required."""
