@@ -24,7 +24,6 @@ const BENCHMARKS = {
   "js/play/3x3": () => play("3x3 k3", 4000),
   "js/play/6x7-k4-drop": () => play("6x7 k4 drop", 1000),
   "js/play/15x15-k5": () => play("15x15 k5", 200),
-  "js/new": create,
 };
 
 /** Draws random games, with their moves in the form of the package and their winners. */
@@ -86,22 +85,6 @@ function play(rules, count) {
     contestant("inarow", games, engine((verdict) => verdict.status === "win")),
     contestant("inarow/all facts", games.slice(0, FEW), engine(readAll)),
   ];
-}
-
-/** New games, of which only the turn is read. */
-function create() {
-  const GAMES = 4000;
-  return ["3x3 k3", "6x7 k4 drop", "15x15 k5", "4x4x4 k4"].map((rules) => ({
-    engine: `inarow/${rules.replaceAll(" ", "-")}`,
-    version,
-    moves: GAMES,
-    play: () => {
-      let turns = 0;
-      for (let made = 0; made < GAMES; made++) turns += new Game(rules).verdict().turn;
-      return turns;
-    },
-    expected: GAMES,
-  }));
 }
 
 const known = Object.keys(BENCHMARKS);

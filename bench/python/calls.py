@@ -10,29 +10,25 @@ from rounds import Benchmarks, Contestant, Role, installed
 
 SEED = 348
 GAMES = 4000
-# The games of a round with PettingZoo, and on 15x15.
+# The games of a round on 15x15.
 FEW_GAMES = 40
 # By winner.
 REWARDS = [[0, 0], [1, -1], [-1, 1]]
 
-BOARDS = [
-    ("3x3", "3x3 k3", "tic_tac_toe", "tictactoe_v3"),
-    ("6x7-k4-drop", "6x7 k4 drop", "connect_four", "connect_four_v3"),
-]
+BOARDS = [("3x3", "3x3 k3", "tic_tac_toe"), ("6x7-k4-drop", "6x7 k4 drop", "connect_four")]
 GOMOKU = inarow.Rules("15x15 k5")
 SPIEL_GOMOKU = "gomoku(size=15,connect=5)"
 
 
 def benchmarks() -> Benchmarks:
     played = {
-        board: partial(contestants, inarow.Rules(line), spiel, zoo)
-        for board, line, spiel, zoo in BOARDS
+        board: partial(contestants, inarow.Rules(line), spiel) for board, line, spiel in BOARDS
     }
     gomoku = {"15x15-k5/playouts": playouts, "15x15-k5/legal-moves": legal_moves}
     return {f"python/calls/{name}": prepare for name, prepare in (played | gomoku).items()}
 
 
-def contestants(rules: inarow.Rules, spiel: str, zoo: str) -> list[Contestant]:
+def contestants(rules: inarow.Rules, spiel: str) -> list[Contestant]:
     random = Random(SEED)
     games = [draw(rules, random) for _ in range(GAMES)]
     found = [own(rules, games)]
@@ -44,7 +40,7 @@ def contestants(rules: inarow.Rules, spiel: str, zoo: str) -> list[Contestant]:
     if rules.drop and (spooky := installed("spooky_connect4")):
         names = ("spooky-connect4", "spooky-connect4", "is_over")
         found += stepwise(names, spooky.Game.standard, spooky_rewards, games)
-    return found + pettingzoo(zoo, games[:FEW_GAMES])
+    return found
 
 
 def playouts() -> list[Contestant]:
@@ -195,22 +191,3 @@ def stepwise(
         contestant(engine, package, games, drawn, play),
         contestant(f"{engine}/{over}", package, games, drawn, play_to_the_end),
     ]
-
-
-def pettingzoo(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
-    """PettingZoo's environments without their wrappers, which make a step at least twice as
-    slow.
-    """
-    module = installed(f"pettingzoo.classic.{name}")
-    if module is None:
-        return []
-    env = module.raw_env()
-
-    def play(actions: Sequence[int]) -> list[int]:
-        env.reset()
-        step = env.step
-        for action in actions:
-            step(action)
-        return [*env.rewards.values()]
-
-    return [contestant("PettingZoo", "pettingzoo", games, actions(games), play)]

@@ -17,7 +17,6 @@ const PEERS: &[(&str, &str)] = &[
     ("connect-four-ai", "1.0.0"),
     ("gamie", "0.14.0"),
     ("BufRead::lines", "std"),
-    ("newline search", "memchr"),
     ("parquet alone", "59"),
 ];
 

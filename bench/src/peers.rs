@@ -1,34 +1,31 @@
 //! Referees of other projects, used as their documentation recommends. Building them takes longer
 //! than everything else, so they need the feature `peers`.
 
-use std::convert::Infallible;
-
 use board_game::board::{Board, Outcome as Ended, Player};
 use board_game::games::connect4::Connect4;
 use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
-use connect_four_ai::Position as AiPosition;
-use gamie::{connect_four, gomoku, tictactoe};
+use connect_four_ai::{Position as AiPosition, Solver};
+use gamie::gomoku;
 use inarow::{Move, Nodes, Rules};
 use internal_iterator::InternalIterator;
 
-use crate::contest::PlayRound;
+use crate::contest::{PlayRound, Round};
 use crate::engine::{DRAW, Engine, ONGOING, REFUSED, count, row_and_col};
 use crate::game::Playouts;
+use crate::solve::Games;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
     match rules.to_string().as_str() {
-        "3x3 k3" => vec![
-            ("board-game", |games| games.play(TTTBoard::default())),
-            ("gamie", |games| games.play(new(tictactoe::Game::new()))),
-        ],
+        "3x3 k3" => vec![("board-game", |games| games.play(TTTBoard::default()))],
         "6x7 k4 drop" => vec![
             ("board-game", |games| games.play(Connect4::default())),
             ("connect-four-ai", |games| games.play(AiPosition::new())),
-            ("gamie", |games| games.play(new(connect_four::Game::new()))),
         ],
-        "15x15 k5" => vec![("gamie", |games| games.play(new(gomoku::Game::new())))],
+        "15x15 k5" => vec![("gamie", |games| {
+            games.play(gomoku::Game::new().expect("it cannot fail"))
+        })],
         _ => Vec::new(),
     }
 }
@@ -39,13 +36,6 @@ pub(crate) fn perft(rules: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
         "3x3 k3" => Some(|_, depth| paths(&TTTBoard::default(), depth)),
         "6x7 k4 drop" => Some(|_, depth| paths(&Connect4::default(), depth)),
         _ => None,
-    }
-}
-
-fn new<G>(game: Result<G, Infallible>) -> G {
-    match game {
-        Ok(game) => game,
-        Err(never) => match never {},
     }
 }
 
@@ -101,32 +91,33 @@ impl Engine<Move> for AiPosition {
     }
 }
 
-macro_rules! gamie {
-    ($game:ident, |$it:ident, $row:pat, $col:ident| $put:expr) => {
-        impl Engine<Move> for $game::Game {
-            #[inline(always)]
-            fn place(&mut self, mv: Move) -> i32 {
-                let $it = &mut *self;
-                let ($row, $col) = row_and_col(mv);
-                if $put.is_err() {
-                    return REFUSED;
-                }
-                match self.status() {
-                    $game::Status::Ongoing => ONGOING,
-                    $game::Status::Draw => DRAW,
-                    $game::Status::Win($game::Player::Player0) => 1,
-                    $game::Status::Win($game::Player::Player1) => 2,
-                }
-            }
+impl Engine<Move> for gomoku::Game {
+    #[inline(always)]
+    fn place(&mut self, mv: Move) -> i32 {
+        let (row, col) = row_and_col(mv);
+        if self.put(row as usize, col as usize).is_err() {
+            return REFUSED;
         }
-    };
+        match self.status() {
+            gomoku::Status::Ongoing => ONGOING,
+            gomoku::Status::Draw => DRAW,
+            gomoku::Status::Win(gomoku::Player::Player0) => 1,
+            gomoku::Status::Win(gomoku::Player::Player1) => 2,
+        }
+    }
 }
 
-gamie!(tictactoe, |game, row, col| game
-    .put(row as usize, col as usize));
-gamie!(connect_four, |game, _, col| game.put(col as usize));
-gamie!(gomoku, |game, row, col| game
-    .put(row as usize, col as usize));
+/// Solves games, each with a new solver without a book of openings.
+pub(crate) fn solve(games: &Games) -> Round {
+    let positions = games.0.iter().map(|game| AiPosition::from_moves(game));
+    let positions: Result<Vec<AiPosition>, _> = positions.collect();
+    let positions = positions.expect("the games are legal");
+    Round::timed(|| {
+        let scores = positions.iter().map(|own| Solver::empty().solve(own));
+        let answers = scores.map(|score| i64::from(score.signum()).cast_unsigned());
+        answers.collect()
+    })
+}
 
 /// Counts by board-game's own lists of moves and copies of boards. Its `perft` neither plays the
 /// last ply nor counts wins.

@@ -2,17 +2,6 @@
 
 use crate::figure::Figure;
 
-/// Prints an object for each engine.
-///
-/// # Panics
-///
-/// Never: a figure is text and numbers.
-pub(crate) fn json(figures: &[Figure]) {
-    for figure in figures {
-        println!("{}", line(figure));
-    }
-}
-
 /// Returns a figure as a line of JSON.
 pub(crate) fn line(figure: &Figure) -> String {
     serde_json::to_string(figure).expect("a figure is text and numbers")

@@ -37,7 +37,9 @@ impl Times {
         let mut add = |work: &str, measured: &[Measured]| {
             let figures = Figure::all(work, measured);
             match self.json {
-                true => report::json(&figures),
+                true => figures
+                    .iter()
+                    .for_each(|own| println!("{}", report::line(own))),
                 false => report::table(&figures),
             }
             record.figures.extend(figures);

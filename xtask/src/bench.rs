@@ -32,9 +32,8 @@ pub(crate) struct Bench {
 pub(crate) const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
 /// The requirements of the peers of the package for Python.
-const PEERS: [&str; 4] = [
+const PEERS: [&str; 3] = [
     "crates/inarow-python/requirements/openspiel.txt",
-    "bench/python/requirements/pettingzoo.txt",
     "bench/python/requirements/pgx.txt",
     "bench/python/requirements/spooky.txt",
 ];

@@ -4,7 +4,7 @@
 mod table;
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use inarow::{Cell, Player, Rules};
@@ -84,7 +84,6 @@ fn text(
             ("inarow/2 cores", 2, |archive| archive.judged(false)),
             ("inarow/json", 1, |archive| archive.judged(true)),
             ("BufRead::lines", 1, Written::lines),
-            ("newline search", 1, Written::newlines),
         ],
     )
 }
@@ -173,16 +172,5 @@ impl Written {
         let lines = BufReader::with_capacity(READ_BYTES, self.open()).lines();
         let read = lines.map(|line| std::hint::black_box(line.expect("the archive can be read")));
         read.count() as u64
-    }
-
-    /// Counts the line ends.
-    fn newlines(&self) -> u64 {
-        let (mut file, mut bytes, mut lines) = (self.open(), vec![0; READ_BYTES], 0);
-        loop {
-            match file.read(&mut bytes).expect("the archive can be read") {
-                0 => return lines,
-                read => lines += memchr::memchr_iter(b'\n', &bytes[..read]).count() as u64,
-            }
-        }
     }
 }
