@@ -73,42 +73,48 @@ enum Search {
 impl AxisBits {
     /// Creates the empty board.
     pub(super) fn new(rules: &Rules, method: Method) -> Self {
-        let (grid, axes) = (rules.grid(), StoredAxes::new(rules, method));
         let mut begin = 0;
-        let layouts = axes.axes.into_iter().take(axes.count).map(|axis| {
-            let layout = AxisLayout::new(grid, axis, begin);
+        let layouts = stored_axes(rules, method).map(|axis| {
+            let layout = AxisLayout::new(rules.grid(), axis, begin);
             if are_dense(rules) {
-                begin += AxisLayout::word_count(grid, axis);
+                begin += AxisLayout::word_count(rules.grid(), axis);
             }
             layout
         });
+        let layouts: Arc<[AxisLayout]> = layouts.collect();
         Self {
             rules: *rules,
-            layouts: layouts.collect(),
             search: match method {
                 Method::Tally => Search::Counters(Tally::sparse_if_large(rules.size().rows())),
                 _ if four_axes::fits(rules) => Search::FourAxes,
                 _ => Search::EachAxis,
             },
-            bitmap: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
+            bitmap: Bitmap::new(
+                rules.players(),
+                layouts.len(),
+                are_dense(rules).then_some(begin),
+            ),
             heights: Heights::new(rules),
+            layouts,
         }
     }
 
     /// Returns the heap bytes that [`AxisBits::new`] allocates, and that the first stones need beyond
     /// [`AxisBits::stone_bytes`].
-    pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
+    pub(super) fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
-        let layouts = StoredAxes::new(rules, method).count * size_of::<AxisLayout>();
+        let layouts = stored_axes(rules, method).len() * size_of::<AxisLayout>();
         Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
     /// Returns the heap bytes that a clone of the empty board allocates, and that its first stones
     /// need beyond [`AxisBits::stone_bytes`].
-    pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
-        let axes = StoredAxes::new(rules, method);
-        let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
+    pub(super) fn clone_bytes(rules: &Rules, method: Method) -> u64 {
+        let axes = || stored_axes(rules, method);
+        let words = || axes().map(|axis| AxisLayout::word_count(rules.grid(), axis));
+        let words = are_dense(rules).then(|| words().sum());
+        let bits = Bitmap::new_bytes(rules.players(), axes().len(), words);
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Bitboard | Method::Bits => 0,
@@ -117,12 +123,12 @@ impl AxisBits {
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
-    pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+    pub(crate) fn stone_bytes(rules: &Rules) -> u64 {
         if are_dense(rules) {
             return 0;
         }
         // A word or a counter per axis, and the height of its column.
-        (StoredAxes::new(rules, Method::Bits).count as u64 + 1) * SPARSE_ENTRY_BYTES
+        (stored_axes(rules, Method::Bits).len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
@@ -351,53 +357,29 @@ pub(crate) fn sort_by_cell(stones: &mut [(Cell, Player)]) {
     stones.sort_unstable_by_key(|&(cell, _)| cell);
 }
 
-/// The axes along which the stones are stored.
-struct StoredAxes {
-    axes: [Axis; Axis::SPACE.len()],
-    count: usize,
-}
-
-impl StoredAxes {
-    /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
-    /// no counters detect the lines, also returns the axes along which a line of k fits. Some
-    /// boards store all axes: those of [`Search::FourAxes`], and those with `wrap`, where
-    /// [`Run::walk`] cannot walk.
-    const fn new(rules: &Rules, method: Method) -> Self {
-        let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
-        while index < rules.axes().len() {
-            let axis = rules.axes()[index];
-            let is_needed = four_axes::fits(rules)
-                || rules.grid().has_wrap()
-                || rules.grid().longest(axis) >= rules.k();
-            if index == 0 || is_needed && !matches!(method, Method::Tally) {
-                axes[count] = axis;
-                count += 1;
-            }
-            index += 1;
+/// Iterates over the axes along which the stones are stored. The first axis, the horizontal one,
+/// is always stored: its bits identify the owner of each cell. If no counters detect the lines, the
+/// axes along which a line of k fits are stored too. Some boards store all axes: those of
+/// [`Search::FourAxes`], and those with `wrap`, where [`Run::walk`] cannot walk.
+fn stored_axes(rules: &Rules, method: Method) -> impl ExactSizeIterator<Item = Axis> {
+    let stores_all = four_axes::fits(rules) || rules.grid().has_wrap();
+    let (mut stored, mut count) = (Axis::SPACE, 0);
+    for &axis in rules.axes() {
+        let is_needed = stores_all || rules.grid().longest(axis) >= rules.k();
+        if count == 0 || is_needed && method != Method::Tally {
+            stored[count] = axis;
+            count += 1;
         }
-        Self { axes, count }
     }
-
-    /// Returns the number of words of a player if the board is dense.
-    const fn word_count(&self, rules: &Rules) -> Option<u64> {
-        if !are_dense(rules) {
-            return None;
-        }
-        let (mut words, mut index) = (0, 0);
-        while index < self.count {
-            words += AxisLayout::word_count(rules.grid(), self.axes[index]);
-            index += 1;
-        }
-        Some(words)
-    }
+    stored.into_iter().take(count)
 }
 
 /// Returns an upper bound for the number of sparse tables: of words or counters, and of heights.
-const fn sparse_tables(rules: &Rules) -> u64 {
+fn sparse_tables(rules: &Rules) -> u64 {
     if are_dense(rules) {
         return 0;
     }
-    rules.players() as u64 * StoredAxes::new(rules, Method::Bits).count as u64 + 1
+    u64::from(rules.players()) * stored_axes(rules, Method::Bits).len() as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
