@@ -23,14 +23,12 @@ mod run_length;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::iter;
-use core::ops::Range;
 
 use super::{Method, Run, Tally};
 use crate::adjacent_bits::any_has_k_adjacent;
 use crate::table::{SPARSE_ENTRY_BYTES, SPARSE_TABLE_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
-use bitmap::{Bitmap, Cells, Players};
+use bitmap::Bitmap;
 use heights::Heights;
 use layout::{AxisLayout, Bit, words_of};
 
@@ -139,39 +137,18 @@ impl AxisBits {
     }
 
     /// Iterates over the stones with their cells, row by row.
-    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> {
-        let size = self.rules.size();
-        // The words of a row.
-        let words = words_of(size.cols().into()) * u64::from(size.sides()[2]);
-        let end = words * u64::from(size.rows());
-        let mut next = 0;
-        let rows = iter::from_fn(move || {
-            let stones = Cells::Without(Players::All);
-            let (first, _) = self
-                .bitmap
-                .nearest_others(stones, 0, next..end, Side::After)?;
-            let row = first / words * words;
-            next = row + words;
-            let mut stones = Vec::new();
-            self.each_stone_in(row..next, &mut |cell, player| {
-                stones.push((cell, player));
-            });
-            sort_by_cell(&mut stones);
-            Some(stones)
-        });
-        rows.flatten()
+    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> + use<> {
+        let mut stones = Vec::new();
+        self.each_stone(&mut |cell, player| stones.push((cell, player)));
+        sort_by_cell(&mut stones);
+        stones.into_iter()
     }
 
-    /// Calls `visit` for each stone, in any order.
+    /// Calls `visit` for each stone, in any order. It is not generic, since a copy for each caller would
+    /// be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(Cell, Player)) {
-        let words = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
-        self.each_stone_in(0..words, visit);
-    }
-
-    /// Calls `visit` for each stone in these words of the first axis. It is not generic, since a copy
-    /// for each caller would be much code.
-    fn each_stone_in(&self, words: Range<u64>, visit: &mut dyn FnMut(Cell, Player)) {
         let size = self.rules.size();
+        let words = 0..AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
         let (words_of_line, layers) = (words_of(size.cols().into()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         self.bitmap.each_word(0, words, |player, index, mut word| {
