@@ -21,7 +21,7 @@ const CRATES: [(&str, usize); 4] = [
 /// common bits, so `^` gives the same result as `|`. There are two exceptions. Beside a full row,
 /// `nearly_k_adjacent` also finds k cells of the same axis that lack one bit. Two stones on one cell lower
 /// the count of occupied cells with either operator.
-const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_k_adjacent)|AxisBits::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for RowWords>::occupied)$";
+const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_k_adjacent)|AxisBits::group_near_a_line|Neighbours::\w+|Owners::place_in|Bitboard::(completing|occupied|open_candidates)|<impl AddedStones for RowWords>::occupied)$";
 
 /// Installs cargo-mutants. Does nothing if this version is installed.
 const INSTALL: &str = "cargo install cargo-mutants --version 27.1.0 --locked --root target/tools";

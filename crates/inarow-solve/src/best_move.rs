@@ -55,7 +55,7 @@ pub fn best_move(position: &Position, plies: u32, nodes: u64) -> Option<Move> {
     if !position.verdict().is_ongoing() {
         return None;
     }
-    let mut search = Search {
+    let mut search = LimitedSearch {
         position: position.clone(),
         mover: position.next_player(),
         nodes: 0,
@@ -68,16 +68,12 @@ pub fn best_move(position: &Position, plies: u32, nodes: u64) -> Option<Move> {
     }
     let mut best = None;
     for plies in 1..=plies.max(1) {
-        let Some((mv, value)) = search.best(&moves, plies) else {
+        let Some((mv, value)) = search.best(&moves, plies, 0, [i64::MIN, i64::MAX]) else {
             break;
         };
         best = Some(mv);
         // More plies change neither a certain result, nor a game that ends before.
-        let empty = position
-            .rules()
-            .size()
-            .cell_count()
-            .saturating_sub(position.ply());
+        let empty = position.rules().size().cell_count() - position.ply();
         if value.abs() > WIN / 2 || u64::from(plies) >= empty {
             break;
         }
@@ -88,7 +84,7 @@ pub fn best_move(position: &Position, plies: u32, nodes: u64) -> Option<Move> {
 }
 
 /// A search from a position.
-struct Search {
+struct LimitedSearch {
     position: Position,
     /// The player for whom values are computed.
     mover: Player,
@@ -98,50 +94,58 @@ struct Search {
     limit: u64,
 }
 
-/// The values between which a search is exact, for the mover.
-#[derive(Clone, Copy)]
-struct Window {
-    alpha: i64,
-    beta: i64,
-}
-
-impl Search {
-    /// Returns the best of these moves and its value; `None` if it needs too many nodes.
-    fn best(&mut self, moves: &[Candidate], plies: u32) -> Option<(Move, i64)> {
-        let (mut best, mut alpha) = (None, i64::MIN);
+impl LimitedSearch {
+    /// Returns the best of these moves for the player to move and its value, if it lies between `alpha`
+    /// and `beta`, or else a bound of it. The stones of the search have the value `sum` so far. Returns
+    /// `None` if it needs too many nodes.
+    fn best(
+        &mut self,
+        moves: &[Candidate],
+        plies: u32,
+        sum: i64,
+        [mut alpha, mut beta]: [i64; 2],
+    ) -> Option<(Move, i64)> {
+        let is_mover = self.position.next_player() == self.mover;
+        let mut best: Option<(Move, i64)> = None;
         for candidate in moves {
-            let window = Window {
-                alpha,
-                beta: i64::MAX,
+            let value = self.value_after(candidate, plies, sum, [alpha, beta])?;
+            let is_better = |other| {
+                if is_mover {
+                    value > other
+                } else {
+                    value < other
+                }
             };
-            let value = self.value_after(candidate, plies, 0, window)?;
-            if best.is_none() || value > alpha {
-                (best, alpha) = (Some((candidate.mv, value)), value);
+            if best.is_none_or(|(_, other)| is_better(other)) {
+                best = Some((candidate.mv, value));
+            }
+            if is_mover {
+                alpha = alpha.max(value);
+            } else {
+                beta = beta.min(value);
+            }
+            if alpha >= beta {
+                break;
             }
         }
         best
     }
 
-    /// Returns the value after a move with `plies` left, the move included. The stones of the search have
-    /// the value `sum` so far.
+    /// Returns the value after a move with `plies` left, the move included.
     fn value_after(
         &mut self,
         candidate: &Candidate,
         plies: u32,
         sum: i64,
-        window: Window,
+        window: [i64; 2],
     ) -> Option<i64> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return None;
         }
         let (player, mv) = (self.position.next_player(), candidate.mv);
-        let is_mover = player == self.mover;
-        let sum = if is_mover {
-            sum + candidate.gain
-        } else {
-            sum - candidate.gain
-        };
+        let gain = candidate.gain;
+        let sum = sum + if player == self.mover { gain } else { -gain };
         let verdict = self.position.play_as(player, mv).ok()?;
         let end = WIN - i64::try_from(self.position.ply()).unwrap_or(WIN);
         let value = match verdict {
@@ -149,29 +153,12 @@ impl Search {
             Verdict::Win { .. } => Some(-end),
             Verdict::Draw => Some(0),
             Verdict::Ongoing { .. } if plies <= 1 => Some(sum),
-            Verdict::Ongoing { .. } => self.value(plies - 1, sum, window),
+            Verdict::Ongoing { .. } => {
+                let best = self.best(&candidates(&self.position), plies - 1, sum, window);
+                best.map(|(_, value)| value)
+            }
         };
         self.position.undo(mv).ok().and(value)
-    }
-
-    /// Returns the value of an ongoing position.
-    fn value(&mut self, plies: u32, sum: i64, mut window: Window) -> Option<i64> {
-        let is_mover = self.position.next_player() == self.mover;
-        let mut best = if is_mover { i64::MIN } else { i64::MAX };
-        for candidate in candidates(&self.position) {
-            let value = self.value_after(&candidate, plies, sum, window)?;
-            if is_mover {
-                best = best.max(value);
-                window.alpha = window.alpha.max(best);
-            } else {
-                best = best.min(value);
-                window.beta = window.beta.min(best);
-            }
-            if window.alpha >= window.beta {
-                break;
-            }
-        }
-        Some(best)
     }
 }
 

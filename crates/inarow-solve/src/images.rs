@@ -9,46 +9,40 @@ use crate::table::Words;
 pub(crate) struct Images {
     rows: u32,
     cols: u32,
-    kind: Kind,
-}
-
-/// The images that a position has.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Kind {
-    /// Left and right may be exchanged.
-    Two,
-    /// Top and bottom too.
-    Four,
-    /// Rows and columns too.
-    Eight,
+    /// True if top and bottom may be exchanged.
+    turns_over: bool,
+    /// True if rows and columns may be exchanged too.
+    transposes: bool,
 }
 
 impl Images {
     pub(crate) fn of(rules: &Rules) -> Self {
         let (rows, cols) = (rules.size().rows(), rules.size().cols());
-        let kind = if rules.gravity() == Gravity::Drop {
-            Kind::Two
-        } else if rows == cols {
-            Kind::Eight
-        } else {
-            Kind::Four
-        };
-        Self { rows, cols, kind }
+        let turns_over = rules.gravity() == Gravity::None;
+        Self {
+            rows,
+            cols,
+            turns_over,
+            transposes: turns_over && rows == cols,
+        }
     }
 
     /// Returns the least of the images, which all images share.
     pub(crate) fn least(self, words: Words) -> Words {
+        let least = self.least_of_four(words);
+        if self.transposes {
+            return least.min(self.least_of_four(words.map(transposed)));
+        }
+        least
+    }
+
+    /// Returns the least of the images without a transposition.
+    fn least_of_four(self, words: Words) -> Words {
         let least = self.mirrored(words);
-        if self.kind == Kind::Two {
-            return least;
+        if self.turns_over {
+            return least.min(self.mirrored(words.map(|word| self.upside_down(word))));
         }
-        let least = least.min(self.mirrored(words.map(|word| self.upside_down(word))));
-        if self.kind == Kind::Four {
-            return least;
-        }
-        let words = words.map(transposed);
-        let least = least.min(self.mirrored(words));
-        least.min(self.mirrored(words.map(|word| self.upside_down(word))))
+        least
     }
 
     /// Returns the lesser of a position and its mirror image.

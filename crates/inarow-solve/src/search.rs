@@ -17,7 +17,10 @@ pub(crate) struct Stop;
 pub(crate) struct Search<'w> {
     table: Table,
     images: Images,
-    cells: u32,
+    /// The number of cells of the board.
+    pub(crate) cells: u32,
+    /// The bounds of the score of the position to solve that are known so far.
+    pub(crate) known: Bounds,
     /// True if a line wins, false if it loses.
     line_wins: bool,
     turns: Turns,
@@ -29,8 +32,9 @@ pub(crate) struct Search<'w> {
     watch_at: u64,
     /// The greatest number of positions.
     limit: u64,
-    /// Gets the number of positions now and then, and returns false to stop the search.
-    watch: &'w mut dyn FnMut(u64) -> bool,
+    /// Gets the number of positions and the known bounds now and then, and returns false to stop the
+    /// search.
+    watch: &'w mut dyn FnMut(u64, Bounds) -> bool,
 }
 
 /// The order of the stones and what it means for threats.
@@ -50,9 +54,10 @@ impl<'w> Search<'w> {
 
     pub(crate) fn new(
         rules: &Rules,
+        ply: u32,
         table: Table,
         limit: u64,
-        watch: &'w mut dyn FnMut(u64) -> bool,
+        watch: &'w mut dyn FnMut(u64, Bounds) -> bool,
     ) -> Self {
         let (rows, cols) = (rules.size().rows(), rules.size().cols());
         let off_centre = |at: u32, count: u32| (2 * at + 1).abs_diff(count);
@@ -81,6 +86,7 @@ impl<'w> Search<'w> {
             table,
             images: Images::of(rules),
             cells: rows * cols,
+            known: Bounds::of_end(rows * cols, ply + 1),
             line_wins: rules.line_effect() == LineEffect::Wins,
             turns,
             centrality: core::array::from_fn(centrality),
@@ -145,8 +151,7 @@ impl<'w> Search<'w> {
         }
         let words = [player, player.opponent()].map(|player| board.stones(player));
         let words = self.images.least(words);
-        let known = self.table.get(words);
-        let bounds = known.unwrap_or(limits);
+        let mut bounds = self.table.get(words).unwrap_or(limits);
         if let Some(answer) = bounds.answer(bound) {
             return Ok(answer);
         }
@@ -167,24 +172,18 @@ impl<'w> Search<'w> {
                 break;
             }
         }
-        let bounds = if answer {
-            Bounds {
-                lower: bound,
-                ..bounds
-            }
+        if answer {
+            bounds.lower = bound;
         } else {
-            Bounds {
-                upper: bound - 1,
-                ..bounds
-            }
-        };
+            bounds.upper = bound - 1;
+        }
         self.table.put(words, bounds);
         Ok(answer)
     }
 
     #[cold]
     fn call_watch(&mut self) -> Result<(), Stop> {
-        if self.is_beyond_limit() || !(self.watch)(self.nodes) {
+        if self.is_beyond_limit() || !(self.watch)(self.nodes, self.known) {
             return Err(Stop);
         }
         let after_limit = self.limit.saturating_add(1);
@@ -206,22 +205,13 @@ impl<'w> Search<'w> {
         } else {
             [others, own]
         };
-        let [win_in, loss_in] = match self.turns {
-            // The threats of the opponent are stopped.
-            Turns::Threats => [3, 4],
-            Turns::Alternate | Turns::Long => [2, 2],
-        };
+        // The threats of the opponent are stopped.
+        let are_stopped = self.turns == Turns::Threats;
+        let [win_in, loss_in] = if are_stopped { [3, 4] } else { [2, 2] };
         let score = |can_end: bool, plies: u32| {
-            if can_end {
-                win_score(self.cells, ply + plies).max(0)
-            } else {
-                0
-            }
+            Score::from(can_end) * win_score(self.cells, ply + plies).max(0)
         };
-        Bounds {
-            lower: -score(loses, loss_in),
-            upper: score(wins, win_in),
-        }
+        Bounds::new(-score(loses, loss_in), score(wins, win_in))
     }
 
     /// Lists moves with the number of cells where the player would then complete a line, and the
@@ -254,10 +244,7 @@ impl Bounds {
     /// Returns the bounds of all games that end with stone `end` or later.
     pub(crate) const fn of_end(cells: u32, end: u32) -> Self {
         let upper = win_score(cells, end);
-        Self {
-            lower: -upper,
-            upper,
-        }
+        Self::new(-upper, upper)
     }
 
     /// Returns whether a score within these bounds is at least `bound`, if the bounds decide it.

@@ -1,12 +1,11 @@
 //! The value of a position and of its moves.
 
 use alloc::vec::Vec;
-use core::cell::Cell;
 use core::fmt;
 
-use inarow::{Bitboard, Move, Outcome, Position};
+use inarow::{Bitboard, Cell, Move, Outcome, Position};
 
-use crate::score::{Score, value_of, win_score};
+use crate::score::{value_of, win_score};
 use crate::search::{Search, Stop};
 use crate::table::{Bounds, Table};
 use crate::{SolveError, Value};
@@ -110,7 +109,7 @@ pub fn value(
     limits: Limits,
     watch: impl FnMut(&Reached) -> bool,
 ) -> Result<Value, SolveError> {
-    run(position, limits, watch, |root| root.solve())
+    run(position, limits, watch, |search, board| search.solve(board))
 }
 
 /// Returns the value of a position and of each legal move.
@@ -141,16 +140,14 @@ pub fn solve(
     limits: Limits,
     watch: impl FnMut(&Reached) -> bool,
 ) -> Result<Solution, SolveError> {
-    run(position, limits, watch, |root| {
-        let value = root.solve()?;
+    run(position, limits, watch, |search, board| {
+        let value = search.solve(board)?;
         let moves = position.legal_moves().zip(position.landings());
-        let moves = moves.map(|(mv, cell)| Ok((mv, root.value_after(cell)?)));
-        let moves = moves.collect::<Result<_, _>>()?;
-        let nodes = root.search.nodes;
+        let moves = moves.map(|(mv, cell)| Ok((mv, search.value_after(board, cell)?)));
         Ok(Solution {
             value,
-            moves,
-            nodes,
+            moves: moves.collect::<Result<_, _>>()?,
+            nodes: search.nodes,
         })
     })
 }
@@ -160,7 +157,7 @@ fn run<T>(
     position: &Position,
     limits: Limits,
     mut watch: impl FnMut(&Reached) -> bool,
-    search: impl FnOnce(&mut Root<'_>) -> Result<T, Stop>,
+    find: impl FnOnce(&mut Search<'_>, Bitboard) -> Result<T, Stop>,
 ) -> Result<T, SolveError> {
     let rules = position.rules();
     if Bitboard::new(rules).is_none() {
@@ -174,24 +171,16 @@ fn run<T>(
     let bytes = limits.memory;
     let table = Table::new(bytes).ok_or(SolveError::NoMemory { bytes })?;
     let (cells, ply) = (rules.size().rows() * rules.size().cols(), board.ply());
-    let known = Cell::new(Bounds::of_end(cells, ply + 1));
-    let reached = |nodes| Reached {
+    let reached = |nodes, known: Bounds| Reached {
         nodes,
-        at_least: value_of(known.get().lower, cells, ply),
-        at_most: value_of(known.get().upper, cells, ply),
+        at_least: value_of(known.lower, cells, ply),
+        at_most: value_of(known.upper, cells, ply),
     };
-    let mut call_watch = |nodes| watch(&reached(nodes));
-    let mut root = Root {
-        search: Search::new(rules, table, limits.nodes, &mut call_watch),
-        board,
-        cells,
-        known: &known,
-    };
-    let found = search(&mut root);
-    let (nodes, is_beyond_limit) = (root.search.nodes, root.search.is_beyond_limit());
-    found.map_err(|Stop| {
-        let reached = reached(nodes);
-        if is_beyond_limit {
+    let mut watch = |nodes, known| watch(&reached(nodes, known));
+    let mut search = Search::new(rules, ply, table, limits.nodes, &mut watch);
+    find(&mut search, board).map_err(|Stop| {
+        let reached = reached(search.nodes, search.known);
+        if search.is_beyond_limit() {
             SolveError::TooLarge { reached }
         } else {
             SolveError::Stopped { reached }
@@ -199,28 +188,19 @@ fn run<T>(
     })
 }
 
-/// The position to solve.
-struct Root<'s> {
-    search: Search<'s>,
-    board: Bitboard,
-    /// The number of cells of the board.
-    cells: u32,
-    /// The bounds of its score that are known so far.
-    known: &'s Cell<Bounds>,
-}
-
-impl Root<'_> {
-    /// Returns the value of the position.
-    fn solve(&mut self) -> Result<Value, Stop> {
-        let board = self.board;
-        let score = self.narrow(&board, self.known)?;
-        Ok(value_of(score, self.cells, board.ply()))
+impl Search<'_> {
+    /// Returns the value of the position to solve.
+    fn solve(&mut self, board: Bitboard) -> Result<Value, Stop> {
+        while self.known.lower < self.known.upper {
+            self.known = self.narrowed(board, self.known)?;
+        }
+        Ok(value_of(self.known.lower, self.cells, board.ply()))
     }
 
     /// Returns the value of a legal move, after the position has been solved.
-    fn value_after(&mut self, cell: inarow::Cell) -> Result<Value, Stop> {
-        let (player, ply) = (self.board.next_player(), self.board.ply());
-        let mut child = self.board;
+    fn value_after(&mut self, board: Bitboard, cell: Cell) -> Result<Value, Stop> {
+        let (player, ply) = (board.next_player(), board.ply());
+        let mut child = board;
         // The cell is that of a legal move.
         let outcome = child.play(child.bit(cell)).unwrap_or(Outcome::DRAW);
         let is_same_player = child.next_player() == player;
@@ -231,51 +211,38 @@ impl Root<'_> {
             0
         } else {
             // No move is better than the position.
-            let best = self.known.get().upper;
-            let all = Bounds::of_end(self.cells, ply + 2);
-            let bounds = if is_same_player {
-                Bounds { upper: best, ..all }
+            let (best, mut bounds) = (self.known.upper, Bounds::of_end(self.cells, ply + 2));
+            if is_same_player {
+                bounds.upper = best;
             } else {
-                Bounds {
-                    lower: -best,
-                    ..all
-                }
-            };
-            let score = self.narrow(&child, &Cell::new(bounds))?;
+                bounds.lower = -best;
+            }
+            while bounds.lower < bounds.upper {
+                bounds = self.narrowed(child, bounds)?;
+            }
+            let score = bounds.lower;
             if is_same_player { score } else { -score }
         };
         Ok(value_of(score, self.cells, ply))
     }
 
-    /// Returns the score of an ongoing position, which lies within `bounds`. Narrows the bounds to it.
-    fn narrow(&mut self, board: &Bitboard, bounds: &Cell<Bounds>) -> Result<Score, Stop> {
-        let ply = board.ply();
-        loop {
-            let Bounds { lower, upper } = bounds.get();
-            if lower == upper {
-                return Ok(lower);
-            }
-            // The middle between the bounds, but farther from 0: a short win is found or excluded faster
-            // than a long one.
-            let mut middle = lower + (upper - lower) / 2;
-            if middle <= 0 {
-                middle = middle.min(lower / 2);
-            } else {
-                middle = middle.max(upper / 2);
-            }
-            let bound = self.search.possible_from(middle + 1, ply);
-            let is_at_least = bound <= upper && self.search.at_least(*board, bound)?;
-            bounds.set(if is_at_least {
-                Bounds {
-                    lower: bound,
-                    upper,
-                }
-            } else {
-                Bounds {
-                    lower,
-                    upper: middle,
-                }
-            });
+    /// Returns narrower bounds of the score of an ongoing position.
+    fn narrowed(&mut self, board: Bitboard, bounds: Bounds) -> Result<Bounds, Stop> {
+        let Bounds { lower, upper } = bounds;
+        // The middle between the bounds, but farther from 0: a short win is found or excluded faster
+        // than a long one.
+        let mut middle = lower + (upper - lower) / 2;
+        if middle <= 0 {
+            middle = middle.min(lower / 2);
+        } else {
+            middle = middle.max(upper / 2);
         }
+        let bound = self.possible_from(middle + 1, board.ply());
+        let is_at_least = bound <= upper && self.at_least(board, bound)?;
+        Ok(if is_at_least {
+            Bounds::new(bound, upper)
+        } else {
+            Bounds::new(lower, middle)
+        })
     }
 }

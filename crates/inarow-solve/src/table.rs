@@ -16,6 +16,12 @@ pub(crate) struct Bounds {
     pub(crate) upper: Score,
 }
 
+impl Bounds {
+    pub(crate) const fn new(lower: Score, upper: Score) -> Self {
+        Self { lower, upper }
+    }
+}
+
 /// A table of a fixed number of entries. A new entry replaces the entry in its place. The whole
 /// position is stored, so two positions are never confused.
 ///

@@ -48,27 +48,23 @@ impl Grid {
 
     /// Returns the number of cells of each ring along `axis`; `None` if the board lines along
     /// `axis` have ends.
-    pub(crate) const fn ring(self, axis: Axis) -> Option<u64> {
-        match Rings::new(self, axis) {
-            Some(rings) => Some(rings.cells),
-            None => None,
-        }
+    pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
+        Rings::new(self, axis).map(|rings| rings.cells)
     }
 
     /// Returns the number of cells of the longest board line along `axis`.
-    pub(crate) const fn longest(self, axis: Axis) -> u64 {
-        if let Some(cells) = self.ring(axis) {
-            return cells;
-        }
+    pub(crate) fn longest(self, axis: Axis) -> u64 {
+        let ring = || self.ring(axis).unwrap_or(1);
+        self.sides_with_edges(axis)
+            .min()
+            .map_or_else(ring, u64::from)
+    }
+
+    /// Iterates over the sides along which lines of `axis` end at an edge; none on a ring.
+    fn sides_with_edges(self, axis: Axis) -> impl Iterator<Item = u32> {
         let (sides, direction) = (self.size.sides(), axis.direction());
-        let (mut least, mut index) = (u32::MAX, 0);
-        while index < 3 {
-            if direction[index] != 0 && !self.wraps[index] && sides[index] < least {
-                least = sides[index];
-            }
-            index += 1;
-        }
-        least as u64
+        let with_edges = (0..3).filter(move |&index| direction[index] != 0 && !self.wraps[index]);
+        with_edges.map(move |index| sides[index])
     }
 
     /// Returns the number of steps from `cell` to the edge, against `axis` and along it;
@@ -101,23 +97,12 @@ impl Grid {
             Some(_) => cells,
             None => {
                 // Each cell starts a candidate unless it is too close to an edge.
-                let edges = self.changing(axis).filter(|(_, _, wraps)| !wraps);
-                edges.fold(cells, |candidates, (_, side, _)| {
+                self.sides_with_edges(axis).fold(cells, |candidates, side| {
                     let starts = (u64::from(side) + 1).saturating_sub(k);
                     candidates / u128::from(side) * u128::from(starts)
                 })
             }
         }
-    }
-
-    /// Iterates over the coordinates that change along `axis`. Each item has the index of the
-    /// coordinate (0 for row, 1 for column, 2 for layer), its side, and true if it wraps.
-    pub(crate) fn changing(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
-        let (sides, wraps) = (self.size.sides(), self.wraps);
-        let direction = axis.direction();
-        (0..3)
-            .filter(move |&index| direction[index] != 0)
-            .map(move |index| (index, sides[index], wraps[index]))
     }
 }
 

@@ -18,43 +18,29 @@ use crate::{Cell, Player, Rules, Turn};
 const FIRST: u64 = 0x9E37_79B9_7F4A_7C15;
 const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
 
-/// The key of some stones, which are added one by one.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum StonesKey {
-    /// The stones of both players on a small board.
-    Words([u64; 2]),
-    /// The numbers of all stones, joined by exclusive or.
-    Joined(u64),
+/// The layout of the words of a small board.
+type Layout = Columns<{ u8::BITS }>;
+
+/// True if the key is that of one word for each player. Otherwise the numbers of all stones are joined
+/// by exclusive or.
+pub(crate) const fn is_key_of_words(rules: &Rules) -> bool {
+    Layout::fits(rules)
 }
 
-impl StonesKey {
-    /// Returns the key of the empty board.
-    pub(crate) const fn new(rules: &Rules) -> Self {
-        if Columns::<{ u8::BITS }>::fits(rules) {
-            Self::Words([0; 2])
-        } else {
-            Self::Joined(0)
-        }
+/// Returns the hash of stones, without the turn. `each_stone` calls its argument for each stone.
+pub(crate) fn stones_key(
+    rules: &Rules,
+    each_stone: impl FnOnce(&mut dyn FnMut(Cell, Player)),
+) -> u64 {
+    let (mut words, mut joined) = ([0; 2], 0);
+    if is_key_of_words(rules) {
+        let layout = Layout::new(rules);
+        each_stone(&mut |cell, player| words[player.index() % 2] |= layout.bit(cell));
+        return words_key(words[0], words[1]);
     }
-
-    /// Adds a stone.
-    pub(crate) fn add(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        let size = rules.size();
-        match self {
-            Self::Words(words) => {
-                words[player.index() % 2] |= Columns::<{ u8::BITS }>::new(rules).bit(cell)
-            }
-            Self::Joined(key) => *key ^= stone_key(size.index(cell), player),
-        }
-    }
-
-    /// Returns the hash of these stones, without the turn.
-    pub(crate) const fn number(self) -> u64 {
-        match self {
-            Self::Words([one, two]) => words_key(one, two),
-            Self::Joined(key) => key,
-        }
-    }
+    let size = rules.size();
+    each_stone(&mut |cell, player| joined ^= stone_key(size.index(cell), player));
+    joined
 }
 
 /// Returns the hash of the stones of players 1 and 2 on a small board.

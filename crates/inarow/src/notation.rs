@@ -154,10 +154,7 @@ impl core::error::Error for ParseError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             Self::NoSuchPlace { refusal, .. } => Some(refusal),
-            Self::NoColumn { .. }
-            | Self::TooLong { .. }
-            | Self::NoLayer { .. }
-            | Self::Trailing { .. } => None,
+            _ => None,
         }
     }
 }

@@ -44,16 +44,6 @@ impl Progress {
     /// Returns the progress of a game with this many empty cells.
     pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome, turn_order: TurnOrder) -> Self {
         let turn = rules.turn_at(rules.size().cell_count() - empty);
-        Self::of(empty, turn, outcome, turn_order)
-    }
-
-    /// Returns the progress with these parts.
-    pub(crate) const fn of(
-        empty: u64,
-        turn: Turn,
-        outcome: Outcome,
-        turn_order: TurnOrder,
-    ) -> Self {
         Self {
             empty,
             stones_left: turn.stones_left,

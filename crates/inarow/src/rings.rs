@@ -43,40 +43,38 @@ impl Rings {
         clippy::cast_possible_truncation,
         reason = "a divisor of a side and a remainder by a side are no larger than the side"
     )]
-    pub(crate) const fn new(grid: Grid, axis: Axis) -> Option<Self> {
-        let (sides, direction) = (grid.size.sides(), axis.direction());
-        let mut rings = Self {
-            coordinates: [Coordinate::FIXED; 3],
-            cells: 1,
-            count: 1,
-        };
-        let mut index = 0;
-        while index < 3 {
-            let (side, direction, period) = (sides[index], direction[index], rings.cells);
+    pub(crate) fn new(grid: Grid, axis: Axis) -> Option<Self> {
+        let direction = axis.direction();
+        if (0..3).any(|index| direction[index] != 0 && !grid.wraps[index]) {
+            return None;
+        }
+        let (mut cells, mut count) = (1, 1);
+        let coordinates = [0, 1, 2].map(|index| {
+            let (side, direction, period) = (grid.size.sides()[index], direction[index], cells);
             let (mut starts, mut factor) = (side, 0);
             if direction != 0 {
-                if !grid.wraps[index] {
-                    return None;
-                }
-                let (divisor, inverse) = divisor_and_factor(period, side as u64);
+                let (divisor, inverse) = divisor_and_factor(period, side.into());
                 starts = divisor as u32;
-                factor = (inverse * direction).rem_euclid((side / starts) as i64) as u32;
+                factor = (inverse * direction).rem_euclid((side / starts).into()) as u32;
             }
             let rounds = side / starts;
-            rings.count *= starts as u64;
+            count *= u64::from(starts);
             // The cells are the least common multiple of the sides.
-            rings.cells *= rounds as u64;
-            rings.coordinates[index] = Coordinate {
+            cells *= u64::from(rounds);
+            Coordinate {
                 side,
                 direction,
                 starts,
                 rounds,
                 factor,
                 period,
-            };
-            index += 1;
-        }
-        Some(rings)
+            }
+        });
+        Some(Self {
+            coordinates,
+            cells,
+            count,
+        })
     }
 
     /// Returns the index of the ring of the cell with these coordinates, and the number of steps from
@@ -117,18 +115,6 @@ impl Rings {
         let mut indices = cell.indices().into_iter().zip(&self.coordinates);
         indices.all(|(index, coordinate)| index < coordinate.starts)
     }
-}
-
-impl Coordinate {
-    /// A coordinate with one value.
-    const FIXED: Self = Self {
-        side: 1,
-        direction: 0,
-        starts: 1,
-        rounds: 1,
-        factor: 0,
-        period: 1,
-    };
 }
 
 /// Returns the greatest common divisor of two numbers, and a factor by which `number` becomes this

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::board::{Board, sort_by_cell};
-use crate::key::{StonesKey, turn_key};
+use crate::key::{stones_key, turn_key};
 use crate::{Cell, Column, Gravity, Move, Position, Rules, Size};
 
 /// A rotation or reflection of the board that leaves the game unchanged. A position and its image
@@ -234,11 +234,12 @@ impl Position {
         let empty = self.progress().empty;
         let turn = self.turn().map_or(0, |turn| turn_key(turn, empty));
         let keys = rules.symmetries().map(|symmetry| {
-            let mut key = StonesKey::new(rules);
-            for &(cell, player) in &stones {
-                key.add(rules, symmetry.cell(cell), player);
-            }
-            key.number() ^ turn
+            let image = stones_key(rules, |visit| {
+                for &(cell, player) in &stones {
+                    visit(symmetry.cell(cell), player);
+                }
+            });
+            image ^ turn
         });
         keys.min().unwrap_or(0)
     }

@@ -319,7 +319,7 @@ pub(super) fn check_stone_count(stones: u64, max_stones: u64) -> Result<(), Faul
 }
 
 /// Returns the bytes that an empty position allocates, and the most bytes that each stone adds.
-pub(super) const fn position_bytes(rules: &Rules, has_facts: bool) -> [u64; 2] {
+pub(super) fn position_bytes(rules: &Rules, has_facts: bool) -> [u64; 2] {
     if has_facts {
         [Facts::new_bytes(rules), Facts::stone_bytes(rules)]
     } else {

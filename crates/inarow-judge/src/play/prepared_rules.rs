@@ -254,7 +254,7 @@ fn empty(rules: Rules, options: &JudgeOptions) -> Position {
 
 /// Returns the bytes that an empty position allocates, and the most bytes that each stone adds to it
 /// and to the list of moves.
-const fn needed_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
+fn needed_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
     let [bytes, stone_bytes] = position_bytes(rules, options.facts);
     // A growing list doubles its capacity.
     let list = if lists_played(options) {

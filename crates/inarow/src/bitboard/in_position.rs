@@ -38,13 +38,13 @@ impl Bitboard {
 
     pub(crate) fn progress(&self, rules: &Rules) -> Progress {
         let empty = (self.cells() & !self.occupied()).count_ones();
-        let turn = Turn::new(self.player, self.stones_left(rules));
-        Progress::of(
-            empty.into(),
-            turn,
-            self.outcome(),
-            self.clauses.turn_order(),
-        )
+        Progress {
+            empty: empty.into(),
+            stones_left: self.stones_left(rules),
+            player: self.player,
+            outcome: self.outcome(),
+            turn_order: self.clauses.turn_order(),
+        }
     }
 
     fn stones_left(&self, rules: &Rules) -> u32 {

@@ -152,6 +152,7 @@ impl LargeBoard {
     }
 
     /// Takes back a move of the board if it can have been the last move. True if it was taken back.
+    #[inline]
     pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
         let top = |column| {
             let row = self.stones.landing_row(column).map_or(0, |row| row + 1);

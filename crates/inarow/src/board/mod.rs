@@ -40,9 +40,9 @@ use fouls::makes_five;
 use large_board::LargeBoard;
 
 use crate::either::Either;
-use crate::key::{StonesKey, turn_key};
+use crate::key::{is_key_of_words, stones_key, turn_key};
 use crate::progress::Progress;
-use crate::small_boards::{IS_ENABLED, SmallBoards};
+use crate::small_boards::SmallBoards;
 use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, Rules, Verdict};
 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
@@ -89,7 +89,7 @@ impl Method {
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
-            Self::Bitboard => IS_ENABLED && Bitboard::serves(rules),
+            Self::Bitboard => SmallBoards::ENABLED.is_some() && Bitboard::serves(rules),
             Self::Tally => Tally::serves(rules),
             Self::Bits => true,
         }
@@ -99,7 +99,7 @@ impl Method {
 /// All of a position except the rules.
 #[derive(Clone, Debug)]
 pub(crate) enum Board {
-    Small(SmallBoards<Bitboard>),
+    Small(Bitboard, SmallBoards),
     /// For [`Method::Bits`], and for [`Method::Tally`]: the lines then contain the counters and
     /// store the stones along one axis. Boxed, because it is several times as large as a
     /// bitboard and positions are moved in memory.
@@ -111,7 +111,7 @@ pub(crate) enum Board {
 macro_rules! with_stones {
     ($board:expr, $stones:ident => $value:expr) => {
         match $board {
-            Board::Small($stones) => $value,
+            Board::Small($stones, _) => $value,
             Board::Large(large) => {
                 let $stones = &large.stones;
                 $value
@@ -127,7 +127,7 @@ impl Board {
             return None;
         }
         Some(match method {
-            Method::Bitboard => Self::Small(SmallBoards::new(|| Bitboard::new(rules))?),
+            Method::Bitboard => Self::Small(Bitboard::new(rules)?, SmallBoards::ENABLED?),
             Method::Tally | Method::Bits => Self::Large(Box::new(LargeBoard::new(rules, method))),
         })
     }
@@ -159,17 +159,13 @@ impl Board {
 
     /// True if facts are read without an index, or from the index that the board keeps.
     pub(crate) fn has_facts(&self) -> bool {
-        match self {
-            Self::Small(_) => true,
-            Self::Large(large) => large.index.is_some(),
-        }
+        self.large().is_none_or(|large| large.index.is_some())
     }
 
     /// Keeps an index of the facts from now on, if facts need one.
     pub(crate) fn keep_facts(&mut self, rules: &Rules) {
-        match self {
-            Self::Small(_) => {}
-            Self::Large(large) => large.keep_facts(rules),
+        if let Self::Large(large) = self {
+            large.keep_facts(rules);
         }
     }
 
@@ -184,7 +180,7 @@ impl Board {
     }
 
     /// Returns the heap bytes that [`Board::new`] allocates.
-    pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
+    pub(crate) fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Bitboard => 0,
             _ => size_of::<LargeBoard>() as u64 + AxisBits::new_bytes(rules, method),
@@ -193,7 +189,7 @@ impl Board {
 
     /// Returns the heap bytes that a clone of the empty board allocates. They are fewer, since
     /// clones share the layouts.
-    pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
+    pub(crate) fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Bitboard => 0,
             _ => size_of::<LargeBoard>() as u64 + AxisBits::clone_bytes(rules, method),
@@ -202,7 +198,7 @@ impl Board {
 
     pub(crate) const fn method(&self) -> Method {
         match self {
-            Self::Small(_) => Method::Bitboard,
+            Self::Small(..) => Method::Bitboard,
             Self::Large(large) => large.stones.method(),
         }
     }
@@ -212,7 +208,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn play_quickly(&mut self, rules: &Rules, mv: Move) -> Option<Verdict> {
         match self {
-            Self::Small(small) => small.play_quickly(mv),
+            Self::Small(small, _) => small.play_quickly(mv),
             Self::Large(large) => large.play_quickly(rules, mv),
         }
     }
@@ -222,7 +218,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn play_move(&mut self, rules: &Rules, named: Option<Player>, mv: Move) -> bool {
         match self {
-            Self::Small(small) => small.play_move(rules, named, mv),
+            Self::Small(small, _) => small.play_move(rules, named, mv),
             Self::Large(large) => large.play_move(rules, named, mv),
         }
     }
@@ -230,7 +226,7 @@ impl Board {
     /// Takes back a move of the board if it can have been the last one. True if it was taken back.
     pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
         match self {
-            Self::Small(small) => small.undo_move(mv),
+            Self::Small(small, _) => small.undo_move(mv),
             Self::Large(large) => large.undo_move(rules, mv),
         }
     }
@@ -238,7 +234,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn verdict(&self, rules: &Rules) -> Verdict {
         match self {
-            Self::Small(small) => small.verdict(rules),
+            Self::Small(small, _) => small.verdict(rules),
             Self::Large(large) => large.progress.verdict(),
         }
     }
@@ -246,7 +242,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn next_player(&self) -> Player {
         match self {
-            Self::Small(small) => small.next_player(),
+            Self::Small(small, _) => small.next_player(),
             Self::Large(large) => large.progress.player,
         }
     }
@@ -254,14 +250,14 @@ impl Board {
     #[inline(always)]
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
-            Self::Small(small) => small.outcome(),
+            Self::Small(small, _) => small.outcome(),
             Self::Large(large) => large.progress.outcome,
         }
     }
 
     pub(crate) fn progress(&self, rules: &Rules) -> Progress {
         match self {
-            Self::Small(small) => small.progress(rules),
+            Self::Small(small, _) => small.progress(rules),
             Self::Large(large) => large.progress,
         }
     }
@@ -269,7 +265,7 @@ impl Board {
     /// Sets the turn, the outcome and the last stone. The stones keep their players.
     pub(crate) fn set_progress(&mut self, rules: &Rules, progress: Progress, last: Option<Cell>) {
         match self {
-            Self::Small(small) => small.set_progress(rules, progress, last),
+            Self::Small(small, _) => small.set_progress(rules, progress, last),
             Self::Large(large) => large.set_progress(rules, progress, last),
         }
     }
@@ -277,7 +273,7 @@ impl Board {
     /// Returns the cell played last if it is known. After a win it is always known.
     pub(crate) fn last(&self, rules: &Rules) -> Option<Cell> {
         match self {
-            Self::Small(small) => small.last(),
+            Self::Small(small, _) => small.last(),
             Self::Large(large) => large.last(rules),
         }
     }
@@ -285,7 +281,7 @@ impl Board {
     /// Sets the cell played last.
     pub(crate) fn set_last(&mut self, rules: &Rules, last: Option<Cell>) {
         match self {
-            Self::Small(small) => small.set_last_cell(last),
+            Self::Small(small, _) => small.set_last_cell(last),
             Self::Large(large) => large.set_last(rules, last),
         }
     }
@@ -293,19 +289,16 @@ impl Board {
     /// Returns the key of the stones and the turn.
     pub(crate) fn key(&self, rules: &Rules) -> u64 {
         let large = match self {
-            Self::Small(small) => return small.key(),
+            Self::Small(small, _) => return small.key(),
             Self::Large(large) => large,
         };
-        let stones = match StonesKey::new(rules) {
-            StonesKey::Joined(_) => large.stones_key,
-            mut key @ StonesKey::Words(_) => {
-                self.each_stone(rules, |cell, player| key.add(rules, cell, player));
-                key.number()
-            }
+        let stones = if is_key_of_words(rules) {
+            stones_key(rules, |visit| self.each_stone(rules, visit))
+        } else {
+            large.stones_key
         };
-        let progress = large.progress;
-        let turn = progress.turn();
-        turn.map_or(stones, |turn| stones ^ turn_key(turn, progress.empty))
+        let turn = large.progress.turn();
+        turn.map_or(stones, |turn| stones ^ turn_key(turn, large.progress.empty))
     }
 
     /// Returns the player whose stone lies on a cell.
@@ -318,7 +311,7 @@ impl Board {
         match self {
             Self::Large(large) => Either::First(large.stones.by_row()),
             // A small board has few cells.
-            Self::Small(small) => {
+            Self::Small(small, _) => {
                 let stone = |cell| Some((cell, small.owner(cell)?));
                 Either::Second(rules.size().cells().filter_map(stone))
             }
@@ -329,7 +322,7 @@ impl Board {
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(Cell, Player)) {
         match self {
             Self::Large(large) => large.stones.each_stone(&mut visit),
-            Self::Small(_) => self
+            Self::Small(..) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(cell, player)),
         }
@@ -367,7 +360,7 @@ impl Board {
     /// agree with them.
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
         match self {
-            Self::Small(small) => small.add(cell, player),
+            Self::Small(small, _) => small.add(cell, player),
             Self::Large(large) => large.add(cell, player),
         }
     }
@@ -376,7 +369,7 @@ impl Board {
     /// board contain. The turn and the outcome must be those of a new board.
     pub(crate) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         match self {
-            Self::Small(small) => small.has_line_without(small.bit(cell)),
+            Self::Small(small, _) => small.has_line_without(small.bit(cell)),
             Self::Large(large) => large.has_line_without(rules, cell, player),
         }
     }
@@ -384,7 +377,7 @@ impl Board {
     /// Returns the run along `axis` through the stone of `player` on `cell`.
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Run {
         match self {
-            Self::Small(small) => small.run(rules, axis, cell, by),
+            Self::Small(small, _) => small.run(rules, axis, cell, by),
             Self::Large(large) => large.stones.run(axis, cell, by),
         }
     }
@@ -396,49 +389,45 @@ impl Board {
 
     pub(crate) fn small(&self) -> Option<&Bitboard> {
         match self {
-            Self::Small(small) => Some(small),
+            Self::Small(small, _) => Some(small),
             Self::Large(_) => None,
+        }
+    }
+
+    pub(crate) fn large(&self) -> Option<&LargeBoard> {
+        match self {
+            Self::Small(..) => None,
+            Self::Large(large) => Some(large),
         }
     }
 
     /// Returns the fouls that have ended the game.
     pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
-        match self {
-            Self::Small(_) => Fouls::default(),
-            Self::Large(large) => large.fouls(rules),
-        }
+        let large = self.large();
+        large.map_or_else(Fouls::default, |large| large.fouls(rules))
     }
 
     /// Returns the shapes of the stone that has ended the game by a foul.
     pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
-        match self {
-            Self::Small(_) => Vec::new(),
-            Self::Large(large) => large.foul_shapes(rules),
-        }
+        let large = self.large();
+        large.map_or_else(Vec::new, |large| large.foul_shapes(rules))
     }
 
     /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
     pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
-        match self {
-            Self::Large(large) => large.fouls_of(rules, cell, player),
-            Self::Small(_) => Fouls::default(),
-        }
+        let fouls = |large: &LargeBoard| large.fouls_of(rules, cell, player);
+        self.large().map_or_else(Fouls::default, fouls)
     }
 
     /// True if a stone of `player` that completes a line on a cell wins: under `renju` a stone of player 1
     /// may make an overline instead of a five.
     pub(crate) fn completes_winning_line(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        match self {
-            Self::Large(large) if rules.has_fouls(player) => makes_five(&large.stones, cell),
-            _ => true,
-        }
+        let large = self.large().filter(|_| rules.has_fouls(player));
+        large.is_none_or(|large| makes_five(&large.stones, cell))
     }
 
     /// Returns the index of the facts, if the position keeps one.
     pub(crate) fn index(&self) -> Option<&FactsIndex> {
-        match self {
-            Self::Large(large) => large.index.as_deref(),
-            Self::Small(_) => None,
-        }
+        self.large()?.index.as_deref()
     }
 }

@@ -114,7 +114,7 @@ impl<'a> Facts<'a> {
     /// assert!(Facts::new_bytes(&Rules::GOMOKU) < Position::new_bytes(&Rules::GOMOKU) + 1000);
     /// ```
     #[must_use]
-    pub const fn new_bytes(rules: &Rules) -> u64 {
+    pub fn new_bytes(rules: &Rules) -> u64 {
         Position::new_bytes(rules) + FactsIndex::new_bytes(rules)
     }
 
@@ -133,7 +133,7 @@ impl<'a> Facts<'a> {
     /// # }
     /// ```
     #[must_use]
-    pub const fn stone_bytes(rules: &Rules) -> u64 {
+    pub fn stone_bytes(rules: &Rules) -> u64 {
         Position::stone_bytes(rules) + FactsIndex::stone_bytes(rules)
     }
 

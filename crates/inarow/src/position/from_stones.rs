@@ -91,43 +91,32 @@ impl Position {
             check_counts(&rules, &stones)?;
         }
         let ply = stones.len() as u64;
-        let mut set_up = SetUp {
-            board: Board::of_stones(&rules, stones),
-            rules,
-        };
+        let mut position = Self::of_board(rules, Board::of_stones(&rules, stones));
         let mover = match turn_order {
             TurnOrder::Fixed if ply > 0 => Some(rules.turn_at(ply - 1).player),
             _ => None,
         };
-        let last = set_up.completing_stone(mover)?;
-        let winner = last.map(|(cell, player)| set_up.winner(cell, player));
+        let last = position.completing_stone(mover)?;
+        let winner = last.map(|(cell, player)| position.winner_by(cell, player));
         let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
         let progress = Progress::at(&rules, empty, outcome, turn_order);
         let last = last.map(|(cell, _)| cell);
-        Ok(Self::from_parts(rules, set_up.board, progress, last))
+        Ok(Self::from_parts(rules, position.board, progress, last))
     }
 
     /// Creates a position from stones that play has reached, in an unknown order. Their rules have no
     /// fouls.
     pub(crate) fn from_played_stones(rules: Rules, board: Board, progress: Progress) -> Self {
-        let mut set_up = SetUp { rules, board };
+        let mut position = Self::of_board(rules, board);
         let last = progress.outcome.winner().map(|_| {
-            let last = set_up.completing_stone(None).ok().flatten();
+            let last = position.completing_stone(None).ok().flatten();
             last.expect("play ends with a stone that completes all lines")
                 .0
         });
-        Self::from_parts(rules, set_up.board, progress, last)
+        Self::from_parts(rules, position.board, progress, last)
     }
-}
 
-/// Stones whose order is not known.
-struct SetUp {
-    rules: Rules,
-    board: Board,
-}
-
-impl SetUp {
     /// Returns the first stone that can have completed all lines on the board; `None` if there are
     /// no lines. Returns an error if no stone can. `mover` is the owner of the last stone, if the
     /// rules determine it.
@@ -137,7 +126,7 @@ impl SetUp {
     ) -> Result<Option<(Cell, Player)>, StonesError> {
         let mut lines: Vec<Line> = Vec::new();
         let mut first = None;
-        for (cell, player, line) in self.lines() {
+        for (cell, player, line) in self.all_lines() {
             let (other, owner) = *first.get_or_insert((cell, player));
             if owner != player {
                 return Err(StonesError::TwoWinners {
@@ -172,7 +161,7 @@ impl SetUp {
     }
 
     /// Returns the winner after a stone that has completed all lines.
-    fn winner(&self, cell: Cell, player: Player) -> Player {
+    fn winner_by(&self, cell: Cell, player: Player) -> Player {
         let fouls = self.board.fouls_of(&self.rules, cell, player);
         if !fouls.is_empty() {
             return player.opponent();
@@ -193,7 +182,7 @@ impl SetUp {
 
     /// Iterates over all lines on the board, each with one of its cells and its owner. A line may
     /// occur twice.
-    fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
+    fn all_lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
         let Self { rules, board } = self;
         let runs = move |(cell, player)| {
             let axes = rules.axes().iter();

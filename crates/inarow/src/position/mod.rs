@@ -175,7 +175,7 @@ impl Position {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     #[must_use]
-    pub const fn new_bytes(rules: &Rules) -> u64 {
+    pub fn new_bytes(rules: &Rules) -> u64 {
         Board::new_bytes(rules, Method::of(rules))
     }
 
@@ -192,7 +192,7 @@ impl Position {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     #[must_use]
-    pub const fn stone_bytes(rules: &Rules) -> u64 {
+    pub fn stone_bytes(rules: &Rules) -> u64 {
         // A bitboard serves only dense boards.
         AxisBits::stone_bytes(rules)
     }
@@ -432,7 +432,7 @@ impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules
             && match (&self.board, &other.board) {
-                (Board::Small(own), Board::Small(others)) => **own == **others,
+                (Board::Small(own, _), Board::Small(others, _)) => own == others,
                 (Board::Large(own), Board::Large(others)) if own.may_equal(others, &self.rules) => {
                     self.has_stones_of(other)
                 }

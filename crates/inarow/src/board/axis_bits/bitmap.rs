@@ -76,12 +76,12 @@ impl Bitmap {
     }
 
     /// Returns the heap bytes that [`Bitmap::new`] allocates.
-    pub(super) const fn new_bytes(players: u8, axes: usize, words: Option<u64>) -> u64 {
+    pub(super) fn new_bytes(players: u8, axes: usize, words: Option<u64>) -> u64 {
         let (count, each) = match words {
             Some(words) => (words, size_of::<u64>()),
             None => (axes as u64, size_of::<Sparse<u64>>()),
         };
-        players as u64 * count * each as u64
+        u64::from(players) * count * each as u64
     }
 
     /// Inverts a bit and returns its word.

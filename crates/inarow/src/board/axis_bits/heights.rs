@@ -19,7 +19,7 @@ impl Heights {
     }
 
     /// Returns the heap bytes that [`Heights::new`] allocates.
-    pub(super) const fn new_bytes(rules: &Rules) -> u64 {
+    pub(super) fn new_bytes(rules: &Rules) -> u64 {
         Table::<u32>::for_board_bytes(rules.size().cell_count(), column_count(rules))
     }
 
@@ -72,7 +72,7 @@ const fn index(rules: &Rules, column: Column) -> u64 {
 }
 
 /// Returns the number of heights to store.
-const fn column_count(rules: &Rules) -> u64 {
+fn column_count(rules: &Rules) -> u64 {
     match rules.gravity() {
         Gravity::None => 0,
         Gravity::Drop => rules.size().column_count(),

@@ -149,19 +149,14 @@ impl AxisLayout {
     }
 
     /// Returns the number of words of all lines.
-    pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
+    pub(super) fn word_count(grid: Grid, axis: Axis) -> u64 {
         if let Some(rings) = long_rings(grid, axis) {
             return rings.count * words_of(rings.cells);
         }
         let bits = index_coordinate(grid, axis);
-        let (mut words, mut index) = (words_of(grid.size.sides()[bits] as u64), 0);
-        while index < 3 {
-            if index != bits {
-                words *= value_count(grid, axis, index);
-            }
-            index += 1;
-        }
-        words
+        let others = (0..3).filter(|&index| index != bits);
+        let lines: u64 = others.map(|index| value_count(grid, axis, index)).product();
+        words_of(grid.size.sides()[bits].into()) * lines
     }
 
     /// Returns the bit of a cell.
@@ -308,38 +303,29 @@ impl AxisLayout {
 /// change along the axis: the shortest with edges, since a line ends there. If all of them wrap, it
 /// is the longest, which may be as long as the ring. Without `wrap`, two sides with the
 /// same number of words count as equally short.
-const fn index_coordinate(grid: Grid, axis: Axis) -> usize {
-    let (sides, direction, wraps) = (grid.size.sides(), axis.direction(), grid.wraps);
-    let (mut found, mut least, mut index) = (0, u64::MAX, 0);
-    while index < 3 {
-        let order = match (grid.has_wrap(), wraps[index]) {
-            (false, _) => words_of(sides[index] as u64),
-            (true, false) => sides[index] as u64,
-            (true, true) => u64::MAX - sides[index] as u64,
-        };
-        if direction[index] != 0 && order < least {
-            (found, least) = (index, order);
-        }
-        index += 1;
-    }
-    found
+fn index_coordinate(grid: Grid, axis: Axis) -> usize {
+    let (sides, direction) = (grid.size.sides().map(u64::from), axis.direction());
+    let order = |&index: &usize| match (grid.has_wrap(), grid.wraps[index]) {
+        (false, _) => words_of(sides[index]),
+        (true, false) => sides[index],
+        (true, true) => u64::MAX - sides[index],
+    };
+    let changing = (0..3).filter(|&index| direction[index] != 0);
+    changing.min_by_key(order).unwrap_or(0)
 }
 
 /// Returns the number of values of a coordinate that identifies lines.
-const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
-    let (sides, bits) = (grid.size.sides(), index_coordinate(grid, axis));
+fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
+    let sides = grid.size.sides().map(u64::from);
     let is_difference = axis.direction()[index] != 0 && !grid.wraps[index];
-    let others = if is_difference { sides[bits] - 1 } else { 0 };
-    sides[index] as u64 + others as u64
+    let others = || sides[index_coordinate(grid, axis)] - 1;
+    sides[index] + if is_difference { others() } else { 0 }
 }
 
 /// Returns the rings along an axis if they have more cells than each side of the board.
-const fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
-    let longest = grid.size.sides()[index_coordinate(grid, axis)] as u64;
-    match Rings::new(grid, axis) {
-        Some(rings) if rings.cells > longest => Some(rings),
-        _ => None,
-    }
+fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
+    let longest = u64::from(grid.size.sides()[index_coordinate(grid, axis)]);
+    Rings::new(grid, axis).filter(|rings| rings.cells > longest)
 }
 
 /// Returns the number of words for `cells` cells and a bit that is never set.

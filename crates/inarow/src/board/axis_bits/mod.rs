@@ -23,14 +23,12 @@ mod run_length;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::iter;
-use core::ops::Range;
 
 use super::{Method, Run, Tally};
 use crate::adjacent_bits::any_has_k_adjacent;
 use crate::table::{SPARSE_ENTRY_BYTES, SPARSE_TABLE_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
-use bitmap::{Bitmap, Cells, Players};
+use bitmap::Bitmap;
 use heights::Heights;
 use layout::{AxisLayout, Bit, words_of};
 
@@ -73,42 +71,48 @@ enum Search {
 impl AxisBits {
     /// Creates the empty board.
     pub(super) fn new(rules: &Rules, method: Method) -> Self {
-        let (grid, axes) = (rules.grid(), StoredAxes::new(rules, method));
         let mut begin = 0;
-        let layouts = axes.axes.into_iter().take(axes.count).map(|axis| {
-            let layout = AxisLayout::new(grid, axis, begin);
+        let layouts = stored_axes(rules, method).map(|axis| {
+            let layout = AxisLayout::new(rules.grid(), axis, begin);
             if are_dense(rules) {
-                begin += AxisLayout::word_count(grid, axis);
+                begin += AxisLayout::word_count(rules.grid(), axis);
             }
             layout
         });
+        let layouts: Arc<[AxisLayout]> = layouts.collect();
         Self {
             rules: *rules,
-            layouts: layouts.collect(),
             search: match method {
                 Method::Tally => Search::Counters(Tally::sparse_if_large(rules.size().rows())),
                 _ if four_axes::fits(rules) => Search::FourAxes,
                 _ => Search::EachAxis,
             },
-            bitmap: Bitmap::new(rules.players(), axes.count, axes.word_count(rules)),
+            bitmap: Bitmap::new(
+                rules.players(),
+                layouts.len(),
+                are_dense(rules).then_some(begin),
+            ),
             heights: Heights::new(rules),
+            layouts,
         }
     }
 
     /// Returns the heap bytes that [`AxisBits::new`] allocates, and that the first stones need beyond
     /// [`AxisBits::stone_bytes`].
-    pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
+    pub(super) fn new_bytes(rules: &Rules, method: Method) -> u64 {
         /// The reference counts of the shared layouts.
         const COUNTS: usize = 2 * size_of::<usize>();
-        let layouts = StoredAxes::new(rules, method).count * size_of::<AxisLayout>();
+        let layouts = stored_axes(rules, method).len() * size_of::<AxisLayout>();
         Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
     /// Returns the heap bytes that a clone of the empty board allocates, and that its first stones
     /// need beyond [`AxisBits::stone_bytes`].
-    pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
-        let axes = StoredAxes::new(rules, method);
-        let bits = Bitmap::new_bytes(rules.players(), axes.count, axes.word_count(rules));
+    pub(super) fn clone_bytes(rules: &Rules, method: Method) -> u64 {
+        let axes = || stored_axes(rules, method);
+        let words = || axes().map(|axis| AxisLayout::word_count(rules.grid(), axis));
+        let words = are_dense(rules).then(|| words().sum());
+        let bits = Bitmap::new_bytes(rules.players(), axes().len(), words);
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Bitboard | Method::Bits => 0,
@@ -117,12 +121,12 @@ impl AxisBits {
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
-    pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+    pub(crate) fn stone_bytes(rules: &Rules) -> u64 {
         if are_dense(rules) {
             return 0;
         }
         // A word or a counter per axis, and the height of its column.
-        (StoredAxes::new(rules, Method::Bits).count as u64 + 1) * SPARSE_ENTRY_BYTES
+        (stored_axes(rules, Method::Bits).len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
@@ -133,39 +137,18 @@ impl AxisBits {
     }
 
     /// Iterates over the stones with their cells, row by row.
-    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> {
-        let size = self.rules.size();
-        // The words of a row.
-        let words = words_of(size.cols().into()) * u64::from(size.sides()[2]);
-        let end = words * u64::from(size.rows());
-        let mut next = 0;
-        let rows = iter::from_fn(move || {
-            let stones = Cells::Without(Players::All);
-            let (first, _) = self
-                .bitmap
-                .nearest_others(stones, 0, next..end, Side::After)?;
-            let row = first / words * words;
-            next = row + words;
-            let mut stones = Vec::new();
-            self.each_stone_in(row..next, &mut |cell, player| {
-                stones.push((cell, player));
-            });
-            sort_by_cell(&mut stones);
-            Some(stones)
-        });
-        rows.flatten()
+    pub(super) fn by_row(&self) -> impl Iterator<Item = (Cell, Player)> + use<> {
+        let mut stones = Vec::new();
+        self.each_stone(&mut |cell, player| stones.push((cell, player)));
+        sort_by_cell(&mut stones);
+        stones.into_iter()
     }
 
-    /// Calls `visit` for each stone, in any order.
+    /// Calls `visit` for each stone, in any order. It is not generic, since a copy for each caller would
+    /// be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(Cell, Player)) {
-        let words = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
-        self.each_stone_in(0..words, visit);
-    }
-
-    /// Calls `visit` for each stone in these words of the first axis. It is not generic, since a copy
-    /// for each caller would be much code.
-    fn each_stone_in(&self, words: Range<u64>, visit: &mut dyn FnMut(Cell, Player)) {
         let size = self.rules.size();
+        let words = 0..AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
         let (words_of_line, layers) = (words_of(size.cols().into()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         self.bitmap.each_word(0, words, |player, index, mut word| {
@@ -351,53 +334,29 @@ pub(crate) fn sort_by_cell(stones: &mut [(Cell, Player)]) {
     stones.sort_unstable_by_key(|&(cell, _)| cell);
 }
 
-/// The axes along which the stones are stored.
-struct StoredAxes {
-    axes: [Axis; Axis::SPACE.len()],
-    count: usize,
-}
-
-impl StoredAxes {
-    /// Returns the first axis, the horizontal one, whose bits identify the owner of each cell. If
-    /// no counters detect the lines, also returns the axes along which a line of k fits. Some
-    /// boards store all axes: those of [`Search::FourAxes`], and those with `wrap`, where
-    /// [`Run::walk`] cannot walk.
-    const fn new(rules: &Rules, method: Method) -> Self {
-        let (mut axes, mut count, mut index) = (Axis::SPACE, 0, 0);
-        while index < rules.axes().len() {
-            let axis = rules.axes()[index];
-            let is_needed = four_axes::fits(rules)
-                || rules.grid().has_wrap()
-                || rules.grid().longest(axis) >= rules.k();
-            if index == 0 || is_needed && !matches!(method, Method::Tally) {
-                axes[count] = axis;
-                count += 1;
-            }
-            index += 1;
+/// Iterates over the axes along which the stones are stored. The first axis, the horizontal one,
+/// is always stored: its bits identify the owner of each cell. If no counters detect the lines, the
+/// axes along which a line of k fits are stored too. Some boards store all axes: those of
+/// [`Search::FourAxes`], and those with `wrap`, where [`Run::walk`] cannot walk.
+fn stored_axes(rules: &Rules, method: Method) -> impl ExactSizeIterator<Item = Axis> {
+    let stores_all = four_axes::fits(rules) || rules.grid().has_wrap();
+    let (mut stored, mut count) = (Axis::SPACE, 0);
+    for &axis in rules.axes() {
+        let is_needed = stores_all || rules.grid().longest(axis) >= rules.k();
+        if count == 0 || is_needed && method != Method::Tally {
+            stored[count] = axis;
+            count += 1;
         }
-        Self { axes, count }
     }
-
-    /// Returns the number of words of a player if the board is dense.
-    const fn word_count(&self, rules: &Rules) -> Option<u64> {
-        if !are_dense(rules) {
-            return None;
-        }
-        let (mut words, mut index) = (0, 0);
-        while index < self.count {
-            words += AxisLayout::word_count(rules.grid(), self.axes[index]);
-            index += 1;
-        }
-        Some(words)
-    }
+    stored.into_iter().take(count)
 }
 
 /// Returns an upper bound for the number of sparse tables: of words or counters, and of heights.
-const fn sparse_tables(rules: &Rules) -> u64 {
+fn sparse_tables(rules: &Rules) -> u64 {
     if are_dense(rules) {
         return 0;
     }
-    rules.players() as u64 * StoredAxes::new(rules, Method::Bits).count as u64 + 1
+    u64::from(rules.players()) * stored_axes(rules, Method::Bits).len() as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a

@@ -47,16 +47,11 @@ impl FullLines {
     }
 
     /// Returns the heap bytes that [`FullLines::new`] allocates.
-    pub(super) const fn new_bytes(rules: &Rules) -> u64 {
-        let axes = rules.axes();
+    pub(super) fn new_bytes(rules: &Rules) -> u64 {
         let cells = rules.size().cell_count();
-        let mut bytes = (axes.len() * size_of::<Table<LineSum>>()) as u64;
-        let mut index = 0;
-        while index < axes.len() {
-            bytes += Table::<LineSum>::for_board_bytes(cells, line_count(rules, axes[index]));
-            index += 1;
-        }
-        bytes
+        let sums = |&axis| Table::<LineSum>::for_board_bytes(cells, line_count(rules, axis));
+        let table = size_of::<Table<LineSum>>() as u64;
+        rules.axes().iter().map(|axis| table + sums(axis)).sum()
     }
 
     /// Updates the sums, the completing cells and the open candidates after a stone of `player`
@@ -140,14 +135,7 @@ const fn sign(player: Player) -> i64 {
 
 /// Returns the number of full lines along `axis`: one for each choice of the coordinates that do
 /// not change.
-const fn line_count(rules: &Rules, axis: Axis) -> u64 {
-    let direction = axis.direction();
-    let (mut lines, mut index) = (1, 0);
-    while index < rules.size().dimensions() {
-        if direction[index] == 0 {
-            lines *= rules.k();
-        }
-        index += 1;
-    }
-    lines
+fn line_count(rules: &Rules, axis: Axis) -> u64 {
+    let fixed = axis.direction().into_iter().take(rules.size().dimensions());
+    fixed.filter(|&step| step == 0).map(|_| rules.k()).product()
 }

@@ -67,7 +67,7 @@ impl FactsIndex {
     }
 
     /// Returns the heap bytes that [`FactsIndex::new`] allocates beside a new position.
-    pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
+    pub(crate) fn new_bytes(rules: &Rules) -> u64 {
         match (Method::of(rules), rules.full_lines()) {
             (Method::Bitboard, _) => 0,
             (_, None) => size_of::<Self>() as u64,
@@ -76,7 +76,7 @@ impl FactsIndex {
     }
 
     /// Returns the heap bytes that each stone may add, on average.
-    pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+    pub(crate) fn stone_bytes(rules: &Rules) -> u64 {
         if matches!(Method::of(rules), Method::Bitboard) {
             return 0;
         }

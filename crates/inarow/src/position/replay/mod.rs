@@ -107,7 +107,7 @@ impl Position {
             return (0, self.verdict(), Vec::new());
         }
         let replayed = match self.board() {
-            Board::Small(small) => self.replay_on(**small, moves.clone(), wants_lines),
+            Board::Small(small, _) => self.replay_on(*small, moves.clone(), wants_lines),
             Board::Large(_) => {
                 RowWords::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
