@@ -464,7 +464,7 @@ impl FromStr for Game {
 ///
 /// let error = "3x3: a1 a2 a3 ?".parse::<Game>().unwrap_err();
 /// assert!(matches!(error, GameError::Move { ply: 4, .. }));
-/// assert_eq!(error.to_string(), "move 4: expected a column letter (a to z) at byte 0");
+/// assert_eq!(error.to_string(), "move 4: expected a column letter (a to z)");
 /// let source = error.source().and_then(|source| source.downcast_ref());
 /// assert_eq!(source, Some(&ParseError::NoColumn { offset: 0 }));
 /// ```
@@ -576,7 +576,7 @@ mod tests {
             (
                 "3x3: a1 ?",
                 "no_column",
-                "move 2: expected a column letter (a to z) at byte 0",
+                "move 2: expected a column letter (a to z)",
             ),
             (
                 "3x3: a1 d9",

@@ -390,7 +390,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":["a1","?"]}"#,
             "no_column",
             Some(2),
-            "expected a column letter (a to z) at byte 0",
+            "expected a column letter (a to z)",
         ),
         (
             r#"{"moves":["a1b1"]}"#,
