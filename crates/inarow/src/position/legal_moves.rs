@@ -221,8 +221,8 @@ impl Iterator for LegalMoves<'_> {
     }
 
     fn nth(&mut self, n: usize) -> Option<Move> {
-        // A few moves are found faster one by one.
-        if n < 64 {
+        // A few moves are found faster one by one, since a search visits all stones several times.
+        if (n as u64) < self.position.ply().saturating_mul(8).max(64) {
             return (0..=n).map_while(|_| self.next()).nth(n);
         }
         self.skip_moves(n as u64);
