@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use inarow::{ByPlayer, Cell, Player};
+use inarow::{ByPlayer, Cell, Column, Player};
 
 use crate::invisible::is_invisible;
 
@@ -100,6 +100,23 @@ impl Json {
         self.bytes.extend_from_slice(&digits[first..]);
     }
 
+    /// Writes the name of a property of an object, and a comma before it unless it is the first.
+    pub fn name(&mut self, name: &str) {
+        if !self.bytes.ends_with(b"{") {
+            self.byte(b',');
+        }
+        self.text(name);
+        self.byte(b':');
+    }
+
+    /// Writes a string in quotation marks, or `null`.
+    pub fn nullable(&mut self, text: Option<&str>) {
+        match text {
+            Some(text) => self.text(text),
+            None => self.raw("null"),
+        }
+    }
+
     /// Writes a string in quotation marks.
     pub fn text(&mut self, text: &str) {
         self.byte(b'"');
@@ -143,6 +160,14 @@ impl Json {
                     self.raw(&format!("\\u{unit:04x}"));
                 }
             }
+        }
+    }
+
+    /// Writes a column: its number, or in space `[col,layer]`.
+    pub fn column(&mut self, column: Column) {
+        match column.layer() {
+            None => self.number(column.col().into()),
+            Some(layer) => self.list([column.col(), layer], |json, at| json.number(at.into())),
         }
     }
 

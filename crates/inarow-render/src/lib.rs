@@ -35,11 +35,13 @@ extern crate alloc;
 // - step, counters, runs: a move and its effect on counters or runs
 // - final_facts, json, invisible: a copy of all facts; a writer of JSON; characters to escape
 // - drawing/, picture/: a position as text and as SVG
+// - error_values: the values of an error by their names
 // - board_style, stone_style, palette: the style and the colours of a picture
 
 mod board_style;
 mod counters;
 mod drawing;
+mod error_values;
 mod explanation;
 mod final_facts;
 mod invisible;
@@ -55,6 +57,7 @@ mod words;
 
 pub use board_style::{BoardStyle, Body};
 pub use drawing::Drawing;
+pub use error_values::{ErrorValue, ErrorValues};
 pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
 pub use invisible::is_invisible;
