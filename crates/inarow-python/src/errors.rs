@@ -2,47 +2,58 @@
 
 use std::fmt::Display;
 
-use inarow::{
-    Cell, GameError, NumbersError, ParseError, PlayError, Player, PositionError, Rules, RulesError,
-    StonesError, TextError,
-};
+use inarow::{Cell, GameError, Gravity, PlayError, Player, PositionError, Rules, StonesError};
 #[cfg(feature = "tables")]
 use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
 use inarow_judge::ArchiveError;
+use inarow_render::{ErrorValue, ErrorValues};
 use inarow_solve::{Reached, SolveError};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyString, PyType};
+use pyo3::types::{PyDict, PyString};
 
-use crate::moves::{py_cell, py_cells, py_column};
+use crate::moves::{py_cell, py_cells, py_column, read_number};
 
-/// The module of the exceptions. They are written in Python, so that they can be copied and pickled
-/// like any other.
-const MODULE: &str = "inarow._errors";
+/// Returns a class of `inarow._errors`. The exceptions are written in Python, so that they can be
+/// copied and pickled like any other.
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import(intern!(py, "inarow._errors"))?.getattr(name)
+}
 
 /// Creates an exception with the values of an error as attributes.
 fn exception<'py>(
     py: Python<'py>,
-    class: &'static PyOnceLock<Py<PyType>>,
     name: &str,
     (code, message): (&str, String),
     values: PyResult<Bound<'py, PyDict>>,
 ) -> PyErr {
-    let create = || {
-        let class = class.import(py, MODULE, name)?;
-        class.call((message, code), Some(&values?))
-    };
+    let create = || class(py, name)?.call((message, code), Some(&values?));
     create().map_or_else(|error| error, PyErr::from_value)
 }
 
-static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static SOLVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-#[cfg(feature = "tables")]
-static TABLE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+/// Creates an exception with the values of an error of the core.
+fn core_error(py: Python<'_>, name: &str, error: &impl ErrorValues) -> PyErr {
+    let values = || {
+        let values = PyDict::new(py);
+        let mut list = Vec::new();
+        error.each_value(&mut |name, value| list.push((name, value)));
+        for (name, value) in list {
+            let value = match value {
+                ErrorValue::Number(number) => number.into_pyobject(py)?.into_any(),
+                ErrorValue::Cell(cell) => py_cell(py, cell)?,
+                ErrorValue::Column(column) => py_column(py, column)?,
+                ErrorValue::Size(size) => size.to_string().into_pyobject(py)?.into_any(),
+                ErrorValue::Text(text) => text.into_pyobject(py)?,
+            };
+            values.set_item(name, value)?;
+        }
+        Ok(values)
+    };
+    exception(py, name, (error.code(), error.to_string()), values())
+}
 
+const RULES_ERROR: &str = "RulesError";
 const ILLEGAL_MOVE: &str = "IllegalMoveError";
 
 /// Collects values by their names.
@@ -54,162 +65,85 @@ macro_rules! values {
     }};
 }
 
-/// Converts an error about rules.
-pub(crate) fn rules_error(py: Python<'_>, error: &RulesError) -> PyErr {
-    let code_and_message = (error.code(), error.to_string());
+/// Converts an error about rules, or about stones without a text.
+pub(crate) fn rules_error(py: Python<'_>, error: &impl ErrorValues) -> PyErr {
+    core_error(py, RULES_ERROR, error)
+}
+
+/// Converts an error about a move or its text.
+pub(crate) fn play_error(py: Python<'_>, error: &impl ErrorValues) -> PyErr {
+    core_error(py, ILLEGAL_MOVE, error)
+}
+
+/// Converts an error about numbers that the caller has given, alone or in tuples.
+pub(crate) fn number_error(given: &[&Bound<'_, PyAny>], error: &PlayError) -> PyErr {
+    as_given(play_error(given[0].py(), error), given, error)
+}
+
+/// Names the number that was given instead of a number that [`read_number`] has changed.
+fn as_given(converted: PyErr, given: &[&Bound<'_, PyAny>], error: &PlayError) -> PyErr {
+    let py = given[0].py();
+    let (name, read) = match *error {
+        PlayError::Outside { value, .. } => ("value", value),
+        PlayError::UnknownPlayer { number, .. } => ("number", number),
+        _ => return converted,
+    };
+    if !matches!(read, i128::MIN | i128::MAX) {
+        return converted;
+    }
+    let parts = given.iter().filter_map(|given| given.try_iter().ok());
+    let parts = parts.flatten().filter_map(Result::ok);
+    let mut numbers = parts.chain(given.iter().map(|&given| given.clone()));
+    let is_read = |number: &Bound<'_, PyAny>| read_number(number).is_ok_and(|it| it == read);
+    let Some(number) = numbers.find(is_read) else {
+        return converted;
+    };
+    let message = converted.value(py).to_string();
+    let message = message.replace(&read.to_string(), &number.to_string());
+    let named = converted.value(py).setattr(name, number);
+    named.map_or_else(|failed| failed, |()| with_message(py, converted, &message))
+}
+
+/// Converts an error about the move `given[0]`, and its player if it is given. The message quotes a
+/// string.
+pub(crate) fn refused(rules: &Rules, given: &[&Bound<'_, PyAny>], error: &PlayError) -> PyErr {
+    let (mv, py) = (given[0], given[0].py());
+    let converted = match mv.cast::<PyString>() {
+        Ok(text) => play_error(py, &rules.refused_text(&text.to_string_lossy(), *error)),
+        Err(_) => play_error(py, error),
+    };
+    let converted = as_given(converted, given, error);
+    let is_column = matches!(
+        error,
+        PlayError::RowNotNamed { .. }
+            | PlayError::Outside {
+                coordinate: "column",
+                ..
+            }
+    );
+    if rules.gravity() == Gravity::None && is_column && mv.try_iter().is_err() {
+        let message = format!("{}; `play_action` plays an action", converted.value(py));
+        return with_message(py, converted, &message);
+    }
+    converted
+}
+
+/// Converts the error for a move that names its player twice.
+pub(crate) fn player_named_twice(py: Python<'_>) -> PyErr {
+    let message = "the move already names its player, so leave out `player`";
     exception(
         py,
-        &RULES_ERROR,
-        "RulesError",
-        code_and_message,
-        rules_values(py, error),
+        ILLEGAL_MOVE,
+        ("bad_move", message.into()),
+        Ok(PyDict::new(py)),
     )
-}
-
-/// Returns the attributes of an error about rules.
-fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py, PyDict>> {
-    match error {
-        RulesError::EmptyBoard { side, value } => values!(py, { side, value }),
-        RulesError::BoardTooLarge { side, value, most } => values!(py, { side, value, most }),
-        RulesError::OutOfRange(number) => {
-            let inarow::OutOfRange {
-                clause,
-                value,
-                least,
-                most,
-                ..
-            } = number;
-            values!(py, { clause, value, least, most })
-        }
-        RulesError::LosesNeedsTwoPlayers { players } => values!(py, { players }),
-        RulesError::RenjuExcludes { clause } => values!(py, { clause }),
-        RulesError::RenjuBoard { size } => {
-            let size = size.to_string();
-            values!(py, { size })
-        }
-        RulesError::RenjuNeedsFive { k } => values!(py, { k }),
-        RulesError::NotPlayed { name, reason } => values!(py, { name, reason }),
-        RulesError::BadBoard { text, nearest } => values!(py, { text, nearest }),
-        RulesError::MissingK { size, longest } => {
-            let size = size.to_string();
-            values!(py, { size, longest })
-        }
-        RulesError::BadSize { text } => values!(py, { text }),
-        RulesError::LineTooShort { k, longest } | RulesError::LineTooLong { k, longest, .. } => {
-            values!(py, { k, longest })
-        }
-        RulesError::UnknownClause {
-            clause,
-            offset,
-            nearest,
-        } => values!(py, { clause, offset, nearest }),
-        RulesError::RepeatedClause { clause, offset } => values!(py, { clause, offset }),
-        RulesError::ClauseAfterPreset {
-            preset,
-            clause,
-            offset,
-        } => values!(py, { preset, clause, offset }),
-        RulesError::BadNumber {
-            text,
-            wanted,
-            offset,
-        } => values!(py, { text, wanted, offset }),
-        _ => Ok(PyDict::new(py)),
-    }
-}
-
-/// Converts an error about a move.
-pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
-    illegal_move(
-        py,
-        (error.code(), error.to_string()),
-        play_values(py, error),
-    )
-}
-
-/// Converts an error about the move `mv`, a Python object. If it is a string, the message quotes
-/// it.
-pub(crate) fn refused(rules: &Rules, mv: &Bound<'_, PyAny>, error: &PlayError) -> PyErr {
-    match mv.cast::<PyString>() {
-        Ok(text) => parse_error(
-            mv.py(),
-            &rules.refused_text(&text.to_string_lossy(), *error),
-        ),
-        Err(_) => play_error(mv.py(), error),
-    }
-}
-
-/// Returns the attributes of an error about a move.
-fn play_values<'py>(py: Python<'py>, error: &PlayError) -> PyResult<Bound<'py, PyDict>> {
-    match *error {
-        PlayError::GameOver { ply } => values!(py, { ply }),
-        PlayError::UnknownPlayer { number, players } => values!(py, { number, players }),
-        PlayError::WrongPlayer { player, turn } => {
-            let (player, turn) = (player.number(), turn.number());
-            values!(py, { player, turn })
-        }
-        PlayError::Outside {
-            coordinate,
-            value,
-            last,
-        } => values!(py, { coordinate, value, last }),
-        PlayError::LayerNotNamed { layers } => values!(py, { layers }),
-        PlayError::RowNotNamed { column } => {
-            let column = py_column(py, column)?;
-            values!(py, { column })
-        }
-        PlayError::Occupied { cell, by } => {
-            let (cell, by) = (py_cell(py, cell)?, by.number());
-            values!(py, { cell, by })
-        }
-        PlayError::ColumnFull { column, rows } => {
-            let column = py_column(py, column)?;
-            values!(py, { column, rows })
-        }
-        PlayError::Floating { cell, rests_on } => {
-            let (cell, rests_on) = (py_cell(py, cell)?, py_cell(py, rests_on)?);
-            values!(py, { cell, rests_on })
-        }
-        _ => Ok(PyDict::new(py)),
-    }
-}
-
-/// Converts an error about the text of a move.
-pub(crate) fn parse_error(py: Python<'_>, error: &ParseError) -> PyErr {
-    let code_and_message = (error.code(), error.to_string());
-    illegal_move(py, code_and_message, parse_values(py, error))
-}
-
-/// Returns the attributes of an error about the text of a move.
-fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py, PyDict>> {
-    match error {
-        ParseError::NoSuchPlace { refusal, .. } => play_values(py, refusal),
-        ParseError::NoColumn { offset }
-        | ParseError::TooLong { offset }
-        | ParseError::NoLayer { offset }
-        | ParseError::Trailing { offset } => values!(py, { offset }),
-        _ => Ok(PyDict::new(py)),
-    }
-}
-
-/// Converts the error for a list with too few or too many numbers.
-pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
-    let NumbersError { count, dimensions } = error;
-    let values = (|| values!(py, { count, dimensions }))();
-    illegal_move(py, (error.code(), error.to_string()), values)
 }
 
 /// Converts an error of a check.
 #[cfg(unix)]
 pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
     let code_and_message = (error.code(), error.to_string());
-    exception(
-        py,
-        &CHECK_ERROR,
-        "CheckError",
-        code_and_message,
-        Ok(PyDict::new(py)),
-    )
+    exception(py, "CheckError", code_and_message, Ok(PyDict::new(py)))
 }
 
 /// Converts an error about the value of a position.
@@ -225,20 +159,14 @@ pub(crate) fn solve_error(py: Python<'_>, error: &SolveError) -> PyErr {
         _ => Ok(PyDict::new(py)),
     };
     let code_and_message = (error.code(), error.to_string());
-    exception(py, &SOLVE_ERROR, "SolveError", code_and_message, values())
+    exception(py, "SolveError", code_and_message, values())
 }
 
 /// Converts an error about a table.
 #[cfg(feature = "tables")]
 pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
     let code_and_message = (error.code(), error.to_string());
-    exception(
-        py,
-        &TABLE_ERROR,
-        "TableError",
-        code_and_message,
-        table_values(py, error),
-    )
+    exception(py, "TableError", code_and_message, table_values(py, error))
 }
 
 /// Returns the attributes of an error about a table.
@@ -273,7 +201,7 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
             let code_and_message = (error.code(), error.to_string());
             invalid_position(py, code_and_message, Ok(PyDict::new(py)))
         }
-        GameError::Move { ply, error } => numbered(py, parse_error(py, error), "move", *ply),
+        GameError::Move { ply, error } => numbered(py, play_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
 }
@@ -330,31 +258,22 @@ pub(crate) fn unknown_player(py: Python<'_>, rules: &Rules, cell: Cell, number: 
     invalid_position(py, ("unknown_player", message), values)
 }
 
-/// Converts the error for a position that has no text.
-pub(crate) fn text_error(py: Python<'_>, error: &TextError) -> PyErr {
-    let values = || match *error {
-        TextError::BoardTooLarge { cells } => values!(py, { cells }),
-        _ => Ok(PyDict::new(py)),
-    };
-    invalid_position(py, (error.code(), error.to_string()), values())
-}
-
 /// Creates the exception for a position that no game has.
 fn invalid_position(
     py: Python<'_>,
     code_and_message: (&str, String),
     values: PyResult<Bound<'_, PyDict>>,
 ) -> PyErr {
-    exception(py, &RULES_ERROR, "RulesError", code_and_message, values)
+    exception(py, RULES_ERROR, code_and_message, values)
 }
 
 /// Returns the exception for a number that is not an action.
-pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
+pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: u64) -> PyErr {
     let (value, last) = (action, actions - 1);
-    let message = unknown_action_message(last as u64, value);
+    let message = unknown_action_message(last, value);
     let coordinate = "action";
     let values = (|| values!(py, { coordinate, value, last }))();
-    illegal_move(py, ("outside", message), values)
+    exception(py, ILLEGAL_MOVE, ("outside", message), values)
 }
 
 /// Returns the message about a number that is not an action. The last action is `last`.
@@ -364,31 +283,18 @@ pub(crate) fn unknown_action_message(last: u64, value: impl Display) -> String {
 
 /// Adds a number to an exception, such as `move 3`, to the message and as the attribute `which`.
 pub(crate) fn numbered(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
-    let value = error.value(py);
-    let add_number = || {
-        value.setattr("args", (format!("{which} {number}: {value}"),))?;
-        value.setattr(which, number)
-    };
-    add_number().map_or_else(|failed| failed, |()| error)
+    let message = format!("{which} {number}: {}", error.value(py));
+    let named = error.value(py).setattr(which, number);
+    named.map_or_else(|failed| failed, |()| with_message(py, error, &message))
+}
+
+/// Replaces the message of an exception.
+fn with_message(py: Python<'_>, error: PyErr, message: &str) -> PyErr {
+    let replaced = error.value(py).setattr(intern!(py, "args"), (message,));
+    replaced.map_or_else(|failed| failed, |()| error)
 }
 
 /// True if an exception is an `IllegalMoveError`.
 pub(crate) fn is_illegal_move(py: Python<'_>, error: &PyErr) -> bool {
-    let class = ILLEGAL_MOVE_ERROR.import(py, MODULE, ILLEGAL_MOVE);
-    class.is_ok_and(|class| error.is_instance(py, class))
-}
-
-/// Creates an `IllegalMoveError`.
-fn illegal_move(
-    py: Python<'_>,
-    code_and_message: (&str, String),
-    values: PyResult<Bound<'_, PyDict>>,
-) -> PyErr {
-    exception(
-        py,
-        &ILLEGAL_MOVE_ERROR,
-        ILLEGAL_MOVE,
-        code_and_message,
-        values,
-    )
+    class(py, ILLEGAL_MOVE).is_ok_and(|class| error.matches(py, class).unwrap_or(false))
 }

@@ -9,7 +9,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
-use crate::errors::{numbers_error, parse_error};
+use crate::errors::{play_error, player_named_twice};
 
 /// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`, which
 /// no caller allows.
@@ -28,6 +28,14 @@ pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
             }
         }
         Err(error) => Err(error),
+    }
+}
+
+/// Returns the digits of a number that [`read_number`] has read, which may have changed it.
+pub(crate) fn shown(given: &Bound<'_, PyAny>, read: i128) -> String {
+    match read {
+        i128::MIN | i128::MAX => given.to_string(),
+        _ => read.to_string(),
     }
 }
 
@@ -51,6 +59,7 @@ where
         } else {
             format!("from {least} to {most}")
         };
+        let given = shown(number, given);
         PyValueError::new_err(format!("{name} must be {allowed}, not {given}"))
     })
 }
@@ -101,7 +110,7 @@ pub(crate) fn read_move(
     let py = mv.py();
     if let Ok(text) = mv.cast::<PyString>() {
         let coordinates = rules.parse_coordinates(&text.to_string_lossy());
-        let coordinates = coordinates.map_err(|error| parse_error(py, &error))?;
+        let coordinates = coordinates.map_err(|error| play_error(py, &error))?;
         return Ok((coordinates, None));
     }
     if let Ok(numbers) = mv.cast::<PyTuple>() {
@@ -129,6 +138,19 @@ pub(crate) fn read_move(
     }
 }
 
+/// Reads a move in any form, and its player if the move or `player` names one.
+pub(crate) fn read_move_of(
+    rules: &Rules,
+    mv: &Bound<'_, PyAny>,
+    player: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(Coordinates, Option<i128>)> {
+    match (read_move(rules, mv)?, player) {
+        (read, None) => Ok(read),
+        ((coordinates, None), Some(player)) => Ok((coordinates, Some(read_number(player)?))),
+        ((_, Some(_)), Some(_)) => Err(player_named_twice(mv.py())),
+    }
+}
+
 /// Reads a cell with or without its player.
 fn read_numbers(
     rules: &Rules,
@@ -147,7 +169,7 @@ fn read_numbers(
             dimensions: rules.size().dimensions(),
         }),
     };
-    named.map_err(|error| numbers_error(numbers.py(), error))
+    named.map_err(|error| play_error(numbers.py(), &error))
 }
 
 /// The maximum number of numbers in a move: a cell in space and its player.
@@ -189,6 +211,12 @@ pub(crate) fn py_cells(
         list.append(py_cell(py, cell)?)?;
     }
     Ok(list)
+}
+
+/// Returns moves as a list.
+pub(crate) fn py_moves<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Bound<'py, PyList>> {
+    let moves = moves.iter().map(|&mv| py_move(py, mv));
+    PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)
 }
 
 /// Returns a column as its number, in space `(col, layer)`.

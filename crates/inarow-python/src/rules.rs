@@ -1,6 +1,6 @@
 //! The class `Rules`.
 
-use inarow::{Cell, Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
+use inarow::{Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
 use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{refused, rules_error, unknown_action_message};
-use crate::moves::{py_move, read_move, read_number};
+use crate::moves::{py_move, read_move, read_number, shown};
 use crate::new_array::{check_bytes, index, zeros};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
@@ -43,12 +43,20 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     rules.map_err(|error| rules_error(py, &error))
 }
 
-/// Returns the number of the action that fills a cell: with `drop`, the column's number.
-pub(crate) fn action_of(rules: &inarow::Rules, cell: Cell) -> u64 {
-    match rules.gravity() {
-        Gravity::Drop => rules.size().index(Column::of(cell).cell(0)),
-        _ => rules.size().index(cell),
-    }
+/// Returns the number of the action of a move. With `drop`, a cell stands for its column.
+pub(crate) fn action_of(rules: &inarow::Rules, mv: Move) -> u64 {
+    rules.size().index(match mv {
+        Move::Cell(cell) if rules.gravity() == Gravity::None => cell,
+        Move::Cell(cell) => Column::of(cell).cell(0),
+        Move::Column(column) => column.cell(0),
+    })
+}
+
+/// Returns the move of an action; `None` if there is no such action.
+pub(crate) fn move_of(rules: &inarow::Rules, action: u64) -> Option<Move> {
+    // With `drop`, the first cells are those of row 0, which stand for their columns.
+    let cell = (action < rules.move_count()).then(|| rules.size().cell(action))?;
+    Some(rules.move_to(cell?))
 }
 
 #[pymethods]
@@ -187,13 +195,14 @@ impl Rules {
     #[pyo3(signature = (action, /))]
     fn r#move<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let number = read_number(action)?;
-        let within = u64::try_from(number).ok().filter(|&it| it < self.actions());
-        let cell = within.and_then(|index| self.0.size().cell(index));
-        let Some(cell) = cell else {
-            let message = unknown_action_message(self.actions() - 1, number);
+        let mv = u64::try_from(number)
+            .ok()
+            .and_then(|it| move_of(&self.0, it));
+        let Some(mv) = mv else {
+            let message = unknown_action_message(self.actions() - 1, shown(action, number));
             return Err(PyIndexError::new_err(message));
         };
-        py_move(action.py(), self.0.move_to(cell))
+        py_move(action.py(), mv)
     }
 
     /// Return the number of the action of a move, the inverse of ``move``. Under ``drop``, a cell
@@ -206,14 +215,10 @@ impl Rules {
     #[pyo3(signature = (mv, /))]
     fn action(&self, mv: &Bound<'_, PyAny>) -> PyResult<u64> {
         let (coordinates, _) = read_move(&self.0, mv)?;
-        let refuse = |error| refused(&self.0, mv, &error);
-        match (
-            self.0.locate(coordinates).map_err(refuse)?,
-            self.0.gravity(),
-        ) {
-            (Move::Cell(cell), _) => Ok(action_of(&self.0, cell)),
-            (Move::Column(column), Gravity::Drop) => Ok(action_of(&self.0, column.cell(0))),
-            (Move::Column(column), _) => Err(refuse(PlayError::RowNotNamed { column })),
+        let refuse = |error| refused(&self.0, &[mv], &error);
+        match self.0.locate(coordinates).map_err(refuse)? {
+            Move::Column(column) if !self.drop() => Err(refuse(PlayError::RowNotNamed { column })),
+            mv => Ok(action_of(&self.0, mv)),
         }
     }
 
@@ -256,7 +261,7 @@ impl Rules {
     fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
         let (coordinates, _) = read_move(&self.0, mv)?;
         let located = self.0.locate(coordinates);
-        let located = located.map_err(|error| refused(&self.0, mv, &error))?;
+        let located = located.map_err(|error| refused(&self.0, &[mv], &error))?;
         Ok(self.0.move_text(located).to_string())
     }
 

@@ -3,7 +3,7 @@
 use inarow::PlayError;
 use pyo3::prelude::*;
 
-use crate::errors::{play_error, rules_error};
+use crate::errors::{number_error, rules_error};
 use crate::moves::read_number;
 
 /// The textbook's class "Design Tic-Tac-Toe": n in a row on a board of n by n, decided by one
@@ -52,6 +52,7 @@ impl TicTacToe {
         col: &Bound<'_, PyAny>,
         player: &Bound<'_, PyAny>,
     ) -> PyResult<i32> {
+        let given = [row, col, player];
         let (row, col, player) = (read_number(row)?, read_number(col)?, read_number(player)?);
         let answer = (slf.try_borrow_mut()?.0).make_move(small(row), small(col), small(player));
         answer.map_err(|mut error| {
@@ -62,7 +63,7 @@ impl TicTacToe {
                 } => *value = if *coordinate == "row" { row } else { col },
                 _ => {}
             }
-            play_error(slf.py(), &error)
+            number_error(&given, &error)
         })
     }
 

@@ -41,7 +41,7 @@ RULES: list[tuple[str, str, dict[str, Any]]] = [
     ("renju_excludes", "15x15 k5 renju drop", {"clause": "drop"}),
     ("renju_board", "41x41 k5 renju", {"size": "41x41"}),
     ("renju_needs_five", "15x15 k4 renju", {"k": 4}),
-    ("not_played", "Omok", {"name": "omok", "reason": "it forbids double threes to both players"}),
+    ("not_played", "Omok", {"game": "omok", "reason": "it forbids double threes to both players"}),
 ]
 MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("game_over", "1x1: a1", (0, 0), {"ply": 1}),
@@ -137,6 +137,58 @@ def test_text_outside_the_board_is_in_the_message() -> None:
         inarow.Rules("connect4").action("z")
 
 
+@pytest.mark.parametrize(
+    ("text", "move", "message"),
+    [
+        ("3x3", 12, "column 12 is outside the board: columns are 0 to 2"),
+        ("3x3", 2, "column 2 needs a row too: the rules have no `drop`"),
+    ],
+)
+def test_action_as_a_move_names_play_action(text: str, move: int, message: str) -> None:
+    for call in (inarow.Game(text).play, lambda mv: inarow.Game(text, [mv])):
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            call(move)
+        assert str(refused.value).endswith(f"{message}; `play_action` plays an action")
+    with pytest.raises(inarow.IllegalMoveError) as refused:
+        inarow.Game("3x3").play((0, 12))
+    assert str(refused.value) == "column 12 is outside the board: columns are 0 to 2"
+
+
+@pytest.mark.parametrize("number", [2**200, -(2**200), 2**127, -(2**127)])
+def test_message_names_the_number_that_was_given(number: int) -> None:
+    game, drop = inarow.Game("3x3"), inarow.Game("6x7 k4 drop")
+    for call in (
+        lambda: game.play((0, number)),
+        lambda: game.play([number, 0, 1]),
+        lambda: game.play((0, 0, number)),
+        lambda: game.play("a1", player=number),
+        lambda: drop.play(number),
+        lambda: game.can_win(number),
+        lambda: game.observation(number),
+        lambda: game.rules.action((number, 0)),
+    ):
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            call()
+        assert f" {number} " in f"{refused.value} ".replace(":", " ")
+        assert number in values(refused.value).values()
+    with pytest.raises(IndexError, match=f"not {number}$"):
+        game.rules.move(number)
+
+
+@pytest.mark.parametrize(
+    ("moves", "number", "message"),
+    [
+        ([3, 3, 9], 3, "move 3: column 9 is outside the board: columns are 0 to 6"),
+        (["d", "d1"], 2, "move 2: d1 is occupied by player 1"),
+        (["d", "?"], 2, "move 2: expected a column letter (a to z)"),
+    ],
+)
+def test_list_of_moves_names_the_move(moves: list[Any], number: int, message: str) -> None:
+    with pytest.raises(inarow.IllegalMoveError) as refused:
+        inarow.Game("6x7 k4 drop", moves)
+    assert (refused.value.move, str(refused.value)) == (number, message)
+
+
 def test_every_code_of_the_reference_is_in_a_table() -> None:
     reference = (ROOT / "docs" / "errors.md").read_text()
     sections = {section.split("\n")[0]: section for section in reference.split("\n## ")}
@@ -207,6 +259,16 @@ def test_errors_are_value_errors_of_different_classes() -> None:
     [
         (lambda: inarow.Rules(3), "rules must be a line of text such as '6x7 k4 drop', not int"),
         (lambda: inarow.Game(b"3x3"), "must be a line of text such as '6x7 k4 drop', not bytes"),
+        (
+            lambda: inarow.Game(None),
+            "rules must be a line of text such as '6x7 k4 drop', not NoneType",
+        ),
+        (
+            lambda: inarow.Game("3x3", "a1"),
+            "moves must be a list such as [3, 'd', (5, 3)], not str",
+        ),
+        (lambda: inarow.Game("3x3", 4), "'int' object is not iterable"),
+        (lambda: inarow.Game("3x3", [1.5]), "must be a column such as 3"),
         (
             lambda: inarow.Game("3x3").play(1.5),
             "must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",

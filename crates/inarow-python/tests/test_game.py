@@ -82,8 +82,10 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
         (lambda: inarow.Win(1, [[(0, -1)]]), "coordinate must be from 0 to 2147483646, not -1"),
         (lambda: inarow.Ongoing(0), "player must be from 1 to 8, not 0"),
         (lambda: inarow.Ongoing(1, 0), "stones_left must be from 1 to 2147483647, not 0"),
-        (lambda: inarow.Game("3x3: a1 b2", 3), "undone must be from 0 to 2, not 3"),
-        (lambda: inarow.Game("3x3: a1 b2", -1), "undone must be from 0 to 2, not -1"),
+        (lambda: inarow.Game("3x3: a1 b2", [], 3), "undone must be from 0 to 2, not 3"),
+        (lambda: inarow.Game("3x3", ["a1", "b2"], -1), "undone must be from 0 to 2, not -1"),
+        (lambda: inarow.Ongoing(2**200), f"player must be from 1 to 8, not {2**200}"),
+        (lambda: inarow.Game().random_action(1.0), "number must be from 0 to below 1, not 1"),
     ],
 )
 def test_number_out_of_bounds_raises(call: Any, message: str) -> None:
@@ -93,12 +95,81 @@ def test_number_out_of_bounds_raises(call: Any, message: str) -> None:
 
 
 def test_game_is_created_from_rules_or_text() -> None:
-    assert inarow.Game().rules == inarow.Game(None).rules == inarow.Rules("3x3")
+    assert inarow.Game().rules == inarow.Rules("3x3")
     assert inarow.Game(inarow.Rules("gomoku")) == inarow.Game("gomoku")
-    game = inarow.Game("6x7 k4 drop: d d e", 1)
+    game = inarow.Game("6x7 k4 drop: d", ["d", 4], 1)
     assert (game.moves, game.redo()) == ([3, 3], 4)
     assert game.text == "6x7 k4 drop: d d e"
+    assert inarow.Game("6x7 k4 drop", iter([3, (4, 3), np.int64(4)])) == game
     assert repr(inarow.Game("3x3")) == "Game('3x3 k3:')"
+
+
+@pytest.mark.parametrize("move", ["d", "d1", 3, (5, 3), [5, 3], np.int64(3)])
+def test_play_checks_the_player(move: Any) -> None:
+    game = inarow.Game("6x7 k4 drop")
+    for player, code in [(2, "wrong_player"), (0, "unknown_player"), (2**200, "unknown_player")]:
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            game.play(move, player=player)
+        assert refused.value.code == code
+        assert str(player) in str(refused.value)
+        assert player in (getattr(refused.value, name, None) for name in ("player", "number"))
+    assert game == inarow.Game("6x7 k4 drop")
+    assert game.play(move, player=1) == inarow.Ongoing(2)
+
+
+def test_play_refuses_a_player_named_twice() -> None:
+    with pytest.raises(inarow.IllegalMoveError, match="already names its player") as refused:
+        inarow.Game().play((0, 0, 1), player=1)
+    assert refused.value.code == "bad_move"
+    with pytest.raises(TypeError, match="'str' object cannot be interpreted"):
+        inarow.Game().play("a1", player="1")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", ["6x7 k4 drop", "5x5 k4", "4x4x4 k4 drop", "3x3 loses"])
+def test_actions_are_those_of_the_mask(rules: str) -> None:
+    game, beside = inarow.Game(rules), inarow.Game(rules)
+    drawn = random.Random(amount.SEED)
+    while not game.is_over:
+        actions = game.legal_actions()
+        assert actions == np.flatnonzero(game.action_mask()).tolist()
+        assert actions == [game.rules.action(mv) for mv in game.legal_moves]
+        assert [*game.legal_moves] == [game.legal_moves[at] for at in range(len(actions))]
+        array = game.legal_action_array()
+        assert (array.dtype, array.tolist()) == (np.int64, actions)
+        number = drawn.random()
+        action = game.random_action(number)
+        assert action == game.random_action(number)
+        assert game.play_action(action) == beside.play(game.rules.move(action))
+        assert game == beside
+    assert game.legal_actions() == game.legal_action_array().tolist() == []
+    for call in (lambda: game.random_action(0.5), lambda: game.play_action(0)):
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            call()
+        assert (refused.value.code, refused.value.ply) == ("game_over", game.ply)
+
+
+@pytest.mark.parametrize("text", ["3x3 k3", "15x15 k5", "2x16 k16: " + "".join("abcdefghijklmno")])
+def test_random_actions_are_equally_probable(text: str) -> None:
+    rules, _, columns = text.partition(":")
+    game = inarow.Game(rules, [f"{column}{row}" for row in (1, 2) for column in columns.strip()])
+    drawn, count = random.Random(amount.SEED), len(game.legal_moves)
+    met = np.bincount([game.random_action(drawn.random()) for _ in range(400 * count)])
+    assert np.flatnonzero(met).tolist() == game.legal_actions()
+    assert met[met > 0].min() > 300
+    assert met.max() < 500
+
+
+def test_action_outside_the_board_is_refused() -> None:
+    game = inarow.Game("5x5 k4")
+    for action in (25, -1, 2**200):
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            game.play_action(action)
+        assert str(refused.value) == f"action must be from 0 to 24, not {action}"
+        assert (refused.value.code, refused.value.value) == ("outside", action)
+    with pytest.raises(TypeError):
+        game.play_action("a1")  # type: ignore[arg-type]
+    with pytest.raises(MemoryError, match="a list of actions of '10000x10000 k5' needs 800000000"):
+        inarow.Game("10000x10000 k5").legal_actions()
 
 
 def test_games_are_equal_with_all_their_moves() -> None:
@@ -122,20 +193,21 @@ def test_legal_moves_are_a_view() -> None:
     assert len(moves) == 8
     assert repr(moves) == "<8 legal moves: a3 b3 c3 a2 c2 a1 b1 c1>"
     assert repr(inarow.Game("gomoku").legal_moves).endswith(" l15 ...>")
-    for index in (8, -9, 2**70, -(2**70)):
+    for index in (8, -9, 2**70, -(2**70), 2**200, -(2**200)):
         with pytest.raises(IndexError, match=f"index {index} is out of range: the list has 8"):
             moves[index]
     assert random.Random(amount.SEED).choice(moves) in moves
 
 
-def test_iterator_continues_after_its_last_move_and_stays_at_its_end() -> None:
+def test_iteration_has_the_moves_of_its_beginning() -> None:
     game = inarow.Game("1x4 k4")
     moves = iter(game.legal_moves)
     assert next(moves) == (0, 0)
     game.play("b1")
-    assert [*moves] == [(0, 2), (0, 3)]
-    game.undo()
-    assert [*moves] == []
+    assert [*moves] == [(0, 1), (0, 2), (0, 3)]
+    assert [*game.legal_moves] == [(0, 0), (0, 2), (0, 3)]
+    with pytest.raises(MemoryError, match="the list has 100000000 cells; at most 16777216"):
+        iter(inarow.Game("10000x10000 k5").legal_moves)
 
 
 def test_the_board_is_a_new_array() -> None:

@@ -14,7 +14,21 @@ import pytest
 
 import inarow
 
-EDGES = [0, 1, -1, 2**15, 2**16, 2**31 - 1, 2**31, 2**32, 2**53 + 1, 2**63 - 1, 2**64 - 1, 2**100]
+EDGES = [
+    0,
+    1,
+    -1,
+    2**15,
+    2**16,
+    2**31 - 1,
+    2**31,
+    2**32,
+    2**53 + 1,
+    2**63 - 1,
+    2**64 - 1,
+    2**100,
+    2**200,
+]
 NUMBERS: list[Any] = [
     *EDGES,
     *(-edge for edge in EDGES),
@@ -49,7 +63,11 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "from_board": lambda number: inarow.Game.from_board(number, "1x1"),
     "from_board cell": lambda number: inarow.Game.from_board([[number]], "1x1"),
     "Game": inarow.Game,
-    "undone": lambda number: inarow.Game("3x3: a1", number),
+    "moves": lambda number: inarow.Game("3x3", [number]),
+    "undone": lambda number: inarow.Game("3x3: a1", [], number),
+    "play player of text": lambda number: game.copy().play("a2", player=number),
+    "play_action": lambda number: game.copy().play_action(number),
+    "random_action": game.random_action,
     "Rules": inarow.Rules,
     "sides": lambda number: inarow.Rules(f"{number}x{number}"),
     "k": lambda number: inarow.Rules(f"3x3 k{number}"),
@@ -222,7 +240,7 @@ def test_freed_object_may_change_the_game() -> None:
 
     calls: list[Callable[[], Any]] = [
         lambda: (game.play((0, 0)), game.undo(), game.redo(), game.undo()),
-        lambda: (game.moves, game.played, game.verdict, game.board, game.symmetries()),
+        lambda: (game.moves, game.cells, game.verdict, game.board, game.symmetries()),
         lambda: (game.observation(), game.action_mask(), rules.symmetries()),
         lambda: (game.winning_cells(1), [*game.legal_moves], game.legal_moves[0], repr(game)),
         lambda: (

@@ -116,7 +116,7 @@ class Program:
         moves = [move_to(referee, cell) for cell in cells]
         winner, (turn, left) = referee.winner(), referee.turn_at(len(cells))
         assert game
-        assert game.played == cells
+        assert game.cells == cells
         assert game.moves == [*game] == moves
         assert game.ply == len(game) == len(cells)
         assert game.winner == (winner or 0)

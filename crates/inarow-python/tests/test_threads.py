@@ -84,7 +84,7 @@ def test_eight_threads_may_do_anything_with_one_game() -> None:
         lambda draw: copy.copy(game) == game,
         lambda draw: game.symmetries(),
         lambda draw: (str(game), repr(game), game._repr_svg_()),
-        lambda draw: (game.moves, game.played, len(game), game.key, (0, 0) in game.legal_moves),
+        lambda draw: (game.moves, game.cells, len(game), game.key, (0, 0) in game.legal_moves),
     ]
 
     def run(seed: int) -> None:

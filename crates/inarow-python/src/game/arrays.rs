@@ -1,7 +1,7 @@
 //! Games as arrays of NumPy: a board that is read, and the board, the observation and the legal
-//! actions of a game.
+//! actions of a game. A random legal action.
 
-use inarow::{Batch, Gravity, Player, Position};
+use inarow::{Batch, Gravity, Player, Position, Random};
 use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use super::{Game, query};
 use crate::errors::{stones_error, unknown_player};
 use crate::new_array::{check_bytes, index, zeros};
-use crate::rules::Rules;
+use crate::rules::{Rules, action_of, move_of};
 
 /// Reads the position of a board: whole numbers in the shape of the rules, 0 for an empty cell, else
 /// the player.
@@ -124,3 +124,43 @@ pub(super) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, P
     })?;
     Ok(array.into_any())
 }
+
+/// Returns the legal actions in ascending order.
+pub(super) fn legal_actions(game: &Bound<'_, Game>) -> PyResult<Vec<i64>> {
+    let (rules, count) = query(game, |game| (*game.rules(), game.position().legal_count()))?;
+    check_bytes(
+        "a list of actions",
+        &rules,
+        [count, size_of::<i64>() as u64],
+    )?;
+    query(game, |game| {
+        let moves = game.position().legal_moves();
+        let actions = moves.map(|mv| i64::try_from(action_of(&rules, mv)));
+        Ok(actions.collect::<Result<_, _>>()?)
+    })?
+}
+
+/// Returns a legal action, each with equal probability; `None` after the end.
+pub(super) fn random_action(position: &Position, mut random: Random) -> Option<u64> {
+    let (rules, count) = (position.rules(), position.legal_count());
+    let mut below = |count: u64| {
+        let product = u128::from(random.next()) * u128::from(count);
+        u64::try_from(product >> u64::BITS).ok()
+    };
+    if count == 0 {
+        return None;
+    }
+    // A try takes less time than a search, but on an almost full board few tries succeed.
+    for _ in 0..TRIES {
+        let action = below(rules.move_count())?;
+        if position.is_legal(move_of(rules, action)?) {
+            return Some(action);
+        }
+    }
+    let place = usize::try_from(below(count)?).ok()?;
+    let mv = position.legal_moves().nth(place)?;
+    Some(action_of(rules, mv))
+}
+
+/// The number of random actions to try before a search.
+const TRIES: u32 = 16;

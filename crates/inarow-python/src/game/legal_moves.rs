@@ -1,15 +1,17 @@
 //! The legal moves of a game.
 
-use inarow::{Gravity, Move, Position};
+use inarow::Position;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyIterator;
 
-use super::Game;
+use super::{Game, MAX_LISTED, too_long};
 use crate::errors::is_illegal_move;
-use crate::moves::{index_from_start, py_move, read_move, read_number};
+use crate::moves::{index_from_start, py_move, py_moves, read_move, read_number, shown};
 
 /// A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
-/// the left. It follows the game, and is empty after the end.
+/// the left. It follows the game, and is empty after the end. An iteration has the moves of its
+/// beginning, so the game may change meanwhile. It raises MemoryError for more than 2^24 moves.
 ///
 /// >>> game = inarow.Game("connect-four")
 /// >>> 3 in game.legal_moves, 7 in game.legal_moves
@@ -47,25 +49,31 @@ impl LegalMoves {
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
-        let index = read_number(index)?;
+        let number = read_number(index)?;
         let (mv, count) = self.query(py, |position| {
             let count = position.legal_count();
-            let place = index_from_start(index, count);
-            (place.and_then(|place| nth(position, place)), count)
+            let place = index_from_start(number, count);
+            let place = place.and_then(|place| usize::try_from(place).ok());
+            (
+                place.and_then(|place| position.legal_moves().nth(place)),
+                count,
+            )
         })?;
         let beyond = || {
             PyIndexError::new_err(format!(
-                "index {index} is out of range: the list has {count} legal moves"
+                "index {} is out of range: the list has {count} legal moves",
+                shown(index, number)
             ))
         };
         py_move(py, mv.ok_or_else(beyond)?)
     }
 
-    fn __iter__(&self, py: Python<'_>) -> LegalMovesIterator {
-        LegalMovesIterator {
-            game: Some(self.0.clone_ref(py)),
-            last: None,
-        }
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let moves = self.query(py, |position| match position.legal_count() {
+            count if count > MAX_LISTED => Err(too_long(count)),
+            _ => Ok(Vec::from_iter(position.legal_moves())),
+        })?;
+        py_moves(py, &moves?)?.try_iter()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -80,52 +88,5 @@ impl LegalMoves {
             }
             format!("<{count} legal moves: {}>", texts.join(" "))
         })
-    }
-}
-
-/// Returns the legal move at index `place`. O(stones), for every board.
-fn nth(position: &Position, place: u64) -> Option<Move> {
-    let (size, gravity) = (position.rules().size(), position.rules().gravity());
-    let stones = position.stones().map(|(cell, _)| cell);
-    // A column is full if its topmost cell is occupied.
-    let taken = stones.take_while(|cell| gravity == Gravity::None || cell.row() == 0);
-    let index = taken.fold(place, |index, cell| {
-        index + u64::from(size.index(cell) <= index)
-    });
-    let cell = size.cell(index)?;
-    Some(position.rules().move_to(cell))
-}
-
-/// An iterator over the legal moves. After a change of the game, it continues after its last move.
-#[pyclass(module = "inarow._core")]
-pub(crate) struct LegalMovesIterator {
-    /// The game, or `None` at the end.
-    game: Option<Py<Game>>,
-    last: Option<Move>,
-}
-
-#[pymethods]
-impl LegalMovesIterator {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __next__<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let py = slf.py();
-        let mut at = slf.try_borrow_mut()?;
-        let Some(game) = &at.game else {
-            return Ok(None);
-        };
-        let next = super::query(game.bind(py), |game| {
-            let moves = game.position().legal_moves();
-            at.last
-                .map_or(moves.clone(), |last| moves.after(last))
-                .next()
-        })?;
-        at.last = next;
-        let ended = if next.is_none() { at.game.take() } else { None };
-        drop(at);
-        drop(ended);
-        next.map(|mv| py_move(py, mv)).transpose()
     }
 }

@@ -8,28 +8,35 @@
 mod arrays;
 mod legal_moves;
 
-use inarow::{Cell, Facts, Player};
+use inarow::{Cell, Facts, PlayError, Player};
 use inarow_render::Drawing;
-use pyo3::exceptions::PyMemoryError;
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyType};
 
-use crate::errors::{game_error, play_error, refused, text_error};
-use crate::moves::{py_cells, py_move, read_move, read_number, read_plain, read_within};
-use crate::rules::{Rules, read_rules};
+use crate::errors::{
+    game_error, is_illegal_move, number_error, numbered, play_error, refused, rules_error,
+    unknown_action,
+};
+use crate::moves::{
+    py_cells, py_move, py_moves, read_move, read_move_of, read_number, read_plain, read_within,
+};
+use crate::rules::{Rules, move_of, read_rules};
 use crate::verdict::PyVerdict;
 
 pub(crate) use legal_moves::LegalMoves;
 
 /// One playthrough under any rules: the moves, and the verdict and the facts of the position.
 ///
-/// ``Game("6x7 k4 drop")`` is a new game. ``Game("6x7 k4 drop: d d e")`` plays these moves and then
-/// undoes the last ``undone`` of them. Cells are ``(row, col)`` from 0, row 0 at the top, in space
-/// ``(row, col, layer)``. Players are 1, 2, ... An exception leaves the game unchanged.
+/// ``Game("6x7 k4 drop")`` is a new game. ``Game("6x7 k4 drop: d d e")`` and
+/// ``Game("6x7 k4 drop", [3, 3, 4])`` play these moves, and then undo the last ``undone`` of them.
+/// Cells are ``(row, col)`` from 0, row 0 at the top, in space ``(row, col, layer)``. Players are 1,
+/// 2, ... An exception leaves the game unchanged.
 ///
 /// Raises RulesError for an invalid rules line, and IllegalMoveError for an illegal move, with its
-/// number from 1 as ``move``.
+/// number from 1 in the text or the list as ``move``.
 ///
 /// >>> game = inarow.Game("6x7 k4 drop")
 /// >>> for mv in ["d", 3, (5, 4)]:
@@ -45,7 +52,7 @@ pub(crate) struct Game(pub(crate) inarow::Game);
 /// The pickle of a game: a constructor, its arguments, and the attributes of a subclass.
 type Reduced<'py> = (
     Bound<'py, PyAny>,
-    (Bound<'py, PyType>, String, usize),
+    (Bound<'py, PyType>, String, [u8; 0], usize),
     Option<Bound<'py, PyAny>>,
 );
 
@@ -55,8 +62,14 @@ type Copied<'py> = (
     Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>,
 );
 
-/// The maximum number of cells of a list.
+/// The maximum number of cells or moves of a list.
 const MAX_LISTED: u64 = 1 << 24;
+
+/// Returns the exception for a list that would be too long.
+fn too_long(count: u64) -> PyErr {
+    let message = format!("the list has {count} cells; at most {MAX_LISTED} are allowed");
+    PyMemoryError::new_err(message)
+}
 
 /// Calls `query` with a borrowed game. `query` must not call Python: even creating a list may run
 /// code, or another thread, that changes this game.
@@ -85,6 +98,33 @@ fn image_of(start: &inarow::Position, symmetry: inarow::Symmetry) -> inarow::Gam
     inarow::Game::from_position(image).expect("the position has a text, so its image has one")
 }
 
+/// Returns an argument that is given, even if it is None.
+#[expect(clippy::unnecessary_wraps, reason = "PyO3 calls it")]
+fn given<'py>(argument: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    Ok(Some(argument.clone()))
+}
+
+/// Plays a list of moves. An error has the number of its move, from 1.
+fn play_all(game: &mut inarow::Game, moves: &Bound<'_, PyAny>) -> PyResult<()> {
+    let (py, rules) = (moves.py(), *game.rules());
+    if moves.is_instance_of::<PyString>() {
+        let message = "moves must be a list such as [3, 'd', (5, 3)], not str";
+        return Err(PyTypeError::new_err(message));
+    }
+    for (number, mv) in (1..).zip(moves.try_iter()?) {
+        let mv = mv?;
+        let played = read_move(&rules, &mv).and_then(|(coordinates, player)| {
+            let played = game.play_numbers(coordinates, player);
+            played.map_err(|error| refused(&rules, &[&mv], &error))
+        });
+        played.map_err(|error| match is_illegal_move(py, &error) {
+            true => numbered(py, error, "move", number),
+            false => error,
+        })?;
+    }
+    Ok(())
+}
+
 impl Game {
     fn position(&self) -> &inarow::Position {
         self.0.position()
@@ -101,14 +141,14 @@ impl Game {
             let player = game.position().rules().player(number)?;
             Ok(fact(&game.facts(), player))
         })?;
-        fact.map_err(|error| play_error(slf.py(), &error))
+        fact.map_err(|error| number_error(&[player], &error))
     }
 
     /// Reads a player of the rules.
     fn player(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<Player> {
         let number = read_number(player)?;
-        let player = query(slf, |game| game.position().rules().player(number))?;
-        player.map_err(|error| play_error(slf.py(), &error))
+        let found = query(slf, |game| game.position().rules().player(number))?;
+        found.map_err(|error| number_error(&[player], &error))
     }
 
     /// Returns a game of the same class with the same moves, and for a subclass its attributes and
@@ -143,19 +183,22 @@ impl Game {
                 _ => Ok(list(facts, player)),
             }
         })?;
-        let cells = cells.map_err(|count| {
-            let message = format!("the list has {count} cells; at most {MAX_LISTED} are allowed");
-            PyMemoryError::new_err(message)
-        });
-        py_cells(slf.py(), cells?)
+        py_cells(slf.py(), cells.map_err(too_long)?)
     }
 }
 
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (rules = None, undone = None, /))]
-    fn new(rules: Option<&Bound<'_, PyAny>>, undone: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+    #[pyo3(
+        signature = (rules = None, moves = None, undone = None, /),
+        text_signature = "(rules='tic-tac-toe', moves=(), undone=0, /)"
+    )]
+    fn new(
+        #[pyo3(from_py_with = given)] rules: Option<Bound<'_, PyAny>>,
+        moves: Option<&Bound<'_, PyAny>>,
+        undone: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let mut game = match rules {
             None => inarow::Game::new(inarow::Rules::TIC_TAC_TOE),
             Some(rules) => match rules.cast::<PyString>() {
@@ -163,9 +206,12 @@ impl Game {
                     let game = text.to_string_lossy().parse();
                     game.map_err(|error| game_error(rules.py(), &error))?
                 }
-                Err(_) => inarow::Game::new(read_rules(rules)?),
+                Err(_) => inarow::Game::new(read_rules(&rules)?),
             },
         };
+        if let Some(moves) = moves {
+            play_all(&mut game, moves)?;
+        }
         if let Some(undone) = undone {
             let moves = game.moves().len() as u64;
             for _ in 0..read_within("undone", undone, 0..=moves)? {
@@ -196,7 +242,7 @@ impl Game {
         let py = class.py();
         let position = arrays::read_position(board, read_rules(rules)?)?;
         let game = inarow::Game::from_position(position);
-        let game = game.map_err(|error| text_error(py, &error))?;
+        let game = game.map_err(|error| rules_error(py, &error))?;
         let created = class.call0()?;
         created.cast::<Self>()?.try_borrow_mut()?.0 = game;
         Ok(created)
@@ -205,33 +251,123 @@ impl Game {
     /// Play a move for the player to move and return the verdict. A move is a column (under
     /// ``drop``), a cell, or text such as ``"b2"``. Undone moves cannot be redone afterwards.
     ///
+    /// ``player`` is the player who makes the move, if it must be checked. A cell may also be followed
+    /// by its player.
+    ///
     /// Raises IllegalMoveError. Its ``code`` is the first of these that applies: ``game_over``,
-    /// ``outside``, ``layer_not_named``, ``row_not_named``, ``occupied``, ``column_full``,
-    /// ``floating``; errors in a text come first (``no_column``, ...). A cell may be followed by
-    /// its player: ``unknown_player``, ``wrong_player``. Raises TypeError for any other object.
+    /// ``unknown_player``, ``wrong_player``, ``outside``, ``layer_not_named``, ``row_not_named``,
+    /// ``occupied``, ``column_full``, ``floating``; errors in a text come first (``no_column``, ...).
+    /// Raises TypeError for any other object.
     ///
     /// O(1), for every board and every k.
-    #[pyo3(signature = (mv, /))]
-    fn play<'py>(slf: &Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    ///
+    /// >>> game = inarow.Game("6x7 k4 drop")
+    /// >>> game.play("d", player=1)
+    /// Ongoing(turn=2)
+    #[pyo3(signature = (mv, /, *, player = None))]
+    fn play<'py>(
+        slf: &Bound<'py, Self>,
+        mv: &Bound<'py, PyAny>,
+        player: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         // Do not use `change`: its nested results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
-        let played = match read_plain(game.position().rules(), mv) {
+        let plain = match player {
+            None => read_plain(game.0.rules(), mv),
+            Some(_) => None,
+        };
+        let played = match plain {
             Some(mv) => game.0.play(mv),
             None => {
-                let rules = *game.position().rules();
+                let rules = *game.0.rules();
                 drop(game);
-                let (coordinates, player) = read_move(&rules, mv)?;
+                let (coordinates, player) = read_move_of(&rules, mv, player)?;
                 game = slf.try_borrow_mut()?;
                 game.0.play_numbers(coordinates, player)
             }
         };
         let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
-        let verdict = verdict.map_err(|error| (*game.position().rules(), error));
+        let verdict = verdict.map_err(|error| (*game.0.rules(), error));
         drop(game);
-        match verdict {
-            Ok(verdict) => verdict.into_pyobject(slf.py()),
-            Err((rules, error)) => Err(refused(&rules, mv, &error)),
+        verdict.map_or_else(
+            |(rules, error)| {
+                let given: Vec<_> = [Some(mv), player].into_iter().flatten().collect();
+                Err(refused(&rules, &given, &error))
+            },
+            |verdict| verdict.into_pyobject(slf.py()),
+        )
+    }
+
+    /// Play an action for the player to move and return the verdict. Actions are numbered from 0:
+    /// cells row by row, or columns under ``drop``, as in ``action_mask`` and ``Rules.move``.
+    ///
+    /// Raises IllegalMoveError, as ``play``, and with the code ``outside`` for another number.
+    ///
+    /// >>> inarow.Game("3x3").play_action(4)
+    /// Ongoing(turn=2)
+    #[pyo3(signature = (action, /))]
+    fn play_action<'py>(
+        slf: &Bound<'py, Self>,
+        action: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (py, number) = (slf.py(), read_number(action)?);
+        let mut game = slf.try_borrow_mut()?;
+        let mv = u64::try_from(number).ok();
+        let Some(mv) = mv.and_then(|it| move_of(game.0.rules(), it)) else {
+            let actions = game.0.rules().move_count();
+            drop(game);
+            return Err(unknown_action(py, action, actions));
+        };
+        let played = game.0.play(mv);
+        let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
+        drop(game);
+        let verdict = verdict.map_err(|error| play_error(py, &error));
+        verdict?.into_pyobject(py)
+    }
+
+    /// Return the legal actions as a list, in ascending order.
+    ///
+    /// Raises MemoryError for a list of more than 2^26 bytes.
+    ///
+    /// >>> inarow.Game("1x3 k3: b1").legal_actions()
+    /// [0, 2]
+    fn legal_actions<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(slf.py(), arrays::legal_actions(slf)?)
+    }
+
+    /// Return the legal actions as a new array of int64, in ascending order.
+    ///
+    /// Raises MemoryError for an array of more than 2^26 bytes.
+    ///
+    /// >>> inarow.Game("1x3 k3: b1").legal_action_array()
+    /// array([0, 2])
+    fn legal_action_array<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        Ok(arrays::legal_actions(slf)?.into_pyarray(slf.py()))
+    }
+
+    /// Return a random legal action for a random number from 0 to below 1, such as
+    /// ``random.random()``. All legal actions are equally probable. The same game and the same number
+    /// give the same action.
+    ///
+    /// This takes less time than a list: O(1), except for an almost full board.
+    ///
+    /// Raises IllegalMoveError after the end, with the code ``game_over``, and ValueError for another
+    /// number.
+    ///
+    /// >>> import random
+    /// >>> game = inarow.Game("gomoku")
+    /// >>> while not game.is_over:
+    /// ...     verdict = game.play_action(game.random_action(random.random()))
+    #[pyo3(signature = (number, /))]
+    fn random_action(&self, py: Python<'_>, number: f64) -> PyResult<u64> {
+        if !(0.0..1.0).contains(&number) {
+            let message = format!("number must be from 0 to below 1, not {number}");
+            return Err(PyValueError::new_err(message));
         }
+        let random = inarow::Random::new(number.to_bits());
+        let action = arrays::random_action(self.position(), random);
+        let ply = self.position().ply();
+        action.ok_or_else(|| play_error(py, &PlayError::GameOver { ply }))
     }
 
     /// Undo the last move and return it; None at the start.
@@ -256,17 +392,12 @@ impl Game {
     /// cells.
     #[getter]
     fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
-        let py = slf.py();
-        let list = PyList::empty(py);
-        for mv in query(slf, |game| Vec::from_iter(game.moves()))? {
-            list.append(py_move(py, mv)?)?;
-        }
-        Ok(list)
+        py_moves(slf.py(), &query(slf, |game| Vec::from_iter(game.moves()))?)
     }
 
     /// The cells that the moves filled, in order.
     #[getter]
-    fn played<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+    fn cells<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
         py_cells(slf.py(), query(slf, |game| game.cells().to_vec())?)
     }
 
@@ -475,7 +606,7 @@ impl Game {
         })?;
         let new = slf.py().import("copyreg")?.getattr("__newobj__")?;
         let attributes = slf.getattr_opt("__dict__")?;
-        Ok((new, (slf.get_type(), text, undone), attributes))
+        Ok((new, (slf.get_type(), text, [], undone), attributes))
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

@@ -29,7 +29,7 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 
 use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
-use crate::moves::{index_from_start, read_number, read_seed};
+use crate::moves::{index_from_start, read_number, read_seed, shown};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads::read_jobs;
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
@@ -303,7 +303,7 @@ impl VectorEnv {
         }
         let moves = cells
             .iter()
-            .map(|&cell| Ok(u32::try_from(action_of(&rules, cell))?));
+            .map(|&cell| Ok(u32::try_from(action_of(&rules, cell.into()))?));
         let moves: Vec<u32> = moves.collect::<PyResult<_>>()?;
         let replayed = self.shards.lock(py)?[shard].replay(&[(index, &moves)]);
         replayed.map_err(|(_, error)| play_error(py, &error))
@@ -450,7 +450,7 @@ impl VectorEnv {
             let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
             let error = match error.filter(|_| is_action) {
                 Some(error) => play_error(py, &error),
-                None => unknown_action(py, &action, self.sizes.actions),
+                None => unknown_action(py, &action, self.sizes.actions as u64),
             };
             let error = numbered(py, error, "game", game as u64);
             error.value(py).setattr("action", action)?;
@@ -486,13 +486,13 @@ impl VectorEnv {
 
     /// Returns the shard of a game and its index in the shard.
     fn shard_and_index(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
-        let (index, games) = (read_number(index)?, self.sizes.games);
+        let (number, games) = (read_number(index)?, self.sizes.games);
         let beyond = || {
-            PyIndexError::new_err(format!(
-                "index {index} is out of range: there are {games} games"
-            ))
+            let index = shown(index, number);
+            let message = format!("index {index} is out of range: there are {games} games");
+            PyIndexError::new_err(message)
         };
-        let game = usize::try_from(index_from_start(index, games as u64).ok_or_else(beyond)?)?;
+        let game = usize::try_from(index_from_start(number, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
     }
 }
@@ -526,9 +526,10 @@ fn stepped<'py>(
 /// Reads the number of games.
 fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
     match read_number(number)? {
-        below @ ..0 => Err(PyValueError::new_err(format!(
-            "num_envs must be 0 or more, not {below}"
-        ))),
+        below @ ..0 => {
+            let message = format!("num_envs must be 0 or more, not {}", shown(number, below));
+            Err(PyValueError::new_err(message))
+        }
         // No machine has memory for more games than `usize` counts.
         games => Ok(usize::try_from(games).unwrap_or(usize::MAX)),
     }
