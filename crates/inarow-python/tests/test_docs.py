@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import inarow
+import stubs
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -126,6 +127,12 @@ RESULTS = {
     "Solution",
     "Verification",
 }
+
+
+def test_stubs_have_the_docstrings_of_the_module() -> None:
+    text = stubs.STUBS.read_text()
+    assert text.count('"""') > 100
+    assert stubs.with_docstrings(text) == text, "run crates/inarow-python/tests/stubs.py"
 
 
 def public(owner: type) -> Iterator[str]:
