@@ -44,11 +44,12 @@ def contestants(rules: inarow.Rules, spiel: str) -> list[Contestant]:
 
 
 def playouts() -> list[Contestant]:
-    """Random games, each from a seed. Both engines list legal moves in the same order, so they play
-    the same games.
+    """Random games, each from a seed, by the fastest calls of each engine. With lists of moves, all
+    play the same games.
     """
     seeds = range(FEW_GAMES)
     games = [draw(GOMOKU, Random(seed)) for seed in seeds]
+    rollouts = [rollout(seed) for seed in seeds]
 
     def spiel(begin: Callable[[], Any], seed: int) -> Any:
         state, random = begin(), Random(seed)
@@ -56,8 +57,17 @@ def playouts() -> list[Contestant]:
             state.apply_action(random.choice(state.legal_actions()))
         return state.returns()
 
-    own = contestant("inarow", "inarow", games, seeds, lambda s: draw(GOMOKU, Random(s)).winner)
-    return [own] + [
+    own = [
+        contestant("inarow", "inarow", rollouts, seeds, lambda s: rollout(s).winner),
+        contestant(
+            "inarow/list",
+            "inarow",
+            games,
+            seeds,
+            lambda s: draw(GOMOKU, Random(s)).winner,
+        ),
+    ]
+    return own + [
         contestant("OpenSpiel", "open_spiel", games, seeds, partial(spiel, begin))
         for begin in openspiel(SPIEL_GOMOKU)
     ]
@@ -79,12 +89,18 @@ def legal_moves() -> list[Contestant]:
     counts = [len(position.legal_moves) for position in positions]
 
     def own(game: inarow.Game) -> int:
+        return len(game.legal_actions())
+
+    def cells(game: inarow.Game) -> int:
         return len([*game.legal_moves])
 
     def spiel(state: Any) -> int:
         return len(state.legal_actions())
 
-    found = [contestant("inarow", "inarow", games, positions, own, counts)]
+    found = [
+        contestant("inarow", "inarow", games, positions, own, counts),
+        contestant("inarow/cells", "inarow", games, positions, cells, counts),
+    ]
     if states:
         found.append(contestant("OpenSpiel", "open_spiel", games, states, spiel, counts))
     return found
@@ -94,6 +110,13 @@ def draw(rules: inarow.Rules, random: Random) -> inarow.Game:
     game = inarow.Game(rules)
     while not game.is_over:
         game.play(random.choice(game.legal_moves))
+    return game
+
+
+def rollout(seed: int) -> inarow.Game:
+    game, random = inarow.Game(GOMOKU), Random(seed).random
+    while not game.is_over:
+        game.play_action(game.random_action(random()))
     return game
 
 
@@ -133,7 +156,7 @@ def own(rules: inarow.Rules, games: Sequence[inarow.Game]) -> Contestant:
 
 def textbook(games: Sequence[inarow.Game]) -> Contestant:
     """The textbook's interface, whose caller names the player."""
-    drawn = [[(*cell, 1 + ply % 2) for ply, cell in enumerate(game.played)] for game in games]
+    drawn = [[(*cell, 1 + ply % 2) for ply, cell in enumerate(game.cells)] for game in games]
 
     def play(moves: Sequence[tuple[int, int, int]]) -> int:
         game = inarow.TicTacToe(3)
