@@ -12,9 +12,9 @@ const PACKAGE: &str = "crates/inarow-wasm/npm";
 /// The WebAssembly programs: the feature of the crate, the file, and the bytes that it may have. With
 /// the standard library of rustup's target, it is 1 to 5 KB larger than with one built for size.
 const PROGRAMS: [(&str, &str, u64); 3] = [
-    ("games", "inarow.wasm", 197_000),
+    ("games", "inarow.wasm", 203_000),
     ("judge", "judge.wasm", 450_000),
-    ("exam", "exam.wasm", 181_000),
+    ("exam", "exam.wasm", 183_000),
 ];
 
 /// The folders of the tools that build the page, and of its tests. Both need packages from npm.
@@ -32,8 +32,8 @@ const SERVE: &str = "node web-tools/serve.js";
 const SHRINK: &str = "web-tools/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
     --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
-/// The command that writes the package's files for `require` in Node.
-const COMMONJS: &str = "node web-tools/commonjs.js";
+/// The command that writes the package's files for Node.
+const FOR_NODE: &str = "node web-tools/for-node.js";
 
 /// The command that writes the lessons of the exercise into the package.
 const LESSONS: &str =
@@ -70,7 +70,7 @@ impl Web {
             child::run(&shrink)?;
             require_size(&path, most)?;
         }
-        child::run(COMMONJS)?;
+        child::run(FOR_NODE)?;
         child::run(LESSONS)?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             fs::copy(licence, Path::new(PACKAGE).join(licence))?;

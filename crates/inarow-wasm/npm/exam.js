@@ -25,12 +25,12 @@ const MAX_CHARACTERS = 1 << 26;
  */
 export function mistakeAnswers(name, n, moves) {
   // A name with a space, or a move with other than three numbers, would move the other words.
-  const words = [text(name, MAX_NAME).replaceAll(/\s/g, "?"), number(n)];
-  for (const move of list(moves, MAX_MOVES)) {
-    const [row, col, player] = list(move, 3);
+  const words = [text("name", name, MAX_NAME).replaceAll(/\s/g, "?"), number(n)];
+  for (const move of list("moves", moves, MAX_MOVES)) {
+    const [row, col, player] = list("a move", move, 3);
     words.push(number(row), number(col), number(player));
   }
-  write(words.join(" "));
+  write("moves", words.join(" "));
   return JSON.parse(answer(wasm.mistake_answers()));
 }
 
@@ -63,8 +63,8 @@ export class Exam {
   answer(lines) {
     this.#check();
     let left = MAX_CHARACTERS;
-    for (const line of list(lines, MAX_ANSWERS)) left -= text(line, left).length;
-    write(lines.map((line) => `${line.replaceAll(/\s+/g, " ")}\n`).join(""));
+    for (const line of list("lines", lines, MAX_ANSWERS)) left -= text("a line", line, left).length;
+    write("lines", lines.map((line) => `${line.replaceAll(/\s+/g, " ")}\n`).join(""));
     wasm.answers();
   }
 
@@ -74,7 +74,7 @@ export class Exam {
    */
   end(code, words = "") {
     this.#check();
-    write(`${text(code)}\n${text(String(words))}`);
+    write("code", `${text("code", code)}\n${text("words", String(words))}`);
     const refused = wasm.ends();
     if (refused < 0) answer(refused);
   }
@@ -104,7 +104,7 @@ export class Exam {
 
   findings({ lines = 0, first = "" } = {}) {
     this.#check();
-    write(first);
+    write("first", first);
     return JSON.parse(answer(wasm.findings(lines)));
   }
 

@@ -1,3 +1,5 @@
+export { InarowError, type ErrorCode } from "./loader.js";
+
 /** A cell: row and column from 0, row 0 at the top; in space the layer, from 0. */
 export type Cell = [row: number, col: number] | [row: number, col: number, layer: number];
 
@@ -6,7 +8,7 @@ export type Cell = [row: number, col: number] | [row: number, col: number, layer
  * with `drop`, `[col, layer]`), or in letters and digits (`"h8"`, `"d"`, `"b2.3"`). In an array
  * with one more number, the last number is the player.
  */
-export type Move = number | string | number[];
+export type Move = number | string | readonly number[];
 
 /** A foul of player 1 under `renju`. */
 export type Foul = "overline" | "double_four" | "double_three";
@@ -17,34 +19,34 @@ export type ByPlayer<T> = { [player: string]: T };
 /**
  * The verdict and the facts of a position. Rules, status, winner, ply and turn come with the move.
  * The first read of another key computes all others for this ply, and may throw `memory_exceeded`.
- * A verdict behaves as a plain object with these keys in this order. Only `structuredClone` and
+ * A verdict behaves as a frozen plain object with these keys in this order. Only `structuredClone` and
  * `postMessage` need a copy: `postMessage({ ...verdict })`.
  */
 export interface Verdict {
   /** The rules in their canonical form. */
-  rules: string;
-  status: "ongoing" | "win" | "draw";
+  readonly rules: string;
+  readonly status: "ongoing" | "win" | "draw";
   /** The winner, else 0. */
-  winner: number;
+  readonly winner: number;
   /** The number of stones on the board. */
-  ply: number;
+  readonly ply: number;
   /** All lines that the deciding move completed, each by its cells. */
-  lines: Cell[][];
+  readonly lines: Cell[][];
   /** The fouls of player 1 that ended the game, under `renju`. Without a foul the key is missing. */
-  foul?: Foul[];
+  readonly foul?: Foul[];
   /** The player to move, 0 after the end. */
-  turn: number;
+  readonly turn: number;
   /** The empty cells on which one more stone would win for the player. */
-  winning_cells: ByPlayer<Cell[]>;
+  readonly winning_cells: ByPlayer<Cell[]>;
   /** The empty cells on which one more stone would lose for the player: under `loses`, and under
    * `renju` the forbidden cells of player 1. */
-  losing_cells: ByPlayer<Cell[]>;
+  readonly losing_cells: ByPlayer<Cell[]>;
   /** True for players that can still win. */
-  can_win: ByPlayer<boolean>;
+  readonly can_win: ByPlayer<boolean>;
   /** True if no player can win any more, so the game ends in a draw. */
-  dead: boolean;
+  readonly dead: boolean;
   /** The number of legal moves. */
-  legal: number;
+  readonly legal: number;
 }
 
 /** A step of a trace: a move and its effect. The first step is the empty board. */
@@ -110,23 +112,23 @@ export type Board = number[][] | number[][][];
 
 /**
  * A game under any rules, with its moves. Iteration yields the moves, and `JSON.stringify` writes the
- * game as text.
+ * game as text. Tests that compare objects, such as `deepStrictEqual`, compare the texts of games.
  */
 export class Game implements Iterable<PlayedMove> {
   /** Creates a game from a rules line (`"6x7 k4 drop"`), a preset (`"gomoku"`) or a game's text
    * (`"3x3 k3: b2 a3"`), and plays `moves`. A text that begins with a board (`"3x3 k3 [3/1X1/3]:"`)
-   * is not supported.
+   * is not supported. The error of a move has its number as `move`.
    *
    * Throws the codes of rules and moves in docs/errors.md, such as `bad_board`, `occupied`, `outside`
    * and `game_over`, and `memory_exceeded`. */
-  constructor(rules: string, moves?: Move[]);
+  constructor(rules: string, moves?: readonly Move[]);
   /** The rules in their canonical form. */
   readonly rules: string;
   /** The moves played: cells or, with `drop`, columns. `new Game(game.rules, game.moves)` plays the
-   * same game. Each read makes a new list, as for `played` and `board`. */
+   * same game. Each read makes a new list, as for `cells` and `board`. */
   readonly moves: PlayedMove[];
   /** The cells that the moves filled, in the same order. */
-  readonly played: Cell[];
+  readonly cells: Cell[];
   /** The stones by row and column: `game.board[0][2]` is the player of the stone at `[0, 2]`, or 0.
    * Throws `memory_exceeded` for more than about a million cells. */
   readonly board: Board;
@@ -136,9 +138,17 @@ export class Game implements Iterable<PlayedMove> {
   /** Returns a copy with the same moves, also those to redo. A move in one game does not change the
    * other. */
   clone(): Game;
-  /** Plays a move for the player to move. Throws `game_over`, `outside`, `occupied`, `column_full` or
-   * `bad_move`. Nothing has changed then. */
-  play(move: Move): Verdict;
+  /** Plays a move for the player to move. With `player`, it throws `wrong_player` if another player is to
+   * move. Throws `game_over`, `outside`, `occupied`, `column_full` or `bad_move`. Nothing has changed then.
+   *
+   * A proxy of a game, such as a draft of immer or a `reactive` object of Vue, throws `not_a_game`. Use
+   * `played`, or `shallowRef` in Vue. */
+  play(move: Move, options?: { player?: number }): Verdict;
+  /** Returns a new game with one more move, and does not change this game, for state that must not
+   * change: `setGame(game.played("d"))` in React. Throws as `play`. */
+  played(move: Move, options?: { player?: number }): Game;
+  /** Returns true if the other object is a game with the same rules and moves. */
+  equals(other: unknown): boolean;
   /** Undoes the last move. Returns null at the start. */
   undo(): Verdict | null;
   /** Plays the last undone move again. Returns null if there is no undone move. */
@@ -157,10 +167,13 @@ export class Game implements Iterable<PlayedMove> {
   picture(): string | null;
   /** Returns the steps of the game from ply `first`, with the steps of the textbook's methods in
    * `methods`, such as `["counters", "scan"]`, at most 100 names. */
-  trace(first?: number, methods?: string[]): Step[];
+  trace(first?: number, methods?: readonly string[]): Step[];
   /** Returns the rules in plain words. */
   explain(): string;
-  /** Returns the game as text: `"3x3 k3: b2 a3"`. */
+  /** The game as text: `"3x3 k3: b2 a3"`. `new Game(game.text)` is an equal game. `structuredClone` and
+   * `postMessage` throw for a game, so pass them its text. */
+  readonly text: string;
+  /** Returns the game as text. */
   toString(): string;
   /** Returns the game as text, for `JSON.stringify`. */
   toJSON(): string;

@@ -1,5 +1,4 @@
 /** The referee for n-in-a-row games. */
 
-export { InarowError } from "./loader.js";
-export { Game, TicTacToe, explain, stones } from "./game.js";
+export { Game, InarowError, TicTacToe, explain, stones } from "./game.js";
 export { judge, judgeLines } from "./judge.js";

@@ -38,7 +38,7 @@ const { wasm, answer, write } = start(compiled, {
     read: (/** @type {number} */ address, /** @type {number} */ bytes) =>
       guarded(() => {
         const piece = judging?.read(bytes);
-        if (!(piece instanceof Uint8Array)) throw unwanted("a Uint8Array", piece);
+        if (!(piece instanceof Uint8Array)) throw unwanted("the result of the archive", "a Uint8Array", piece);
         new Uint8Array(wasm.memory.buffer, address, bytes).set(piece);
         return piece.length;
       }, -1),
@@ -54,7 +54,7 @@ const { wasm, answer, write } = start(compiled, {
 function reader(/** @type {unknown} */ archive) {
   if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
-  if (!(bytes instanceof Uint8Array)) throw unwanted("a string, a Uint8Array or a function", archive);
+  if (!(bytes instanceof Uint8Array)) throw unwanted("archive", "a string, a Uint8Array or a function", archive);
   let offset = 0;
   return (/** @type {number} */ most) => {
     const piece = bytes.subarray(offset, offset + most);
@@ -73,10 +73,12 @@ export function judgeLines(archive, format, options, take) {
   const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
   const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
+  if (typeof take !== "function") throw unwanted("take", "a function", take);
   const before = judging;
   const mine = (judging = { read: reader(archive), take, thrown: undefined });
   try {
-    write([format, name, rules].map((line) => text(line).replaceAll("\n", " ")).concat(names.join(" ")).join("\n"));
+    const lines = Object.entries({ format, name, rules }).map(([name, line]) => text(name, line).replaceAll("\n", " "));
+    write("options", [...lines, names.join(" ")].join("\n"));
     const length = wasm.judge();
     if (mine.thrown !== undefined) throw mine.thrown;
     return JSON.parse(answer(length));

@@ -3,15 +3,19 @@
  */
 
 /** The error of a refused call. Nothing has changed. */
-export class InarowError extends Error {
+class RefusedCall extends Error {
   /** @param {{code: string, message: string, suggestion?: string | null}} error */
-  constructor({ code, message, suggestion = null }) {
+  constructor({ message, suggestion = null, ...values }) {
     super(message);
-    this.name = "InarowError";
-    this.code = code;
-    this.suggestion = suggestion;
+    Object.assign(this, { name: "InarowError", suggestion }, values);
   }
 }
+Object.defineProperty(RefusedCall, "name", { value: "InarowError" });
+
+/** The class of errors. A program that imports the package and requires it loads this file twice, but
+ * its errors have one class.
+ * @type {typeof RefusedCall} */
+export const InarowError = (/** @type {any} */ (globalThis)[Symbol.for("inarow.InarowError")] ??= RefusedCall);
 
 /** Returns the type of a value in words. */
 export function kind(/** @type {unknown} */ value) {
@@ -21,8 +25,8 @@ export function kind(/** @type {unknown} */ value) {
 }
 
 /** Returns the error for an argument of another type. */
-export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ value) {
-  return new InarowError({ code: "bad_argument", message: `expected ${wanted}, not ${kind(value)}` });
+export function unwanted(/** @type {string} */ name, /** @type {string} */ wanted, /** @type {unknown} */ value) {
+  return new InarowError({ code: "bad_argument", message: `${name} must be ${wanted}, not ${kind(value)}` });
 }
 
 /** Returns the error for an argument with too many parts. */
@@ -33,12 +37,13 @@ function tooMany(/** @type {string} */ parts, /** @type {number} */ count, /** @
 /**
  * Returns an array, or throws for another type or for more entries. An array can have four billion
  * entries and take no memory, so this comes before any copy.
+ * @param {string} name
  * @param {unknown} value
  * @param {number} most
  * @returns {any[]}
  */
-export function list(value, most = Infinity) {
-  if (!Array.isArray(value)) throw unwanted("an array", value);
+export function list(name, value, most = Infinity) {
+  if (!Array.isArray(value)) throw unwanted(name, "an array", value);
   if (value.length > most) throw tooMany("entries", value.length, most);
   return value;
 }
@@ -47,8 +52,8 @@ export function list(value, most = Infinity) {
 const MAX_CHARACTERS = 1 << 26;
 
 /** Returns a string, or throws for another type or for more characters. */
-export function text(/** @type {unknown} */ value, most = MAX_CHARACTERS) {
-  if (typeof value !== "string") throw unwanted("a string", value);
+export function text(/** @type {string} */ name, /** @type {unknown} */ value, most = MAX_CHARACTERS) {
+  if (typeof value !== "string") throw unwanted(name, "a string", value);
   if (value.length > most) throw tooMany("characters", value.length, most);
   return value;
 }
@@ -79,8 +84,8 @@ export function start(compiled, imports = {}) {
   }
 
   /** Writes a text into the buffer for the next call. */
-  function write(/** @type {unknown} */ written) {
-    const bytes = encoder.encode(text(written));
+  function write(/** @type {string} */ name, /** @type {unknown} */ written) {
+    const bytes = encoder.encode(text(name, written));
     const address = wasm.reserve(bytes.length);
     if (address === 0 && bytes.length > 0) {
       throw new InarowError({

@@ -47,7 +47,7 @@ const MAX_NAME = 100;
  * @param {string} name
  */
 function named(things, kind, name) {
-  text(name, MAX_NAME);
+  text("name", name, MAX_NAME);
   const found = things.find((thing) => thing.name === name);
   if (found !== undefined) return found;
   const names = things.map((thing) => thing.name).join(", ");
@@ -76,7 +76,7 @@ const races = once("race.json", new URL("./race.json", import.meta.url));
  * @returns {Promise<import("./textbook.js").Race>}
  */
 export async function race(n, game) {
-  text(game, MAX_NAME);
+  text("game", game, MAX_NAME);
   const all = await races();
   const found = all.find((/** @type {{n: number, game: string}} */ race) => race.n === n && race.game === game);
   if (found === undefined) {

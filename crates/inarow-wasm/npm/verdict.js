@@ -3,7 +3,7 @@
  * computed when the caller first reads one of them, and belong to this position even if the game
  * has continued.
  *
- * A verdict behaves as a plain object with all keys. Getters would do too, but it takes a tenth of a
+ * A verdict behaves as a frozen plain object with all keys. Getters would do too, but it takes a tenth of a
  * microsecond to define each of them, for every verdict. A proxy takes a third of that in all, and
  * forwards to its target once the target is complete.
  */
@@ -23,6 +23,16 @@
 /** The key of a method that Node calls to print an object. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
+/**
+ * Freezes a value and all values in it.
+ * @template T
+ * @param {T} value
+ */
+function frozen(value) {
+  if (typeof value === "object") for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
+}
+
 /** The target of a verdict's proxy, empty until it is completed. */
 class Target {
   /** @type {Position | null} */
@@ -38,13 +48,13 @@ class Target {
     this.#position = position;
   }
 
-  /** Makes the target a plain object with all keys.
+  /** Makes the target a frozen plain object with all keys.
    * @param {Target} target */
   static complete(target) {
     if (target.#position === null) return target;
     Object.assign(target, target.#game.facts(target.#position));
     target.#position = null;
-    return Object.setPrototypeOf(target, Object.prototype);
+    return frozen(Object.setPrototypeOf(target, Object.prototype));
   }
 
   /**
@@ -79,19 +89,12 @@ class Target {
   }
 }
 
-/** @type {ProxyHandler<Target>} */
-const READER = {
-  get: Target.read,
-  getPrototypeOf: (target) => Reflect.getPrototypeOf(Target.complete(target)),
-  setPrototypeOf: (target, to) => Reflect.setPrototypeOf(Target.complete(target), to),
-  preventExtensions: (target) => Reflect.preventExtensions(Target.complete(target)),
-  getOwnPropertyDescriptor: (target, key) => Reflect.getOwnPropertyDescriptor(Target.complete(target), key),
-  defineProperty: (target, key, property) => Reflect.defineProperty(Target.complete(target), key, property),
-  has: (target, key) => Reflect.has(Target.complete(target), key),
-  set: (target, key, value) => Reflect.set(Target.complete(target), key, value),
-  deleteProperty: (target, key) => Reflect.deleteProperty(Target.complete(target), key),
-  ownKeys: (target) => Reflect.ownKeys(Target.complete(target)),
-};
+/** @type {any} */
+const READER = { get: Target.read };
+for (const name of Reflect.ownKeys(Reflect)) {
+  const call = Reflect.get(Reflect, name);
+  if (typeof call === "function") READER[name] ??= (/** @type {Target} */ target, /** @type {any[]} */ ...rest) => call(Target.complete(target), ...rest);
+}
 
 /**
  * Returns the verdict on a position.

@@ -104,11 +104,6 @@ impl Cache {
         slot.game.as_mut()
     }
 
-    /// True if the game with this handle is in the cache.
-    pub(crate) fn has(&mut self, handle: Handle) -> bool {
-        self.find(handle).is_some()
-    }
-
     /// Returns the game under any rules with this handle.
     ///
     /// # Errors

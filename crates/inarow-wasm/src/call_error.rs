@@ -5,10 +5,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 #[cfg(feature = "games")]
-use inarow::Rules;
-use inarow::{NumbersError, ParseError, PlayError, RulesError};
-#[cfg(feature = "games")]
-use inarow_textbook::TextbookMethodsError;
+use inarow::{Rules, RulesError};
+use inarow_render::{ErrorValue, ErrorValues, Json};
 
 /// The reason why a call fails. The state is unchanged.
 #[derive(Debug)]
@@ -20,8 +18,8 @@ pub(crate) enum CallError {
     Failed {
         code: &'static str,
         message: String,
-        /// The rules line that is probably meant.
-        suggestion: Option<String>,
+        /// The values of the message by their names, as the end of a JSON object.
+        values: Json,
     },
 }
 
@@ -32,7 +30,7 @@ impl CallError {
         Self::Failed {
             code,
             message,
-            suggestion: None,
+            values: Json::default(),
         }
     }
 
@@ -40,36 +38,55 @@ impl CallError {
     /// That type would add the messages of positions to the file.
     #[cfg(feature = "games")]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
-        match error.into() {
-            Self::Failed { code, message, .. } => Self::new(code, format!("move {ply}: {message}")),
-            other => other,
+        let mut error = error.into();
+        if let Self::Failed {
+            message, values, ..
+        } = &mut error
+        {
+            *message = format!("move {ply}: {message}");
+            write_value(values, "move", ErrorValue::from(&ply));
         }
+        error
+    }
+}
+
+/// Writes a value of an error as a property.
+fn write_value(json: &mut Json, name: &str, value: ErrorValue<'_>) {
+    json.name(name);
+    match value {
+        ErrorValue::Number(number) => json.raw(&number.to_string()),
+        ErrorValue::Cell(cell) => json.cell(cell),
+        ErrorValue::Column(column) => json.column(column),
+        ErrorValue::Size(size) => json.text(&size.to_string()),
+        ErrorValue::Text(text) => json.nullable(text),
     }
 }
 
 /// Parses a rules line. The error has the line that is probably meant.
 #[cfg(feature = "games")]
 pub(crate) fn parse_rules(line: &str) -> Result<Rules, CallError> {
-    line.parse().map_err(|error: RulesError| CallError::Failed {
-        code: error.code(),
-        message: error.to_string(),
-        suggestion: error.suggestion(line),
+    line.parse().map_err(|error: RulesError| {
+        let suggestion = error.suggestion(line);
+        let mut error = CallError::from(error);
+        if let CallError::Failed { values, .. } = &mut error {
+            write_value(
+                values,
+                "suggestion",
+                ErrorValue::Text(suggestion.as_deref()),
+            );
+        }
+        error
     })
 }
 
-macro_rules! with_code {
-    ($($error:ty),*) => {$(
-        impl From<$error> for $crate::call_error::CallError {
-            fn from(error: $error) -> Self {
-                Self::new(error.code(), error.to_string())
-            }
+impl<E: ErrorValues> From<E> for CallError {
+    fn from(error: E) -> Self {
+        let mut values = Json::default();
+        error.each_value(&mut |name, value| write_value(&mut values, name, value));
+        Self::Failed {
+            code: error.code(),
+            message: error.to_string(),
+            values,
         }
-    )*};
+    }
 }
-
-#[cfg(all(target_family = "wasm", feature = "judge"))]
-pub(crate) use with_code;
-
-with_code!(NumbersError, ParseError, PlayError, RulesError);
-#[cfg(feature = "games")]
-with_code!(TextbookMethodsError);

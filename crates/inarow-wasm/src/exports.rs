@@ -64,42 +64,45 @@ extern "C" fn copy(handle: Handle) -> f64 {
     })
 }
 
-/// True if the game with this handle is in the cache.
+/// Plays the move in the buffer, written as text. `player` is the player who must be to move, or not
+/// a number. This and the next two functions return [`GameState::verdict_code`].
 #[unsafe(no_mangle)]
-extern "C" fn is_cached(handle: Handle) -> bool {
-    with(|state| state.cache.has(handle))
-}
-
-/// Plays the move in the buffer, written as text. This and the next two functions return
-/// [`GameState::verdict_code`].
-#[unsafe(no_mangle)]
-extern "C" fn play_text(handle: Handle) -> i32 {
+extern "C" fn play_text(handle: Handle, player: f64) -> i32 {
     with(|state| {
         let text = state.text();
-        state.play(handle, &MoveInput::Text(&text))
+        state.play(handle, &MoveInput::Text(&text), player)
     })
 }
 
 /// Plays a move of one number.
 #[unsafe(no_mangle)]
-extern "C" fn play_column(handle: Handle, col: f64) -> i32 {
+extern "C" fn play_column(handle: Handle, player: f64, col: f64) -> i32 {
     with(|state| {
-        let plain = index(col).map(Move::column);
+        let plain = index(col).map(Move::column).filter(|_| player.is_nan());
         let code = plain.and_then(|mv| state.play_plain(handle, mv));
-        code.unwrap_or_else(|| state.play(handle, &MoveInput::Column(col)))
+        code.unwrap_or_else(|| state.play(handle, &MoveInput::Column(col), player))
     })
 }
 
 /// Plays a move of `count` numbers. The other numbers are ignored.
 #[unsafe(no_mangle)]
-extern "C" fn play_numbers(handle: Handle, count: usize, a: f64, b: f64, c: f64, d: f64) -> i32 {
+extern "C" fn play_numbers(
+    handle: Handle,
+    player: f64,
+    count: usize,
+    a: f64,
+    b: f64,
+    c: f64,
+    d: f64,
+) -> i32 {
     with(|state| {
-        let plain = index(a).zip(index(b)).filter(|_| count == 2);
+        let is_plain = count == 2 && player.is_nan();
+        let plain = index(a).zip(index(b)).filter(|_| is_plain);
         let code = plain.and_then(|(row, col)| state.play_plain(handle, Move::at(row, col)));
         code.unwrap_or_else(|| {
             let numbers = [a, b, c, d, f64::NAN];
             let numbers = &numbers[..count.min(numbers.len())];
-            state.play(handle, &MoveInput::Numbers(numbers))
+            state.play(handle, &MoveInput::Numbers(numbers), player)
         })
     })
 }
@@ -116,64 +119,38 @@ extern "C" fn undo(handle: Handle) -> i32 {
     with(|state| state.step_game(handle, |game| game.undo().into()))
 }
 
-/// Writes the verdict and the facts as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn verdict(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| game.verdict()))
+/// Defines functions that write an answer of a game.
+macro_rules! queries {
+    ($($(#[$doc:meta])* $name:ident: $query:expr;)*) => {$(
+        $(#[$doc])*
+        #[unsafe(no_mangle)]
+        extern "C" fn $name(handle: Handle) -> i32 {
+            with(|state| state.answer_query(handle, $query))
+        }
+    )*};
 }
 
-/// Writes the game as text.
-#[unsafe(no_mangle)]
-extern "C" fn text(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.text())))
-}
-
-/// Writes the moves played as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn played_moves(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.played_moves())))
-}
-
-/// Writes the cells that the moves filled as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn played_cells(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.played_cells())))
-}
-
-/// Writes the board as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn board(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| game.board()))
-}
-
-/// Writes the key of the position in digits.
-#[unsafe(no_mangle)]
-extern "C" fn key(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.key())))
-}
-
-/// Writes the legal moves as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn legal_moves(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| game.legal_moves()))
-}
-
-/// Writes the cells that legal moves fill as JSON, in the order of the moves.
-#[unsafe(no_mangle)]
-extern "C" fn legal_cells(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| game.legal_cells()))
-}
-
-/// Writes the position in words as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn words(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.words())))
-}
-
-/// Writes the position as an SVG file, or nothing if the board is too large.
-#[unsafe(no_mangle)]
-extern "C" fn picture(handle: Handle) -> i32 {
-    with(|state| state.answer_query(handle, |game| Ok(game.picture())))
+queries! {
+    /// Writes the verdict and the facts as JSON.
+    verdict: |game| game.verdict();
+    /// Writes the game as text.
+    text: |game| Ok(game.text());
+    /// Writes the moves played as JSON.
+    played_moves: |game| Ok(game.played_moves());
+    /// Writes the cells that the moves filled as JSON.
+    played_cells: |game| Ok(game.played_cells());
+    /// Writes the board as JSON.
+    board: |game| game.board();
+    /// Writes the key of the position in digits.
+    key: |game| Ok(game.key());
+    /// Writes the legal moves as JSON.
+    legal_moves: |game| game.legal_moves();
+    /// Writes the cells that legal moves fill as JSON, in the order of the moves.
+    legal_cells: |game| game.legal_cells();
+    /// Writes the position in words as JSON.
+    words: |game| Ok(game.words());
+    /// Writes the position as an SVG file, or nothing if the board is too large.
+    picture: |game| Ok(game.picture());
 }
 
 /// Writes the shapes of all players' stones as JSON.
@@ -220,8 +197,9 @@ impl ModuleState {
     }
 
     /// Plays a move and returns the verdict's code, or minus the length of an error.
-    fn play(&mut self, handle: Handle, written: &MoveInput<'_>) -> i32 {
-        match self.cache.game(handle).and_then(|game| game.play(written)) {
+    fn play(&mut self, handle: Handle, written: &MoveInput<'_>, player: f64) -> i32 {
+        let game = self.cache.game(handle);
+        match game.and_then(|game| game.play(written, player)) {
             Ok(code) => {
                 self.cache.update_bytes(handle);
                 code

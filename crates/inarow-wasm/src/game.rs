@@ -79,9 +79,7 @@ impl GameState {
         };
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
-            let mv = game.rules().parse_move(text);
-            let mv = mv.map_err(|error| CallError::of_move(ply, error))?;
-            let played = game.position.play(mv);
+            let played = game.position.play_text(text);
             played.map_err(|error| CallError::of_move(ply, error))?;
             game.record_move();
         }
@@ -139,13 +137,22 @@ impl GameState {
         self.position.ply()
     }
 
-    /// Plays a move in any form and returns the verdict's code.
+    /// Plays a move in any form and returns the verdict's code. If `player` is a number, it must be the
+    /// player to move.
     #[inline(never)]
-    pub(crate) fn play(&mut self, input: &MoveInput<'_>) -> Result<i32, CallError> {
+    pub(crate) fn play(&mut self, input: &MoveInput<'_>, player: f64) -> Result<i32, CallError> {
         if !self.has_room() {
             return Err(no_memory(self.facts_bytes()));
         }
-        let (coordinates, player) = self.coordinates(input)?;
+        let (coordinates, named) = self.coordinates(input)?;
+        let player = match named {
+            _ if player.is_nan() => named,
+            None => Some(whole_of_move("player", player)?),
+            Some(_) => {
+                let message = "the move already names its player, so leave out `player`";
+                return Err(CallError::new("bad_move", message));
+            }
+        };
         let played = self.position.play_numbers(coordinates, player);
         played.map_err(|error| match input {
             MoveInput::Text(text) => CallError::from(self.rules().refused_text(text, error)),
@@ -342,9 +349,9 @@ impl GameState {
         let facts = self.facts();
         let position = facts.position();
         let mut json = Json::default();
-        json.raw("{\"verdict\":");
-        json.text(&verdict(position, names));
+        json.byte(b'{');
         for (name, text) in [
+            ("verdict", Some(verdict(position, names))),
             ("turn", to_move(position)),
             ("prospects", prospects(&facts, names)),
             (
@@ -353,13 +360,8 @@ impl GameState {
             ),
             ("last", last.map(|cell| cell_name(&rules, cell, names))),
         ] {
-            json.raw(",\"");
-            json.raw(name);
-            json.raw("\":");
-            match text {
-                Some(text) => json.text(&text),
-                None => json.raw("null"),
-            }
+            json.name(name);
+            json.nullable(text.as_deref());
         }
         json.byte(b'}');
         json.into_bytes()
@@ -381,7 +383,9 @@ impl GameState {
         let first = whole_argument("first", first)?;
         let mut position = Position::new(*self.rules());
         let names = methods.split(',').filter(|name| !name.is_empty());
-        let mut methods = TextbookMethods::new(&position, names)?;
+        let methods = TextbookMethods::new(&position, names);
+        let mut methods =
+            methods.map_err(|error| CallError::new(error.code(), error.to_string()))?;
         let mut json = Json::default();
         json.byte(b'[');
         if first <= 0 {
@@ -419,12 +423,7 @@ fn check_count(count: u64, values: &str) -> Result<(), CallError> {
 fn write_move(json: &mut Json, mv: Move) {
     match mv {
         Move::Cell(cell) => json.cell(cell),
-        Move::Column(column) => match column.layer() {
-            None => json.number(column.col().into()),
-            Some(layer) => json.list([column.col(), layer], |json, number| {
-                json.number(number.into());
-            }),
-        },
+        Move::Column(column) => json.column(column),
     }
 }
 
@@ -438,14 +437,15 @@ const LEGAL: &str = "a move that was played is legal again";
 pub(crate) fn stones() -> Vec<u8> {
     let mut json = Json::default();
     json.list(StoneStyle::ALL, |json, stone| {
-        for (before, text) in [
-            ("{\"shape\":", stone.shape),
-            (",\"path\":", stone.path),
-            (",\"body\":", Body::PATH),
-            (",\"rim\":", Body::RIM),
-            (",\"colour\":", stone.colour),
+        json.byte(b'{');
+        for (name, text) in [
+            ("shape", stone.shape),
+            ("path", stone.path),
+            ("body", Body::PATH),
+            ("rim", Body::RIM),
+            ("colour", stone.colour),
         ] {
-            json.raw(before);
+            json.name(name);
             json.text(text);
         }
         json.byte(b'}');
@@ -459,14 +459,14 @@ fn bodies(json: &mut Json, style: BoardStyle) {
     json.list(
         players.filter_map(|player| style.body(player)),
         |json, body| {
-            json.raw("{\"name\":");
-            json.text(body.name);
-            json.raw(",\"fill\":");
-            json.text(body.fill);
-            json.raw(",\"ink\":");
-            match body.ink {
-                Some(ink) => json.text(ink),
-                None => json.raw("null"),
+            json.byte(b'{');
+            for (name, text) in [
+                ("name", Some(body.name)),
+                ("fill", Some(body.fill)),
+                ("ink", body.ink),
+            ] {
+                json.name(name);
+                json.nullable(text);
             }
             json.byte(b'}');
         },
@@ -481,11 +481,16 @@ fn bodies(json: &mut Json, style: BoardStyle) {
 pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     let rules = parse_rules(line)?;
     let mut json = Json::default();
-    json.raw("{\"rules\":");
-    let canonical: String = rules.to_string();
-    json.text(&canonical);
-    json.raw(",\"words\":");
-    json.text(&Explanation::new(&rules).to_string());
+    let style = BoardStyle::of(&rules);
+    json.byte(b'{');
+    for (name, text) in [
+        ("rules", &*rules.to_string()),
+        ("words", &Explanation::new(&rules).to_string()),
+        ("look", style.name()),
+    ] {
+        json.name(name);
+        json.text(text);
+    }
     let [wraps_rows, wraps_cols, _] = rules.wrap().indices();
     let falls = rules.gravity() == Gravity::Drop;
     for (name, truth) in [
@@ -493,17 +498,12 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
         ("wraps_rows", wraps_rows),
         ("wraps_cols", wraps_cols),
     ] {
-        json.raw(",\"");
-        json.raw(name);
-        json.raw("\":");
+        json.name(name);
         json.truth(truth);
     }
-    let style = BoardStyle::of(&rules);
-    json.raw(",\"look\":");
-    json.text(style.name());
-    json.raw(",\"bodies\":");
+    json.name("bodies");
     bodies(&mut json, style);
-    json.raw(",\"stars\":");
+    json.name("stars");
     json.list(BoardStyle::stars(&rules), |json, star| {
         json.list(star, |json, place| json.number(place.into()));
     });

@@ -11,15 +11,11 @@
 use std::io::{self, Read};
 
 use inarow::Player;
-use inarow_judge::{
-    Archive, ArchiveError, Format, Grouping, JsonLines, JudgeOptions, Judgement, Summary, Turns,
-};
+use inarow_judge::{Archive, Format, Grouping, JsonLines, JudgeOptions, Judgement, Summary, Turns};
 use inarow_render::Json;
 
-use crate::call_error::{CallError, with_code};
+use crate::call_error::CallError;
 use crate::state::with;
-
-with_code!(ArchiveError);
 
 /// The maximum number of bytes for boards and open games.
 const MEMORY: u64 = 1 << 28;
@@ -110,7 +106,7 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
     if has("guess") {
         archive = archive.guessed();
     }
-    archive.gather(
+    let gathered = archive.gather(
         Input,
         |judged: &mut JudgedLines, judgement| {
             judged.summary.count(&judgement);
@@ -134,7 +130,8 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
                 _ => Err(stopped()),
             }
         },
-    )?;
+    );
+    gathered.map_err(|error| CallError::new(error.code(), error.to_string()))?;
     Ok(summary(&total))
 }
 
@@ -167,12 +164,10 @@ fn summary(summary: &Summary) -> Vec<u8> {
     let mut json = Json::default();
     json.byte(b'{');
     for (name, count) in counts {
-        json.text(name);
-        json.byte(b':');
+        json.name(name);
         json.number(count);
-        json.byte(b',');
     }
-    json.raw("\"wins\":");
+    json.name("wins");
     let wins = &summary.wins;
     json.by_player(wins, Player::MAX, |json, &wins| json.number(wins));
     json.byte(b'}');

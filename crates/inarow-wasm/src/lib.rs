@@ -28,7 +28,8 @@ extern crate alloc;
 // - state, cache, limits: the state between calls; the games used last; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
-// - ../npm/: game, verdict, judge, exam, textbook: the package, `.js` with `.d.ts`
+// - ../npm/: game, worker, judge, exam, textbook: the package, `.js` with `.d.ts`
+// - ../npm/: referee, verdict: games, before and after their WebAssembly is loaded; verdicts
 // - ../npm/: init, files: where the package's files are, and how they are loaded; inarow.wasm,
 //   judge.wasm, exam.wasm, textbook.json: the modules that wait for them; loader: calls of WebAssembly
 

@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
+use inarow_render::Json;
+
 #[cfg(feature = "exam")]
 use crate::exam_text::PageExam;
 
@@ -92,8 +94,8 @@ impl ModuleState {
             Err(CallError::Failed {
                 code,
                 message,
-                suggestion,
-            }) => (error(code, &message, suggestion.as_deref()), -1),
+                values,
+            }) => (error(code, &message, values), -1),
         };
         self.buffer = bytes;
         let length = i32::try_from(self.buffer.len());
@@ -102,16 +104,14 @@ impl ModuleState {
 }
 
 /// Returns an error as JSON.
-fn error(code: &str, message: &str, suggestion: Option<&str>) -> Vec<u8> {
-    let mut json = inarow_render::Json::default();
-    json.raw("{\"code\":\"");
-    json.raw(code);
-    json.raw("\",\"message\":");
-    json.text(message);
-    if let Some(line) = suggestion {
-        json.raw(",\"suggestion\":");
-        json.text(line);
+fn error(code: &str, message: &str, values: Json) -> Vec<u8> {
+    let mut json = Json::default();
+    json.byte(b'{');
+    for (name, text) in [("code", code), ("message", message)] {
+        json.name(name);
+        json.text(text);
     }
+    json.raw(&values.into_text());
     json.byte(b'}');
     json.into_bytes()
 }

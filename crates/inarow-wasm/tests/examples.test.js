@@ -8,16 +8,17 @@ import { inspect } from "node:util";
 import * as exam from "../npm/exam.js";
 import * as inarow from "../npm/index.js";
 import * as textbook from "../npm/textbook.js";
+import * as worker from "../npm/worker.js";
 
 /** Pages from the project's root, with the number of their examples. */
 const PAGES = {
   "README.md": 1,
   "crates/inarow-wasm/npm/README.md": 3,
-  "docs/npm.md": 6,
+  "docs/npm.md": 9,
   "docs/tutorials/javascript.md": 1,
 };
 
-const MODULES = { inarow, "inarow/exam": exam, "inarow/textbook": textbook };
+const MODULES = { inarow, "inarow/exam": exam, "inarow/textbook": textbook, "inarow/worker": worker };
 const AsyncFunction = (async () => {}).constructor;
 
 for (const [page, count] of Object.entries(PAGES)) {

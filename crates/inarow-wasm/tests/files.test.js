@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -46,6 +47,20 @@ test("each exported file exists", async () => {
   assert.ok(named.length > 20);
   for (const file of named) assert.ok(existsSync(new URL(file, FOLDER)), file);
   for (const file of ["inarow.wasm", "judge.wasm", "exam.wasm", "replays.json"]) assert.ok(require.resolve(`inarow/${file}`));
+});
+
+test("a bundle for a server has the WebAssembly inside", () => {
+  const { buildSync } = createRequire(new URL("../../../web-tools/", import.meta.url))("esbuild");
+  const contents = `
+    import { Game, judge } from "inarow";
+    console.log(new Game("3x3: b2").text, judge("4455667", "columns")[0].winner);
+  `;
+  const stdin = { contents, resolveDir: fileURLToPath(FOLDER) };
+  const [{ text }] = buildSync({ stdin, bundle: true, platform: "node", format: "esm", write: false }).outputFiles;
+  assert.doesNotMatch(text, /\.wasm", import\.meta\.url/);
+  // No file of the package is beside it.
+  const answer = execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: tmpdir(), input: text, encoding: "utf8" });
+  assert.equal(answer, "3x3 k3: b2 1\n");
 });
 
 test("init sets bytes, a compiled module or a URL in place of a file", () => {

@@ -1,14 +1,25 @@
 // The answers, errors and memory of the package.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
+import { gzipSync } from "node:zlib";
 
 import { Exam, mistakeAnswers } from "../npm/exam.js";
 import { Game, InarowError, TicTacToe, explain, judge, judgeLines, stones } from "../npm/index.js";
 import { games as textbookGames, mistakes, race, replay } from "../npm/textbook.js";
 import { SEED, amount, random } from "./random.js";
+
+const { buildSync } = createRequire(new URL("../../../web-tools/", import.meta.url))("esbuild");
+
+const read = (/** @type {string} */ path) => readFile(new URL(`../../../${path}`, import.meta.url), "utf8");
+
+/** The codes of the type `ErrorCode`. */
+const CODES = new Set([.../type ErrorCode =([^;]*);/.exec(await read("crates/inarow-wasm/npm/loader.d.ts"))[1].matchAll(/"(\w+)"/g)].map(([, code]) => code));
 
 /** Returns the error code of a call, or undefined if it succeeds. */
 function code(/** @type {() => unknown} */ call) {
@@ -16,6 +27,7 @@ function code(/** @type {() => unknown} */ call) {
     call();
   } catch (error) {
     assert.ok(error instanceof InarowError, String(error));
+    assert.ok(CODES.has(error.code), `ErrorCode lacks ${error.code}`);
     return error.code;
   }
   return undefined;
@@ -169,10 +181,166 @@ test("a refused move has a code and changes nothing", () => {
   assert.equal(code(() => new Game("10000x10000").trace(0, ["counters", "lines", "scan"])), "board_too_large");
 });
 
+test("a move is checked against its player", () => {
+  for (const move of ["d", "d1", 3, [5, 3]]) {
+    const game = new Game("6x7 k4 drop");
+    const refused = (/** @type {any} */ player) => code(() => game.play(move, { player }));
+    assert.deepEqual([2, 0, 3, 0.5, NaN, "1", null].map(refused), [
+      "wrong_player", "unknown_player", "unknown_player", "bad_move", "bad_argument", "bad_argument", "bad_argument",
+    ]);
+    assert.equal(String(game), "6x7 k4 drop:");
+    assert.equal(game.play(move, { player: 1 }).turn, 2);
+    assert.equal(code(() => game.play(move, { player: 1 })), "wrong_player");
+    assert.equal(game.play("a", /** @type {any} */ (null)).turn, 1);
+  }
+  assert.equal(code(() => new Game("3x3").play([0, 0, 1], { player: 1 })), "bad_move");
+});
+
+test("an error has the values of its message, and the number of its move", () => {
+  /** @type {[() => unknown, object][]} */
+  const calls = [
+    [() => new Game("3x3: b2").play("b2"), { code: "occupied", message: "b2 is occupied by player 1", cell: [1, 1], by: 1 }],
+    [() => new Game("3x3: b2 b2"), { code: "occupied", message: "move 2: b2 is occupied by player 1", cell: [1, 1], by: 1, move: 2 }],
+    [() => new Game("3x3", ["b2", [1, 1]]), { code: "occupied", message: "move 2: (1, 1) is occupied by player 1", cell: [1, 1], by: 1, move: 2 }],
+    [() => new Game("3x3", ["?"]), { code: "no_column", message: "move 1: expected a column letter (a to z)", offset: 0, move: 1 }],
+    [() => new Game("3x3").play("a1", { player: 2 }), { code: "wrong_player", player: 2, turn: 1 }],
+    [() => new Game("3x3").play([0, 0], { player: 9 }), { code: "unknown_player", number: 9, players: 2 }],
+    [() => new Game("1x1: a1").play([0, 0]), { code: "game_over", ply: 1 }],
+    [() => new Game("6x7 k4 drop").play([0, 3]), { code: "floating", cell: [0, 3], rests_on: [5, 3] }],
+    [() => new Game("2x3 k2 drop: a a").play(0), { code: "column_full", column: 0, rows: 2 }],
+    [() => new Game("1x2x2 k2 drop: a.2").play([0, 1]), { code: "column_full", column: [0, 1], rows: 1 }],
+    [() => new Game("3x3").play([0, -7]), { code: "outside", coordinate: "column", value: -7, last: 2 }],
+    [() => new Game("4x4x4").play("a1"), { code: "layer_not_named", layers: 4 }],
+    [() => new Game("3x3").play([0]), { code: "bad_move", count: 1, dimensions: 2 }],
+    [() => new Game("3x3 k9"), { code: "line_too_long", k: 9, longest: 3, suggestion: null }],
+    [() => new Game("3x4"), { code: "k_missing", size: "3x4", longest: 4 }],
+    [() => new Game("3x3 dorp"), { code: "unknown_clause", clause: "dorp", offset: 4, nearest: "drop", suggestion: "3x3 drop" }],
+    [() => new Game("omok"), { code: "not_played", name: "InarowError", game: "omok" }],
+    [() => new TicTacToe(3).move(3, 0, 1), { code: "outside", coordinate: "row", value: 3, last: 2 }],
+    [() => new Game(/** @type {any} */ (undefined)), { code: "bad_argument", message: "rules must be a string, not undefined" }],
+    [() => judgeLines("", "columns", {}, /** @type {any} */ ({})), { code: "bad_argument", message: "take must be a function, not an object" }],
+  ];
+  for (const [call, expected] of calls) assert.throws(call, expected, String(call));
+});
+
+test("the type of codes has the codes of the reference", async () => {
+  const sections = Object.fromEntries((await read("docs/errors.md")).split("\n## ").map((section) => [section.split(" (`")[0], section]));
+  for (const name of ["Rules", "Moves", "Text"]) {
+    for (const [, listed] of sections[name].matchAll(/^\| `(\w+)` \|/gm)) assert.ok(CODES.has(listed), listed);
+  }
+  const all = Object.values(sections).join("");
+  for (const listed of CODES) assert.ok(all.includes(`\`${listed}\``), `docs/errors.md lacks ${listed}`);
+});
+
+test("games are compared by their rules and moves", () => {
+  const game = new Game("3x3: a1 b2");
+  assert.deepEqual(new Game("3x3", ["a1", "b2"]), game);
+  for (const other of [new Game("3x3: a1"), new Game("3x3: a1 c3"), new Game("15x15 k5: a1 b2"), { text: game.text }]) {
+    assert.notDeepEqual(other, game);
+    assert.equal(game.equals(other), false);
+  }
+  assert.equal(game.equals(game.clone()), true);
+  assert.deepEqual([game.text, new Game(game.text).text], ["3x3 k3: a1 b2", "3x3 k3: a1 b2"]);
+  assert.throws(() => structuredClone(game), /send game\.text, and make the game again with new Game\(text\)/);
+});
+
+test("played returns a new game", () => {
+  const game = new Game("6x7 k4 drop: d");
+  game.play("e");
+  game.undo();
+  const next = game.played("d", { player: 2 });
+  assert.deepEqual([next.text, next.redo()], ["6x7 k4 drop: d d", null]);
+  assert.deepEqual([game.text, game.redo()?.ply], ["6x7 k4 drop: d", 2]);
+  assert.equal(code(() => game.played("h")), "outside");
+  assert.equal(code(() => game.played("d", { player: 2 })), "wrong_player");
+});
+
+test("a proxy of a game is refused, and names the way out", () => {
+  const game = new Game("3x3: a1");
+  // Immer drafts what has this symbol, and Vue all plain objects and instances.
+  assert.equal(/** @type {any} */ (Game)[Symbol.for("immer-draftable")], true);
+  const proxy = new Proxy(game, {});
+  for (const call of [
+    () => proxy.play("b2"), () => proxy.played("b2"), () => proxy.undo(), () => proxy.redo(), () => proxy.clone(),
+    () => proxy.verdict(), () => proxy.text, () => proxy.rules, () => proxy.moves, () => proxy.legalMoves(), () => proxy.explain(),
+  ]) {
+    assert.throws(call, { code: "not_a_game", message: /game\.played\(move\).*shallowRef/ }, String(call));
+  }
+  assert.equal(game.text, "3x3 k3: a1");
+});
+
+test("a verdict cannot be changed", () => {
+  const verdict = /** @type {any} */ (new Game("3x3: a3 b2 b3 a2").play("c3"));
+  for (const change of [
+    () => (verdict.winner = 2), () => (verdict.mine = 1), () => delete verdict.winner, () => verdict.lines.push([]),
+    () => (verdict.lines[0][0][0] = 9), () => Object.defineProperty(verdict, "winner", { value: 2 }), () => Object.setPrototypeOf(verdict, null),
+  ]) {
+    assert.throws(change, TypeError, String(change));
+  }
+  assert.deepEqual([verdict.winner, verdict.lines, Object.isFrozen(verdict)], [1, [[[0, 0], [0, 1], [0, 2]]], true]);
+});
+
+test("a program that imports the package and requires it has one class of errors", () => {
+  const required = createRequire(import.meta.url)("../npm/index.cjs");
+  assert.notEqual(required.Game, Game);
+  assert.equal(required.InarowError, InarowError);
+  assert.throws(() => new required.Game("x"), InarowError);
+  assert.equal(InarowError.name, "InarowError");
+});
+
+/** Runs a program as an ES module in a process of its own. */
+function run(/** @type {string} */ program) {
+  return execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: new URL("../npm/", import.meta.url), encoding: "utf8" });
+}
+
+test("the module for workers does not wait, until init", () => {
+  const printed = run(`
+    import { Game, InarowError, init, stones } from "./worker.js";
+    let code;
+    try { new Game("3x3") } catch (error) { code = error instanceof InarowError && error.code; }
+    await Promise.all([init(), init()]);
+    const game = new Game("3x3: b2");
+    const other = await import("./game.js");
+    console.log(code, game.text, stones.length, other.Game === Game, game.played("a1").text);
+  `);
+  assert.equal(printed, "not_loaded 3x3 k3: b2 8 true 3x3 k3: b2 a1\n");
+  // This format has no top-level await.
+  const bundle = (/** @type {string} */ file) => () => buildSync({
+    entryPoints: [`crates/inarow-wasm/npm/${file}`], bundle: true, write: false, format: "iife", logLevel: "silent",
+    absWorkingDir: fileURLToPath(new URL("../../..", import.meta.url)), external: ["node:*"],
+  });
+  assert.throws(bundle("game.js"), /Top-level await/);
+  assert.doesNotThrow(bundle("worker.js"));
+});
+
+test("the sizes in docs/npm.md are those of the files", async () => {
+  /** @type {Record<string, string[]>} */
+  const files = {
+    "inarow/game": ["game.js", "inarow.wasm"],
+    "inarow/worker": ["worker.js", "inarow.wasm"],
+    "inarow/judge": ["judge.js", "judge.wasm"],
+    "inarow/exam": ["exam.js", "exam.wasm"],
+    "inarow": ["index.js", "inarow.wasm", "judge.wasm"],
+  };
+  const table = Object.fromEntries([...(await read("docs/npm.md")).matchAll(/^\| `(inarow[/\w]*)` \| .* \| (\d+) KB \|$/gm)].map(([, name, size]) => [name, Number(size)]));
+  const npm = new URL("../npm/", import.meta.url);
+  for (const [name, [first, ...binary]] of Object.entries(files)) {
+    const loaded = new Set([first, ...binary]);
+    for (const file of loaded) {
+      if (!file.endsWith(".js")) continue;
+      for (const [, path] of (await readFile(new URL(file, npm), "utf8")).matchAll(/from "\.\/(.*)"/g)) loaded.add(path);
+    }
+    let bytes = 0;
+    for (const file of loaded) bytes += gzipSync(await readFile(new URL(file, npm))).length;
+    console.log(`${Math.round(bytes / 1000)}  KB of ${name}`);
+    assert.ok(Math.abs(bytes / 1000 - table[name]) < 6, `${name} has ${bytes} bytes, not ${table[name]} KB`);
+  }
+});
+
 test("a game has its moves, cells, board and rules", () => {
   const game = new Game("connect-four", ["d", 3, [3, 3]]);
   assert.deepEqual([game.rules, game.moves, [...game]], ["6x7 k4 drop", [3, 3, 3], [3, 3, 3]]);
-  assert.deepEqual(game.played, [[5, 3], [4, 3], [3, 3]]);
+  assert.deepEqual(game.cells, [[5, 3], [4, 3], [3, 3]]);
   const board = Array.from({ length: 6 }, () => Array(7).fill(0));
   for (const [row, player] of [[5, 1], [4, 2], [3, 1]]) board[row][3] = player;
   assert.deepEqual(game.board, board);
@@ -180,7 +348,7 @@ test("a game has its moves, cells, board and rules", () => {
   board[3][3] = 0;
   assert.deepEqual([game.moves, game.board], [[3, 3], board]);
   const cube = new Game("2x2x3 k2 drop", [[0, 2], [0, 2], [1, 0]]);
-  assert.deepEqual([cube.moves, cube.played], [[[0, 2], [0, 2], [1, 0]], [[1, 0, 2], [0, 0, 2], [1, 1, 0]]]);
+  assert.deepEqual([cube.moves, cube.cells], [[[0, 2], [0, 2], [1, 0]], [[1, 0, 2], [0, 0, 2], [1, 1, 0]]]);
   assert.deepEqual(cube.board, [[[0, 0, 2], [0, 0, 0]], [[0, 0, 1], [1, 0, 0]]]);
   assert.equal(code(() => new Game("2000x2000 k5").board), "memory_exceeded");
   assert.equal(new Game("1000x1000 k5").board.length, 1000);
@@ -202,9 +370,9 @@ test("the board and the moves of random games are those of the trace", () => {
         assert.equal(player, stones.get(name) ?? 0, `${name} of ${game}`);
       });
     }));
-    assert.equal(stones.size, game.played.length);
+    assert.equal(stones.size, game.cells.length);
     assert.equal(String(new Game(game.rules, game.moves)), String(game));
-    assert.equal(String(new Game(game.rules, game.played)), String(game));
+    assert.equal(String(new Game(game.rules, game.cells)), String(game));
   }
 });
 
@@ -410,7 +578,7 @@ test(`${amount(1e6)} random and wrong calls from seed ${SEED} return or throw In
     () => explain(any([...lines, ...odd])),
     () => game.trace(any(odd), any([[], ["scan"], ["scan", "counters"], [any(odd)], any(odd)])),
     () => game.undo(), () => game.redo(), () => game.verdict(), () => game.words(), () => String(game),
-    () => (game = game.clone()), () => [game.moves, game.played, game.key],
+    () => (game = game.clone()), () => [game.moves, game.cells, game.key],
     () => (game.verdict().legal < 1000 ? [game.legalMoves(), game.legalCells(), game.board] : game.explain()),
   ];
   const moves = [() => game.play(any(odd)), () => board.move(any(odd), any(odd), any(odd))];
