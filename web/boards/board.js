@@ -5,7 +5,7 @@
 // all of that again.
 
 import { cellName, letters } from "../names.js";
-import { svg } from "../dom.js";
+import { element, svg } from "../dom.js";
 import { Counters } from "./counters.js";
 import * as lines from "./lines.js";
 import { LOOKS } from "./looks.js";
@@ -137,7 +137,10 @@ export class Board {
     const isMove = view.steps.length === this.#stoneCount + 1;
     this.#stoneCount = view.steps.length;
     this.#showCells(view, isMove);
-    this.#counters.show(view, isMove ? (this.#lastCell(view) ?? null) : null);
+    const isOver = view.verdict.lines.length > 0;
+    this.#root.classList.toggle("ended", isOver);
+    this.#root.classList.toggle("moment", isOver && isMove);
+    this.#counters.show(view, isMove);
     lines.draw(this.#lines, view.verdict.lines);
     this.#showControls(view);
   }
@@ -322,15 +325,14 @@ export class Board {
     if (this.#play === null) table.setAttribute("aria-readonly", "true");
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
-    const { falls, look, stars } = this.#rules;
-    const isNamedAbove = hasCounters || falls || this.#view?.numbered === true;
-    if (isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    const { look, stars } = this.#rules;
+    if (hasCounters) body.append(this.#above(cols));
     const last = this.#rules.size[0] - 1;
     if (beyond[0] > 0) body.append(this.#row(last, cols, layer, beyond, hasCounters, true));
     for (const row of rows) body.append(this.#row(row, cols, layer, beyond, hasCounters, false));
     if (beyond[0] > 0) body.append(this.#row(0, cols, layer, beyond, hasCounters, true));
+    body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     if (hasCounters) body.append(this.#columnSums(cols));
-    else if (!isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     table.append(body);
     const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#rules.size, stars };
     const sheet = (/** @type {string} */ name) =>
@@ -379,13 +381,20 @@ export class Board {
     const line = document.createElement("tr");
     // A class, since :has() takes most of a second for each move on 100x100.
     line.className = "heads";
-    const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
     const names = cols.map((col) => {
       const name = head("col", this.#colName(col), this.#isTick(col, 1));
       if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
     line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
+    return line;
+  }
+
+  /** Returns the row above the board: the counter of the diagonal that leaves it there. */
+  #above(/** @type {number[]} */ cols) {
+    const line = document.createElement("tr");
+    line.className = "above";
+    line.append(...blanks(1 + cols.length), this.#counters.cell("anti-diagonal", "anti-diagonal"));
     return line;
   }
 
@@ -398,7 +407,7 @@ export class Board {
 
   #columnSums(/** @type {number[]} */ cols) {
     const line = document.createElement("tr");
-    line.append(this.#counters.cell("anti-diagonal", "anti-diagonal"));
+    line.append(blank());
     for (const col of cols) line.append(this.#counters.cell(`col ${col}`, `column ${this.#colName(col)}`));
     line.append(this.#counters.cell("diagonal", "diagonal"));
     return line;
@@ -541,6 +550,9 @@ function playersOf(/** @type {string} */ what, /** @type {string} */ kind) {
   return words.map((word) => Number(word.slice(kind.length + 1)));
 }
 
+/** Returns empty cells beside the names. */
+const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
+
 /** Returns an empty cell beside the names. */
 function blank() {
   const cell = document.createElement("td");
@@ -553,6 +565,6 @@ function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type
   const cell = document.createElement("th");
   cell.scope = scope;
   cell.classList.toggle("tick", isTick);
-  cell.textContent = text;
+  cell.append(element("span", text));
   return cell;
 }
