@@ -199,6 +199,15 @@ test("the link opens the same round, and keys play it", () =>
     await page.getByText("The seed of a round is a whole number from 0 to 4294967295.").waitFor();
   }));
 
+test("the arrow keys start on the board at once", () =>
+  open("#learn/bug/3", async (page) => {
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.role ?? document.activeElement.getAttribute("role")), "gridcell");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^move\(\d, \d, player 1\) returned/).first().waitFor();
+  }));
+
 test("a round that is loaded after its view was left leaves the address as it is", () =>
   open("#3x3", async (page) => {
     let answer;

@@ -216,7 +216,7 @@ test("clicks and keys step through the moves, and later moves stay", () =>
     await played(page, 2);
     assert.equal(await all.count(), 5);
     assert.equal(await counter(page, "row 3"), "+1");
-    await page.getByText("b2: row 2 0 \u2192 \u22121, column b 0 \u2192 \u22121, the diagonal 0 \u2192 \u22121 and the anti-diagonal 0 \u2192 \u22121.").waitFor();
+    await page.getByText("b2: row 2 0 \u2192 \u22121, column b 0 \u2192 \u22121, the diagonal +1 \u2192 0 and the anti-diagonal 0 \u2192 \u22121.").waitFor();
     await page.keyboard.press("ArrowRight");
     await played(page, 3);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "b3");

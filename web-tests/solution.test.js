@@ -68,6 +68,20 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await status(page, "You forgot the anti-diagonal.");
   }));
 
+test("a sample is shown while it is checked", () =>
+  open("#play", async (page) => {
+    // No code starts, so the check takes as long as it may.
+    await page.evaluate(() => {
+      Object.defineProperty(HTMLIFrameElement.prototype, "srcdoc", { set() {} });
+      location.hash = "#solution/anti-diagonal-forgotten";
+    });
+    await status(page, "Checking the code.");
+    assert.ok(await code(page).isVisible());
+    assert.equal(await code(page).inputValue(), forgotten);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await status(page, "Stopped.");
+  }));
+
 test("a mistake is named as the author's only if no other explains the answers", () =>
   open("#solution", async (page) => {
     // Cells of a wrong anti-diagonal give the same answers as none.

@@ -36,6 +36,9 @@ const FEW = 9;
 /** The size of a cell on a board that scrolls, in rem. */
 const [SMALLEST, LARGEST] = [0.375, 4];
 
+/** A finger hits a cell of this width, in pixels. */
+const FINGER = 32;
+
 /** The first size, in rem, if a board that fits is made larger: a finger hits it. */
 const EASY = 2;
 
@@ -76,6 +79,9 @@ export class Board {
   /** The cell where a pale stone shows the next move.
    * @type {string | null} */
   #hinted = null;
+  /** The cell that a finger has aimed at.
+   * @type {string | null} */
+  #aimed = null;
   /** The contents of each cell as words, so that only cells that change are drawn.
    * @type {Map<string, string>} */
   #shown = new Map();
@@ -96,11 +102,7 @@ export class Board {
     this.#layers.addEventListener("scroll", () => this.#showExtent(), { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
-    root.addEventListener("click", (event) => {
-      // The second click of a double click plays nothing.
-      const key = event.detail > 1 ? null : keyOf(event.target);
-      if (key !== null) this.#choose(key);
-    });
+    root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
     root.addEventListener("pointerleave", () => this.#hint(null));
     root.addEventListener("focusin", (event) => this.#hint(keyOf(event.target)));
@@ -133,6 +135,7 @@ export class Board {
 
   #showAll(/** @type {View} */ view) {
     this.#hint(null);
+    this.#aimed = null;
     // Only a single new stone moves. Several at once come from another position.
     const isMove = view.steps.length === this.#stoneCount + 1;
     this.#stoneCount = view.steps.length;
@@ -495,6 +498,22 @@ export class Board {
     const pale = stone(this.#view.verdict.turn, this.#rules.bodies);
     pale.classList.add("pale");
     this.#cells.get(landing)?.append(pale);
+  }
+
+  #click(/** @type {MouseEvent} */ event) {
+    const key = keyOf(event.target);
+    if (key === null) return;
+    // A finger may miss a small cell: the first tap aims, and the second plays.
+    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    const isSmall = isTouch && /** @type {HTMLElement} */ (event.target).clientWidth < FINGER;
+    if (isSmall && this.#aimed !== key) {
+      this.#focus(key, false);
+      this.#hint(key);
+      this.#aimed = key;
+      return;
+    }
+    // The second click of a double click plays nothing.
+    if (isSmall || event.detail < 2) this.#choose(key);
   }
 
   #choose(/** @type {string} */ key) {

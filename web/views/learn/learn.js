@@ -1,7 +1,7 @@
 // The view Learn: a list of its chapters, and the chapter that is open.
 
 import { ofGame, ofView } from "../../address.js";
-import { partOf } from "../../dom.js";
+import { focusBoard, partOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
 import { capital, sentence } from "../../text.js";
@@ -116,7 +116,11 @@ export class Learn {
     const target = /** @type {Element} */ (event.target);
     if (target.matches("input, textarea, select")) return;
     if (target.closest('[role="grid"]') !== null) return;
-    if (this.#chapter?.step === undefined) return;
+    if (this.#chapter?.step === undefined) {
+      // The heading has the focus until a key moves it.
+      if (target.matches("body, h2, h3")) focusBoard();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     this.#chapter.step(by, event.shiftKey);
