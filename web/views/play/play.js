@@ -291,7 +291,7 @@ export class Play {
       input("rules").select();
     };
     const more = button("", rules, "card asked");
-    more.append(element("b", "\u2022\u2022\u2022"), element("span", "More"));
+    more.append(element("strong", "\u2022\u2022\u2022"), element("span", "More"));
     by("presets").append(more);
     input("facts").addEventListener("change", () => state.show());
 
