@@ -29,7 +29,7 @@ test("three tasks take few clicks", async () => {
     }],
     "why one's own solution is wrong": [2, async (page) => {
       const wrong = await readFile(new URL("../solutions/attempts/anti-diagonal-forgotten.js", import.meta.url), "utf8");
-      await page.getByRole("link", { name: "Check my code", exact: true }).click();
+      await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Check my code" }).click();
       await page.getByLabel("Your code").click();
       await page.keyboard.insertText(wrong);
       await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; move() returned 0; expected 1.").waitFor();
@@ -152,7 +152,7 @@ test("the page works without a network after its first load", async (t) => {
   await moves(page).nth(1).waitFor();
   await page.getByLabel("Rules").fill("connect four with 3 players");
   await page.getByRole("button", { name: "Play 6x7 k4 drop players=3" }).waitFor();
-  await page.getByRole("link", { name: "Check my code", exact: true }).click();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Check my code" }).click();
   await page.getByLabel("Your code").fill("class TicTacToe { move() { return 0; } }");
   await page.getByRole("status").filter({ hasText: "Every answer is 0" }).waitFor();
   for (const [address, name] of Object.entries({ "learn/4": /O\(1\)/, "learn/race": "The race", "learn/bug": "Find the bug", "learn/rows-only": /rows/ })) {

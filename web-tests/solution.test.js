@@ -394,7 +394,7 @@ test("samples are checked without a network", async (t) => {
   await context.setOffline(true);
   gone.close();
   await page.reload();
-  await page.getByRole("link", { name: "Check my code", exact: true }).click();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Check my code" }).click();
   for (const sample of await page.getByRole("list").getByRole("link", { name: / / }).all()) {
     await sample.click();
     const name = (await sample.innerText()).split(" ")[0];
