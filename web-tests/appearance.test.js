@@ -26,7 +26,7 @@ async function withOptions(page) {
 }
 
 /** The screens: an address, and actions before the check. */
-const SCREENS = [[""], ["", withOptions], ["#learn"], ["#learn/k-on-separate-counters", replayed], ["#archive"],
+const SCREENS = [[""], ["#3x3", withOptions], ["#learn"], ["#learn/k-on-separate-counters", replayed], ["#archive"],
   ["#solution"], ["#solution/anti-diagonal-forgotten", judgedSolution],
   ["#archive/wrong-claims.jsonl", judged], ...["#3x3+k3+wrap:+a3+a1+b1+a2+c2", "#4x4x4+k4+drop:+a.1+b.1", "?embed#6x7+k4+drop:+d", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt", "#100x100+k100:+a1+b2+c3", "#1000x1000+k5:+a1", "?present#3x3+k3:+a3",
   "#9x9+k5+players=4:+a1+b1+c1+d1+e1"].map((address) => [address])];

@@ -1,6 +1,7 @@
 // The view Archive.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { chromium, open, said, played, violations, worksOffline } from "./page.js";
@@ -10,7 +11,7 @@ test("an address judges an example, and a file can be dropped on any view", () =
   open("#archive/wrong-claims.jsonl", async (page) => {
     await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 2 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
-    await played(page, 5);
+    await page.getByText("One move wins.").waitFor();
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.items.add(new File(['{"rules":"3x3","moves":["b2"]}\n'], "dropped.jsonl"));
@@ -58,6 +59,24 @@ test("problems come first in the table, and each game opens on the board", () =>
     await page.getByText("304 games").waitFor();
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     assert.deepEqual(await violations(page), []);
+  }));
+
+test("the findings are saved as CSV and as JSON, problems first", () =>
+  open("#archive/wrong-claims.jsonl", async (page) => {
+    const saved = async (name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      return [download.suggestedFilename(), (await readFile(await download.path(), "utf8")).trimEnd().split("\n")];
+    };
+    const [name, table] = await saved("Save as CSV");
+    assert.equal(name, "findings.csv");
+    assert.deepEqual(table.slice(0, 2), [
+      '"game","rules","claimed result","result on the board","problems","remarks"',
+      '"the last cell wins","6x7 k4 drop","a draw","player 2 wins at move 42","the record claims a draw, but player 2 wins",""',
+    ]);
+    assert.equal(table.length, 9);
+    const [other, lines] = await saved("Save as JSON");
+    assert.equal(other, "findings.jsonl");
+    assert.deepEqual([lines.length, JSON.parse(lines[0]).game], [8, "the last cell wins"]);
   }));
 
 test("a stone that belongs to the deciding turn is no problem", () =>

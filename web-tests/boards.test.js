@@ -42,45 +42,62 @@ test("a winning line through the layers is a ring around each stone, and nothing
     assert.ok(bottom <= 800, `${bottom}`);
   }));
 
-test("counters touch their board, and what the last stone added stays beside them", () =>
+test("each counter touches the board where its line leaves it", () =>
   open("#3x3+k3:+a3+b2", async (page) => {
     await cell(page, "c3").click();
     await page.waitForTimeout(1500);
     const box = (name) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) }).locator("span").boundingBox();
-    const [edge, row, column, diagonal] = [await cell(page, "c1").boundingBox(), await box("row 3"), await box("column c"), await box("anti-diagonal")];
-    const right = edge.x + edge.width;
-    const bottom = edge.y + edge.height;
-    assert.ok(row.x - right >= 0 && row.x - right < 8, `${row.x - right}`);
-    assert.ok(column.y - bottom >= 0 && column.y - bottom < 8, `${column.y - bottom}`);
-    assert.ok(diagonal.y - bottom >= 0 && diagonal.y - bottom < 8, `${diagonal.y - bottom}`);
-    const steps = await page.locator("#board .touched span").evaluateAll((spans) => spans.map((span) => {
-      const { content, opacity, translate } = getComputedStyle(span, "::after");
-      return [content, opacity, translate];
-    }));
-    assert.deepEqual(steps, Array(3).fill(['"+1"', "1", "none"]));
+    const [top, bottom] = [await cell(page, "c3").boundingBox(), await cell(page, "c1").boundingBox()];
+    const [row, column, diagonal, anti] = [await box("row 3"), await box("column c"), await box("diagonal"), await box("anti-diagonal")];
+    const near = (distance, what) => assert.ok(distance >= 0 && distance < 20, `${what}: ${distance}`);
+    near(row.x - top.x - top.width, "row");
+    near(column.y - bottom.y - bottom.height, "column");
+    near(diagonal.x - bottom.x - bottom.width, "diagonal");
+    near(diagonal.y - bottom.y - bottom.height, "diagonal");
+    near(anti.x - top.x - top.width, "anti-diagonal");
+    near(top.y - anti.y - anti.height, "anti-diagonal");
+    // The board begins where the page begins.
+    assert.ok(Math.abs((await cell(page, "a3").boundingBox()).x - (await page.getByRole("link", { name: "inarow" }).boundingBox()).x) < 3);
   }));
 
-test("the step of a stone starts at the stone and ends at its counters", () =>
+test("the counters that a stone changes roll, and those alone", () =>
   open("#3x3+k3:+a3+b2", async (page) => {
-    await cell(page, "c3").click();
-    const from = await page.getByRole("gridcell", { name: /^row 3: / }).evaluate((sum) => sum.style.getPropertyValue("--from-x"));
-    assert.ok(Number.parseFloat(from) < -60, from);
+    const rolling = () => page.locator("#board .touched").evaluateAll((cells) => cells.map((cell) => [cell.title, getComputedStyle(cell.firstElementChild).animationName]));
+    await cell(page, "c2").click();
+    assert.deepEqual(await rolling(), [["row 2", "roll"], ["column c", "roll"]]);
+    await page.getByText("c2: row 2 \u22121 \u2192 0 and column c 0 \u2192 +1.").waitFor();
     // Going back plays nothing.
     await page.keyboard.press("u");
-    assert.equal(await page.locator(".moved").count(), 0);
+    assert.deepEqual(await rolling(), []);
+  }, { reducedMotion: "no-preference" }));
+
+test("a win is drawn once, within two seconds, and its link shows it at once", async () => {
+  const moving = (page) => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").map(({ effect }) => {
+    const { delay, duration } = effect.getComputedTiming();
+    return delay + duration;
   }));
+  await open("#3x3+k3:+a3+b2+b3+a2", async (page) => {
+    await cell(page, "c3").click();
+    const times = await moving(page);
+    assert.ok(times.length > 5 && Math.max(...times) <= 1700, `${times}`);
+    // The buttons do not wait.
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByText("Player 1 to move.").waitFor();
+  }, { reducedMotion: "no-preference" });
+  await open("#3x3+k3:+a3+b2+b3+a2+c3", async (page) => assert.deepEqual(await moving(page), []), { reducedMotion: "no-preference" });
+});
 
 test("no text of a board is smaller than 12 px, and each diagonal has its own name", async () => {
   for (const [fragment, options] of [["#3x3+k3:+a3", {}], ["#3x3+k3:+a3", PHONE], ["#19x19+k5:+k10", PHONE], ["#12x12+k12:+a1", PHONE], ["#100x100+k100:+a1+b2", {}]]) {
     await open(fragment, async (page) => {
-      const small = await page.locator("#board").evaluate((board) => [...board.querySelectorAll("th, td, span, small, p")]
+      const small = await page.locator("#board").evaluate((board) => [...board.querySelectorAll("th:not(:has(span)), td, span, small, p")]
         .filter((element) => element.textContent !== "" && element.offsetParent !== null)
         .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)])
         .filter(([, size]) => size < 12));
       assert.deepEqual(small, [], fragment);
-      const names = await page.locator("#board .sum small").evaluateAll((labels) => labels.map((label) => {
-        const { left, right } = label.getBoundingClientRect();
-        return [label.textContent, left >= 0 && right <= innerWidth, label.closest("td").title];
+      const names = await page.locator("#board :is(.diagonal, .anti-diagonal)").evaluateAll((sums) => sums.map((sum) => {
+        const { left, right } = sum.getBoundingClientRect();
+        return [sum.getAttribute("aria-label").split(":")[0], left >= 0 && right <= innerWidth, sum.title];
       }));
       const counted = !fragment.includes("k5");
       assert.deepEqual(names, counted ? [["anti-diagonal", true, "anti-diagonal"], ["diagonal", true, "diagonal"]] : [], fragment);
@@ -145,3 +162,19 @@ test("cells of a board with few are large on a telephone, and others can be made
     }, PHONE);
   }
 });
+
+test("on small cells the first tap of a finger aims, and the second plays", () =>
+  open("#15x15+k5:+h8", async (page) => {
+    await cell(page, "i9").tap();
+    await cell(page, "i9").locator(".pale").waitFor();
+    await cell(page, "g9").tap();
+    await cell(page, "g9").locator(".pale").waitFor();
+    assert.equal(await said(page), "Player 2 to move.");
+    await cell(page, "g9").tap();
+    await page.getByRole("gridcell", { name: "g9, player 2, white" }).waitFor();
+    assert.equal(await page.locator("#board .pale").count(), 0);
+    // Large cells need one tap.
+    await page.evaluate(() => (location.hash = "#3x3"));
+    await page.getByRole("gridcell", { name: "a1, empty" }).tap();
+    await page.getByRole("gridcell", { name: "a1, player 1, cross" }).waitFor();
+  }, { ...PHONE, hasTouch: true, isMobile: true }));

@@ -47,7 +47,7 @@ test("a round with every answer noticed and every mistake named has ten points",
   open("#learn/bug/3", async (page) => {
     const { chapter, press, play, hears, score, answers } = partsOf(page);
     for (const [index, [n, moves, answer, reason, mistake]] of ROUND.entries()) {
-      await score(`Program ${index + 1} of 5, n = ${n}. ${index === 0 ? "0 points" : `${2 * index} points`}`);
+      await score(`Program ${index + 1} of 5, n = ${n}. ${2 * index} points${index < 2 ? "" : `, ${index} found in a row`}`);
       await hears("Player 1 begins.");
       await play(n, moves);
       const [row, col] = moves.at(-1);
@@ -55,7 +55,7 @@ test("a round with every answer noticed and every mistake named has ten points",
       // The page shows no verdict before the reader decides.
       assert.equal(await chapter.getByRole("gridcell", { name: /winning line/ }).count(), 0);
       assert.equal(await answers.getByRole("listitem").count(), moves.length);
-      await press("That answer is wrong");
+      await press("That is wrong!");
       await hears(`Yes, that is wrong. ${reason}`);
       assert.equal(await chapter.getByRole("gridcell", { name: /winning line/ }).count(), answer === 0 ? n : 0);
       const question = chapter.getByRole("heading", { name: "Which mistake explains its answers?" });
@@ -68,7 +68,7 @@ test("a round with every answer noticed and every mistake named has ten points",
       await chapter.getByRole("figure").filter({ hasText: `It returns ${answer}: ` }).filter({ hasText: reason.slice(1, -1) }).waitFor();
       await press(index < 4 ? "Next program" : "See the score");
     }
-    await score("The round has ended: 10 of 10 points");
+    await score("The round has ended: 10 of 10 points, 5 found in a row");
     assert.equal(await chapter.getByRole("row").count(), 6);
     await chapter.getByRole("row", { name: "3x3 only the columns are checked 1 1" }).waitFor();
     await press("New round");
@@ -81,7 +81,7 @@ test("the code has the wrong lines before the right ones", () =>
   open("#learn/bug/3", async (page) => {
     const { chapter, play, press } = partsOf(page);
     await play(...ROUND[0]);
-    await press("That answer is wrong");
+    await press("That is wrong!");
     await press("A line wins with n - 1 stones.");
     await chapter.getByText("A counter wins at n - 1, so a line wins one stone too early.").waitFor();
     const code = chapter.getByRole("list", { name: "Code in Python" });
@@ -103,7 +103,7 @@ test("a false alarm costs the point for noticing", () =>
   open("#learn/bug/3", async (page) => {
     const { chapter, play, press, hears, score } = partsOf(page);
     const [n, moves] = ROUND[0];
-    const alarm = chapter.getByRole("button", { name: "That answer is wrong" });
+    const alarm = chapter.getByRole("button", { name: "That is wrong!" });
     assert.equal(await alarm.getAttribute("aria-disabled"), "true");
     await play(n, moves.slice(0, 3));
     await alarm.click();
@@ -199,6 +199,15 @@ test("the link opens the same round, and keys play it", () =>
     await page.getByText("The seed of a round is a whole number from 0 to 4294967295.").waitFor();
   }));
 
+test("the arrow keys start on the board at once", () =>
+  open("#learn/bug/3", async (page) => {
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.role ?? document.activeElement.getAttribute("role")), "gridcell");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^move\(\d, \d, player 1\) returned/).first().waitFor();
+  }));
+
 test("a round that is loaded after its view was left leaves the address as it is", () =>
   open("#3x3", async (page) => {
     let answer;
@@ -260,7 +269,7 @@ test("no state of the chapter has a violation of axe", () =>
     await play(...ROUND[0]);
     const check = async (state) => assert.deepEqual(await violations(page), [], state);
     await check("playing");
-    await press("That answer is wrong");
+    await press("That is wrong!");
     await check("naming");
     await chapter.getByRole("button", { name: "A line wins with n - 1 stones." }).click();
     await check("solved");

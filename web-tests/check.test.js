@@ -103,6 +103,15 @@ test("a class may be exported in every way", async () => {
   }
 });
 
+/** Code that takes the port of the answers and sends messages of 2 MB without end. `id` is the number of the question. */
+const flood = (id) => `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  Object.defineProperty(MessageEvent.prototype, "data", { get() {
+    const [port, { id }] = [this.currentTarget, get.call(this)];
+    const message = { id: ${id}, lines: Array(1000).fill("x".repeat(1999)), nanoseconds: 1, printed: { lines: 0, first: "", bytes: 0 } };
+    for (;;) port.postMessage(message);
+  } });
+  class TicTacToe { move() { return 0; } }`;
+
 /** Faulty code, with the error code and the message. */
 const HOSTILE = [
   ["is cut off", "class TicTacToe {", "does_not_compile", /Unexpected end of input|Unexpected token/],
@@ -119,6 +128,9 @@ const HOSTILE = [
   ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "wrong_answer", /an object/],
   ["posts messages", `postMessage("0"); ${counters}`, "breaks_protocol", /`0`/],
   ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "breaks_protocol", /lines/],
+  ["floods the port with answers to no question", flood("0"), "breaks_protocol", /a message/],
+  ["floods the port with answers to one question", flood("id"), "breaks_protocol|throws|wrong_answer", /./],
+  ["floods its frame", 'for (const text = "x".repeat(2e6);;) postMessage(text);', "breaks_protocol", /x/],
   ["never loads", "for (;;);", "hangs", /10 s/],
   ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],
   ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
@@ -134,6 +146,7 @@ for (const [what, code, expected, words] of HOSTILE) {
     assert.match(`${problem.message} ${problem.said ?? ""}`, words);
     assert.equal(frames, 0);
     // An idle machine ticks twenty times a second.
+    if (what.startsWith("floods")) assert.ok(took < 10_000, `${took} ms`);
     assert.ok(took < 30_000 && ticks >= Math.floor(took / 5000), `${ticks} ticks in ${took} ms`);
     if (["wrong_answer", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
     // The code has not reached the page.

@@ -37,9 +37,9 @@ test("each step of the story shows its line, its sentence and its board, and lin
   open("#learn", async (page) => {
     const expected = [
       ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Nobody has won."],
-      ["this.rows[row] += add;", "Move 3 of 5: player 1 plays (0,1).", "The counter of row 0 goes from +1 to +2.", "Nobody has won."],
-      ["this.cols[col] += add;", "Move 6 of 7: player 2 plays (1,0).", "The counter of column 0 goes from +2 to +1.", "Nobody has won."],
-      ["if (row + col === this.n - 1) this.antiDiagonal += add;", "Move 3 of 5: player 1 plays (1,1).", "The counter of the anti-diagonal goes from 0 to +1.", "Nobody has won."],
+      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (0,1).", "The game calls move(0, 1, 1).", "Nobody has won."],
+      ["move(row, col, player) {", "Move 6 of 7: player 2 plays (1,0).", "The game calls move(1, 0, 2).", "Nobody has won."],
+      ["move(row, col, player) {", "Move 3 of 5: player 1 plays (1,1).", "The game calls move(1, 1, 1).", "Nobody has won."],
       ["this.rows[row] -= add;", "Undo of move 6: player 2 played (1,2).", "The counter of row 1 goes from −3 to −2.", "Nobody has won."],
       ["const full = add * this.k;", "Move 5 of 5: player 1 plays (0,3).", "k = 3 stones of player 1 on a line make +3.", "Nobody has won."],
       ["if (board[r][c] !== player) break;", "Move 7 of 7: player 1 plays (0,2).", "(0,3) has a stone of player 1.", "Nobody has won."],
@@ -128,7 +128,7 @@ test("the right answer of each question is the package's", () => {
 test("each step asks a question, and says which answer is right and why", () =>
   open("#learn", async (page) => {
     for (const [index, { question }] of LESSONS.entries()) {
-      const { text, answers, right, why } = question;
+      const { text, answers, right, why, hint } = question;
       await page.evaluate((to) => (location.hash = `learn/${to}`), index + 1);
       await step(page, index + 1);
       const box = page.getByRole("region", { name: "A question about this step" });
@@ -136,12 +136,59 @@ test("each step asks a question, and says which answer is right and why", () =>
       assert.equal(await box.locator("p").innerText(), "");
       const wrong = answers.find((answer) => answer !== right);
       await box.getByRole("button", { name: wrong, exact: true }).click();
+      // A hint comes before the answer.
+      assert.equal(await box.locator("p").innerText(), `Not that one. ${hint}`);
+      assert.equal(await box.locator(".right").count(), 0);
+      await box.getByRole("button", { name: wrong, exact: true }).click();
       assert.equal(await box.locator("p").innerText(), `No, it is “${right}”. ${why}`);
       await box.getByRole("button", { name: right, exact: true }).click();
       assert.equal(await box.locator("p").innerText(), `Right. ${why}`);
       assert.equal(await box.getByRole("button", { pressed: true }).innerText(), right);
       if (index === 0) assert.deepEqual(await violations(page), []);
     }
+    // Each step is ticked, also after a reload.
+    const ticks = () => page.getByRole("navigation", { name: "Contents of Learn" }).locator(".done").count();
+    assert.equal(await ticks(), 7);
+    await page.reload();
+    await step(page, 7);
+    assert.equal(await ticks(), 7);
+  }));
+
+test("the answers of a question have no fixed order", () =>
+  open("#learn/1", async (page) => {
+    const orders = new Set();
+    for (let draw = 0; draw < 20; draw++) {
+      for (const number of [2, 1]) {
+        await page.evaluate((to) => (location.hash = `learn/${to}`), number);
+        await step(page, number);
+      }
+      orders.add((await page.locator("[data-part=question-answers] button").allInnerTexts()).join());
+    }
+    // With six orders, twenty draws are all equal once in a billion years.
+    assert.ok(orders.size > 1);
+  }));
+
+test("the reader predicts which counters change, before the code runs", () =>
+  open("#learn/3", async (page) => {
+    await step(page, 3);
+    const counter = (name) => page.getByRole("grid", { name: "The board" }).getByRole("button", { name: new RegExp(`^${name}: `) });
+    const ask = page.locator("[data-part=ask]");
+    const states = () => page.locator("#learn .sum").evaluateAll((sums) => sums.flatMap((sum) => [...sum.classList].filter((name) => name === "hit" || name === "miss").map((name) => `${sum.dataset.counter} ${name}`)).sort());
+    await page.getByRole("button", { name: "Hint" }).click();
+    assert.equal(await ask.innerText(), "Two counters change: those of the lines through the new stone.");
+    await counter("row 1").click();
+    await counter("diagonal").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Check my guess" }).click();
+    assert.equal(await ask.innerText(), "Not quite. The counter of row 1 goes from \u22121 to \u22122. The counter of column 0 goes from +2 to +1.");
+    assert.deepEqual(await states(), ["col 0 hit", "diagonal miss", "row 1 hit"]);
+    // The code goes on, and the next move asks again.
+    await button(page, "Next line").click();
+    assert.deepEqual(await states(), []);
+    assert.ok(!(await ask.isVisible()));
+    while ((await running(page)).trim() !== "move(row, col, player) {") await button(page, "Next line").click();
+    assert.ok(await ask.isVisible());
+    assert.deepEqual(await violations(page), []);
   }));
 
 test("the counters on the board are the variables after every line of every step", () =>
@@ -195,9 +242,9 @@ test("buttons and arrow keys go by lines and by moves, and stop at both ends", (
     await step(page, 2);
     const disabled = (name) => button(page, name).getAttribute("aria-disabled");
     await button(page, "Next line").click();
-    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "The counter of column 1 goes from −1 to 0."]);
+    assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "Player 1 adds +1."]);
     await page.keyboard.press("ArrowLeft");
-    assert.equal((await running(page)).trim(), "this.rows[row] += add;");
+    assert.equal((await running(page)).trim(), "move(row, col, player) {");
     await page.keyboard.press("Shift+ArrowRight");
     assert.deepEqual(await said(page), ["Move 3 of 5: player 1 plays (0,1).", "The code returns 0: nobody has won."]);
     for (let move = 4; move <= 5; move++) await button(page, "Next move").click();
@@ -243,14 +290,14 @@ test("the language is a choice that the browser remembers", () =>
     assert.equal(await button(page, "JavaScript").getAttribute("aria-pressed"), "true");
     assert.ok("antiDiagonal" in (await variables(page)));
     await button(page, "Python").click();
-    assert.equal((await running(page)).trim(), "self.rows[row] += add");
+    assert.equal((await running(page)).trim(), "def move(self, row, col, player):");
     const code = await page.getByRole("list", { name: "Code in Python" }).getByRole("listitem").allInnerTexts();
     assert.equal(code[0], "def move(self, row, col, player):");
     assert.equal(code.length, 12);
     assert.ok("anti_diagonal" in (await variables(page)));
     await page.reload();
     await step(page, 2);
-    assert.equal((await running(page)).trim(), "self.rows[row] += add");
+    assert.equal((await running(page)).trim(), "def move(self, row, col, player):");
     await page.evaluate(() => (location.hash = "learn/1"));
     await step(page, 1);
     while ((await variables(page)).in_row === "\u2013") await page.keyboard.press("ArrowRight");
@@ -271,7 +318,11 @@ test("on a telephone the board comes before the contents, and the buttons stay i
     await step(page, 3);
     const top = async (locator) => (await locator.boundingBox()).y;
     assert.ok((await top(page.getByRole("grid", { name: "The board" }))) < 400);
-    assert.ok((await top(page.getByRole("list", { name: /^Code in / }))) < (await top(page.getByRole("navigation", { name: "Contents of Learn" }))));
+    // The line before, this one and the next stand between the board and the buttons.
+    await button(page, "Next line").click();
+    assert.equal(await page.getByRole("list", { name: /^Code in / }).getByRole("listitem").count(), 3);
+    await button(page, "Line back").click();
+    assert.ok((await top(page.getByRole("list", { name: /^Code in / }))) < (await top(page.getByText("Common mistakes"))));
     const next = await button(page, "Next line").boundingBox();
     assert.ok(next.y + next.height <= 740 && next.height >= 32, JSON.stringify(next));
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -35,7 +35,7 @@ test("moves replace the address, and Back goes to the game before", () =>
 test("Back from another view shows the game again", () =>
   open("#3x3:+b2", async (page) => {
     await cell(page, "a1").click();
-    await page.getByRole("link", { name: "Your solution" }).click();
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Check my code" }).click();
     await page.getByLabel("Your code").waitFor();
     await page.goBack();
     await played(page, 2);

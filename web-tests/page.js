@@ -43,7 +43,8 @@ export async function open(fragment, look, options = {}) {
 export const worksOffline = (page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), undefined, { timeout: PATIENCE });
 
-export const said = (page) => page.getByRole("status").innerText();
+/** Returns what the status says, on one line. */
+export const said = async (page) => (await page.getByRole("status").innerText()).replaceAll(/\s+/g, " ");
 /** The moves that are played, without those taken back. */
 export const moves = (page) => page.getByRole("list", { name: "Moves" }).locator("li:not(.undone)");
 

@@ -16,7 +16,7 @@ const texts = (page) => page.evaluate(() => {
     const { parentElement, textContent } = walker.currentNode;
     if (textContent.trim() === "" || !parentElement.checkVisibility() || parentElement.closest(".board") !== null) continue;
     // The status has its text in parts.
-    const text = parentElement.closest('[role="status"]')?.innerText ?? textContent.trim();
+    const text = parentElement.closest('[role="status"]')?.innerText.replaceAll(/\s+/g, " ") ?? textContent.trim();
     if (found.at(-1) !== text) found.push(text);
   }
   return found;
@@ -91,6 +91,15 @@ test("on a wall, programs race side by side, a bug can be found, and an archive 
     const totals = await page.locator(".lanes .total").evaluateAll((rows) => rows.map((row) => [row.getBoundingClientRect().x, row.getBoundingClientRect().y]));
     assert.equal(new Set(totals.map(([x]) => x)).size, 3);
     assert.equal(new Set(totals.map(([, y]) => y)).size, 1);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
+    // Space starts the race.
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => document.querySelector("[data-part=start]").textContent === "Pause");
+  }, WALL);
+  await open("?present#learn/3", async (page) => {
+    await page.getByText("The game calls move(1, 0, 2).").waitFor();
+    const code = await page.locator("#learn .code code").first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    assert.ok(code >= 32, `${code} px`);
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
   }, WALL);
   await open("?present#learn/bug/348", async (page) => {

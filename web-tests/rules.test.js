@@ -7,12 +7,12 @@ import { test } from "node:test";
 import { cell, moves, open, played, said } from "./page.js";
 
 test("each preset has a name for readers and a line that says what it is", () =>
-  open("", async (page) => {
+  open("#3x3", async (page) => {
     const presets = page.getByRole("group", { name: "Games" }).getByRole("button");
     assert.deepEqual(await presets.evaluateAll((all) => all.map((preset) => [...preset.querySelectorAll("span, small")].map((part) => part.textContent).join(": "))), [
       "Tic-tac-toe: three in a row on 3x3", "Connect Four: four in a row, stones fall", "Gomoku: five or more in a row",
       "Gomoku, exactly five: six in a row do not count", "Caro: five, one end open", "Renju: fouls of player 1", "Connect6: six, two stones a turn",
-      "Qubic: four in a row in a cube", "Score Four: a cube, stones fall", "Mis\u00e8re: three in a row loses", "Torus: lines cross the edges",
+      "Cube of four: four in a row, or Qubic", "Score Four: a cube, stones fall", "Mis\u00e8re: three in a row loses", "Torus: lines cross the edges",
     ]);
     await page.getByRole("button", { name: "Gomoku, exactly five" }).click();
     assert.equal(await page.getByLabel("Rules").inputValue(), "15x15 k5 exact");
@@ -20,7 +20,7 @@ test("each preset has a name for readers and a line that says what it is", () =>
   }));
 
 test("on a telephone the rules of each preset are shown in full", () =>
-  open("", async (page) => {
+  open("#3x3", async (page) => {
     const presets = page.getByRole("group", { name: "Games" }).getByRole("button");
     for (let index = 0; index < 11; index++) {
       await presets.nth(index).click();
@@ -131,7 +131,7 @@ test("words that people use for rules suggest a rules line", () =>
       await page.getByRole("button", { name: `Play ${meant}`, exact: true }).waitFor();
     }
     await rules.fill("xyzzy");
-    await page.getByText("Type a board, such as 15x15, or pick a game above.").waitFor();
+    await page.getByText("Type a board, such as 15x15, or pick a game.").waitFor();
     assert.equal(await page.getByRole("button", { name: /^Play \d/ }).count(), 0);
     await rules.fill("15x15 k5");
     await rules.fill("3 players");
@@ -148,7 +148,7 @@ test("words that are not understood are named, and nothing is suggested", () =>
     const rules = page.getByLabel("Rules");
     for (const [said, refusal] of [
       ["standard gomoku with dice", "'dice' is not understood."], ["15x15 k5 purple", "'purple' is not understood."], ["without drop", "'without' is not understood."],
-      ["3 players on 4 boards", "'4 boards' is not understood."], ["hello", "Type a board, such as 15x15, or pick a game above."], ["0x3", "A board needs at least one row."],
+      ["3 players on 4 boards", "'4 boards' is not understood."], ["hello", "Type a board, such as 15x15, or pick a game."], ["0x3", "A board needs at least one row."],
       ["6x7 k9", "On 6x7 at most 7 in a row are possible."], ["3x3 players=99", "'players=' must be from 2 to 8, not 99."],
     ]) {
       await rules.fill("15x15 k5");

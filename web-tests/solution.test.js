@@ -1,4 +1,4 @@
-// The view Your solution.
+// The view Check my code.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -43,7 +43,13 @@ test("the first wrong game is on the board with the referee's counters, and its 
   open("#solution", async (page) => {
     await code(page).click();
     await paste(page, forgotten);
-    await status(page, "Wrong: move() returned 0; expected 1.");
+    await status(page, "You forgot the anti-diagonal.");
+    await page.getByText(/^This one mistake explains all \d+ wrong games of 622\. Everything else is right\./).waitFor();
+    await page.getByText("The anti-diagonal is missing after line 15.").waitFor();
+    await page.getByRole("button", { name: "Show the line" }).click();
+    assert.equal(await code(page).evaluate((code) => code.value.slice(code.selectionStart, code.selectionEnd).trim()), "if (row === col) this.diagonal += step;");
+    await page.getByText("you no counter referee +4", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Cross has won" }).waitFor();
     await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; move() returned 0; expected 1.").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+4");
     await page.getByRole("button", { name: "Back" }).click();
@@ -54,12 +60,40 @@ test("the first wrong game is on the board with the referee's counters, and its 
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 0);
     await page.getByRole("button", { name: "Next" }).click();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 4);
-    await page.getByRole("link", { name: "the anti-diagonal is not checked" }).click();
+    await page.getByRole("link", { name: "See it beside the right code" }).click();
     await page.getByRole("heading", { name: "The anti-diagonal is not checked" }).waitFor();
     await page.goBack();
     // The editor keeps the code.
     assert.equal(await code(page).inputValue(), forgotten);
-    await status(page, "Wrong: move() returned 0; expected 1.");
+    await status(page, "You forgot the anti-diagonal.");
+  }));
+
+test("a sample is shown while it is checked", () =>
+  open("#play", async (page) => {
+    // No code starts, so the check takes as long as it may.
+    await page.evaluate(() => {
+      Object.defineProperty(HTMLIFrameElement.prototype, "srcdoc", { set() {} });
+      location.hash = "#solution/anti-diagonal-forgotten";
+    });
+    await status(page, "Checking the code.");
+    assert.ok(await code(page).isVisible());
+    assert.equal(await code(page).inputValue(), forgotten);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await status(page, "Stopped.");
+  }));
+
+test("a mistake is named as the author's only if no other explains the answers", () =>
+  open("#solution", async (page) => {
+    // Cells of a wrong anti-diagonal give the same answers as none.
+    await code(page).fill(counters.replace("this.n - 1", "this.n"));
+    await status(page, "One of 2 usual mistakes explains all wrong games.");
+    const links = page.locator("[data-part=why]").getByRole("link");
+    assert.deepEqual(await links.allInnerTexts(), ["the anti-diagonal is not checked", "the anti-diagonal is row + col == n instead of n - 1"]);
+    assert.ok(!(await page.locator("[data-part=gap]").isVisible()));
+    assert.ok(!(await page.getByText("no counter").isVisible()));
+    // The code in the empty editor, as it stands.
+    await code(page).fill(await code(page).getAttribute("placeholder"));
+    await status(page, /^Every answer is 0, /);
   }));
 
 test("each sample solution is checked by its address", () =>
@@ -75,13 +109,13 @@ test("each sample solution is checked by its address", () =>
       await page.getByText("Seed of the random games: ").waitFor();
       await measured(page);
       assert.match(page.url(), new RegExp(`#solution/${name}$`));
-      found[name] = (await said(page)).split(/\W/)[0];
-      const links = await page.getByRole("region", { name: "Your solution" }).locator("[data-part=why] a").evaluateAll((links) => links.map((link) => link.hash.split("/")[1]));
-      if (found[name] === "Wrong") assert.ok(links.includes(name), `${name}: ${links}`);
+      found[name] = await page.getByRole("status").getAttribute("data-kind");
+      const links = await page.getByRole("region", { name: "Check my code" }).locator("[data-part=why] a").evaluateAll((links) => links.map((link) => link.hash.split("/")[1]));
+      if (found[name] === "wrong") assert.ok(links.includes(name), `${name}: ${links}`);
     }
     assert.deepEqual(found, {
-      scan: "Right", counters: "Right", "anti-diagonal-forgotten": "Wrong", "centre-misses-anti-diagonal": "Wrong",
-      "players-not-kept-apart": "Wrong", "three-hard-coded": "Wrong", "draw-before-win": "Wrong",
+      scan: "right", counters: "right", "anti-diagonal-forgotten": "wrong", "centre-misses-anti-diagonal": "wrong",
+      "players-not-kept-apart": "wrong", "three-hard-coded": "wrong", "draw-before-win": "wrong",
     });
     // Changed code is no longer the attempt of the address.
     await code(page).fill(counters);
@@ -94,24 +128,24 @@ test("the reader's own code comes back after a sample and after a reload", () =>
   open("#solution", async (page) => {
     const own = `${forgotten}// my own`;
     await code(page).fill(own);
-    await status(page, /^Wrong/);
+    await status(page, "You forgot the anti-diagonal.");
     const sample = async () => {
       await page.getByRole("link", { name: "counters keeps a counter" }).click();
       await status(page, /^Right/);
     };
     await sample();
     await page.goBack();
-    await status(page, /^Wrong/);
+    await status(page, "You forgot the anti-diagonal.");
     assert.equal(await code(page).inputValue(), own);
     assert.equal(await page.getByRole("link", { name: "Your own code" }).count(), 0);
     await sample();
     await page.reload();
     await status(page, /^Right/);
     await page.getByRole("list").getByRole("link").first().click();
-    await status(page, /^Wrong/);
+    await status(page, "You forgot the anti-diagonal.");
     assert.equal(await code(page).inputValue(), own);
     await page.reload();
-    await status(page, /^Wrong/);
+    await status(page, "You forgot the anti-diagonal.");
     assert.equal(await code(page).inputValue(), own);
   }));
 
@@ -172,19 +206,19 @@ test("a file of code can be opened, and dropped on any view", () =>
       data.items.add(new File([text], "mine.js"));
       dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     }, forgotten);
-    await status(page, "Wrong: move() returned 0; expected 1.");
+    await status(page, "You forgot the anti-diagonal.");
     await page.getByLabel("Open a file").setInputFiles({ name: "mine.js", mimeType: "text/javascript", buffer: Buffer.from(counters) });
     await status(page, /^Right/);
   }));
 
 /** Returns the colour of the verdict. */
-const paint = (page) => page.getByRole("status").locator("p").evaluate((text) => getComputedStyle(text).color);
+const paint = (page) => page.getByRole("status").locator("p").evaluate((text) => getComputedStyle(text.querySelector("svg") ?? text).color);
 
 test("right, wrong and too slow have a mark and a colour each", () =>
   open("#solution", async (page) => {
     const seen = {};
     const slow = counters.replace("const step", "const until = performance.now() + 30; while (performance.now() < until); const step");
-    for (const [code_, text] of [[counters, "Right in all"], [forgotten, "Wrong: "], [slow, "Right so far, but too slow."]]) {
+    for (const [code_, text] of [[counters, "Right in all"], [forgotten, "You forgot"], [slow, "Right so far, but too slow."]]) {
       await code(page).fill(code_);
       await status(page, text);
       assert.equal(await page.getByRole("status").locator("svg.mark").count(), 1);
@@ -282,9 +316,9 @@ test("a typed seed draws the same games again", () =>
   open("#solution", async (page) => {
     const seed = page.locator("#solution").getByLabel("Seed", { exact: true });
     const wrongs = async () => {
-      await status(page, /^Wrong/);
+      await status(page, "You forgot the anti-diagonal.");
       await checked(page);
-      return page.getByText(/^It gets \d+ of 622 games wrong\.$/).innerText();
+      return page.getByText(/wrong games of 622\./).innerText();
     };
     await code(page).fill(forgotten);
     const random = await wrongs();
@@ -360,12 +394,12 @@ test("samples are checked without a network", async (t) => {
   await context.setOffline(true);
   gone.close();
   await page.reload();
-  await page.getByRole("link", { name: "Your solution" }).click();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Check my code" }).click();
   for (const sample of await page.getByRole("list").getByRole("link", { name: / / }).all()) {
     await sample.click();
     const name = (await sample.innerText()).split(" ")[0];
     await page.locator(`a[href="#solution/${name}"][aria-current]`).waitFor();
-    await status(page, /^(Right|Wrong)/);
+    await page.locator("[data-part=status]:is([data-kind=right], [data-kind=wrong])").waitFor();
   }
   await context.close();
 });

@@ -39,14 +39,14 @@ for (const file of ["inarow/inarow.wasm", "boards/board.js", "main.js"]) {
       await nothingToPress(page, ["Load the page again"]);
       await page.unroute(`**/${file}`);
       await page.getByRole("link", { name: "Load the page again" }).click();
-      await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "One move wins." }).waitFor();
       await page.getByRole("grid", { name: "Board" }).waitFor();
     }));
 }
 
 test("a view that cannot be loaded says so, and can be loaded again", () =>
   started((page) => page.route("**/views/learn/learn.js", (route) => route.abort()), async (page) => {
-    await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "One move wins." }).waitFor();
     await page.evaluate(() => setTimeout(() => { throw new Error("the roof leaks"); }));
     await page.getByText("The roof leaks.").waitFor();
     await page.getByRole("link", { name: "Learn" }).click();
@@ -62,7 +62,7 @@ test("the page starts in a frame that may not have a service worker", () =>
   started((page) => page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => { throw new DOMException("sandboxed", "SecurityError"); } });
   }), async (page) => {
-    await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "One move wins." }).waitFor();
     await page.waitForLoadState("networkidle");
     assert.ok(await page.getByRole("grid", { name: "Board" }).isVisible());
   }));
@@ -86,7 +86,7 @@ test("while the page loads, a sentence stands in its place, and then nothing mov
       await page.getByText("This is taking long.").waitFor();
       await nothingToPress(page, ["Load the page again"]);
       await route.continue();
-      await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "One move wins." }).waitFor();
       assert.ok(!(await page.getByText(/^Loading the referee\./).isVisible()));
       await page.waitForLoadState("networkidle");
       const shifted = await page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));

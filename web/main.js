@@ -119,13 +119,17 @@ async function show(/** @type {HashChangeEvent | undefined} */ event = undefined
   import("./focus.js").then(({ restoreFocus }) => restoreFocus(by(view), focused[view]), () => {});
 }
 
-/** Opens a view other than Play. It appears whole: parts that come one after another would move each other. */
+/** Milliseconds after which a view is shown with what it has. */
+const SOON = 150;
+
+/** Opens a view other than Play. It appears whole if it can do so soon: parts that come one after another would move each
+ * other. */
 async function openOther(/** @type {keyof typeof others} */ view, /** @type {string} */ rest) {
   const section = by(view);
   section.ariaBusy = String(section.childElementCount === 0);
   try {
     const opened = await others[view]().catch((error) => (console.error(error), null));
-    if (opened !== null) await opened.open(rest);
+    if (opened !== null) await Promise.race([opened.open(rest), new Promise((resolve) => setTimeout(resolve, SOON))]);
     else section.replaceChildren(element("p", `${section.ariaLabel} cannot be loaded without a network.`), button("Try again", () => show()));
   } finally {
     section.ariaBusy = "false";

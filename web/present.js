@@ -13,7 +13,7 @@ const [BACK, NEXT] = ['#undo, [data-part="back"], [data-part="previous-line"]', 
 
 /** The button that each key presses.
  * @type {Record<string, string>} */
-const KEYS = { ArrowLeft: BACK, ArrowUp: BACK, PageUp: BACK, ArrowRight: NEXT, ArrowDown: NEXT, PageDown: NEXT };
+const KEYS = { ArrowLeft: BACK, ArrowUp: BACK, PageUp: BACK, ArrowRight: NEXT, ArrowDown: NEXT, PageDown: NEXT, " ": '[data-part="start"]' };
 
 /** Presses the button of a key while the mode is on. */
 function step(/** @type {KeyboardEvent} */ event) {

@@ -5,7 +5,7 @@
 // all of that again.
 
 import { cellName, letters } from "../names.js";
-import { svg } from "../dom.js";
+import { element, svg } from "../dom.js";
 import { Counters } from "./counters.js";
 import * as lines from "./lines.js";
 import { LOOKS } from "./looks.js";
@@ -35,6 +35,9 @@ const FEW = 9;
 
 /** The size of a cell on a board that scrolls, in rem. */
 const [SMALLEST, LARGEST] = [0.375, 4];
+
+/** A finger hits a cell of this width, in pixels. */
+const FINGER = 32;
 
 /** The first size, in rem, if a board that fits is made larger: a finger hits it. */
 const EASY = 2;
@@ -76,6 +79,9 @@ export class Board {
   /** The cell where a pale stone shows the next move.
    * @type {string | null} */
   #hinted = null;
+  /** The cell that a finger has aimed at.
+   * @type {string | null} */
+  #aimed = null;
   /** The contents of each cell as words, so that only cells that change are drawn.
    * @type {Map<string, string>} */
   #shown = new Map();
@@ -96,11 +102,7 @@ export class Board {
     this.#layers.addEventListener("scroll", () => this.#showExtent(), { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
-    root.addEventListener("click", (event) => {
-      // The second click of a double click plays nothing.
-      const key = event.detail > 1 ? null : keyOf(event.target);
-      if (key !== null) this.#choose(key);
-    });
+    root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
     root.addEventListener("pointerleave", () => this.#hint(null));
     root.addEventListener("focusin", (event) => this.#hint(keyOf(event.target)));
@@ -133,11 +135,15 @@ export class Board {
 
   #showAll(/** @type {View} */ view) {
     this.#hint(null);
+    this.#aimed = null;
     // Only a single new stone moves. Several at once come from another position.
     const isMove = view.steps.length === this.#stoneCount + 1;
     this.#stoneCount = view.steps.length;
     this.#showCells(view, isMove);
-    this.#counters.show(view, isMove ? (this.#lastCell(view) ?? null) : null);
+    const isOver = view.verdict.lines.length > 0;
+    this.#root.classList.toggle("ended", isOver);
+    this.#root.classList.toggle("moment", isOver && isMove);
+    this.#counters.show(view, isMove);
     lines.draw(this.#lines, view.verdict.lines);
     this.#showControls(view);
   }
@@ -322,15 +328,14 @@ export class Board {
     if (this.#play === null) table.setAttribute("aria-readonly", "true");
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
-    const { falls, look, stars } = this.#rules;
-    const isNamedAbove = hasCounters || falls || this.#view?.numbered === true;
-    if (isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    const { look, stars } = this.#rules;
+    if (hasCounters) body.append(this.#above(cols));
     const last = this.#rules.size[0] - 1;
     if (beyond[0] > 0) body.append(this.#row(last, cols, layer, beyond, hasCounters, true));
     for (const row of rows) body.append(this.#row(row, cols, layer, beyond, hasCounters, false));
     if (beyond[0] > 0) body.append(this.#row(0, cols, layer, beyond, hasCounters, true));
+    body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     if (hasCounters) body.append(this.#columnSums(cols));
-    else if (!isNamedAbove) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     table.append(body);
     const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#rules.size, stars };
     const sheet = (/** @type {string} */ name) =>
@@ -379,13 +384,20 @@ export class Board {
     const line = document.createElement("tr");
     // A class, since :has() takes most of a second for each move on 100x100.
     line.className = "heads";
-    const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
     const names = cols.map((col) => {
       const name = head("col", this.#colName(col), this.#isTick(col, 1));
       if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
     line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
+    return line;
+  }
+
+  /** Returns the row above the board: the counter of the diagonal that leaves it there. */
+  #above(/** @type {number[]} */ cols) {
+    const line = document.createElement("tr");
+    line.className = "above";
+    line.append(...blanks(1 + cols.length), this.#counters.cell("anti-diagonal", "anti-diagonal"));
     return line;
   }
 
@@ -398,7 +410,7 @@ export class Board {
 
   #columnSums(/** @type {number[]} */ cols) {
     const line = document.createElement("tr");
-    line.append(this.#counters.cell("anti-diagonal", "anti-diagonal"));
+    line.append(blank());
     for (const col of cols) line.append(this.#counters.cell(`col ${col}`, `column ${this.#colName(col)}`));
     line.append(this.#counters.cell("diagonal", "diagonal"));
     return line;
@@ -488,6 +500,22 @@ export class Board {
     this.#cells.get(landing)?.append(pale);
   }
 
+  #click(/** @type {MouseEvent} */ event) {
+    const key = keyOf(event.target);
+    if (key === null) return;
+    // A finger may miss a small cell: the first tap aims, and the second plays.
+    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    const isSmall = isTouch && /** @type {HTMLElement} */ (event.target).clientWidth < FINGER;
+    if (isSmall && this.#aimed !== key) {
+      this.#focus(key, false);
+      this.#hint(key);
+      this.#aimed = key;
+      return;
+    }
+    // The second click of a double click plays nothing.
+    if (isSmall || event.detail < 2) this.#choose(key);
+  }
+
   #choose(/** @type {string} */ key) {
     this.#focus(key, false);
     this.#play?.(key.split(",").map(Number));
@@ -541,6 +569,9 @@ function playersOf(/** @type {string} */ what, /** @type {string} */ kind) {
   return words.map((word) => Number(word.slice(kind.length + 1)));
 }
 
+/** Returns empty cells beside the names. */
+const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
+
 /** Returns an empty cell beside the names. */
 function blank() {
   const cell = document.createElement("td");
@@ -553,6 +584,6 @@ function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type
   const cell = document.createElement("th");
   cell.scope = scope;
   cell.classList.toggle("tick", isTick);
-  cell.textContent = text;
+  cell.append(element("span", text));
   return cell;
 }

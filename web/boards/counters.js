@@ -21,24 +21,17 @@ export class Counters {
     cell.dataset.counter = name;
     cell.title = spoken;
     cell.append(document.createElement("span"));
-    if (name.endsWith("diagonal")) {
-      const caption = document.createElement("small");
-      caption.textContent = name;
-      caption.setAttribute("aria-hidden", "true");
-      cell.append(caption);
-    }
     this.#sums.set(name, cell);
     return cell;
   }
 
-  /** Shows the counters of a view.
+  /** Shows the counters of a view. Those that a stone has just changed roll.
    * @param {View} view
-   * @param {HTMLElement | null} played The cell of a stone that was just played: its step moves from it to the counters. */
-  show(view, played) {
+   * @param {boolean} isMove */
+  show(view, isMove) {
     if (this.#sums.size === 0) return;
     const sums = counters(view);
-    const last = view.steps.at(-1);
-    const touched = new Set(touchedBy(last));
+    const touched = new Set(touchedBy(view.steps.at(-1)));
     for (const [name, cell] of this.#sums) {
       const sum = sums.get(name) ?? 0;
       const value = /** @type {HTMLElement} */ (cell.firstElementChild);
@@ -47,24 +40,16 @@ export class Counters {
         value.textContent = text;
         cell.setAttribute("aria-label", `${cell.title}: ${text}`);
       }
-      cell.classList.remove("touched", "decides", "moved");
+      cell.classList.remove("touched", "decides");
       cell.classList.toggle("differs", view.wrong?.has(name) ?? false);
       cell.dataset.for = String(Math.sign(sum));
-      value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
     }
     // Forces a layout, so that a counter that is touched again restarts its animation.
     const [any] = this.#sums.values();
     void any.offsetWidth;
     const decisive = new Set(deciding(view));
-    const from = played?.getBoundingClientRect();
     for (const name of touched) {
-      const cell = this.#sums.get(name);
-      cell?.classList.add("touched", ...(decisive.has(name) ? ["decides"] : []));
-      if (cell === undefined || from === undefined) continue;
-      const to = /** @type {HTMLElement} */ (cell.firstElementChild).getBoundingClientRect();
-      cell.style.setProperty("--from-x", `${from.x + from.width / 2 - to.x - to.width / 2}px`);
-      cell.style.setProperty("--from-y", `${from.y + from.height / 2 - to.y - to.height / 2}px`);
-      cell.classList.add("moved");
+      this.#sums.get(name)?.classList.add(...(isMove ? ["touched"] : []), ...(decisive.has(name) ? ["decides"] : []));
     }
   }
 }

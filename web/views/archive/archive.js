@@ -24,6 +24,18 @@ const EXAMPLES = [
   ["5-openspiel-misere.sgf", "50 games in which a completed line loses"],
 ];
 
+/** The columns of the findings as CSV, as in the table. */
+const COLUMNS = ["game", "rules", "claimed result", "result on the board", "problems", "remarks"];
+
+const csv = (/** @type {string[]} */ cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
+
+/** Returns the findings on a record as a line of CSV. */
+function csvOf(/** @type {Line} */ { line, problems }) {
+  /** @type {Judgement} */
+  const judgement = JSON.parse(line);
+  return csv([judgement.game, judgement.rules ?? "", claimed(judgement), found(judgement), problemsOf(judgement, problems), remarksOf(judgement)]);
+}
+
 export class Archive {
   #open;
   /** @type {Worker | null} */
@@ -55,6 +67,7 @@ export class Archive {
       table: part("table"),
       rows: part("rows"),
       more: part("more"),
+      save: part("save"),
       about: part("about"),
     };
     whileDragged(part("drop"));
@@ -66,6 +79,8 @@ export class Archive {
     });
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${count(this.#groups.flat().length, "game")}.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
+    part("save-json").addEventListener("click", () => this.#save("jsonl", this.#groups.flat().map(({ line }) => line)));
+    part("save-csv").addEventListener("click", () => this.#save("csv", [csv(COLUMNS), ...this.#groups.flat().map(csvOf)]));
     this.#parts.rows.addEventListener("click", (event) => {
       // A click anywhere on a row opens its game.
       const on = /** @type {Element} */ (event.target);
@@ -108,7 +123,7 @@ export class Archive {
   #clear() {
     [this.#groups, this.#shown] = [[[], [], []], 0];
     this.#parts.rows.replaceChildren();
-    this.#parts.table.hidden = this.#parts.more.hidden = this.#parts.outcomes.hidden = true;
+    this.#parts.table.hidden = this.#parts.more.hidden = this.#parts.outcomes.hidden = this.#parts.save.hidden = true;
   }
 
   #begin(/** @type {File} */ file) {
@@ -168,9 +183,15 @@ export class Archive {
     const next = all.slice(this.#shown, this.#shown + ROWS);
     this.#parts.rows.append(...next.map((line, index) => this.#row(line, this.#shown + index)));
     this.#shown = Math.min(all.length, this.#shown + ROWS);
-    this.#parts.table.hidden = all.length === 0;
+    this.#parts.table.hidden = this.#parts.save.hidden = all.length === 0;
     this.#parts.more.hidden = this.#shown === all.length;
     this.#parts.more.textContent = `Show more (${(all.length - this.#shown).toLocaleString("en")} left)`;
+  }
+
+  /** Saves the findings of all records, those with problems first. */
+  async #save(/** @type {string} */ ending, /** @type {string[]} */ lines) {
+    const { save } = await import("../play/share.js");
+    save(`findings.${ending}`, ending === "csv" ? "text/csv" : "application/json", lines.map((line) => `${line}\n`).join(""));
   }
 
   #row(/** @type {Line} */ { line, problems }, /** @type {number} */ place) {

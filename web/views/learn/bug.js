@@ -130,7 +130,9 @@ export class Bug {
       verdict: { winning_cells: {}, losing_cells: {}, lines, turn: hunt.legal.length > 0 ? hunt.turn : 0 },
     });
     const last = moves.length - 1;
-    this.#parts.answer.textContent = last < 0 ? `Player ${hunt.turn} begins.` : `${answerOf(moves[last], game.answers[last])}.`;
+    const large = element("b", String(game.answers[last] ?? ""));
+    large.ariaHidden = "true";
+    this.#parts.answer.replaceChildren(element("span", last < 0 ? `Player ${hunt.turn} begins.` : `${answerOf(moves[last], game.answers[last])}.`), large);
     this.#showAnswers(hunt);
     if (isPlaying) this.#showPlaying(hunt, note);
     else this.#showNaming(hunt);
@@ -145,7 +147,11 @@ export class Bug {
     const [points, most] = [this.#hunts.reduce((sum, hunt) => sum + hunt.points, 0), 2 * this.#hunts.length];
     const n = this.#hunt?.drawn.n;
     const open = n === undefined ? "The round has ended" : `Program ${this.#at + 1} of ${this.#hunts.length}, n = ${n}`;
-    this.#parts.score.textContent = n === undefined ? `${open}: ${points} of ${most} points` : `${open}. ${count(points, "point")}`;
+    const found = streak(this.#hunts);
+    const streaks = found < 2 ? "" : `, ${found} found in a row`;
+    this.#parts.score.textContent = n === undefined ? `${open}: ${points} of ${most} points${streaks}` : `${open}. ${count(points, "point")}${streaks}`;
+    const dots = this.#hunts.map((hunt, index) => element("i", "", hunt.phase === "solved" ? (hunt.isNamedRight ? "got" : "lost") : index === this.#at ? "here" : ""));
+    this.#parts.score.append(...dots);
   }
 
   /** Lists the answers of all games. */
@@ -233,6 +239,13 @@ export class Bug {
     });
     this.#parts.results.replaceChildren(...rows);
   }
+}
+
+/** Returns the longest run of programs whose mistake was found in time and named. */
+function streak(/** @type {Hunt[]} */ hunts) {
+  let [run, longest] = [0, 0];
+  for (const { isNoticedInTime, isNamedRight } of hunts) longest = Math.max(longest, (run = isNoticedInTime && isNamedRight ? run + 1 : 0));
+  return longest;
 }
 
 /** Returns an answer in words. */

@@ -1,7 +1,7 @@
 // The view Learn: a list of its chapters, and the chapter that is open.
 
 import { ofGame, ofView } from "../../address.js";
-import { partOf } from "../../dom.js";
+import { focusBoard, partOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
 import { capital, sentence } from "../../text.js";
@@ -16,13 +16,16 @@ import { POSITIONS } from "./positions.js";
  */
 
 /** The chapters, each loaded when it is first opened.
- * @type {Record<string, (root: HTMLElement) => Promise<Chapter>>} */
+ * @type {Record<string, (root: HTMLElement, learned: (lesson: string) => void) => Promise<Chapter>>} */
 const CHAPTERS = {
-  story: async (root) => new (await import("./story.js")).Story(root),
+  story: async (root, learned) => new (await import("./story.js")).Story(root, learned),
   mistake: async (root) => new (await import("./mistake.js")).Mistake(root),
   bug: async (root) => new (await import("./bug.js")).Bug(root),
   race: async (root) => new (await import("./race.js")).Race(root),
 };
+
+/** The key of the lessons that were learned, in the browser's storage. */
+const STORED = "inarow.learned";
 
 export class Learn {
   /** The open part, as the address names it. */
@@ -42,6 +45,11 @@ export class Learn {
     part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
     part("positions").append(...POSITIONS.map(({ title, text, game }) => linkItem(title, text, ofGame(game))));
     part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
+    try {
+      for (const lesson of localStorage.getItem(STORED)?.split(" ") ?? []) this.#tick(lesson);
+    } catch {
+      // Nothing is remembered.
+    }
     // Before the board, which moves its focus with the same keys.
     document.addEventListener("keydown", (event) => this.#key(event, root), { capture: true });
   }
@@ -58,7 +66,7 @@ export class Learn {
     const article = [...articles].find(({ dataset }) => dataset.chapter === name);
     try {
       if (article === undefined) throw new Error(`${name} has no article`);
-      const chapter = await (this.#chapters[name] ??= CHAPTERS[name](article).catch((error) => {
+      const chapter = await (this.#chapters[name] ??= CHAPTERS[name](article, (lesson) => this.#tick(lesson)).catch((error) => {
         delete this.#chapters[name];
         throw error;
       }));
@@ -83,6 +91,18 @@ export class Learn {
     heading.focus({ preventScroll: true });
   }
 
+  /** Ticks a lesson that was learned. */
+  #tick(/** @type {string} */ lesson) {
+    const links = [...(this.#parts.contents?.querySelectorAll("ol a") ?? [])];
+    links[Number(lesson) - 1]?.classList.add("done");
+    const done = links.flatMap((link, index) => (link.classList.contains("done") ? [index + 1] : []));
+    try {
+      localStorage.setItem(STORED, done.join(" "));
+    } catch {
+      // The ticks stay until the page is closed.
+    }
+  }
+
   /** Names what is open in the title of the page, unless another view is open by now. */
   #showTitle() {
     const heading = this.#parts.chapter.querySelector("article:not([hidden]) h2");
@@ -96,7 +116,11 @@ export class Learn {
     const target = /** @type {Element} */ (event.target);
     if (target.matches("input, textarea, select")) return;
     if (target.closest('[role="grid"]') !== null) return;
-    if (this.#chapter?.step === undefined) return;
+    if (this.#chapter?.step === undefined) {
+      // The heading has the focus until a key moves it.
+      if (target.matches("body, h2, h3")) focusBoard();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     this.#chapter.step(by, event.shiftKey);

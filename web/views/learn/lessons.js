@@ -6,6 +6,7 @@
  * @property {[string, string, string]} answers
  * @property {string} right One of the answers.
  * @property {string} why Why this answer is right.
+ * @property {string} hint Said after the first wrong answer.
  */
 
 /**
@@ -36,6 +37,7 @@ export const LESSONS = [
       answers: ["10", "40", "100"],
       right: "40",
       why: "It reads four lines of 10 cells each.",
+      hint: "How many lines does it read, and how long is each?",
     },
   },
   {
@@ -45,12 +47,13 @@ export const LESSONS = [
         "through the new stone, and player 2 adds \u22121. All other counters stay as they are, and no cell is read at all.",
     ],
     walkthrough: "counters",
-    from: [3, "rows"],
+    from: [3, "call"],
     question: {
       text: "Player 2 plays (1,2) on a board of 3 by 3. Which counters change?",
       answers: ["row 1 and column 2, each by \u22121", "row 1 and column 2, each by +1", "all eight counters"],
       right: "row 1 and column 2, each by \u22121",
       why: "The cell (1,2) is on no diagonal, and player 2 adds \u22121.",
+      hint: "Which lines go through the cell, and which sign has player 2?",
     },
   },
   {
@@ -63,12 +66,13 @@ export const LESSONS = [
         "If both players added +1, it would be 3, and look like a win.",
     ],
     walkthrough: "signs",
-    from: [6, "cols"],
+    from: [6, "call"],
     question: {
       text: "A row of 5 cells is full: four stones of player 1, and one of player 2. What does its counter say?",
       answers: ["+3: nobody has won", "+4: nobody has won", "+5: player 1 has won"],
       right: "+3: nobody has won",
       why: "Four times +1 and once \u22121 make +3. Only five stones of player 1 make +5.",
+      hint: "Each stone of player 1 adds 1. What does the stone of player 2 add?",
     },
   },
   {
@@ -80,12 +84,13 @@ export const LESSONS = [
         "That compares steps, not time, and only with brute force. The race shows what is true of other scans.",
     ],
     walkthrough: "diagonals",
-    from: [3, "anti_diagonal"],
+    from: [3, "call"],
     question: {
       text: "How many counters can one move change on a board of 1001 by 1001?",
       answers: ["at most 4", "at most 1001", "2004 of them"],
       right: "at most 4",
       why: "A cell is on one row, one column and at most two diagonals, however large the board is.",
+      hint: "Count the lines through one cell.",
     },
   },
   {
@@ -101,6 +106,7 @@ export const LESSONS = [
       answers: ["\u22123", "\u22121", "0"],
       right: "\u22121",
       why: "Player 2 had added \u22121, and now subtracts it: \u22122 \u2212 (\u22121) = \u22121.",
+      hint: "What had this stone added? Subtract it.",
     },
   },
   {
@@ -117,6 +123,7 @@ export const LESSONS = [
       answers: ["X X X \u00b7 and X X \u00b7 X", "X X X \u00b7 and X X \u00b7 \u00b7", "X X X \u00b7 and X X X O"],
       right: "X X X \u00b7 and X X \u00b7 X",
       why: "Both counters are +3. Only the first row has three stones next to each other.",
+      hint: "Add +1 for each X and \u22121 for each O.",
     },
   },
   {
@@ -134,6 +141,7 @@ export const LESSONS = [
       answers: ["with k", "with the side n of the board", "with the number of stones"],
       right: "with k",
       why: "It reads at most k \u2212 1 cells each way, on a board of any size.",
+      hint: "The walk ends at the first cell that is not the player\u2019s.",
     },
   },
 ];

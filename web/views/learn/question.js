@@ -1,6 +1,7 @@
-// A question about a step of the story: the reader chooses an answer, and learns which one is right and why.
+// A question about a step of the story: the reader chooses an answer, and gets a hint, or learns which one is right and why.
 
 import { button, partOf } from "../../dom.js";
+import { newSeed, random } from "../../random.js";
 
 /** @typedef {import("./lessons.js").Question} Question */
 
@@ -8,29 +9,42 @@ export class QuestionBox {
   #text;
   #answers;
   #reply;
+  #learned;
+  #hasHint = false;
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {() => void} learned Told when the right answer is chosen.
+   */
+  constructor(root, learned) {
     const part = partOf(root);
+    this.#learned = learned;
     this.#text = part("question");
     this.#answers = part("question-answers");
     this.#reply = part("reply");
   }
 
-  /** Asks a question that has no answer yet. */
+  /** Asks a question that has no answer yet. Its answers are in a random order. */
   ask(/** @type {Question} */ question) {
     this.#text.textContent = question.text;
     this.#reply.textContent = "";
-    this.#answers.replaceChildren(...question.answers.map((answer) => button(answer, () => this.#choose(question, answer))));
+    this.#hasHint = false;
+    const seed = newSeed();
+    const drawn = question.answers.map((answer, index) => ({ answer, key: random(seed, index) })).sort((one, other) => one.key - other.key);
+    this.#answers.replaceChildren(...drawn.map(({ answer }) => button(answer, () => this.#choose(question, answer))));
   }
 
-  #choose(/** @type {Question} */ { right, why }, /** @type {string} */ answer) {
+  #choose(/** @type {Question} */ { right, why, hint }, /** @type {string} */ answer) {
+    const isHinted = answer !== right && !this.#hasHint;
+    this.#hasHint = true;
+    if (answer === right) this.#learned();
     for (const choice of this.#answers.children) {
       const text = choice.textContent;
       choice.setAttribute("aria-pressed", String(text === answer));
-      choice.classList.toggle("right", text === right);
-      choice.classList.toggle("wrong", text === answer && text !== right);
+      choice.classList.toggle("right", text === right && !isHinted);
+      if (text === answer) choice.classList.toggle("wrong", text !== right);
     }
-    this.#reply.textContent = answer === right ? `Right. ${why}` : `No, it is \u201c${right}\u201d. ${why}`;
+    if (isHinted) this.#reply.textContent = `Not that one. ${hint}`;
+    else this.#reply.textContent = answer === right ? `Right. ${why}` : `No, it is \u201c${right}\u201d. ${why}`;
   }
 }

@@ -9,6 +9,7 @@ import { count } from "../../text.js";
 import { CodeBox } from "./code-box.js";
 import { LESSONS } from "./lessons.js";
 import { lineWords } from "./line-words.js";
+import { Prediction } from "./predict.js";
 import { QuestionBox } from "./question.js";
 import { Walk } from "./walk.js";
 
@@ -17,18 +18,24 @@ import { Walk } from "./walk.js";
 export class Story {
   #code;
   #question;
+  #prediction;
   #parts;
   /** The lesson that was opened last. */
   #chosen = "";
   /** @type {Walk | null} */
   #walk = null;
+  #learned;
   #at = 0;
   /** @type {(moment: Moment) => void} */
   #show = () => {};
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {(lesson: string) => void} learned Told when a lesson is read to its end, or its question is answered.
+   */
+  constructor(root, learned) {
     const part = partOf(root);
+    this.#learned = learned;
     this.#parts = {
       name: part("name"),
       text: part("text"),
@@ -51,7 +58,8 @@ export class Story {
       });
     }
     this.#code = new CodeBox(root);
-    this.#question = new QuestionBox(root);
+    this.#question = new QuestionBox(root, () => learned(this.#chosen));
+    this.#prediction = new Prediction(root);
   }
 
   /** Opens the lesson with this number. */
@@ -74,6 +82,7 @@ export class Story {
       const code = loaded.functions.find(({ name }) => name === moment.call.function) ?? loaded.functions[0];
       this.#code.show({ code, id: moment.line.id, before: moment.before, variables: moment.variables });
       figure.show({ rules, ...boardOf(moment) });
+      this.#prediction.show(figure.element, walk.changes(this.#at));
       const { row, col, player } = moment.call;
       const isUndo = moment.call.function === "undo";
       write(this.#parts.move, isUndo ? `Undo of move ${moment.ply}: player ${player} played (${row},${col}).` : `Move ${moment.ply} of ${walk.plies}: player ${player} plays (${row},${col}).`);
@@ -101,6 +110,7 @@ export class Story {
     nextLine.textContent = following === undefined ? "Next line" : "Next step";
     nextLine.setAttribute("aria-label", following === undefined ? "Next line" : `Next step: ${following.title}`);
     this.#show(this.#walk.at(index));
+    if (index + 1 === this.#walk.length) this.#learned(this.#chosen);
   }
 
   /** The next lesson, if the last moment of a lesson is shown. */

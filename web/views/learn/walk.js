@@ -64,6 +64,14 @@ export class Walk {
     return line === this.#calls[call].lines.length - 1;
   }
 
+  /** Returns the moments of a call that change a counter, if this is its first moment and it plays a stone. */
+  changes(/** @type {number} */ index) {
+    const [call, line] = this.#moments[index];
+    if (line > 0 || call >= this.plies) return [];
+    const moments = this.#calls[call].lines.map((_, line) => this.at(index + line));
+    return moments.filter(({ line }) => line.changes !== undefined);
+  }
+
   /** @returns {Moment} */
   at(/** @type {number} */ index) {
     const [callIndex, lineIndex] = this.#moments[index];

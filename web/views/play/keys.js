@@ -6,6 +6,7 @@ import { element } from "../../dom.js";
 const KEYS = [
   [["Arrow keys"], "move over the board"],
   [["Enter"], "place a stone"],
+  [["1", "9"], "drop a stone into the first column, ... the ninth"],
   [["U", "R"], "undo, redo"],
   [["Home", "End"], "go to the first position, go to the last"],
   [["N"], "start a new game"],

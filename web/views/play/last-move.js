@@ -28,13 +28,15 @@ function byCounters(/** @type {Position} */ position) {
       `At +${size[0]} or \u2212${size[0]} one player has the whole line.`
     );
   }
-  const names = touchedBy(step).map((name) => withArticle(counterName(size, name)));
-  const change = `${lastCell(position)}: ${signed(step.step ?? 0)} on ${listed(names)}.`;
+  const sums = counters(position);
+  const changes = touchedBy(step).map((name) => {
+    const sum = sums.get(name) ?? 0;
+    return `${withArticle(counterName(size, name))} ${signed(sum - (step.step ?? 0))} \u2192 ${signed(sum)}`;
+  });
+  const change = `${lastCell(position)}: ${listed(changes)}.`;
   const ended = deciding(position);
   if (ended.length === 0) return change + (LESSONS[position.played] ?? "");
-  const sums = counters(position);
-  const full = ended.map((name) => `${counterName(size, name)} is at ${signed(sums.get(name) ?? 0)}`);
-  return `${change} ${sentence(`${listed(full)}: player ${step.player} has every cell`)}`;
+  return `${change} ${sentence(`${listed(ended.map((name) => counterName(size, name)))}: player ${step.player} has every cell`)}`;
 }
 
 function byRuns(/** @type {Position} */ position) {

@@ -26,5 +26,5 @@ export function meaningOf(text, error, current) {
   if (corrected !== null && refusalOf(corrected) === null) return { refusal: message, line: corrected };
   if (reading.isPartial) return { refusal: `'${reading.unknown}' is not understood.`, line: "" };
   // A text that begins with a number is meant as a board.
-  return { refusal: /^\s*\d/.test(said) ? message : "Type a board, such as 15x15, or pick a game above.", line: "" };
+  return { refusal: /^\s*\d/.test(said) ? message : "Type a board, such as 15x15, or pick a game.", line: "" };
 }

@@ -2,13 +2,13 @@
 
 import { ofGame } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { by, element } from "../../dom.js";
+import { button, by, element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
 import { lastMoveText } from "./last-move.js";
 import { Moves } from "./moves.js";
-import { PRESETS } from "./presets.js";
+import * as question from "./question.js";
 import { RulesBox } from "./rules-box.js";
 import { Seats } from "./seats.js";
 import { prospectsText, showVerdict } from "./verdict.js";
@@ -30,9 +30,6 @@ import { prospectsText, showVerdict } from "./verdict.js";
  * record. A claim from the history cannot open the games before and after it.
  */
 
-/** The game that is shown without an address. It is in progress, so that the counters show something. */
-const EXAMPLE = PRESETS[0].game;
-
 /** Loads the code for links, pictures and records when it is first needed. */
 const share = () => import("./share.js");
 
@@ -40,8 +37,11 @@ const share = () => import("./share.js");
 const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 
 export class Play {
+  #root;
   /** True if this view is shown. */
   isShown = false;
+  /** True while the question of the first screen is shown. */
+  #isAsking = false;
   /** The position of the chart.
    * @type {Position | null} */
   #charted = null;
@@ -64,24 +64,60 @@ export class Play {
 
   /**
    * @param {HTMLElement} root
-   * @param {string} text The game that the address names. If the text is empty, an example is shown.
+   * @param {string} text The game that the address names. If the text is empty, a question is asked.
    */
   constructor(root, text) {
-    const play = (/** @type {number[]} */ cell) => this.#attempt(() => this.#state.play(cell));
+    this.#root = root;
+    const play = (/** @type {number[]} */ cell) => this.#attempt(() => (this.#isAsking ? this.#answer(cell) : this.#state.play(cell)));
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
-    this.#state = new State(EXAMPLE, (position) => this.#show(position));
+    this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
     this.#seats = new Seats(root, play, refuse);
     this.#rules = new RulesBox(root, this.#state, showNote);
     this.#listen();
-    if (text === "") {
-      this.#state.show();
-      showNote("An example. Play on, or start a new game.");
-    } else this.#openLink(text);
+    if (text === "") this.#ask();
+    else this.#openLink(text);
+  }
+
+  /** Asks the question of the first screen. */
+  #ask() {
+    this.#seats.leave();
+    this.#setAsking(true);
+    this.#state.open(question.GAME);
+  }
+
+  #setAsking(/** @type {boolean} */ isAsking) {
+    this.#isAsking = isAsking;
+    this.#root.classList.toggle("asking", isAsking);
+  }
+
+  /** Plays the move that wins. Another move stays a thought. */
+  #answer(/** @type {number[]} */ cell) {
+    const refusal = this.#state.position().verdict.turn === 0 ? null : question.refusal(this.#state.position(), cell);
+    if (refusal === null) this.#state.play(cell);
+    else by("prospects").textContent = refusal;
+  }
+
+  /** Leaves the question for an empty board. The next game is an entry of its own in the history. */
+  #leaveQuestion() {
+    if (!this.#isAsking) return;
+    const { kept, rules } = this.#state;
+    this.#setAsking(false);
+    this.#isOpening = true;
+    this.#state.open(rules.line);
+    this.#isOpening = false;
+    this.#entry = kept;
+  }
+
+  /** Leaves the question for the game of an empty board. */
+  #begin() {
+    this.#leaveQuestion();
+    this.#updateAddress();
   }
 
   /** Opens the game of a link, up to the first wrong move. If its rules are wrong, the current game stays. */
   #openLink(/** @type {string} */ text) {
+    this.#leaveQuestion();
     [this.#entry, this.#isOpening] = [null, true];
     this.#seats.leave();
     try {
@@ -99,11 +135,15 @@ export class Play {
     this.#wrongLink = { link: location.hash, shown: ofGame(this.#state.text) };
   }
 
-  /** Shows the game of an address. If the text is empty, the current game stays. */
+  /** Shows the game of an address. If the text is empty, a question is asked. */
   open(/** @type {string} */ text) {
+    if (text === "") {
+      if (!this.#isAsking) this.#ask();
+      return;
+    }
     /** @type {Claimed | null} */
     const claimed = history.state?.claimed ?? null;
-    if (text !== "" && text !== this.#state.text && location.hash !== this.#wrongLink?.link) this.#openLink(text);
+    if (text !== this.#state.text && location.hash !== this.#wrongLink?.link) this.#openLink(text);
     if (claimed !== null) this.#showClaim(claimed);
     this.#board.reveal();
     this.#updateAddress();
@@ -112,6 +152,7 @@ export class Play {
   /** Opens a game of an archive with its claim. */
   openRecorded(/** @type {Recorded} */ { rules, cells, claim, refusal }) {
     this.#seats.leave();
+    this.#setAsking(false);
     this.#attempt(() => this.#state.openCells(rules, cells));
     if (!this.isShown) {
       this.#entry = null;
@@ -147,10 +188,12 @@ export class Play {
     showNote("");
     const hasMarks = input("facts").checked;
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
-    showVerdict(by("verdict-box"), by("verdict"), position);
+    showVerdict(by("verdict-box"), by("verdict"), position, this.#seats?.reader ?? 0);
+    by("verdict-box").classList.toggle("told", by("board").classList.contains("moment"));
     by("last-move").textContent = lastMoveText(position);
     by("prospects").textContent = hasMarks ? prospectsText(position) : "";
-    this.#chart(position);
+    if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(position);
+    else this.#chart(position);
     this.#moves?.show(position);
     this.#rules?.show(position);
     const all = moves.length;
@@ -160,6 +203,23 @@ export class Play {
     by("claim").hidden = this.#claim?.kept !== this.#state.kept;
     if (this.isShown && !this.#isOpening) this.#updateAddress();
     this.#seats?.show(position);
+    this.#showWay(position);
+  }
+
+  /** Shows the button for what most readers want next. */
+  #showWay(/** @type {Position} */ { verdict }) {
+    const isOver = verdict.turn === 0 && !this.#isAsking;
+    by("way").textContent = isOver ? "Play again" : "Play against the computer";
+    by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
+  }
+
+  /** Plays again after the end of a game, else gives a seat to the computer: in an empty game the second. */
+  #takeWay() {
+    this.#begin();
+    const { verdict } = this.#state.position();
+    if (verdict.turn === 0) this.#newGame();
+    else this.#seats.join(verdict.turn === 1 ? 2 : 1);
+    this.#board.focus();
   }
 
   /** Shows what each method reads. The code is loaded when the page is shown. */
@@ -172,6 +232,7 @@ export class Play {
 
   /** Sets the address to that of the position. Another game adds an entry to the history, and a move does not. */
   #updateAddress() {
+    if (this.#isAsking) return;
     const address = ofGame(this.#state.text);
     // Embedded in another page, the links lead to the full page.
     const path = document.documentElement.classList.contains("embedded") ? location.pathname : "";
@@ -200,7 +261,14 @@ export class Play {
     }
   }
 
+  /** Drops a stone into a column of a plane. */
+  #drop(/** @type {number} */ col) {
+    const { size } = this.#state.rules;
+    if (col < size[1] && size[2] === 0 && !this.#seats.isAnswering) this.#attempt(() => this.#state.play([0, col]));
+  }
+
   #newGame() {
+    this.#begin();
     if (this.#state.moveCount === 0) return;
     this.#rules.keep();
     this.#state.open(this.#state.rules.line);
@@ -216,6 +284,15 @@ export class Play {
       last: () => this.#go(state.moveCount),
     };
     for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
+    by("way").addEventListener("click", () => this.#takeWay());
+    by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
+    const rules = () => {
+      this.#begin();
+      input("rules").select();
+    };
+    const more = button("", rules, "card asked");
+    more.append(element("strong", "\u2022\u2022\u2022"), element("span", "More"));
+    by("presets").append(more);
     input("facts").addEventListener("change", () => state.show());
 
     /** The arrow keys if nothing has the focus: they start on the board. */
@@ -232,9 +309,10 @@ export class Play {
       const acts = {
         u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
         "?": showHelp,
-        "/": () => input("rules").select(),
+        "/": rules,
         ...(target === document.body ? arrows : {}),
       };
+      if (/^[1-9]$/.test(event.key) && state.rules.falls) acts[event.key] = () => this.#drop(Number(event.key) - 1);
       const act = acts[event.key] ?? acts[event.key.toLowerCase()];
       if (act === undefined) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 // The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
-import { button, element } from "../../dom.js";
+import { button, element, focusBoard } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
@@ -33,6 +33,9 @@ export class RulesBox {
   #changing = false;
   /** The rules line whose explanation is shown. */
   #explained = "";
+  /** Settled when the meaning of the line is shown.
+   * @type {Promise<void> | null} */
+  #meaning = null;
   /** True from the first rules that are typed until the input is left. All of them are one change of the game. */
   isTyping = false;
 
@@ -53,8 +56,10 @@ export class RulesBox {
     this.#presets.append(...PRESETS.map((preset) => this.#presetButton(preset)));
     this.#line.addEventListener("input", () => this.#typed());
     this.#line.addEventListener("blur", () => (this.isTyping = false));
-    find("rules-form").addEventListener("submit", (event) => {
+    find("rules-form").addEventListener("submit", async (event) => {
       event.preventDefault();
+      // The meaning of words may still be loading.
+      await this.#meaning;
       if (!this.#suggestion.hidden) this.#suggestion.click();
     });
     this.#suggestion.addEventListener("click", () => this.#apply(this.#suggestion.dataset.line ?? ""));
@@ -75,22 +80,16 @@ export class RulesBox {
   }
 
   /** Returns the button of a preset: its thumbnail, its name, and what it is. */
-  #presetButton(/** @type {typeof PRESETS[number]} */ { name, title, line, game }) {
+  #presetButton(/** @type {typeof PRESETS[number]} */ { name, title, line, game, isFirst = false }) {
     const rules = rulesOf(name);
     const made = button("", () => {
       if (this.#state.moveCount > 0) this.keep();
       this.#change(() => this.#state.open(name, rules));
-    });
+      focusBoard();
+    }, isFirst ? "card" : "card later");
     made.append(thumbnail(rules, new Game(game).trace()), element("span", title), element("small", line));
     made.dataset.rules = rules.line;
     return made;
-  }
-
-  /** Scrolls the row of presets to one of them. */
-  #scrollTo(/** @type {HTMLElement} */ preset) {
-    const [left, right] = [this.#presets.scrollLeft, this.#presets.scrollLeft + this.#presets.clientWidth];
-    const at = preset.offsetLeft - this.#presets.offsetLeft;
-    if (at < left || at + preset.offsetWidth > right) this.#presets.scrollLeft = at - (this.#presets.clientWidth - preset.offsetWidth) / 2;
   }
 
   /** Keeps the current game and offers to restore it. */
@@ -149,7 +148,7 @@ export class RulesBox {
       }
     } catch (error) {
       if (!(error instanceof InarowError || error instanceof Refused)) throw error;
-      this.showWrong(line, error);
+      this.#meaning = this.showWrong(line, error);
     }
   }
 
@@ -194,7 +193,6 @@ export class RulesBox {
     if (!this.#changing && played > 0) this.#forget();
     for (const preset of this.#presets.children) {
       const isHere = /** @type {HTMLElement} */ (preset).dataset.rules === rules.line;
-      if (isHere && !preset.hasAttribute("aria-current")) this.#scrollTo(/** @type {HTMLElement} */ (preset));
       if (isHere) preset.setAttribute("aria-current", "true");
       else preset.removeAttribute("aria-current");
     }

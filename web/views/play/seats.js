@@ -51,6 +51,22 @@ export class Seats {
     return own < 0 ? played - 1 : own;
   }
 
+  /** True if the computer plays for a player. */
+  get hasComputer() {
+    return this.#computers.size > 0;
+  }
+
+  /** The player of the only person against computers, or 0. */
+  get reader() {
+    const people = [...this.#list.children].map((_, index) => index + 1).filter((player) => !this.#computers.has(player));
+    return this.hasComputer && people.length === 1 ? people[0] : 0;
+  }
+
+  /** Lets the computer play for a player. */
+  join(/** @type {number} */ player) {
+    this.#list.children[player - 1]?.querySelector("button")?.click();
+  }
+
   /** Gives all players to people, from the next position on. */
   leave() {
     this.#computers.clear();

@@ -2,9 +2,12 @@
 
 /** @typedef {import("../../state.js").Position} Position */
 
-/** Copies the address of the page that shows this position. */
+/** Copies the address of the page that shows this position. A telephone offers its own ways to share it. */
 export function copyLink(/** @type {HTMLElement} */ button) {
-  return copy(button, addressOf("").href);
+  const url = addressOf("").href;
+  // The reader may close the sheet, which rejects the promise.
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ url })) return navigator.share({ title: document.title, url }).catch(() => {});
+  return copy(button, url);
 }
 
 /** Copies a line of HTML that shows this position in another page. */
@@ -42,7 +45,7 @@ export function saveRecord(/** @type {Position} */ { rules, moves, played, verdi
 }
 
 /** Saves a file through the browser. */
-function save(/** @type {string} */ name, /** @type {string} */ type, /** @type {string} */ text) {
+export function save(/** @type {string} */ name, /** @type {string} */ type, /** @type {string} */ text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

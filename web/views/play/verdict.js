@@ -2,23 +2,27 @@
 
 import { stone } from "../../boards/stones.js";
 import { element } from "../../dom.js";
-import { either, sentence } from "../../text.js";
+import { count, either, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
 /** Shows the verdict.
  * @param {HTMLElement} root Holds the stone.
- * @param {HTMLElement} status Holds the text. */
-export function showVerdict(root, status, /** @type {Position} */ { rules: { bodies }, verdict, words }) {
+ * @param {HTMLElement} status Holds the text.
+ * @param {Position} position
+ * @param {number} reader The player of the only person, or 0. */
+export function showVerdict(root, status, { rules: { bodies }, steps, verdict, words }, reader) {
   const said = words.turn ?? words.verdict;
   const text = sentence(verdict.lines.length > 0 ? withoutCells(said) : said);
   const [, result, how = ""] = text.match(/^([^:]*:?)( .*)?$/s) ?? [text, text];
   const isLong = result.endsWith(":");
-  status.replaceChildren(element("strong", isLong ? result : text), isLong ? element("span", how) : "");
+  const own = steps.filter(({ player }) => player === reader).length;
+  const isWon = reader > 0 && verdict.winner > 0;
+  const personal = verdict.winner === reader ? `You win in ${count(own, "move")}.` : "The computer wins.";
+  status.replaceChildren(isWon ? personal : isLong ? result : text, isLong ? element("span", isWon ? ` ${sentence(how.trim())}` : how) : "");
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
   if (player > 0) root.prepend(stone(player, bodies));
-  root.classList.toggle("won", verdict.winner > 0);
 }
 
 /** Removes the cells of the winning lines, which the board marks. */

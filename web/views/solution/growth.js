@@ -33,7 +33,7 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   if (times.length === 0) return root.replaceChildren();
   const isAll = measured.length === times.length && times.length > 3;
   /** @type {Element[]} */
-  const parts = [element("h3", growth !== null ? TITLES[growth] : isAll && grows(measured) ? GROWS : UNCLEAR)];
+  const parts = [element("h3", growth !== null ? TITLES[growth] : isAll && grows(measured) ? GROWS : UNCLEAR, growth === "O(1)" ? "constant" : "")];
   if (measured.length > 1) parts.push(bars(measured), list(measured));
   if (problem !== undefined) parts.push(element("p", `While moves were timed: ${problem.message}.`));
   else if (growth === null) {

@@ -21,7 +21,11 @@ function inFrame() {
     if (source !== page) return;
     const url = URL.createObjectURL(new Blob([data.program], { type: "text/javascript" }));
     const worker = new Worker(url);
-    worker.onmessage = ({ data: message }) => report({ unexpected: text(message) });
+    worker.onmessage = ({ data: message }) => {
+      // The first one ends the check. More of them must not reach the page.
+      worker.terminate();
+      report({ unexpected: text(message) });
+    };
     worker.onerror = (error) => {
       error.preventDefault();
       report({ error: String(error.message).slice(0, 1000), line: Number(error.lineno) });
@@ -142,7 +146,7 @@ function inWorker(before, load) {
   scope.addEventListener("message", ({ ports: [port] }) => {
     const send = port.postMessage.bind(port);
     port.onmessage = ({ data }) => {
-      const answer = { lines: /** @type {string[]} */ ([]), nanoseconds: -1, printed };
+      const answer = { id: data.id, lines: /** @type {string[]} */ ([]), nanoseconds: -1, printed };
       try {
         if (data.round !== undefined) answer.nanoseconds = time(data.round);
         else answer.lines = data.asked === undefined ? begin() : play(data.asked);
@@ -151,7 +155,7 @@ function inWorker(before, load) {
       }
       send(answer);
     };
-    send({ lines: [], nanoseconds: -1, printed });
+    send({ id: 0, lines: [], nanoseconds: -1, printed });
   }, { once: true });
 }
 

@@ -37,13 +37,16 @@ const JAVASCRIPT = /\bclass TicTacToe\s*\{[^]*^\s*move\s*\(\s*row\s*,\s*col\s*,\
 /** Comments and texts. `#` begins a comment or a directive, which the patterns need. */
 const NO_CODE = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
 
+/** Returns code without its comments and texts. */
+export const bare = (/** @type {string} */ code) => code.replace(NO_CODE, "");
+
 /** Returns the language of code that is not JavaScript, or null if it looks like none of them. The code must have failed
  * to compile as JavaScript. Comments and texts are ignored, but a notebook consists of texts. */
 export function languageOf(/** @type {string} */ code) {
   const [notebook, ...others] = LANGUAGES;
   if (notebook.looks.test(code)) return notebook;
-  const bare = code.replace(NO_CODE, "");
-  return JAVASCRIPT.test(bare) ? null : (others.find(({ looks }) => looks.test(bare)) ?? null);
+  const text = bare(code);
+  return JAVASCRIPT.test(text) ? null : (others.find(({ looks }) => looks.test(text)) ?? null);
 }
 
 /** Returns the command that checks code in a language. A file keeps its name. */

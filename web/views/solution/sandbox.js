@@ -2,6 +2,7 @@
 // reaches the page by messages only.
 
 import { limits } from "../../inarow/exam.js";
+import { newSeed } from "../../random.js";
 import { FRAME, lineOf, program } from "./inside.js";
 
 /** Milliseconds to wait for unexpected messages after the last answer. */
@@ -28,6 +29,8 @@ export class Sandbox {
   #signal;
   printed = { lines: 0, first: "" };
   #isLoaded = false;
+  /** The number of the question that waits for an answer, which code cannot guess. 0 asks whether the worker is alive. */
+  #asked = 0;
   /** The promise of the next answer.
    * @type {{resolve: (answer: any) => void, reject: (error: unknown) => void} | null} */
   #waiting = null;
@@ -45,7 +48,7 @@ export class Sandbox {
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
     this.#frame.srcdoc = FRAME;
-    this.#channel.port1.onmessage = ({ data }) => this.#receive(data);
+    this.#channel.port1.onmessage = (event) => this.#receive(event);
     addEventListener("message", this.#listen);
     signal?.addEventListener("abort", this.#abort);
   }
@@ -90,16 +93,18 @@ export class Sandbox {
 
   #abort = () => this.#break(this.#signal?.reason);
 
-  /** Rejects the current answer and all later ones. */
+  /** Ends the frame at once, since its code may send messages without end. Rejects the current answer and all later ones. */
   #break(/** @type {unknown} */ error) {
     this.#over ??= error;
+    this.end();
     this.#waiting?.reject(this.#over);
   }
 
   /** Sends a question, and waits for the answer. */
   async #ask(/** @type {object} */ question, patience = limits.answer_seconds) {
     const answer = this.#answer(patience);
-    this.#channel.port1.postMessage(question);
+    this.#asked = newSeed() + 1;
+    this.#channel.port1.postMessage({ id: this.#asked, ...question });
     const answered = await answer;
     const [line] = answered.lines;
     if (question instanceof Object && !("asked" in question) && line !== undefined) {
@@ -122,11 +127,13 @@ export class Sandbox {
     });
   }
 
-  /** Receives a message from the worker. Hostile code may send anything. */
-  #receive(/** @type {any} */ message) {
+  /** Receives a message from the worker. Hostile code may send anything, so nothing is read but the one answer to each
+   * question. */
+  #receive(/** @type {MessageEvent} */ event) {
+    const message = this.#waiting === null ? null : event.data;
     const isText = (/** @type {unknown} */ line) => typeof line === "string" && line.length < 2000;
-    const { lines, nanoseconds, printed } = message ?? {};
-    const isAnswer = Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
+    const { id, lines, nanoseconds, printed } = message ?? {};
+    const isAnswer = id === this.#asked && Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
     if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
       return this.#break(new NoAnswer("breaks_protocol", "a message"));
     }

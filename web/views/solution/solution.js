@@ -5,11 +5,12 @@ import { button, element, partOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
-import { count, sentence } from "../../text.js";
+import { capital, count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
 import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
 import { commandOf, ENDINGS, languageOf } from "./languages.js";
+import * as wrong from "./mistakes.js";
 import { Verdict } from "./verdict.js";
 import { WrongGame } from "./wrong-game.js";
 
@@ -41,6 +42,7 @@ const SKELETON = [
 ];
 
 export class Solution {
+  #root;
   #parts;
   #verdict;
   #game;
@@ -62,6 +64,7 @@ export class Solution {
   /** @param {HTMLElement} root */
   constructor(root) {
     const part = partOf(root);
+    this.#root = root;
     this.#parts = {
       code: /** @type {HTMLTextAreaElement} */ (part("code")),
       paper: part("paper"),
@@ -69,7 +72,7 @@ export class Solution {
       file: /** @type {HTMLInputElement} */ (part("file")),
       seed: /** @type {HTMLInputElement} */ (part("seed")),
       attempts: part("attempts"),
-      findings: part("findings"),
+      gap: part("gap"),
       progress: /** @type {HTMLProgressElement} */ (part("progress")),
       output: part("output"),
       why: part("why"),
@@ -78,7 +81,7 @@ export class Solution {
       about: part("about"),
     };
     this.#verdict = new Verdict(part("status"));
-    this.#game = new WrongGame(part("game"), { board: part("board"), back: part("back"), next: part("next") });
+    this.#game = new WrongGame(part("game"), { won: part("won"), board: part("board"), back: part("back"), next: part("next") });
     part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
     part("limits").append(...limitItems());
     this.#listen(part);
@@ -126,7 +129,8 @@ export class Solution {
       // In a narrow window the findings are below the code.
       const { top, bottom } = this.#verdict.element.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) this.#verdict.element.scrollIntoView();
-      await this.#begin();
+      // The view is shown meanwhile.
+      this.#begin();
     } catch (error) {
       this.#attempt = "";
       this.#refuse(error instanceof Error ? error.message : String(error));
@@ -188,7 +192,7 @@ export class Solution {
   #showEarlier() {
     const { text, seed } = this.#judged ?? { text: this.#parts.code.value, seed: this.#seed };
     this.#verdict.earlier = text !== this.#parts.code.value ? "For earlier code:" : seed !== this.#seed ? "For another seed:" : "";
-    this.#parts.findings.classList.toggle("earlier", this.#verdict.earlier !== "");
+    this.#root.classList.toggle("earlier", this.#verdict.earlier !== "");
   }
 
   /** Closes the sample. */
@@ -280,6 +284,7 @@ export class Solution {
     this.#showEarlier();
     this.#verdict.show(kind, text);
     this.#parts.why.replaceChildren();
+    this.#showGap(null);
     this.#parts.growth.replaceChildren();
     this.#parts.notes.replaceChildren();
     this.#parts.output.hidden = true;
@@ -289,7 +294,8 @@ export class Solution {
   }
 
   #show(/** @type {Checked} */ found, /** @type {string} */ text) {
-    const { result, problem, other_problem: other, mistakes, played, games } = found;
+    const { result, problem, other_problem: other, played, games } = found;
+    const mistakes = wrong.possible(found.mistakes, text);
     const language = result === "does_not_compile" ? languageOf(text) : null;
     if (language !== null) {
       this.#clear(`this looks like ${language.name}`, "note");
@@ -302,19 +308,41 @@ export class Solution {
     else if (result === "too_slow") {
       this.#verdict.show("slow", "right so far, but too slow");
       why.push(element("p", `${sentence(problem.message)} ${played} of ${count(games, "game")} were played, all with right answers.`));
-    } else this.#verdict.show("wrong", result === "wrong_answer" ? `wrong: ${problem.message}` : problem.message);
+    } else if (mistakes.length > 0) this.#verdict.show("wrong", wrong.title(mistakes));
+    else this.#verdict.show("wrong", result === "wrong_answer" ? `wrong: ${problem.message}` : problem.message);
     const output = [...(problem?.said ?? []), ...(other?.said ?? [])];
     this.#parts.output.hidden = output.length === 0;
     this.#parts.output.textContent = output.join("\n");
-    const wrong = found.wrong_games ?? 0;
-    if (mistakes.length > 0) why.push(mistakesText(mistakes));
+    const lost = found.wrong_games ?? 0;
+    if (mistakes.length > 0) why.push(wrong.explanation(mistakes, lost, played));
     else if (found.shares_state) why.push(element("p", SHARED_STATE));
-    else if (wrong > 0 && other === undefined) why.push(element("p", "No common mistake explains these answers."));
-    if (wrong > 0) why.push(element("p", `It gets ${wrong.toLocaleString("en")} of ${count(played, "game")} wrong.`, "quiet"));
+    else if (lost > 0 && other === undefined) why.push(element("p", "No usual mistake explains these answers."));
+    if (lost > 0 && mistakes.length === 0) why.push(element("p", `It gets ${lost.toLocaleString("en")} of ${count(played, "game")} wrong.`));
     if (other !== undefined) why.push(element("p", sentence(`in another game: ${other.message}`)));
     this.#parts.why.replaceChildren(...why);
-    this.#game.show(found);
+    const gap = mistakes.length > 0 ? wrong.gap(mistakes, text) : null;
+    this.#showGap(gap);
+    this.#game.show(found, gap !== null);
     this.#showTimes(found);
+  }
+
+  /** Marks the place in the code where something is missing. */
+  #showGap(/** @type {ReturnType<typeof wrong.gap>} */ gap) {
+    this.#parts.gap.hidden = gap === null;
+    this.#parts.code.classList.toggle("has-gap", gap !== null);
+    if (gap === null) return;
+    const { what, line } = gap;
+    this.#parts.code.style.setProperty("--gap", String(line));
+    this.#parts.gap.replaceChildren(`${capital(what)} is missing after line ${line}. `, button("Show the line", () => this.#select(line)));
+  }
+
+  /** Selects a line of the code. */
+  #select(/** @type {number} */ line) {
+    const { code } = this.#parts;
+    const lines = code.value.split("\n");
+    const start = lines.slice(0, line - 1).join("\n").length + Math.min(1, line - 1);
+    code.focus();
+    code.setSelectionRange(start, start + lines[line - 1].length);
   }
 
   /** Shows the times per move and the notes. */
@@ -374,16 +402,4 @@ function commandParts(/** @type {string} */ language, /** @type {string} */ comm
     line,
     element("p", "In a clone of the project, “cargo install --path crates/inarow-cli” installs the command.", "quiet"),
   ];
-}
-
-/** Returns the usual mistakes that explain all answers, with links to their pages. */
-function mistakesText(/** @type {Checked["mistakes"]} */ mistakes) {
-  const text = element("p", mistakes.length > 1 ? "One of these common mistakes explains all answers: " : "A common mistake explains all answers: ");
-  for (const [index, { name, summary }] of mistakes.entries()) {
-    const link = /** @type {HTMLAnchorElement} */ (element("a", summary));
-    link.href = ofView("learn", name);
-    text.append(index > 0 ? "; or: " : "", link);
-  }
-  text.append(".");
-  return text;
 }

@@ -2,7 +2,9 @@
 
 import { BoardFigure } from "../../boards/figure.js";
 import { Stepper } from "../../boards/stepper.js";
+import { element } from "../../dom.js";
 import { rulesOf } from "../../rules.js";
+import { signed } from "../../text.js";
 
 /** @typedef {import("./check.js").Checked} Checked */
 
@@ -12,25 +14,30 @@ const TITLES = { wrong_answer: "The first wrong game", hangs: "The game without 
 
 export class WrongGame {
   #root;
+  #won;
+  #compared = element("p", "", "compared");
   #figure = new BoardFigure("The first wrong game");
   #stepper;
 
   /**
    * @param {HTMLElement} root
-   * @param {{board: HTMLElement, back: HTMLElement, next: HTMLElement}} parts
+   * @param {{won: HTMLElement, board: HTMLElement, back: HTMLElement, next: HTMLElement}} parts
    */
-  constructor(root, { board, back, next }) {
+  constructor(root, { won, board, back, next }) {
     this.#root = root;
+    this.#won = won;
     this.#stepper = new Stepper(back, next);
-    board.append(this.#figure.element);
+    board.append(this.#compared, this.#figure.element);
   }
 
   hide() {
     this.#root.hidden = true;
   }
 
-  /** Shows the game at the move with the problem. Nothing is wrong with the game in which the time ended. */
-  show(/** @type {Checked} */ { problem, game, steps }) {
+  /** Shows the game at the move with the problem. Nothing is wrong with the game in which the time ended.
+   * @param {Checked} found
+   * @param {boolean} isMissing True if the code has no counter for the line that wins. */
+  show({ problem, game, steps }, isMissing) {
     const title = problem === undefined ? undefined : TITLES[problem.code];
     this.#root.hidden = game === undefined || title === undefined || steps.length < 2;
     if (game === undefined || problem === undefined || this.#root.hidden) return;
@@ -43,6 +50,9 @@ export class WrongGame {
       const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
       const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: player ${player} plays (${row},${col}), and ${winner}`;
       const caption = ply === last ? `${move}; ${problem.message}` : move;
+      this.#won.textContent = answer === 1 ? "Cross has won" : answer === 2 ? "Ring has won" : "Nobody has won";
+      this.#compared.hidden = !isMissing || ply < last || !answer;
+      this.#compared.replaceChildren("you ", element("b", "no counter", "none"), " referee ", element("b", signed(player === 1 ? n : -n), `of-${player}`));
       this.#figure.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, caption, isWrong: ply === last });
     });
   }

@@ -1,0 +1,77 @@
+// Predict first: before the code of a move runs, the reader taps the counters that it will change.
+
+import { partOf } from "../../dom.js";
+import { lineWords } from "./line-words.js";
+
+/** @typedef {import("./walk.js").Moment} Moment */
+
+const ASK = "Predict first: tap the counters that this move will change.";
+
+export class Prediction {
+  #parts;
+  /** The counters of the board.
+   * @type {HTMLElement[]} */
+  #sums = [];
+  /** The moments of the move that change a counter.
+   * @type {Moment[]} */
+  #changes = [];
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    const part = partOf(root);
+    this.#parts = { box: part("predict"), ask: part("ask") };
+    part("guess").addEventListener("click", () => this.#check());
+    part("hint").addEventListener("click", () => this.#say(hint(this.#changes)));
+    const choose = (/** @type {Event} */ event) => {
+      const sum = this.#sums.find((sum) => sum.contains(/** @type {Node} */ (event.target)));
+      const tapped = sum?.querySelector("[aria-pressed]");
+      if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+      if (!tapped) return;
+      event.preventDefault();
+      tapped.setAttribute("aria-pressed", String(tapped.getAttribute("aria-pressed") !== "true"));
+    };
+    part("figures").addEventListener("click", choose);
+    part("figures").addEventListener("keydown", choose);
+  }
+
+  /** Asks before a move that changes counters. In other moments there is nothing to ask. */
+  show(/** @type {HTMLElement} */ board, /** @type {Moment[]} */ changes) {
+    this.#changes = changes;
+    this.#sums = [.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".sum"))];
+    const isAsked = changes.length > 0;
+    this.#parts.box.hidden = this.#sums.length === 0;
+    this.#parts.box.classList.toggle("unasked", !isAsked);
+    this.#say(ASK);
+    for (const sum of this.#sums) {
+      const tapped = /** @type {HTMLElement} */ (sum.firstElementChild);
+      sum.classList.remove("hit", "miss");
+      const asked = { role: "button", tabindex: "0", "aria-pressed": "false", "aria-label": sum.getAttribute("aria-label") ?? "" };
+      for (const [name, value] of Object.entries(asked)) {
+        if (isAsked) tapped.setAttribute(name, value);
+        else tapped.removeAttribute(name);
+      }
+    }
+  }
+
+  #check() {
+    const changed = this.#changes.map(({ line }) => line.changes);
+    let isRight = true;
+    for (const sum of this.#sums) {
+      const [isGuessed, isChanged] = [sum.querySelector('[aria-pressed="true"]') !== null, changed.includes(sum.dataset.counter)];
+      sum.classList.toggle("hit", isChanged);
+      sum.classList.toggle("miss", isGuessed && !isChanged);
+      if (isGuessed !== isChanged) isRight = false;
+    }
+    this.#say(`${isRight ? "Right." : "Not quite."} ${this.#changes.map(lineWords).join(" ")}`);
+  }
+
+  #say(/** @type {string} */ text) {
+    if (this.#parts.ask.textContent !== text) this.#parts.ask.textContent = text;
+  }
+}
+
+/** Returns how many counters change, and where they are. */
+function hint(/** @type {Moment[]} */ changes) {
+  const number = ["", "One counter changes", "Two counters change", "Three counters change", "Four counters change"][changes.length];
+  return `${number}: those of the lines through the new stone.`;
+}
