@@ -178,12 +178,8 @@ fn walk(
 ) {
     let position = game.last().map(|board| board.position.clone());
     let position = position.expect("a game has the empty board");
-    let next = position.landings().map(|cell| {
-        let mut next = position.clone();
-        let played = next.play_numbers(Coordinates::cell(cell.row(), cell.col()), None);
-        played.expect("a legal move");
-        Board::of(next)
-    });
+    let next = next_positions(&position).into_iter();
+    let next = next.map(|(_, position)| Board::of(position));
     let next = shuffled(next.collect(), random);
     if next.is_empty() {
         games.push(game.clone());
@@ -215,6 +211,17 @@ impl Board {
     fn last(&self) -> [i32; 2] {
         self.position.last().map_or([0, 0], numbers)
     }
+}
+
+/// Returns the positions after each move, with the cell of the move as Python prints it.
+pub(crate) fn next_positions(position: &Position) -> Vec<(Answer, Position)> {
+    let moves = position.landings().map(|cell| {
+        let mut next = position.clone();
+        let played = next.play_numbers(Coordinates::cell(cell.row(), cell.col()), None);
+        played.expect("a legal move");
+        (Answer::Text(shown(numbers(cell))), next)
+    });
+    moves.collect()
 }
 
 /// Returns the mark of a player.

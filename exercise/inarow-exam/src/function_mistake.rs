@@ -3,6 +3,7 @@
 use inarow::{Coordinates, Position, Rules};
 
 use crate::answer::Answer;
+use crate::board_questions::next_positions;
 use crate::function::{Call, Function};
 use crate::mistake::{Mistake, explaining_mistakes};
 use crate::question::Question;
@@ -189,20 +190,6 @@ fn winner_mistakes<'a>(games: impl Iterator<Item = (&'a Question, &'a [Answer])>
     mistakes
 }
 
-/// Returns the positions after each move, with the move as an answer.
-fn after(position: &Position) -> Vec<(Answer, Position)> {
-    let moves = position.landings().map(|cell| {
-        let mut next = position.clone();
-        let played = next.play_numbers(Coordinates::cell(cell.row(), cell.col()), None);
-        played.expect("a legal move");
-        (
-            Answer::Text(format!("({}, {})", cell.row(), cell.col())),
-            next,
-        )
-    });
-    moves.collect()
-}
-
 /// Returns 1 if X has won, -1 if O has won, and otherwise 0.
 fn utility(position: &Position) -> i32 {
     let winner = position.verdict().winner();
@@ -211,7 +198,7 @@ fn utility(position: &Position) -> i32 {
 
 /// Returns the greatest utility that a game can reach if both players want it.
 fn maximum(position: &Position) -> i32 {
-    let next = after(position);
+    let next = next_positions(position);
     next.iter()
         .map(|(_, next)| maximum(next))
         .max()
@@ -220,7 +207,7 @@ fn maximum(position: &Position) -> i32 {
 
 /// True if the answer has the greatest or, for O, the least value of all moves.
 fn is_best(it: &Answered<'_>, value: fn(&Position) -> i32) -> bool {
-    let next = after(&it.position);
+    let next = next_positions(&it.position);
     let values = next.iter().map(|(_, next)| value(next));
     let is_of_first = it.position.next_player().number() == 1;
     let best = if is_of_first {
@@ -237,7 +224,7 @@ fn is_best(it: &Answered<'_>, value: fn(&Position) -> i32) -> bool {
 
 /// True for a move that is best if both players maximise after it, or if all maximise.
 fn maximises_for_both(it: &Answered<'_>) -> bool {
-    let next = after(&it.position);
+    let next = next_positions(&it.position);
     let best = next.iter().map(|(_, next)| maximum(next)).max();
     let given = next.iter().find(|(answer, _)| answer == it.given);
     is_best(it, maximum) || given.is_some_and(|(_, next)| Some(maximum(next)) == best)
@@ -245,7 +232,11 @@ fn maximises_for_both(it: &Answered<'_>) -> bool {
 
 /// True for a move after which the other player can win at once.
 fn loses_at_once(it: &Answered<'_>) -> bool {
-    let next = after(&it.position);
+    let next = next_positions(&it.position);
     let given = next.iter().find(|(answer, _)| answer == it.given);
-    given.is_some_and(|(_, next)| after(next).iter().any(|(_, reply)| utility(reply) != 0))
+    given.is_some_and(|(_, next)| {
+        next_positions(next)
+            .iter()
+            .any(|(_, reply)| utility(reply) != 0)
+    })
 }
