@@ -230,7 +230,7 @@ pub(crate) fn steps(exam: &PageExam) -> Vec<u8> {
 }
 
 /// Returns the referee's steps in a game up to a ply.
-fn steps_of(FailedGame { question, ply }: &FailedGame) -> Vec<Step> {
+fn steps_of(FailedGame { question, ply, .. }: &FailedGame) -> Vec<Step> {
     let mut position = question.position(0);
     let mut steps = Vec::from([Step::start(&position)]);
     for &[row, col, number] in question.moves.iter().take(*ply) {

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Exam, Problem};
+use inarow_exam::{Exam, Form, Problem};
 
 use crate::build::Build;
 use crate::error::CheckError;
@@ -51,9 +51,10 @@ pub(crate) fn check_submission(
 ) -> Result<SolutionReport, CheckError> {
     let start = Instant::now();
     let language = submission.language;
-    let mut session = conditions.session();
+    let form = submission.form();
+    let mut session = conditions.session(form);
     let (mut printed, mut compiler) = (Printed::default(), None);
-    if class_names::has_name(&submission.text, language.defines) {
+    if form == Form::Functions || class_names::has_name(&submission.text, language.defines) {
         let mut rejected = None;
         for files in Build::attempts(submission) {
             // It owns the private folder, so it is dropped after the process.
@@ -132,7 +133,7 @@ fn check_until(
 ) -> SolutionReport {
     let start = Instant::now();
     let conditions = Conditions::of(exam, timing);
-    let mut session = conditions.session();
+    let mut session = conditions.session(Form::Class);
     let printed = examine(solution, &conditions, deadline, &mut session);
     SolutionReport {
         language: None,

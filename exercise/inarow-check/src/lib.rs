@@ -63,8 +63,8 @@ pub use course::{Course, CourseOptions, Entry, Skipped};
 pub use error::{CheckError, Missing};
 pub use exam::Solution;
 pub use inarow_exam::{
-    Answer, Beyond, Exam, FailedGame, Findings, Grade, GradeTest, GradeTestKind, Group,
-    GroupFindings, Growth, Points, Problem, Question, Round, Time,
+    Answer, Beyond, Call, Calls, Exam, FailedGame, Findings, Form, Function, Grade, GradeTest,
+    GradeTestKind, Group, GroupFindings, Growth, Mistake, Points, Problem, Question, Round, Time,
 };
 pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;

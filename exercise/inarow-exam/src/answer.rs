@@ -1,12 +1,24 @@
-//! A solution's answer to a move.
+//! A solution's answer to a move or a call.
 
-/// A solution's answer to a move.
+use std::fmt;
+
+/// A solution's answer to a move or a call.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Answer {
     /// A number.
     Number(i64),
     /// Anything else, as its language prints it.
     Text(String),
+}
+
+/// Writes the answer as its language prints it.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
 }
 
 impl Answer {

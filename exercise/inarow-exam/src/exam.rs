@@ -1,11 +1,13 @@
 //! The games of an exam: fixed ones, and some chosen from a seed.
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use inarow::Random;
 use inarow_textbook::GAMES;
 
+use crate::board_questions::board_questions;
+use crate::form::Form;
 use crate::index::small;
 use crate::line::{line_count, line_name};
 use crate::moves::{LineOwners, below, moves_to_line, random_moves};
@@ -15,8 +17,11 @@ use crate::question::Question;
 #[derive(Clone, Debug)]
 pub struct Exam {
     seed: u64,
+    form: Form,
     questions: Arc<[Question]>,
     beyond: Arc<[Question]>,
+    /// The questions for functions, which few callers need.
+    functions: Arc<OnceLock<Arc<[Question]>>>,
 }
 
 /// Seed of the random games that are in each exam.
@@ -69,9 +74,42 @@ impl Exam {
         let (mut questions, beyond) = fixed_questions();
         questions.extend(chosen_questions(seed));
         Self {
-            seed,
-            questions: questions.into(),
             beyond: beyond.into(),
+            ..Self::of(seed, Form::Class, questions.into())
+        }
+    }
+
+    /// Returns an exam of these questions.
+    fn of(seed: u64, form: Form, questions: Arc<[Question]>) -> Self {
+        Self {
+            seed,
+            form,
+            questions,
+            beyond: Arc::default(),
+            functions: Arc::default(),
+        }
+    }
+
+    /// Returns the exam of this seed for a solution of another form.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_exam::{Exam, Form, Function};
+    ///
+    /// let exam = Exam::new(348).of_form(Form::Functions);
+    /// let calls = exam.questions()[0].calls.as_ref().unwrap();
+    /// assert_eq!(calls.function, Function::InitialState);
+    /// ```
+    #[must_use]
+    pub fn of_form(&self, form: Form) -> Self {
+        match form {
+            Form::Class => self.clone(),
+            Form::Functions => {
+                let seed = self.seed;
+                let functions = self.functions.get_or_init(|| board_questions(seed).into());
+                Self::of(seed, form, Arc::clone(functions))
+            }
         }
     }
 
@@ -89,20 +127,18 @@ impl Exam {
     /// ```
     #[must_use]
     pub fn beyond(&self) -> Self {
-        Self {
-            seed: self.seed,
-            questions: Arc::clone(&self.beyond),
-            beyond: Arc::default(),
-        }
+        Self::of(self.seed, self.form, Arc::clone(&self.beyond))
     }
 
-    /// Returns an exam of one game.
-    pub(crate) fn of_one(&self, question: Question) -> Self {
-        Self {
-            seed: self.seed,
-            questions: Arc::new([question]),
-            beyond: Arc::default(),
-        }
+    /// Returns an exam of some games.
+    pub(crate) fn of_some(&self, questions: Vec<Question>) -> Self {
+        Self::of(self.seed, self.form, questions.into())
+    }
+
+    /// Form of the solutions that it tests.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        self.form
     }
 
     /// Seed that gives the same games again.

@@ -2,6 +2,7 @@
 
 use inarow::Position;
 
+use crate::function::{Call, Function};
 use crate::question::Question;
 
 /// A game up to the move of a problem.
@@ -9,12 +10,26 @@ use crate::question::Question;
 pub struct FailedGame {
     /// The game.
     pub question: Question,
-    /// The number of the move, from 1.
+    /// The number of the move, from 1. The number of moves before a call.
     pub ply: usize,
+    /// The call with the problem, if functions are called.
+    pub call: Option<Call>,
 }
 
 impl FailedGame {
-    /// Returns the position after the move of the problem.
+    /// Returns the call as Python writes it, e.g. `"result(board, (0, 1))"`. `None` if no function is called.
+    #[must_use]
+    pub fn call_text(&self) -> Option<String> {
+        let function = self.question.calls.as_ref()?.function;
+        let arguments = match (function, self.call.as_ref()?.action) {
+            (Function::InitialState, _) => String::new(),
+            (_, Some([row, col])) => format!("board, ({row}, {col})"),
+            (_, None) => "board".into(),
+        };
+        Some(format!("{}({arguments})", function.name()))
+    }
+
+    /// Returns the position after the move of the problem, or the position of the call.
     #[must_use]
     pub fn position(&self) -> Position {
         self.question.position(self.ply)

@@ -1,17 +1,19 @@
 //! The findings of an exam.
 
-use inarow_textbook::Mistake;
-
 use crate::beyond::Beyond;
 use crate::failed_game::FailedGame;
+use crate::form::Form;
 use crate::group::Group;
 use crate::group_findings::GroupFindings;
 use crate::growth::{Growth, Time};
+use crate::mistake::Mistake;
 use crate::problem::Problem;
 
 /// The findings of an exam about a solution.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
+    /// The form of the solution.
+    pub form: Form,
     /// Seed that draws the same games again.
     pub seed: u64,
     /// Number of games of the exam, without the games beyond the exercise.
@@ -37,7 +39,7 @@ pub struct Findings {
     pub shares_state: bool,
     /// The usual mistakes that each explain all answers to all games. There may be several if no
     /// game distinguishes them.
-    pub mistakes: Vec<&'static Mistake>,
+    pub mistakes: Vec<Mistake>,
     /// The time of a move on growing boards.
     pub times: Vec<Time>,
     /// The growth of that time with the board's side, or `None` if it is not clear.

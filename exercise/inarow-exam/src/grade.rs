@@ -1,6 +1,7 @@
 //! Points for a solution.
 
 use crate::findings::Findings;
+use crate::form::Form;
 use crate::group::Group;
 use crate::growth::Growth;
 
@@ -48,7 +49,7 @@ impl GradeTest {
 /// The kind of a test.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GradeTestKind {
-    /// The solution compiles, and has the class and the method.
+    /// The solution compiles, and has the class and the method, or functions.
     Compiles,
     /// The games of a group.
     Games(Group),
@@ -67,11 +68,12 @@ impl GradeTestKind {
         }
     }
 
-    /// Returns the tests of a grade with these points, in order.
+    /// Returns the tests of a grade of a solution of this form, in order.
     #[must_use]
-    pub fn all(points: Points) -> Vec<Self> {
-        let games = Group::ALL.into_iter().map(Self::Games);
-        let growth = (points.growth > 0).then_some(Self::ConstantTime);
+    pub fn all(points: Points, form: Form) -> Vec<Self> {
+        let games = form.groups().into_iter().map(Self::Games);
+        let has_growth = points.growth > 0 && form == Form::Class;
+        let growth = has_growth.then_some(Self::ConstantTime);
         [Self::Compiles]
             .into_iter()
             .chain(games)
@@ -113,20 +115,20 @@ impl Grade {
             }
             GradeTestKind::ConstantTime => [usize::from(is_constant(findings)), 1],
         };
-        Self::with(points, share)
+        Self::with(points, findings.form, share)
     }
 
     /// Returns the grade of a solution that was not judged: no points.
     #[must_use]
     pub fn not_judged(points: Points) -> Self {
-        Self::with(points, |_| [0, 1])
+        Self::with(points, Form::Class, |_| [0, 1])
     }
 
     /// Returns the grade in which `share` returns the numbers of right games and of all games of each
     /// test.
     #[must_use]
-    pub fn with(points: Points, share: impl Fn(GradeTestKind) -> [usize; 2]) -> Self {
-        let kinds = GradeTestKind::all(points);
+    pub fn with(points: Points, form: Form, share: impl Fn(GradeTestKind) -> [usize; 2]) -> Self {
+        let kinds = GradeTestKind::all(points, form);
         let tests = (0..).zip(kinds).map(|(index, kind)| {
             let max = match kind {
                 GradeTestKind::ConstantTime => points.growth,

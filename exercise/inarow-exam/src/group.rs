@@ -1,5 +1,6 @@
 //! The groups of games within the promise of the exercise.
 
+use crate::function::Function;
 use crate::line::{is_on_line, line_count};
 use crate::question::Question;
 
@@ -23,13 +24,15 @@ pub enum Group {
     Rows,
     /// Player 1 wins on a column.
     Columns,
+    /// The calls of a function.
+    Function(Function),
 }
 
 /// The smallest side of a large board.
 const LARGE: i32 = 20;
 
 impl Group {
-    /// All groups, in the order in which a game is assigned to one of them.
+    /// All groups of games of a class, in the order in which a game is assigned to one of them.
     ///
     /// # Examples
     ///
@@ -54,6 +57,9 @@ impl Group {
     /// Returns the group of a game. O(n * moves).
     #[must_use]
     pub fn of(question: &Question) -> Self {
+        if let Some(calls) = &question.calls {
+            return Self::Function(calls.function);
+        }
         let n = question.n;
         let winner = question.answers.last().copied().unwrap_or(0);
         // The diagonals have the last two numbers.
@@ -78,6 +84,15 @@ impl Group {
         }
     }
 
+    /// Returns the function of a group of calls.
+    #[must_use]
+    pub const fn function(self) -> Option<Function> {
+        match self {
+            Self::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
     /// Returns the stable name, e.g. `"boards of 2"`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -90,6 +105,7 @@ impl Group {
             Self::AntiDiagonal => "anti-diagonal",
             Self::Rows => "rows",
             Self::Columns => "columns",
+            Self::Function(function) => function.name(),
         }
     }
 }

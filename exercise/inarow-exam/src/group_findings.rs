@@ -16,3 +16,11 @@ pub struct GroupFindings {
     /// The first game with a problem, and this problem.
     pub first: Option<(FailedGame, Problem)>,
 }
+
+impl GroupFindings {
+    /// True if the solution lacks the function of this group.
+    #[must_use]
+    pub const fn is_missing(&self) -> bool {
+        matches!(self.first, Some((_, Problem::NoFunction { .. })))
+    }
+}

@@ -16,6 +16,8 @@ impl Findings {
     pub fn write(&self, json: &mut Json, lines: u64, first: Option<&str>) {
         json.raw("\"result\":");
         json.text(self.result());
+        json.raw(",\"form\":");
+        json.text(self.form.name());
         for (name, number) in [
             (",\"seed\":", self.seed),
             (",\"games\":", self.games as u64),
@@ -106,20 +108,24 @@ fn write_problem(json: &mut Json, problem: &Problem) {
     json.text(&problem.to_string());
     if let Some(expected) = problem.expected() {
         json.raw(",\"expected\":");
-        json.signed(expected.into());
+        write_answer(json, expected);
     }
     if let Some(given) = problem.given() {
         json.raw(",\"given\":");
-        match given {
-            Answer::Number(number) => json.signed(number),
-            Answer::Text(text) => json.text(&text),
-        }
+        write_answer(json, &given);
     }
     if !problem.messages().is_empty() {
         json.raw(",\"said\":");
         json.list(problem.messages(), |json, line| json.text(line));
     }
     json.byte(b'}');
+}
+
+fn write_answer(json: &mut Json, answer: &Answer) {
+    match answer {
+        Answer::Number(number) => json.signed(*number),
+        Answer::Text(text) => json.text(text),
+    }
 }
 
 /// Writes the games beyond the exercise as a key with an object.
@@ -144,7 +150,8 @@ fn write_beyond(json: &mut Json, beyond: &Beyond) {
 }
 
 /// Writes a game up to a ply.
-fn write_game(json: &mut Json, FailedGame { question, ply }: &FailedGame) {
+fn write_game(json: &mut Json, game: &FailedGame) {
+    let FailedGame { question, ply, .. } = game;
     json.raw("{\"name\":");
     json.text(&question.name);
     json.raw(",\"n\":");
@@ -155,6 +162,10 @@ fn write_game(json: &mut Json, FailedGame { question, ply }: &FailedGame) {
     json.list(question.moves.iter().take(*ply), |json, mv| {
         json.list(mv, |json, &number| json.signed(number.into()));
     });
+    if let Some(call) = game.call_text() {
+        json.raw(",\"call\":");
+        json.text(&call);
+    }
     json.byte(b'}');
 }
 

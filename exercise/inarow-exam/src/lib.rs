@@ -35,6 +35,8 @@
 //
 // - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
+// - form, function: the forms of solutions; the functions on a board, and calls of them
+// - board_questions, function_mistake: the calls that test functions; the mistakes in functions
 // - group, grade: the groups of games; the points for right games and for constant time
 // - session, turns, answer: an exam in progress; the games that are left; an answer
 // - findings, group_findings, beyond: what the exam has found; about a group of games; about games
@@ -47,9 +49,13 @@
 
 mod answer;
 mod beyond;
+mod board_questions;
 mod exam;
 mod failed_game;
 mod findings;
+mod form;
+mod function;
+mod function_mistake;
 mod grade;
 mod group;
 mod group_findings;
@@ -72,10 +78,13 @@ pub use beyond::Beyond;
 pub use exam::Exam;
 pub use failed_game::FailedGame;
 pub use findings::Findings;
+pub use form::Form;
+pub use function::{Call, Calls, Function};
 pub use grade::{Grade, GradeTest, GradeTestKind, Points};
 pub use group::Group;
 pub use group_findings::GroupFindings;
 pub use growth::{Growth, Time};
+pub use mistake::Mistake;
 pub use problem::{Problem, REQUIRED_IN_JAVASCRIPT, Scope, cut};
 pub use question::Question;
 pub use round::Round;

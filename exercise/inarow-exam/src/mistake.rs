@@ -1,27 +1,35 @@
 //! The usual mistakes that explain wrong answers.
 
-use inarow_textbook::{MISTAKES, Mistake, Program};
+use inarow_textbook::{MISTAKES, Program};
 
 use crate::answer::Answer;
 use crate::question::Question;
 
+/// A usual mistake.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Mistake {
+    /// Stable name, e.g. `"rows-only"`.
+    pub name: &'static str,
+    /// Description of the mistake, in one line.
+    pub summary: &'static str,
+}
+
 /// Returns the usual mistakes that each explain all answers to these games, each up to the first
 /// wrong answer or another problem. O(mistakes * moves).
-pub(crate) fn explaining_mistakes(
-    questions: &[Question],
-    answers: &[&[Answer]],
-) -> Vec<&'static Mistake> {
+pub(crate) fn explaining_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake> {
     let mistakes = MISTAKES
         .iter()
         .filter(|mistake| mistake.breaks_the_exercise);
     let explains = |new: &dyn Fn(usize) -> Box<dyn Program>| {
-        let mut games = questions.iter().zip(answers);
+        let mut games = games.iter();
         games.all(|(question, answers)| gives(new, question, answers))
     };
-    let is_made = |mistake: &&Mistake| {
+    let is_made = |mistake: &&inarow_textbook::Mistake| {
         explains(&|n| (mistake.new)(n, n)) || mistake.forms.iter().any(|form| explains(form))
     };
-    mistakes.filter(is_made).collect()
+    let made = mistakes.filter(is_made);
+    made.map(|&inarow_textbook::Mistake { name, summary, .. }| Mistake { name, summary })
+        .collect()
 }
 
 /// Returns true if a program gives these answers to a game.

@@ -71,12 +71,12 @@ fn alternate(wanted: [Vec<Cell>; 2]) -> Vec<[i32; 3]> {
     moves
 }
 
-/// Returns the cells in a random order.
-fn shuffled(mut cells: Vec<Cell>, random: &mut Random) -> Vec<Cell> {
-    for last in (1..cells.len()).rev() {
-        cells.swap(last, index(below(small(last + 1), random)));
+/// Returns values in a random order.
+pub(crate) fn shuffled<T>(mut values: Vec<T>, random: &mut Random) -> Vec<T> {
+    for last in (1..values.len()).rev() {
+        values.swap(last, index(below(small(last + 1), random)));
     }
-    cells
+    values
 }
 
 /// Returns a random number from 0 to `count` - 1.

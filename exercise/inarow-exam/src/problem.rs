@@ -20,10 +20,17 @@ pub enum Problem {
         /// Lines of the compiler, if it ran.
         messages: Vec<String>,
     },
-    /// An answer is wrong: another number, or not a whole number.
+    /// The solution lacks a function of the exercise on a board.
+    NoFunction {
+        /// The name of the function.
+        name: &'static str,
+    },
+    /// An answer is wrong.
     WrongAnswer {
-        /// The right answer.
-        expected: i32,
+        /// The method or function that gave it.
+        function: &'static str,
+        /// The right answer, or all right answers.
+        expected: Answer,
         /// The solution's answer.
         given: Answer,
     },
@@ -88,6 +95,9 @@ pub enum Scope {
     Build,
 }
 
+/// The method of a class.
+pub(crate) const MOVE: &str = "move";
+
 /// The class that the exercise requires in JavaScript.
 pub const REQUIRED_IN_JAVASCRIPT: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
@@ -101,6 +111,7 @@ impl Problem {
         pub const fn code(&self) {
             Self::DoesNotCompile { .. } => "does_not_compile",
             Self::NoSolution { .. } => "no_solution",
+            Self::NoFunction { .. } => "no_function",
             Self::WrongAnswer { .. } => "wrong_answer",
             Self::BreaksProtocol { .. } => "breaks_protocol",
             Self::Throws { .. } => "throws",
@@ -114,7 +125,7 @@ impl Problem {
     }
 
     /// Returns the result of a solution with this problem. It is the code, except that a solution
-    /// that `throws` also `dies`.
+    /// that `throws` also `dies`, and one with `no_function` is `no_solution`.
     ///
     /// # Examples
     ///
@@ -128,6 +139,7 @@ impl Problem {
     pub const fn result(&self) -> &'static str {
         match self {
             Self::Throws { .. } => "dies",
+            Self::NoFunction { .. } => "no_solution",
             _ => self.code(),
         }
     }
@@ -139,7 +151,7 @@ impl Problem {
             Self::DoesNotCompile { .. } | Self::NoSolution { .. } => Scope::Build,
             Self::WrongAnswer { .. } | Self::Throws { .. } => Scope::Game,
             Self::Dies { .. } => Scope::Side,
-            Self::Hangs { .. } | Self::TooSlow { .. } => Scope::Group,
+            Self::Hangs { .. } | Self::TooSlow { .. } | Self::NoFunction { .. } => Scope::Group,
             Self::BreaksProtocol { .. }
             | Self::PrintsTooMuch { .. }
             | Self::TooMuchMemory { .. }
@@ -149,9 +161,9 @@ impl Problem {
 
     /// Returns the right answer if the problem is a wrong answer.
     #[must_use]
-    pub const fn expected(&self) -> Option<i32> {
+    pub const fn expected(&self) -> Option<&Answer> {
         match self {
-            Self::WrongAnswer { expected, .. } => Some(*expected),
+            Self::WrongAnswer { expected, .. } => Some(expected),
             _ => None,
         }
     }
@@ -182,17 +194,19 @@ impl fmt::Display for Problem {
         match self {
             Self::DoesNotCompile { .. } => f.write_str("the solution does not compile"),
             Self::NoSolution { asks_for, .. } => write!(f, "the exercise needs {asks_for}"),
+            Self::NoFunction { name } => write!(f, "it has no function `{name}`"),
             Self::WrongAnswer {
+                function,
                 expected,
-                given: Answer::Number(given),
-            } => write!(f, "move() returned {given}; expected {expected}"),
-            Self::WrongAnswer {
-                given: Answer::Text(given),
-                ..
+                given,
             } => {
-                let given = cut(given);
-                let given = if given.is_empty() { "nothing" } else { &given };
-                write!(f, "move() returned {given}; it must return 0, 1 or 2")
+                let text = cut(&given.to_string());
+                let text = if text.is_empty() { "nothing" } else { &text };
+                write!(f, "{function}() returned {text}; ")?;
+                match given {
+                    Answer::Text(_) if *function == MOVE => f.write_str("it must return 0, 1 or 2"),
+                    _ => write!(f, "expected {expected}"),
+                }
             }
             Self::BreaksProtocol { given } => {
                 write!(

@@ -2,6 +2,10 @@
 
 use inarow::{Coordinates, Position, Rules, TicTacToe};
 
+use crate::answer::Answer;
+use crate::function::Calls;
+use crate::index::index;
+
 /// A game with the right answers. It ends with its first win.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -11,8 +15,10 @@ pub struct Question {
     pub n: i32,
     /// Each move as row and column, from 0, and player.
     pub moves: Vec<[i32; 3]>,
-    /// The right answer to each move.
+    /// The right answer to each move. Empty if functions are called.
     pub answers: Vec<i32>,
+    /// The calls of a function on the boards of this game.
+    pub calls: Option<Calls>,
 }
 
 /// The maximum number of moves of a game. It limits games on large boards.
@@ -27,6 +33,7 @@ impl Question {
             n,
             moves: Vec::new(),
             answers: Vec::new(),
+            calls: None,
         };
         for mv @ [row, col, player] in moves.into_iter().take(MAX_MOVES) {
             let answer = referee.make_move(row, col, player);
@@ -38,6 +45,25 @@ impl Question {
             }
         }
         question
+    }
+
+    /// Returns the nine cells of a board of 3 x 3 after the first `moves` moves, row by row, as `X`, `O` or
+    /// `.`.
+    #[must_use]
+    pub fn board(&self, moves: usize) -> String {
+        let mut cells = ['.'; 9];
+        for &[row, col, player] in self.moves.iter().take(moves) {
+            cells[index(3 * row + col)] = if player == 1 { 'X' } else { 'O' };
+        }
+        cells.iter().collect()
+    }
+
+    /// Returns the right answers to a move or a call, by its index. `None` after the last.
+    pub(crate) fn right(&self, index: usize) -> Option<Vec<Answer>> {
+        match &self.calls {
+            Some(calls) => Some(calls.list.get(index)?.right.clone()),
+            None => Some(vec![Answer::Number((*self.answers.get(index)?).into())]),
+        }
     }
 
     /// Returns the position after the first `moves` moves, or after all if there are fewer.

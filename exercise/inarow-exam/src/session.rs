@@ -7,10 +7,12 @@ use crate::beyond::Beyond;
 use crate::exam::Exam;
 use crate::failed_game::FailedGame;
 use crate::findings::Findings;
+use crate::form::Form;
+use crate::function_mistake::function_mistakes;
 use crate::group::Group;
 use crate::group_findings::GroupFindings;
 use crate::mistake::explaining_mistakes;
-use crate::problem::{Problem, Scope};
+use crate::problem::{MOVE, Problem, Scope};
 use crate::question::Question;
 use crate::round::Round;
 use crate::timing::Timing;
@@ -59,7 +61,7 @@ pub struct ExamSession {
 }
 
 /// The answers to a game, up to the first problem.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct PlayedGame {
     answers: Vec<Answer>,
     problem: Option<Problem>,
@@ -90,7 +92,7 @@ impl ExamSession {
         Self {
             exam: exam.clone(),
             games: groups.iter().map(|_| None).collect(),
-            turns: Turns::new(&groups),
+            turns: Turns::new(&groups, exam.form().groups()),
             groups,
             current: None,
             first_failure: None,
@@ -98,6 +100,12 @@ impl ExamSession {
             timing: Timing::new(timing),
             findings: Findings::default(),
         }
+    }
+
+    /// Returns the form of the solution.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        self.exam.form()
     }
 
     /// Begins the next game, unless a game is in progress, and returns the game. The games are played
@@ -111,12 +119,13 @@ impl ExamSession {
     }
 
     /// Returns the moves of the game in progress that have no answer. The list is empty after a wrong
-    /// answer.
+    /// answer, and if functions are called.
     #[must_use]
     pub fn moves_left(&self) -> &[[i32; 3]] {
-        match (self.question(), &self.current) {
-            (Some(question), Some(game)) if self.end.is_none() && game.problem.is_none() => {
-                &question.moves[game.answers.len()..]
+        match self.question() {
+            Some(question) if self.right().is_some() && question.calls.is_none() => {
+                let answered = self.current.as_ref().map_or(0, |game| game.answers.len());
+                &question.moves[answered..]
             }
             _ => &[],
         }
@@ -132,9 +141,8 @@ impl ExamSession {
     /// True if no game has a wrong answer yet, and this answer to the next move is wrong.
     #[must_use]
     pub fn is_first_wrong(&self, answer: &Answer) -> bool {
-        let expected = self.expected().map(|number| Answer::Number(number.into()));
-        expected.is_some_and(|expected| expected != *answer)
-            && !self.finished().any(PlayedGame::is_wrong)
+        let is_wrong = self.right().is_some_and(|right| !right.contains(answer));
+        is_wrong && !self.finished().any(PlayedGame::is_wrong)
     }
 
     /// Returns the time that is left for the games of the current group, `elapsed` after the first game
@@ -144,15 +152,20 @@ impl ExamSession {
         self.turns.time_left(elapsed, all)
     }
 
-    /// Records the answer to the next move. Does nothing if no move is left.
+    /// Records the answer to the next move or call. Does nothing if none is left.
     pub fn answer(&mut self, given: Answer) {
-        let Some(expected) = self.expected() else {
+        let Some(right) = self.right() else {
             return;
         };
+        let calls = self.question().and_then(|question| question.calls.as_ref());
+        let function = calls.map_or(MOVE, |calls| calls.function.name());
         let game = self.current.get_or_insert_default();
-        if given != Answer::Number(expected.into()) {
-            let given = given.clone();
-            game.problem = Some(Problem::WrongAnswer { expected, given });
+        if !right.contains(&given) {
+            game.problem = Some(Problem::WrongAnswer {
+                function,
+                expected: one_of(right),
+                given: given.clone(),
+            });
         }
         game.answers.push(given);
     }
@@ -163,7 +176,7 @@ impl ExamSession {
             && let Some(game) = self.current.take()
         {
             self.games[index] = Some(game);
-            self.turns.skip(|other, _| other == index);
+            self.turns.pop();
         }
     }
 
@@ -256,7 +269,45 @@ impl ExamSession {
         let scope = findings.problem.as_ref().map(Problem::scope);
         let is_unexplained = scope == Some(Scope::Game) && findings.mistakes.is_empty();
         let is_wanted = is_unexplained && self.has_all_games() && !self.has_lost_time();
-        is_wanted.then(|| Self::new(&self.exam.of_one(question), Duration::ZERO))
+        is_wanted.then(|| Self::new(&self.exam.of_some(vec![question]), Duration::ZERO))
+    }
+
+    /// Returns a session of the calls of each wrong function, with right functions in the place of the
+    /// other wrong ones. `None` if fewer than two functions are wrong, and if not all games were played.
+    /// The caller plays it, and passes it to [`Self::add_replaced`].
+    pub fn replaced(&mut self) -> Option<Self> {
+        let groups = self.groups().into_iter();
+        let wrong = groups.filter(|it| it.right < it.games).map(|it| it.group);
+        let wrong: Vec<Group> = wrong.collect();
+        let questions = self.exam.questions().iter().zip(&self.groups);
+        let again = questions.filter(|(_, group)| wrong.contains(group));
+        let again = again.filter_map(|(question, group)| {
+            let mut question = question.clone();
+            let others = wrong.iter().filter(|other| *other != group);
+            question.calls.as_mut()?.replaced = others.filter_map(|it| it.function()).collect();
+            Some(question)
+        });
+        let again: Vec<Question> = again.collect();
+        let is_wanted = wrong.len() > 1 && !again.is_empty() && self.has_all_games();
+        is_wanted.then(|| Self::new(&self.exam.of_some(again), Duration::ZERO))
+    }
+
+    /// Records the session of [`Self::replaced`]. A function gets the better of its two results.
+    pub fn add_replaced(&mut self, replaced: &Self) {
+        let before = self.groups();
+        let better = replaced.groups().into_iter().zip(before);
+        let better = better.filter(|(after, before)| after.right > before.right);
+        let better: Vec<Group> = better.map(|(after, _)| after.group).collect();
+        let mut questions = self.exam.questions().to_vec();
+        for group in better {
+            let indices = (0..questions.len()).filter(|&index| self.groups[index] == group);
+            let others = (0..replaced.groups.len()).filter(|&it| replaced.groups[it] == group);
+            for (index, other) in indices.zip(others).collect::<Vec<_>>() {
+                questions[index] = replaced.exam.questions()[other].clone();
+                self.games[index].clone_from(&replaced.games[other]);
+            }
+        }
+        self.exam = self.exam.of_some(questions);
     }
 
     /// Records the session of [`Self::alone`]. If its game is right, the games share state.
@@ -288,15 +339,17 @@ impl ExamSession {
         let played = self.finished().count() - failures().count();
         let [part, of] = SHARE_FOR_MISTAKES;
         let are_enough = self.has_all_games() && of * played >= part * questions.len();
-        let mistakes = if wrong_games > 0 && are_enough {
-            let games = self.games.iter().map(Option::as_ref);
-            let answers = games.map(|game| game.map_or(&[][..], |it| &it.answers));
-            let answers: Vec<&[Answer]> = answers.collect();
-            explaining_mistakes(questions, &answers)
-        } else {
-            Vec::new()
+        let games = self.games.iter().map(Option::as_ref);
+        let answers = games.map(|game| game.map_or(&[][..], |it| &it.answers));
+        let games: Vec<(&Question, &[Answer])> = questions.iter().zip(answers).collect();
+        let mistakes = match self.exam.form() {
+            _ if wrong_games == 0 => Vec::new(),
+            Form::Class if are_enough => explaining_mistakes(&games),
+            Form::Class => Vec::new(),
+            Form::Functions => function_mistakes(&games),
         };
         self.findings = Findings {
+            form: self.exam.form(),
             seed: self.exam.seed(),
             games: questions.len(),
             played,
@@ -361,7 +414,8 @@ impl ExamSession {
                 first,
             }
         };
-        Group::ALL.into_iter().map(of_group).collect()
+        let groups = self.exam.form().groups().into_iter();
+        groups.map(of_group).collect()
     }
 
     /// Returns the index of the game with the first wrong answer, or else with the first other
@@ -375,9 +429,16 @@ impl ExamSession {
     /// Returns a finished game up to its problem.
     fn failed_game_at(&self, index: usize) -> Option<FailedGame> {
         let game = self.games[index].as_ref()?;
+        let question = self.exam.questions().get(index)?;
+        let right = game.answers.len() - usize::from(game.is_wrong());
+        let call = question
+            .calls
+            .as_ref()
+            .and_then(|calls| calls.list.get(right));
         Some(FailedGame {
-            question: self.exam.questions().get(index)?.clone(),
-            ply: game.answers.len() + usize::from(!game.is_wrong()),
+            question: question.clone(),
+            ply: call.map_or(right + 1, |call| call.ply),
+            call: call.cloned(),
         })
     }
 
@@ -386,12 +447,24 @@ impl ExamSession {
         self.exam.questions().get(self.turns.next()?)
     }
 
-    /// Returns the right answer to the next move.
-    fn expected(&self) -> Option<i32> {
-        let question = self.question()?;
-        let next = question.moves.len() - self.moves_left().len();
-        question.answers.get(next).copied()
+    /// Returns the right answers to the next move or call of the game in progress.
+    fn right(&self) -> Option<Vec<Answer>> {
+        let game = self
+            .current
+            .as_ref()
+            .filter(|game| game.problem.is_none())?;
+        let question = self.question().filter(|_| self.end.is_none())?;
+        question.right(game.answers.len())
     }
+}
+
+/// Returns right answers as one answer.
+fn one_of(mut right: Vec<Answer>) -> Answer {
+    if right.len() == 1 {
+        return right.remove(0);
+    }
+    let texts: Vec<String> = right.iter().map(ToString::to_string).collect();
+    Answer::Text(texts.join(" or "))
 }
 
 #[cfg(test)]
@@ -406,8 +479,8 @@ mod tests {
     fn answer(session: &mut ExamSession, count: usize) {
         session.begin_game();
         for _ in 0..count {
-            let right = session.expected().unwrap();
-            session.answer(Answer::Number(right.into()));
+            let right = session.right().unwrap().remove(0);
+            session.answer(right);
         }
     }
 

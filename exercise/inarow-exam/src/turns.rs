@@ -11,8 +11,6 @@ const DEATHS: usize = 5;
 /// The number of groups, which share the time.
 const GROUPS: u32 = 8;
 
-const _: () = assert!(GROUPS as usize == Group::ALL.len());
-
 /// The games that are still to be played, group by group.
 #[derive(Debug)]
 pub(crate) struct Turns {
@@ -21,18 +19,21 @@ pub(crate) struct Turns {
     left: VecDeque<(usize, Group)>,
     /// The deaths in the games of the current group.
     deaths: usize,
+    /// The groups in their order. They share the time.
+    order: [Group; GROUPS as usize],
     /// The group for which time was last requested, and the time at which it began.
     began: Option<(Group, Duration)>,
 }
 
 impl Turns {
     /// Orders games by their groups. Within a group, they keep their order.
-    pub(crate) fn new(groups: &[Group]) -> Self {
+    pub(crate) fn new(groups: &[Group], order: [Group; GROUPS as usize]) -> Self {
         let games = groups.iter().copied().enumerate();
         let of_group = |group| games.clone().filter(move |&(_, of)| of == group);
         Self {
-            left: Group::ALL.into_iter().flat_map(of_group).collect(),
+            left: order.into_iter().flat_map(of_group).collect(),
             deaths: 0,
+            order,
             began: None,
         }
     }
@@ -45,6 +46,14 @@ impl Turns {
     /// Returns the current group.
     pub(crate) fn group(&self) -> Option<Group> {
         self.left.front().map(|&(_, group)| group)
+    }
+
+    /// Removes the game in progress.
+    pub(crate) fn pop(&mut self) {
+        let before = self.left.pop_front().map(|(_, group)| group);
+        if self.group() != before {
+            self.deaths = 0;
+        }
     }
 
     /// Removes games.
@@ -74,7 +83,7 @@ impl Turns {
             _ => elapsed,
         };
         self.began = Some((group, began));
-        let shares = (1..).zip(Group::ALL);
+        let shares = (1..).zip(self.order);
         let shares = shares
             .filter(|&(_, it)| it == group)
             .map(|(share, _)| share);
@@ -91,7 +100,7 @@ mod tests {
     #[test]
     fn group_uses_the_time_that_earlier_groups_have_left() {
         let groups = [Group::Columns, Group::BoardsOf2, Group::LargeBoards];
-        let mut turns = Turns::new(&groups);
+        let mut turns = Turns::new(&groups, Group::ALL);
         let all = Duration::from_secs(80);
         let left = |turns: &mut Turns, elapsed| {
             turns.time_left(Duration::from_secs(elapsed), all).as_secs()
@@ -112,7 +121,7 @@ mod tests {
 
     #[test]
     fn fifth_death_ends_a_group() {
-        let mut turns = Turns::new(&[Group::Rows, Group::Columns]);
+        let mut turns = Turns::new(&[Group::Rows, Group::Columns], Group::ALL);
         assert_eq!(
             [0; 5].map(|_| turns.add_death()),
             [false, false, false, false, true]

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use inarow_check::Points;
+use inarow_check::{CheckError, Course, Entry, Form, Points};
 
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
@@ -12,7 +12,8 @@ use inarow_check::Points;
     override_usage = "inarow check [--json] [--seed N] [--trust|--as USER] FILE\n       \
                       inarow check [--json|--csv] [--file NAME] [--out FOLDER] [...] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
-    after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
+    after_help = "A solution is a class TicTacToe, as the exercise's page accepts it, or, in\n\
+                  Python, functions such as winner, terminal and minimax. The\n\
                   extension sets the language: .py .ipynb .js .ts .java .cpp .c .go\n\
                   .cs .kt .rs .rb or .swift.\n\
                   In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
@@ -113,6 +114,21 @@ impl Args {
         Points {
             answers: self.points.unwrap_or(100),
             growth: self.growth_points.unwrap_or(0),
+        }
+    }
+
+    /// Returns an error if a solution cannot get the points.
+    pub(super) fn check_points(&self, course: &Course) -> Result<(), CheckError> {
+        let has_functions = |entry: &&Entry| {
+            let submission = entry.submission.as_ref();
+            submission.is_ok_and(|it| it.form() == Form::Functions)
+        };
+        match course.entries.iter().find(has_functions) {
+            Some(Entry { file, .. }) if self.grade_points().growth > 0 => {
+                let name = file.clone();
+                Err(CheckError::NoGrowth { name })
+            }
+            _ => Ok(()),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, Grade, GradeTestKind, Points, Skipped,
+    CheckError, Course, CourseOptions, Entry, Exam, Form, Grade, GradeTestKind, Points, Skipped,
     SolutionReport, Trust, any_seed, end_by_signal, is_broken_off, limits,
 };
 use inarow_judge::csv_text;
@@ -28,6 +28,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let trust = user::trust(args)?;
     let course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
+    args.check_points(&course)?;
     print_skipped(&course);
     let pages = page_names(&course);
     let open = |folder| Results::open(folder, &pages, args.grade_points());
@@ -159,22 +160,39 @@ fn line(entry: &Entry, games: usize, result: &Result<SolutionReport, &CheckError
 
 /// Returns the page for the author: the report, and the points of each test.
 fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>, points: Points) -> String {
-    let (text, grade) = match result {
+    let (text, grade, missing) = match result {
         Ok(report) => {
             let text = ReportText {
                 name: &entry.file,
                 report: &report,
             };
-            (text.to_string(), Grade::of(&report.findings, points))
+            let groups = report.findings.groups.iter();
+            let missing = groups
+                .filter(|it| it.is_missing())
+                .map(|it| it.group.name());
+            let missing: Vec<&str> = missing.collect();
+            (
+                text.to_string(),
+                Grade::of(&report.findings, points),
+                missing,
+            )
         }
         Err(error) => {
             let [file, message] = [&entry.file, &error.to_string()].map(|it| plain(it));
             let text = format!("{file}: {}\n\n   {message}\n", error.result());
-            (text, Grade::not_judged(points))
+            (text, Grade::not_judged(points), Vec::new())
         }
     };
     let tests = grade.tests.iter();
-    let tests = tests.map(|it| format!("   {}: {} of {}\n", it.kind.name(), it.score, it.max));
+    let tests = tests.map(|it| {
+        let name = it.kind.name();
+        let note = if missing.contains(&name) {
+            "not there: "
+        } else {
+            ""
+        };
+        format!("   {name}: {note}{} of {}\n", it.score, it.max)
+    });
     let (score, max) = (grade.score(), grade.max());
     format!(
         "{text}\n   points: {score} of {max}\n{}",
@@ -216,11 +234,23 @@ impl Row {
         }
     }
 
-    fn mistakes(&self) -> Vec<&str> {
+    /// Returns the names of the mistakes. Each function has its own, and a class has one of several.
+    fn mistakes(&self) -> String {
         let mistakes = self.0["mistakes"].as_array().into_iter().flatten();
         let names = mistakes.filter_map(|it| it["name"].as_str());
         let shared = (self.0["shares_state"] == true).then_some("shared-state");
-        names.chain(shared).collect()
+        let names: Vec<&str> = names.chain(shared).collect();
+        let separator = match self.form() {
+            Some(Form::Functions) => " and ",
+            _ => " or ",
+        };
+        names.join(separator)
+    }
+
+    /// Returns the form of a solution that was judged.
+    fn form(&self) -> Option<Form> {
+        let name = self.0["form"].as_str();
+        Form::ALL.into_iter().find(|form| Some(form.name()) == name)
     }
 
     /// Returns the grade, without points if the solution was not judged.
@@ -231,7 +261,7 @@ impl Row {
             let number = |key: &str| usize::try_from(test?[key].as_u64()?).ok();
             ["right", "games"].map(|key| number(key).unwrap_or(usize::from(key == "games")))
         };
-        Grade::with(points, share)
+        Grade::with(points, self.form().unwrap_or_default(), share)
     }
 
     fn exit_status(&self) -> ExitStatus {
@@ -259,7 +289,7 @@ fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Res
         .iter()
         .map(|row| (row.text("author"), row.0["platform_id"].as_str()));
     for (row, author) in rows.iter().zip(distinct_names(authors)) {
-        let mistake = row.mistakes().join(" or ");
+        let mistake = row.mistakes();
         table.row([
             short(&author),
             row.text("language").to_owned(),
@@ -289,8 +319,17 @@ const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes
                        seed,games,played,reason,platform_id";
 
 fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
-    let tests = GradeTestKind::all(points).into_iter();
-    let tests = tests.map(|test| csv_text(test.name())).collect::<Vec<_>>();
+    // The tests of each form that a solution has.
+    let mut kinds: Vec<GradeTestKind> = Vec::new();
+    let has = |form| rows.iter().any(|row| row.form() == Some(form));
+    for form in Form::ALL {
+        if has(form) || (form == Form::Class && !has(Form::Functions)) {
+            let new = GradeTestKind::all(points, form).into_iter();
+            let new: Vec<_> = new.filter(|kind| !kinds.contains(kind)).collect();
+            kinds.extend(new);
+        }
+    }
+    let tests: Vec<String> = kinds.iter().map(|test| csv_text(test.name())).collect();
     output.line(format_args!(
         "{COLUMNS},{},points,max_points",
         tests.join(",")
@@ -307,7 +346,7 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
             number("isolated"),
             row.result().into(),
             row.message().into(),
-            row.mistakes().join(" or "),
+            row.mistakes(),
             number("wrong_games"),
             row.text("growth").into(),
             number("seed"),
@@ -318,9 +357,14 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
         ];
         let values = values.map(|value: String| csv_text(&plain(&value)));
         let grade = row.grade(points);
-        let scores = grade.tests.iter().map(|test| test.score);
-        let scores = scores.chain([grade.score(), grade.max()]);
-        let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+        let score = |kind: &GradeTestKind| {
+            let test = grade.tests.iter().find(|test| test.kind == *kind);
+            // A solution that was not judged may have any form.
+            let other = if row.form().is_some() { "" } else { "0" };
+            test.map_or_else(|| other.into(), |test| test.score.to_string())
+        };
+        let all = [grade.score(), grade.max()].map(|points| points.to_string());
+        let scores: Vec<String> = kinds.iter().map(score).chain(all).collect();
         output.line(format_args!("{},{}", values.join(","), scores.join(",")))?;
     }
     Ok(())

@@ -19,16 +19,9 @@ pub(super) struct FailedGameText<'a> {
 impl fmt::Display for FailedGameText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, problem } = self;
-        let FailedGame { question, ply } = game;
-        writeln!(f, "   {}, move {ply}:\n", question.name)?;
-        let first = ply.saturating_sub(MAX_MOVES);
-        writeln!(f, "   TicTacToe({})", question.n)?;
-        if first > 0 {
-            writeln!(f, "   ... {first} moves, all answered with 0")?;
-        }
-        for (number, [row, col, player]) in (1..=*ply).zip(&question.moves).skip(first) {
-            let answer = if number < *ply { " -> 0" } else { "" };
-            writeln!(f, "   move({row}, {col}, {player}){answer}")?;
+        match game.call_text() {
+            Some(call) => write_call(&call, game, f)?,
+            None => write_moves(game, f)?,
         }
         writeln!(f, "\n   {}\n", plain(&problem.to_string()))?;
         let drawing = Drawing::of(&game.position());
@@ -37,4 +30,45 @@ impl fmt::Display for FailedGameText<'_> {
         }
         writeln!(f, "\n   {}", drawing.verdict)
     }
+}
+
+/// Writes the moves and their answers up to the problem.
+fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let FailedGame { question, ply, .. } = game;
+    writeln!(f, "   {}, move {ply}:\n", question.name)?;
+    let first = ply.saturating_sub(MAX_MOVES);
+    writeln!(f, "   TicTacToe({})", question.n)?;
+    if first > 0 {
+        writeln!(f, "   ... {first} moves, all answered with 0")?;
+    }
+    for (number, [row, col, player]) in (1..=*ply).zip(&question.moves).skip(first) {
+        let answer = if number < *ply { " -> 0" } else { "" };
+        writeln!(f, "   move({row}, {col}, {player}){answer}")?;
+    }
+    Ok(())
+}
+
+/// Writes the board and the call with the problem.
+fn write_call(call: &str, game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let FailedGame { question, ply, .. } = game;
+    let cells: Vec<char> = question.board(*ply).chars().collect();
+    let rows = cells.chunks(3).map(|row| {
+        let marks = row.iter().map(|mark| match mark {
+            '.' => "EMPTY".into(),
+            mark => mark.to_string(),
+        });
+        format!("[{}]", marks.collect::<Vec<_>>().join(", "))
+    });
+    let rows = rows.collect::<Vec<_>>().join(", ");
+    writeln!(f, "   board = [{rows}]\n   {call}")?;
+    let replaced = question.calls.iter().flat_map(|calls| &calls.replaced);
+    let replaced: Vec<&str> = replaced.map(|function| function.name()).collect();
+    if replaced.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        f,
+        "   with the right {} in place of your own",
+        replaced.join(", ")
+    )
 }

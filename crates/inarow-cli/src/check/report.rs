@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use inarow_check::{Beyond, Findings, Growth, Problem, SolutionReport, Time, Trust};
+use inarow_check::{
+    Beyond, Findings, Form, GroupFindings, Growth, Problem, SolutionReport, Time, Trust,
+};
 
 use super::failed_game::FailedGameText;
 use crate::output::plain;
@@ -33,9 +35,13 @@ impl fmt::Display for ReportText<'_> {
         match &findings.problem {
             None => {
                 let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
+                let moves = match findings.form {
+                    Form::Functions => format!("{moves} calls"),
+                    _ => format!("{moves} moves"),
+                };
                 writeln!(
                     f,
-                    "\n   every answer is right: {games} games, {moves} moves (seed {seed})"
+                    "\n   every answer is right: {games} games, {moves} (seed {seed})"
                 )?;
             }
             Some(problem) => write_problem(problem, findings, f)?,
@@ -75,7 +81,8 @@ fn write_problem(
     findings: &Findings,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    match &findings.failed_game {
+    let is_missing = matches!(problem, Problem::NoFunction { .. });
+    match findings.failed_game.as_ref().filter(|_| !is_missing) {
         None => writeln!(f, "\n   {}", plain(&problem.to_string()))?,
         Some(game) => write!(f, "\n{}", FailedGameText { game, problem })?,
     }
@@ -91,8 +98,15 @@ fn write_problem(
         )?;
     }
     if let Some(other) = &findings.other_problem {
-        writeln!(f, "\n   in another game: {}", plain(&other.to_string()))?;
+        let game = match findings.form {
+            Form::Functions => "call",
+            _ => "game",
+        };
+        writeln!(f, "\n   in another {game}: {}", plain(&other.to_string()))?;
         write_messages(other, f)?;
+    }
+    if findings.form == Form::Functions {
+        write_functions(findings, f)?;
     }
     if 0 < findings.played && findings.played < findings.games {
         let Findings { played, games, .. } = findings;
@@ -101,6 +115,21 @@ fn write_problem(
     if findings.failed_game.is_some() {
         let seed = findings.seed;
         writeln!(f, "\n   to repeat these games: --seed {seed}")?;
+    }
+    Ok(())
+}
+
+/// Writes a line for each function that is wrong.
+fn write_functions(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f)?;
+    let wrong = findings.groups.iter().filter(|it| it.right < it.games);
+    for group in wrong {
+        let (name, GroupFindings { right, games, .. }) = (group.group.name(), group);
+        if group.is_missing() {
+            writeln!(f, "   {name}: not there")?;
+        } else {
+            writeln!(f, "   {name}: {right} of {games} games are right")?;
+        }
     }
     Ok(())
 }
@@ -145,6 +174,8 @@ pub(super) fn explanation(findings: &Findings) -> String {
             "no usual mistake can be named, since not all games were played".into()
         }
         [] => "no usual mistake explains all answers".into(),
+        // Each function has its own mistakes.
+        _ if findings.form == Form::Functions => format!("usual mistakes: {}", mistakes.join("; ")),
         _ => format!(
             "a usual mistake explains every answer: {}",
             mistakes.join("; or: ")

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::enclosing::enclosing;
+use inarow_exam::Form;
+
 use crate::languages::{CLASS, Language, MODULE_PACKAGE, OTHERS, PACKAGE};
 use crate::submission::{AuthorFile, Submission, class_names};
 
@@ -344,6 +346,7 @@ fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
 /// Returns a file of the driver for this solution.
 fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Option<&str>) -> String {
     let (language, solution) = (submission.language, &*submission.text);
+    let mut text = text.to_owned();
     if name == "package.json" && language.extension == "js" && is_module(solution) {
         return MODULE_PACKAGE.into();
     }
@@ -354,6 +357,9 @@ fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Optio
             return text.replace(&format!("({CLASS}"), &format!("({name}"));
         }
         _ => {}
+    }
+    if submission.form() == Form::Functions {
+        text = text.replace("FORM = \"class\"", "FORM = \"functions\"");
     }
     let parts: Vec<String> = submission
         .cells
@@ -366,7 +372,7 @@ fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Optio
     let mut other_names = language.other_names.iter();
     match other_names.find(|(definition, ..)| solution.contains(definition)) {
         Some((_, usual, other)) => text.replace(usual, other),
-        None => text.into(),
+        None => text,
     }
 }
 

@@ -30,8 +30,8 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    fn has_class(&self) -> bool {
-        self.submission.as_ref().is_ok_and(Submission::has_class)
+    fn is_solution(&self) -> bool {
+        self.submission.as_ref().is_ok_and(Submission::is_solution)
     }
 
     /// True if the class may have parts in several files.
@@ -82,7 +82,7 @@ impl AuthorFiles {
             candidates.retain(is_chosen);
         }
         if candidates.len() > 1 {
-            candidates.retain(|&index| self.candidates[index].has_class());
+            candidates.retain(|&index| self.candidates[index].is_solution());
         }
         let is_partial = |&index: &usize| self.candidates[index].is_partial();
         match candidates[..] {
@@ -118,7 +118,7 @@ impl AuthorFiles {
         for candidate in mem::take(&mut self.candidates) {
             // Another definition of the class would contradict the solution.
             let is_other =
-                candidate.has_class() && !(candidate.is_partial() && submission.is_partial());
+                candidate.is_solution() && !(candidate.is_partial() && submission.is_partial());
             let (folders, (name, _)) = candidate.own_place();
             if let Ok(other) = candidate.submission
                 && other.language.is_built_with(submission.language)
@@ -183,10 +183,10 @@ impl AuthorFiles {
     /// with the class, or all if no file has it.
     fn several_solutions(mut self) -> (String, Result<Submission, CheckError>) {
         let all = self.candidates.len();
-        if self.candidates.iter().any(Candidate::has_class) {
-            self.candidates.retain(Candidate::has_class);
+        if self.candidates.iter().any(Candidate::is_solution) {
+            self.candidates.retain(Candidate::is_solution);
         }
-        let with_class = self.candidates.iter().filter(|it| it.has_class()).count();
+        let with_class = self.candidates.iter().filter(|it| it.is_solution()).count();
         let names: Vec<&str> = self.candidates.iter().map(|it| &*it.name).collect();
         let place = names.join(", ");
         let files = self.candidates.iter().map(|it| name_inside(&it.place));

@@ -67,9 +67,13 @@ impl fmt::Display for CheckError {
                 let files = first_of(files.iter().cloned());
                 write!(
                     f,
-                    "{with_class} of {all} files have the class `{CLASS}`, but exactly one must: {files}"
+                    "{with_class} of {all} files have the class `{CLASS}` or the functions on a board, but exactly one must: {files}"
                 )
             }
+            Self::NoGrowth { name } => write!(
+                f,
+                "{name} has functions on a board, which get no points for the growth of a move's time"
+            ),
             Self::CourseTooLarge { path } => write!(
                 f,
                 "{} has more than {} files and folders at the top of the course",

@@ -85,6 +85,11 @@ pub enum CheckError {
         /// Number of the author's files in the languages of solutions.
         all: usize,
     },
+    /// A solution of functions on a board cannot get points for the growth of a move's time.
+    NoGrowth {
+        /// The solution's file.
+        name: String,
+    },
     /// A course has more files and folders at its top than the limit.
     CourseTooLarge {
         /// Path of the course.
@@ -184,6 +189,7 @@ impl CheckError {
             Self::NewerLevel { .. } => "newer_level",
             Self::NoSolutions { .. } => "no_solutions",
             Self::SeveralSolutions { .. } => "several_solutions",
+            Self::NoGrowth { .. } => "no_growth",
             Self::CourseTooLarge { .. } => "class_too_large",
             Self::AuthorTooLarge { .. } => "author_too_large",
             Self::BadZip { .. } => "bad_zip",

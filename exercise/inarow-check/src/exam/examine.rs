@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Exam, ExamSession, Problem};
+use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Problem, Question};
 
 use super::deadline::Deadline;
 use super::solution::Solution;
@@ -29,9 +29,9 @@ impl<'a> Conditions<'a> {
         }
     }
 
-    /// Starts an exam under these conditions.
-    pub(crate) fn session(&self) -> ExamSession {
-        ExamSession::new(self.exam, self.timing)
+    /// Starts an exam of a solution of this form under these conditions.
+    pub(crate) fn session(&self, form: Form) -> ExamSession {
+        ExamSession::new(&self.exam.of_form(form), self.timing)
     }
 }
 
@@ -51,7 +51,15 @@ pub(crate) fn examine(
     if let Err(problem) = played {
         session.end(problem);
     }
-    if session.has_all_games() {
+    if session.form() == Form::Functions {
+        // The solution may have stored values of its wrong functions.
+        if let Some(mut replaced) = session.replaced()
+            && let Ok(true) = solution.start_anew()
+        {
+            play(solution, deadline, &mut replaced);
+            session.add_replaced(&replaced);
+        }
+    } else if session.has_all_games() {
         play_more(solution, conditions, deadline, session);
     }
     solution.printed()
@@ -89,13 +97,17 @@ pub(super) fn play(solution: &mut impl Solution, deadline: &Deadline, session: &
     let (start, all) = (Instant::now(), deadline.left());
     let extended = deadline.extended();
     while let Some(question) = session.begin_game() {
-        let n = question.n;
+        let question = question.clone();
         // A wait for a processor is not the time of a group.
         let waited = deadline.extended() - extended;
         let elapsed = start.elapsed().saturating_sub(waited);
         deadline.limit(session.time_left(elapsed, all));
         let ready = solution.restart();
-        match ready.and_then(|()| play_game(solution, n, deadline, session)) {
+        let played = ready.and_then(|()| match question.calls {
+            None => play_game(solution, question.n, deadline, session),
+            Some(_) => call(solution, &question, deadline, session),
+        });
+        match played {
             Ok(()) => session.end_game(),
             Err(problem) => session.end(problem),
         }
@@ -112,16 +124,41 @@ fn play_game(
 ) -> Result<(), Problem> {
     solution.new_game(n)?;
     while let Some(&mv) = session.moves_left().first() {
-        if deadline.left().is_zero() {
-            deadline.extend(solution.waited());
-        }
-        deadline.check()?;
+        check_time(solution, deadline)?;
         let answer = solution.make_move(mv)?;
         if session.is_first_wrong(&answer) {
             // The answer may belong to an earlier move if the solution has answered too often.
             solution.is_silent()?;
         }
         session.answer(answer);
+    }
+    Ok(())
+}
+
+/// Returns an error after the deadline. The time is extended if the solution has waited for a processor.
+fn check_time(solution: &mut impl Solution, deadline: &Deadline) -> Result<(), Problem> {
+    if deadline.left().is_zero() {
+        deadline.extend(solution.waited());
+    }
+    deadline.check()
+}
+
+/// Calls a function on the boards of a game, to a wrong answer or to a problem.
+fn call(
+    solution: &mut impl Solution,
+    question: &Question,
+    deadline: &Deadline,
+    session: &mut ExamSession,
+) -> Result<(), Problem> {
+    check_time(solution, deadline)?;
+    let calls = question.calls.iter().flat_map(|calls| &calls.list);
+    for (call, answer) in calls.zip(solution.call(question)) {
+        match answer {
+            Err(Problem::Throws { .. }) if call.must_fail() => {
+                session.answer(Answer::Text(Call::ERROR.into()));
+            }
+            answer => session.answer(answer?),
+        }
     }
     Ok(())
 }
@@ -156,7 +193,7 @@ pub(super) fn time(
 mod tests {
     use std::thread;
 
-    use inarow_exam::{Answer, Findings, GroupFindings, Round};
+    use inarow_exam::{Findings, GroupFindings, Round};
     use inarow_textbook::{METHODS, Program};
 
     use super::*;
@@ -225,7 +262,7 @@ mod tests {
             rounds: 0,
         };
         let conditions = Conditions::of(&exam, Duration::from_secs(3));
-        let mut session = conditions.session();
+        let mut session = conditions.session(Form::Class);
         let deadline = Deadline::after(Duration::from_millis(all));
         examine(&mut slow, &conditions, &deadline, &mut session);
         (session.into_findings(), slow.rounds)

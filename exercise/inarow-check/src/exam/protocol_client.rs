@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Problem, Round};
+use inarow_exam::{Answer, Calls, Function, Problem, Question, Round};
 
 use super::deadline::Deadline;
 use super::sleep_detector::SleepDetector;
@@ -121,6 +121,44 @@ impl Solution for ProtocolClient<'_> {
         let line = self.line(timeout)?;
         self.is_ready = true;
         Ok(Answer::parse(&line))
+    }
+
+    fn call(&mut self, question: &Question) -> Vec<Result<Answer, Problem>> {
+        if let Err(problem) = self.expect_no_line() {
+            return vec![Err(problem)];
+        }
+        let Some(Calls {
+            function,
+            list,
+            replaced,
+        }) = &question.calls
+        else {
+            return Vec::new();
+        };
+        let replaced: Vec<&str> = replaced.iter().map(|it| it.name()).collect();
+        let replaced = if replaced.is_empty() {
+            "-".into()
+        } else {
+            replaced.join(",")
+        };
+        let lines = list.iter().map(|call| {
+            let action = call
+                .action
+                .map_or_else(String::new, |[row, col]| format!(" {row} {col}"));
+            let board = question.board(call.ply);
+            format!("call {} {replaced} {board}{action}\n", function.name())
+        });
+        self.process.write(lines.collect());
+        // A simple `minimax` needs some seconds for an early board.
+        let timeout = match function {
+            Function::Minimax => limits::FIRST_ANSWER,
+            _ => limits::ANSWER,
+        };
+        let mut answers = Vec::new();
+        while answers.len() < list.len() && !self.has_failed {
+            answers.push(self.line(timeout).map(|line| Answer::parse(&line)));
+        }
+        answers
     }
 
     fn is_silent(&self) -> Result<(), Problem> {
@@ -327,6 +365,10 @@ impl<'a> ProtocolClient<'a> {
         if let ProgramKind::Driver(language) = self.kind
             && let Some(missing) = line.strip_prefix("? ")
         {
+            let mut functions = Function::ALL.iter().map(|it| it.name());
+            if let Some(name) = functions.find(|name| *name == missing) {
+                return Some(Problem::NoFunction { name });
+            }
             return Some(Problem::NoSolution {
                 asks_for: language.asks_for,
                 messages: vec![missing.into()],

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inarow_exam::{Answer, Problem, Round};
+use inarow_exam::{Answer, Problem, Question, Round};
 
 use crate::printed::Printed;
 
@@ -45,6 +45,13 @@ pub trait Solution {
     ///
     /// The reason for a missing answer.
     fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem>;
+
+    /// Calls a function on the boards of a game, and returns the answer to each call. After a problem that
+    /// is not an error of the solution, there are no more answers.
+    fn call(&mut self, question: &Question) -> Vec<Result<Answer, Problem>> {
+        let _ = question;
+        Vec::new()
+    }
 
     /// Checks that no unexpected answer has arrived. Called after a wrong answer and after the last
     /// answer.

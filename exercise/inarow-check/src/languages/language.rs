@@ -148,7 +148,13 @@ pub const LANGUAGES: &[Language] = &[
         other_extensions: &[NOTEBOOK],
         asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.py",
-        driver: &[("driver.py", include_str!("drivers/driver.py"))],
+        driver: &[
+            ("driver.py", include_str!("drivers/driver.py")),
+            (
+                "inarow_functions.py",
+                include_str!("drivers/inarow_functions.py"),
+            ),
+        ],
         imports_by_path: true,
         build: "python3|python driver.py compile",
         run: "python3|python -u driver.py",

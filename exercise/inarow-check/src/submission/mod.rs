@@ -15,10 +15,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use inarow_exam::{Form, Function};
+
 use crate::error::CheckError;
 use crate::languages::{CLASS, LANGUAGES, Language, NOTEBOOK};
 use crate::limits;
 use notebook::Cell;
+
+/// The functions on a board that a solution of this form has at least. Programs of other forms also have a
+/// function `winner` or `player`.
+const LEAST_FUNCTIONS: usize = 3;
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
@@ -116,10 +122,28 @@ impl Submission {
         self.folders.iter().chain(others).map(String::as_str)
     }
 
-    /// True if the text defines the class of the exercise. In C, it is the function that creates a game.
+    /// True if the text defines the class of the exercise, or its functions on a board. In C, the class is the
+    /// function that creates a game.
     #[must_use]
-    pub fn has_class(&self) -> bool {
-        class_names::defines(&self.text, self.language.defines)
+    pub fn is_solution(&self) -> bool {
+        class_names::defines(&self.text, self.language.defines) || self.form() == Form::Functions
+    }
+
+    /// Returns the form of the solution. A file has functions on a board if it has several of them, and not
+    /// the class.
+    #[must_use]
+    pub fn form(&self) -> Form {
+        let defines = |function: &&Function| {
+            let start = format!("def {}(", function.name());
+            self.text.lines().any(|line| line.starts_with(&start))
+        };
+        let functions = Function::ALL.iter().filter(defines).count();
+        let has_class = || class_names::defines(&self.text, self.language.defines);
+        if self.language.extension == "py" && functions >= LEAST_FUNCTIONS && !has_class() {
+            Form::Functions
+        } else {
+            Form::Class
+        }
     }
 
     /// True if the file is a header of C or C++.

@@ -10,6 +10,7 @@ mod broken;
 mod checked;
 mod commands;
 mod course;
+mod functions;
 mod languages;
 mod mistakes;
 mod promise;

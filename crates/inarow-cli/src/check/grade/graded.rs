@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use inarow_check::{
-    CheckError, Findings, Grade, GradeTest, GradeTestKind, Problem, SolutionReport,
+    CheckError, Findings, Grade, GradeTest, GradeTestKind, GroupFindings, Problem, SolutionReport,
 };
 
 use crate::check::args::{Args, Show};
@@ -142,8 +142,12 @@ impl Graded {
                 }
             }
             GradeTestKind::Games(group) => {
+                let group = findings.of_group(group);
+                if group.is_some_and(GroupFindings::is_missing) {
+                    return "not there".into();
+                }
                 text += &format!("{} of {} games are right", test.right, test.games);
-                let first = findings.of_group(group).and_then(|it| it.first.as_ref());
+                let first = group.and_then(|it| it.first.as_ref());
                 match first {
                     Some((game, problem)) if self.show == Show::First => {
                         let _ = write!(text, "\n\n{}", FailedGameText { game, problem });

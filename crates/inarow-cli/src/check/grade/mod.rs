@@ -81,7 +81,8 @@ fn files(
             Course::of_one_author(&args.paths, &args.file)
         }
     };
-    let course = match course {
+    let checked = course.and_then(|course| args.check_points(&course).map(|()| course));
+    let course = match checked {
         Ok(course) => course,
         Err(error) => return Ok(not_judged(error)),
     };

@@ -3,6 +3,7 @@
 mod as_user;
 mod clearing;
 mod course;
+mod functions;
 mod grade;
 mod json;
 mod not_judged;

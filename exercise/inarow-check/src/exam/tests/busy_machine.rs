@@ -5,7 +5,7 @@ use std::process::{Child, Command};
 use std::time::Duration;
 use std::{env, fs};
 
-use inarow_exam::{Exam, Findings, Growth};
+use inarow_exam::{Exam, Findings, Form, Growth};
 
 use super::deadline::Deadline;
 use super::examine::{Conditions, play, time};
@@ -46,7 +46,7 @@ impl Drop for BusyLoops {
 /// Checks a solution. Its moves are timed beside busy loops.
 fn checked(path: &Path, loops: u32, timing: Duration) -> Findings {
     let exam = Exam::new(348);
-    let mut session = Conditions::of(&exam, timing).session();
+    let mut session = Conditions::of(&exam, timing).session(Form::Class);
     let submission = Submission::read(path).expect("a solution");
     let build = Build::new(&submission, &[], Trust::Isolated).expect("a folder");
     let (process, rerun) = build.start().expect("a compiler").expect("a program");

@@ -7,6 +7,9 @@ the nanoseconds of a processor for all moves except the first 1. Answers go to
 descriptor 3. The other descriptors belong to the solution, and its standard input is
 empty. An answer may be `!` and an error, which ends the game, or `?` and a missing
 part. With the argument `compile`, the driver only checks the syntax.
+
+If the solution is functions on a board, `call` calls one of them, as inarow_functions.py
+describes.
 """
 
 import io
@@ -18,7 +21,12 @@ import time
 import traceback
 import types
 
+import inarow_functions
+
 SOLUTION = "solution.py"
+
+# The form of the solution: a class, or functions on a board.
+FORM = "class"
 
 # Characters of an answer, and of an error without its line.
 MAX_CHARS = 300
@@ -118,19 +126,29 @@ def load():
             failure = failure or error
 
 
-def solution():
-    """Returns the class, or the reason for its absence."""
-    if hasattr(module, "TicTacToe"):
-        return module.TicTacToe, "it has no class TicTacToe"
+def missing(part):
+    """Returns the reason for the absence of a part."""
     if isinstance(failure, ImportError):
         raise failure
     if EmptyInput.reads:
-        return None, "it reads its input before the class TicTacToe"
+        return "it reads its input before the " + part
     if isinstance(failure, SystemExit):
-        return None, "it ends the process before the class TicTacToe"
+        return "it ends the process before the " + part
     if failure:
         raise failure
-    return None, "it has no class TicTacToe"
+    return "it has no " + part
+
+
+def missing_parts():
+    """Returns the missing part of the solution, or nothing."""
+    if FORM == "functions":
+        is_there = any(hasattr(module, name) for name in inarow_functions.NAMES)
+        return "" if is_there else missing("functions")
+    if not hasattr(module, "TicTacToe"):
+        return missing("class TicTacToe")
+    if not callable(module.TicTacToe):
+        return "it has no class TicTacToe"
+    return "" if callable(getattr(module.TicTacToe, "move", None)) else "it has no method move"
 
 
 def threes(numbers):
@@ -154,16 +172,17 @@ def nanoseconds(TicTacToe, count, before, n, moves):
 def play(lines, say):
     EmptyInput.is_loading = False
     sys.stdin = empty_input()
-    TicTacToe, missing = solution()
-    if not callable(TicTacToe):
-        return say("? " + missing)
-    if not callable(getattr(TicTacToe, "move", None)):
-        return say("? it has no method move")
+    if missing_parts():
+        return say("? " + missing_parts())
     say("ready")
+    TicTacToe = getattr(module, "TicTacToe", None)
     game = None
     for line in lines:
-        word, *numbers = line.split()
-        numbers = [int(number) for number in numbers]
+        word, *words = line.split()
+        if word == "call":
+            call(words, say)
+            continue
+        numbers = [int(number) for number in words]
         if word == "new":
             game = None
         try:
@@ -177,6 +196,15 @@ def play(lines, say):
         except BaseException as error:
             game = None
             say_error(say, error)
+
+
+def call(words, say):
+    if failure is None and not callable(getattr(module, words[0], None)):
+        return say("? " + words[0])
+    try:
+        say(inarow_functions.call(module, shown, *words))
+    except BaseException as error:
+        say_error(say, error)
 
 
 def shown(answer):

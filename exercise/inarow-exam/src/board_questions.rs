@@ -1,0 +1,328 @@
+//! The calls that test functions on a board, with the right answers.
+
+use std::collections::HashSet;
+
+use inarow::{Cell, Coordinates, Player, Position, Random, Rules};
+use inarow_solve::{Limits, solve};
+
+use crate::answer::Answer;
+use crate::function::{Call, Calls, Function};
+use crate::index::{index, small};
+use crate::moves::{below, shuffled};
+use crate::question::Question;
+
+/// The numbers of boards for which `minimax` is called, by their moves, and of boards after the end. A
+/// simple `minimax` takes some seconds for the empty board, where every move is best.
+const MINIMAX: [usize; 8] = [0, 1, 3, 12, 30, 40, 30, 10];
+/// See [`MINIMAX`].
+const MINIMAX_AFTER_THE_END: usize = 20;
+
+/// The games for each action that `result` must refuse.
+const GAMES_PER_REFUSED_ACTION: usize = 2;
+
+/// A board of a game.
+#[derive(Clone)]
+struct Board {
+    position: Position,
+    /// The three rows, as `X.O/.../...`.
+    text: String,
+}
+
+/// Returns the calls that test each function. Together, the games have every position that can occur, and
+/// the seed chooses the games.
+pub(crate) fn board_questions(seed: u64) -> Vec<Question> {
+    let mut random = Random::new(seed);
+    let games = games(&mut random);
+    let mut questions = Vec::new();
+    for function in Function::ALL {
+        if function == Function::Minimax {
+            questions.extend(minimax_questions(&games, &mut random));
+            continue;
+        }
+        // The first board is in every game.
+        let count = if function == Function::InitialState {
+            1
+        } else {
+            games.len()
+        };
+        for game in &games[..count] {
+            questions.push(question(game, function, calls(game, function)));
+        }
+        if function == Function::Result {
+            let refused = games.iter().step_by(GAMES_PER_REFUSED_ACTION);
+            for (number, game) in refused.enumerate() {
+                let call = refused_call(game, number, &mut random);
+                questions.push(question(game, function, vec![call]));
+            }
+        }
+    }
+    questions
+}
+
+/// Returns the calls of a function on the boards of a game, as far as the exercise promises an answer.
+fn calls(game: &[Board], function: Function) -> Vec<Call> {
+    let last = game.len() - 1;
+    let plies = match function {
+        Function::InitialState => 0..=0,
+        Function::Winner | Function::Terminal => 0..=last,
+        Function::Utility | Function::Minimax => last..=last,
+        Function::Player | Function::Actions | Function::Result => 0..=last - 1,
+    };
+    let call = |ply: usize| {
+        let Board { position, text } = &game[ply];
+        let winner = position.verdict().winner().map(Player::number);
+        let action = (function == Function::Result).then(|| game[ply + 1].last());
+        let right = match function {
+            Function::InitialState => text.clone(),
+            Function::Player => mark(position.next_player().number()).into(),
+            Function::Actions => {
+                let actions = position.landings().map(|cell| shown(numbers(cell)));
+                format!("{{{}}}", actions.collect::<Vec<_>>().join(", "))
+            }
+            Function::Result => game[ply + 1].text.clone(),
+            Function::Winner => winner.map_or("None", mark).into(),
+            Function::Terminal if position.turn().is_none() => "True".into(),
+            Function::Terminal => "False".into(),
+            Function::Utility => ["0", "1", "-1"][winner.map_or(0, usize::from)].into(),
+            Function::Minimax => "None".into(),
+        };
+        Call {
+            ply,
+            action,
+            right: vec![Answer::parse(&right)],
+        }
+    };
+    plies.map(call).collect()
+}
+
+/// Returns a call of `result` with an action that is not possible: an occupied cell, or a cell outside of
+/// the board.
+fn refused_call(game: &[Board], number: usize, random: &mut Random) -> Call {
+    let ply = 1 + below(small(game.len()) - 2, random);
+    let inside = below(3, random);
+    let action = match number % 6 {
+        0 | 3 => game[index(1 + below(ply, random))].last(),
+        1 => [3, inside],
+        4 => [inside, 3],
+        2 => [-1, inside],
+        _ => [inside, -1],
+    };
+    Call {
+        ply: index(ply),
+        action: Some(action),
+        right: vec![Answer::Text(Call::ERROR.into())],
+    }
+}
+
+/// Returns calls of `minimax` on boards where not every move is best, and on boards after the end.
+fn minimax_questions(games: &[Vec<Board>], random: &mut Random) -> Vec<Question> {
+    let games = shuffled(games.iter().collect(), random);
+    let mut questions = Vec::new();
+    for (ply, count) in MINIMAX.into_iter().enumerate() {
+        let mut seen = HashSet::new();
+        let called = games.iter().filter_map(|game| {
+            let board = game
+                .get(ply)
+                .filter(|board| board.position.turn().is_some())?;
+            let right = seen
+                .insert(&board.text)
+                .then(|| best_moves(&board.position))??;
+            let call = Call {
+                ply,
+                action: None,
+                right,
+            };
+            Some(question(game, Function::Minimax, vec![call]))
+        });
+        questions.extend(called.take(count));
+    }
+    let ended = games.iter().take(MINIMAX_AFTER_THE_END);
+    questions.extend(ended.map(|game| {
+        let function = Function::Minimax;
+        question(game, function, calls(game, function))
+    }));
+    questions
+}
+
+/// Returns the best moves as answers. `None` if every move is best.
+fn best_moves(position: &Position) -> Option<Vec<Answer>> {
+    let limits = Limits {
+        memory: 1 << 16,
+        ..Limits::default()
+    };
+    let solution = solve(position, limits, |_| true).expect("a small board is solved");
+    let cells = position.landings().zip(&solution.moves);
+    let best = cells.filter(|(_, (_, value))| value.name() == solution.value.name());
+    let best: Vec<Answer> = best
+        .map(|(cell, _)| Answer::Text(shown(numbers(cell))))
+        .collect();
+    (best.len() < solution.moves.len()).then_some(best)
+}
+
+/// Returns games that together have every position of tic-tac-toe that can occur. Each game is its
+/// boards, from the empty one on.
+fn games(random: &mut Random) -> Vec<Vec<Board>> {
+    let start = Board::of(Position::new(Rules::TIC_TAC_TOE));
+    let (mut games, mut seen) = (Vec::new(), HashSet::new());
+    walk(&mut vec![start], &mut seen, random, &mut games);
+    games
+}
+
+/// Adds the games that continue a game to positions that are not in `seen`, or one game if there is no
+/// such position.
+fn walk(
+    game: &mut Vec<Board>,
+    seen: &mut HashSet<String>,
+    random: &mut Random,
+    games: &mut Vec<Vec<Board>>,
+) {
+    let position = game.last().map(|board| board.position.clone());
+    let position = position.expect("a game has the empty board");
+    let next = next_positions(&position).into_iter();
+    let next = next.map(|(_, position)| Board::of(position));
+    let next = shuffled(next.collect(), random);
+    if next.is_empty() {
+        games.push(game.clone());
+    }
+    let has_new = next.iter().any(|board| !seen.contains(&board.text));
+    let count = if has_new { next.len() } else { 1 };
+    for board in next.into_iter().take(count) {
+        if seen.insert(board.text.clone()) || !has_new {
+            game.push(board);
+            walk(game, seen, random, games);
+            game.pop();
+        }
+    }
+}
+
+impl Board {
+    fn of(position: Position) -> Self {
+        let stone = |row, col| position.stone(Cell::new(row, col)).map(Player::number);
+        let row = |row| {
+            [0, 1, 2]
+                .map(|col| stone(row, col).map_or(".", mark))
+                .concat()
+        };
+        let text = [0, 1, 2].map(row).join("/");
+        Self { position, text }
+    }
+
+    /// Returns the cell of the last move.
+    fn last(&self) -> [i32; 2] {
+        self.position.last().map_or([0, 0], numbers)
+    }
+}
+
+/// Returns the positions after each move, with the cell of the move as Python prints it.
+pub(crate) fn next_positions(position: &Position) -> Vec<(Answer, Position)> {
+    let moves = position.landings().map(|cell| {
+        let mut next = position.clone();
+        let played = next.play_numbers(Coordinates::cell(cell.row(), cell.col()), None);
+        played.expect("a legal move");
+        (Answer::Text(shown(numbers(cell))), next)
+    });
+    moves.collect()
+}
+
+/// Returns the mark of a player.
+const fn mark(player: u8) -> &'static str {
+    if player == 1 { "X" } else { "O" }
+}
+
+/// Returns a cell as numbers.
+fn numbers(cell: Cell) -> [i32; 2] {
+    [cell.row(), cell.col()].map(u32::cast_signed)
+}
+
+/// Returns a cell as Python prints it.
+fn shown([row, col]: [i32; 2]) -> String {
+    format!("({row}, {col})")
+}
+
+fn question(game: &[Board], function: Function, list: Vec<Call>) -> Question {
+    let players = [1, 2].into_iter().cycle();
+    let moves = game[1..].iter().map(Board::last).zip(players);
+    let moves = moves.map(|([row, col], player)| [row, col, player]);
+    let ply = list.last().map_or(0, |call| call.ply);
+    Question {
+        name: format!("calls of {}", function.name()),
+        n: 3,
+        moves: moves.take(ply).collect(),
+        answers: Vec::new(),
+        calls: Some(Calls {
+            function,
+            list,
+            replaced: Vec::new(),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn games_have_every_position_and_the_seed_chooses_them() {
+        for seed in [1, 2] {
+            let games = games(&mut Random::new(seed));
+            let boards = games.iter().flatten().map(|board| &*board.text);
+            let boards: HashSet<&str> = boards.collect();
+            // https://oeis.org/A008907 has 5478 positions, 958 of them after the end.
+            assert_eq!(boards.len(), 5478);
+            let ends = games.iter().filter_map(|game| game.last());
+            let ends: HashSet<&str> = ends.map(|board| &*board.text).collect();
+            assert_eq!(ends.len(), 958);
+            assert!(games.len() < 3000, "{}", games.len());
+        }
+        let [one, again, other] = [1, 1, 2].map(|seed| format!("{:?}", board_questions(seed)));
+        assert!(one == again && one != other);
+    }
+
+    #[test]
+    fn every_function_has_calls_of_every_kind() {
+        let mut counts: BTreeMap<(&str, String), usize> = BTreeMap::new();
+        for question in board_questions(348) {
+            let calls = question.calls.expect("calls");
+            for call in calls.list {
+                let right = match calls.function {
+                    Function::Actions | Function::Result if !call.must_fail() => "any".into(),
+                    Function::Minimax if call.right.len() > 1 => "several".into(),
+                    Function::Minimax if call.right[0] != Answer::Text("None".into()) => {
+                        "one".into()
+                    }
+                    _ => call.right[0].to_string(),
+                };
+                *counts.entry((calls.function.name(), right)).or_default() += 1;
+            }
+        }
+        let kinds: Vec<String> = counts
+            .keys()
+            .map(|(name, right)| format!("{name} {right}"))
+            .collect();
+        assert_eq!(
+            kinds,
+            [
+                "actions any",
+                "initial_state .../.../...",
+                "minimax None",
+                "minimax one",
+                "minimax several",
+                "player O",
+                "player X",
+                "result an error",
+                "result any",
+                "terminal False",
+                "terminal True",
+                "utility -1",
+                "utility 0",
+                "utility 1",
+                "winner None",
+                "winner O",
+                "winner X",
+            ]
+        );
+        println!("{counts:?}");
+    }
+}

@@ -1,0 +1,88 @@
+//! The functions of the exercise on a board, and calls of them.
+
+use crate::answer::Answer;
+
+/// A function of the exercise on a board of 3 x 3, as a well-known course on artificial intelligence
+/// asks for it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum Function {
+    /// Returns the empty board.
+    InitialState,
+    /// Returns the player to move.
+    Player,
+    /// Returns the empty cells.
+    Actions,
+    /// Returns the board after a move, and leaves its argument unchanged.
+    Result,
+    /// Returns the winner.
+    Winner,
+    /// True if the game is over.
+    Terminal,
+    /// Returns 1 if X has won, -1 if O has won, and otherwise 0.
+    Utility,
+    /// Returns a best move.
+    Minimax,
+}
+
+impl Function {
+    /// All functions, in the order of the exercise.
+    pub const ALL: [Self; 8] = [
+        Self::InitialState,
+        Self::Player,
+        Self::Actions,
+        Self::Result,
+        Self::Winner,
+        Self::Terminal,
+        Self::Utility,
+        Self::Minimax,
+    ];
+
+    /// Returns the name, e.g. `"initial_state"`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::InitialState => "initial_state",
+            Self::Player => "player",
+            Self::Actions => "actions",
+            Self::Result => "result",
+            Self::Winner => "winner",
+            Self::Terminal => "terminal",
+            Self::Utility => "utility",
+            Self::Minimax => "minimax",
+        }
+    }
+}
+
+/// The calls of a function in a game.
+#[derive(Clone, Debug)]
+pub struct Calls {
+    /// The function.
+    pub function: Function,
+    /// The calls, in the order of the moves.
+    pub list: Vec<Call>,
+    /// Other functions of the solution that are wrong. Right ones are called in their place.
+    pub replaced: Vec<Function>,
+}
+
+/// A call of a function on the board after some moves of a game.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The number of moves before the call.
+    pub ply: usize,
+    /// The row and the column, from 0, that `result` gets.
+    pub action: Option<[i32; 2]>,
+    /// The right answers.
+    pub right: Vec<Answer>,
+}
+
+impl Call {
+    /// The answer to a call that must raise an error.
+    pub const ERROR: &'static str = "an error";
+
+    /// True if the call must raise an error.
+    #[must_use]
+    pub fn must_fail(&self) -> bool {
+        self.right == [Answer::Text(Self::ERROR.into())]
+    }
+}
