@@ -86,7 +86,7 @@ impl Format {
 
     /// Returns the format of a file by its extension in any case, such as `games.sgf`. A compressed
     /// file has two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
-    /// [`Format::Csv`], and `.ndjson` means [`Format::Jsonl`].
+    /// [`Format::Csv`], and `.json` and `.ndjson` mean [`Format::Jsonl`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
@@ -96,7 +96,7 @@ impl Format {
         };
         match &*name {
             "tsv" => Some(Self::Csv),
-            "ndjson" => Some(Self::Jsonl),
+            "json" | "ndjson" => Some(Self::Jsonl),
             name => Self::from_name(name),
         }
     }

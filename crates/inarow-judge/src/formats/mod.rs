@@ -50,7 +50,7 @@ pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::{GameTable, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
-pub(crate) use jsonl::is_game;
+pub(crate) use jsonl::{document_boundaries, is_game};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 #[cfg(feature = "rif")]
 pub use rif::is_renju_database;

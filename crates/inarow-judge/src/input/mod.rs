@@ -117,6 +117,21 @@ impl<R: Read> Chunks<R> {
         None
     }
 
+    /// Cuts the input again from its start, by other boundaries.
+    pub(crate) fn cut_again(&mut self, boundaries: Boundaries) {
+        self.boundaries = boundaries;
+        let mut bytes = Vec::new();
+        let ahead = std::mem::take(&mut self.ahead);
+        for chunk in ahead {
+            match chunk {
+                Ok(chunk) => bytes.extend(chunk.bytes),
+                Err(error) => self.ahead.push_back(Err(error)),
+            }
+        }
+        bytes.append(&mut self.cutter.rest);
+        self.cutter.rest = bytes;
+    }
+
     /// Returns the first bytes of the input. Some bytes must have been read.
     pub(crate) fn head(&self) -> &[u8] {
         &self.cutter.head

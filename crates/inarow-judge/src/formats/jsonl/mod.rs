@@ -1,6 +1,8 @@
 //! `jsonl`: one game a line as a JSON object,
-//! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`.
+//! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`. The objects may also be a
+//! JSON document over several lines.
 
+mod boundaries;
 mod quick;
 
 use std::borrow::Cow;
@@ -18,8 +20,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
 use crate::record::{
-    Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record,
-    SetUp, Unreadable, reason, unread_result,
+    Boundaries, Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord,
+    ReadSetUp, Record, SetUp, Unreadable, reason, unread_result,
 };
 
 pub(super) struct Jsonl;
@@ -84,6 +86,11 @@ fn start(game: &WrittenGame<'_>) -> Result<Option<String>, TextError> {
         .ok()
         .map(|position| position.rows_text())
         .transpose()
+}
+
+/// Returns what separates the records of a JSON document.
+pub(crate) fn document_boundaries() -> Boundaries {
+    Boundaries::MultiLine(Box::<boundaries::Values>::default())
 }
 
 /// True if a line can be parsed as a game.
