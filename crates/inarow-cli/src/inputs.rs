@@ -1,6 +1,5 @@
 //! Judges the records of all inputs, in order. Many short files are judged at once, on all cores.
 
-use std::fs::File;
 use std::io::{self, Read};
 
 use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
@@ -116,7 +115,7 @@ fn gather_short<T: Default + Send>(
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
 ) -> Option<Vec<T>> {
     let archive = records::archive(source, options)?;
-    let file = File::open(source.path.as_ref()?).ok()?;
+    let file = source.open().ok()?;
     // A little more than the file's length, so that the buffer does not grow at the end.
     let length = usize::try_from(source.bytes?).ok()?;
     let mut bytes = Vec::with_capacity(length + 64);

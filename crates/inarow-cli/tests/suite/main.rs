@@ -10,6 +10,7 @@ mod answers;
 mod any_rules;
 mod check;
 mod console_blocks;
+mod containers;
 mod convert;
 mod error_codes;
 mod examples;
