@@ -38,6 +38,11 @@ pub(crate) trait Gather {
     /// Accepts the next part of the input.
     fn take(&mut self, part: Self::Part, options: &Self::Options) -> io::Result<()>;
 
+    /// Ends an input that was read to its end.
+    fn end(&mut self, _: &Source) -> Result<(), ArchiveError> {
+        Ok(())
+    }
+
     /// True if a record so far makes the command's answer negative.
     fn has_problem(&self) -> bool;
 }
@@ -87,6 +92,7 @@ pub(crate) fn gather_all<G: Gather>(
                     |part| gatherer.take(part, settings),
                 ),
             };
+            let done = done.and_then(|()| gatherer.end(source));
             if gatherer.has_problem() {
                 status.worsen(ExitStatus::Negative);
             }

@@ -12,6 +12,7 @@
 
 // The files:
 //
+// - repair: inputs copied with changed records, for `convert`
 // - judge, convert, trace, explain, solve, perft, check/, vectors/: a subcommand each
 // - input_options, sources: options and paths of archives
 // - inputs, records: the records of all files, short files at once; the records of one file
@@ -52,6 +53,7 @@ mod problems;
 mod progress;
 mod records;
 mod rendered;
+mod repair;
 mod report;
 mod solve;
 mod sources;

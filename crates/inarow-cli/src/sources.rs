@@ -179,7 +179,7 @@ impl Sources {
     /// Adds a file that the command line names.
     fn add_named(&mut self, path: &Path, kind: Option<Kind>, option: &str) {
         if self.is_output(path) {
-            let message = format!("{}: the file is also the file of --output", path.display());
+            let message = format!("{}: the file is also an output file", path.display());
             return self.fail("cannot_read", &message);
         }
         if let Some(list) = container::lister(path) {
@@ -218,7 +218,7 @@ impl Sources {
                     self.skip(entry.into_path(), container::NOT_REGULAR);
                 }
                 Ok(entry) if self.is_output(entry.path()) => {
-                    self.skip(entry.into_path(), "the file of --output");
+                    self.skip(entry.into_path(), "an output file");
                 }
                 Ok(entry) if let Some(list) = container::lister(entry.path()) => {
                     self.add_members(entry.path(), list, kind);

@@ -217,13 +217,13 @@ fn the_file_of_output_is_no_input() {
     assert_eq!((first.status, &*first.stderr), (Some(0), ""));
     let results = fs::read_to_string(&output).unwrap();
     assert_eq!(results.lines().count(), 2, "{results}");
-    let note = format!("skipped 1 file (the file of --output): {output}\n");
+    let note = format!("skipped 1 file (an output file): {output}\n");
     let again = judge(&[path]);
     assert_eq!((again.status, &*again.stderr), (Some(0), &*note));
     assert_eq!(fs::read_to_string(&output).unwrap(), results);
     // A file that the command line names as input is not replaced by its own results.
     let named = judge(&[path, &output]);
-    let error = format!("error[cannot_read]: {output}: the file is also the file of --output\n");
+    let error = format!("error[cannot_read]: {output}: the file is also an output file\n");
     assert_eq!(named.status, Some(2), "{}", named.stdout);
     assert!(named.stderr.starts_with(&error), "{}", named.stderr);
     assert_eq!(fs::read_to_string(&output).unwrap(), results);

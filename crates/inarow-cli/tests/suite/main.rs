@@ -23,6 +23,7 @@ mod packed;
 mod pages;
 mod pictures;
 mod pipes;
+mod repair;
 mod run;
 mod solve;
 mod trace;

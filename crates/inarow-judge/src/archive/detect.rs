@@ -83,9 +83,9 @@ pub(super) type Whole<R> = FromGbk<Replayed<R>>;
 #[cfg(not(feature = "gbk"))]
 pub(super) type Whole<R> = Replayed<R>;
 
-/// Returns the whole input and its format. An input named `.sgf` is in `ccgc` if it begins with a
+/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf` is in `ccgc` if it begins with a
 /// game of that format, after optional white space. It is decoded if it names GBK.
-pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format)> {
+pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format, bool)> {
     let mut head = Vec::new();
     if named == Format::Sgf {
         input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
@@ -99,10 +99,12 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<
     // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
     let names_gbk = text.len() == head.len() && names_gbk(text);
+    #[cfg(not(feature = "gbk"))]
+    let names_gbk = false;
     let input = io::Cursor::new(head).chain(input);
     #[cfg(feature = "gbk")]
     let input = FromGbk::new(input, names_gbk);
-    Ok((input, format))
+    Ok((input, format, names_gbk))
 }
 
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.

@@ -59,7 +59,9 @@ impl Records for Chunk {
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
-        worker.judge_raw(self.record(index))
+        let mut judgement = worker.judge_raw(self.record(index))?;
+        judgement.range = self.range(index);
+        Some(judgement)
     }
 }
 
@@ -189,22 +191,23 @@ impl Archive {
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let (input, format) = detect::format(input, self.format).map_err(ArchiveError::Read)?;
+        let found = detect::format(input, self.format).map_err(ArchiveError::Read)?;
+        let (input, format, is_converted) = found;
         let archive = Self {
             format,
             ..self.clone()
         };
-        archive.gather_in_format(input, add, sink)
+        let chunks = Chunks::new(input, format.boundaries(), is_converted);
+        archive.gather_in_format(chunks, add, sink)
     }
 
     /// Judges every record of `input`, in this archive's format.
     fn gather_in_format<T: Default + Send>(
         &self,
-        input: impl Read + Send,
+        mut chunks: Chunks<impl Read>,
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         mut sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut chunks = Chunks::new(input, self.format.boundaries());
         if matches!(self.format, Format::Jsonl | Format::Events) && detect::is_document(&mut chunks)
         {
             chunks.cut_again(document_boundaries());
