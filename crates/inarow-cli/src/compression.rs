@@ -22,26 +22,34 @@ const FIRST_BYTES: u64 = 4;
 const MAX_BYTES: u64 = 64 << 20;
 const MAX_BYTES_PER_BYTE: u64 = 256;
 
-/// Returns the input, decompressed if necessary.
+/// Returns true if the input is compressed, and the input, decompressed if necessary.
 pub(crate) fn decompressed(
     mut input: impl Read + Send + 'static,
-) -> Result<Box<dyn Read + Send>, ArchiveError> {
+) -> Result<(bool, Box<dyn Read + Send>), ArchiveError> {
     let mut first = Vec::new();
     let read = input.by_ref().take(FIRST_BYTES).read_to_end(&mut first);
     read.map_err(ArchiveError::Read)?;
-    let compressed = Arc::new(AtomicU64::new(0));
     let (is_gzip, is_zstandard) = (first.starts_with(GZIP), is_zstandard(&first));
-    let input = Counted {
-        input: Cursor::new(first).chain(input),
-        bytes: Arc::clone(&compressed),
-    };
-    let input: Box<dyn Read + Send> = match (is_gzip, is_zstandard) {
-        (true, _) => Box::new(MultiGzDecoder::new(input)),
-        (_, true) => zstandard::decompressed(input)?,
-        _ => return Ok(Box::new(input.input)),
-    };
+    let input = Cursor::new(first).chain(input);
+    Ok(match (is_gzip, is_zstandard) {
+        (true, _) => (
+            true,
+            limited(input, |input| Ok(Box::new(MultiGzDecoder::new(input))))?,
+        ),
+        (_, true) => (true, limited(input, zstandard::decompressed)?),
+        _ => (false, Box::new(input)),
+    })
+}
+
+/// Returns a compressed input as `decompress` decompresses it, up to a limit.
+pub(crate) fn limited<R: Read + Send + 'static>(
+    input: R,
+    decompress: impl FnOnce(Counted<R>) -> Result<Box<dyn Read + Send>, ArchiveError>,
+) -> Result<Box<dyn Read + Send>, ArchiveError> {
+    let compressed = Arc::new(AtomicU64::new(0));
+    let bytes = Arc::clone(&compressed);
     Ok(Box::new(Limited {
-        input,
+        input: decompress(Counted { input, bytes })?,
         bytes: 0,
         compressed,
     }))
@@ -88,7 +96,7 @@ impl Read for Limited {
 }
 
 /// Counts the bytes that are read.
-struct Counted<R> {
+pub(crate) struct Counted<R> {
     input: R,
     bytes: Arc<AtomicU64>,
 }

@@ -1,6 +1,5 @@
 //! Judges the records of all inputs, in order. Many short files are judged at once, on all cores.
 
-use std::fs::File;
 use std::io::{self, Read};
 
 use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
@@ -38,6 +37,11 @@ pub(crate) trait Gather {
 
     /// Accepts the next part of the input.
     fn take(&mut self, part: Self::Part, options: &Self::Options) -> io::Result<()>;
+
+    /// Ends an input that was read to its end.
+    fn end(&mut self, _: &Source) -> Result<(), ArchiveError> {
+        Ok(())
+    }
 
     /// True if a record so far makes the command's answer negative.
     fn has_problem(&self) -> bool;
@@ -88,6 +92,7 @@ pub(crate) fn gather_all<G: Gather>(
                     |part| gatherer.take(part, settings),
                 ),
             };
+            let done = done.and_then(|()| gatherer.end(source));
             if gatherer.has_problem() {
                 status.worsen(ExitStatus::Negative);
             }
@@ -116,7 +121,7 @@ fn gather_short<T: Default + Send>(
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
 ) -> Option<Vec<T>> {
     let archive = records::archive(source, options)?;
-    let file = File::open(source.path.as_ref()?).ok()?;
+    let file = source.open().ok()?;
     // A little more than the file's length, so that the buffer does not grow at the end.
     let length = usize::try_from(source.bytes?).ok()?;
     let mut bytes = Vec::with_capacity(length + 64);

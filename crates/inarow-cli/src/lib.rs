@@ -12,12 +12,14 @@
 
 // The files:
 //
+// - repair: inputs copied with changed records, for `convert`
 // - judge, convert, trace, explain, solve, perft, check/, vectors/: a subcommand each
 // - input_options, sources: options and paths of archives
 // - inputs, records: the records of all files, short files at once; the records of one file
 // - named_move: a move as an argument
 // - methods: the methods of `trace` (`no_...`: without the feature)
-// - compression, zstandard, parquet: compressed files; Parquet (`no_...`: without the feature)
+// - compression, zstandard, container, parquet: compressed files; zip and tar; Parquet (`no_...`: without
+//   the feature)
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
 //   with problems
 // - output, output_file: standard output and error; `judge --output`
@@ -30,6 +32,7 @@ mod atomic_file;
 #[cfg_attr(not(all(unix, feature = "exercise")), path = "no_check.rs")]
 mod check;
 mod compression;
+mod container;
 mod convert;
 mod exit_status;
 mod explain;
@@ -50,6 +53,7 @@ mod problems;
 mod progress;
 mod records;
 mod rendered;
+mod repair;
 mod report;
 mod solve;
 mod sources;

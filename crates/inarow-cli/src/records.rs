@@ -1,7 +1,6 @@
 //! Judges the records of one input.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 
 use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
 
@@ -21,7 +20,10 @@ pub(crate) fn gather<T: Default + Send>(
     sink: impl FnMut(T) -> io::Result<()>,
 ) -> Result<(), ArchiveError> {
     match (archive(source, options), &source.path) {
-        (Some(archive), _) => archive.gather(open(source, progress)?, add, sink),
+        (Some(archive), _) => {
+            let (_, input) = decompressed(progress.wrap(source.open()?))?;
+            archive.gather(input, add, sink)
+        }
         (None, Some(path)) => {
             let read = |bytes| progress.add_bytes(bytes);
             parquet::gather(path, &source.name, options, read, add, sink)
@@ -43,15 +45,6 @@ pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive>
         return Some(archive.guessed());
     }
     Some(archive)
-}
-
-/// Opens an input, and decompresses it if necessary.
-fn open(source: &Source, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
-    let input: io::Result<Box<dyn Read + Send>> = match &source.path {
-        Some(path) => File::open(path).map(|file| Box::new(file) as _),
-        None => Ok(Box::new(io::stdin())),
-    };
-    decompressed(progress.wrap(input.map_err(ArchiveError::Read)?))
 }
 
 /// Prints an error if an input was not read to its end. The next input is read anyway. Returns an

@@ -1,12 +1,16 @@
 //! Finds the files that a command line names.
 
-use std::path::{Path, PathBuf};
+use std::fs::File;
 #[cfg(feature = "rif")]
-use std::{fs::File, io::BufReader};
+use std::io::BufReader;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
-use inarow_judge::Format;
+use inarow_judge::{ArchiveError, Format};
 use walkdir::{DirEntry, WalkDir};
 
+use crate::compression;
+use crate::container::{self, Lister, Member};
 use crate::exit_status::Failure;
 use crate::output;
 use crate::parquet;
@@ -33,39 +37,85 @@ impl Kind {
     }
 
     /// Returns the kind of a file by its extension in any case; `None` if the extension is unknown.
-    fn of_path(path: &Path) -> Option<Self> {
-        match &*path.extension()?.to_str()?.to_ascii_lowercase() {
-            Self::PARQUET => Some(Self::Parquet),
-            #[cfg(feature = "rif")]
-            "xml" => is_renju_database(path).then_some(Self::Text(Format::Rif)),
-            _ => Format::of_path(path).map(Self::Text),
+    fn of_name(path: &Path) -> Option<Self> {
+        match has_extension(path, &[Self::PARQUET]) {
+            true => Some(Self::Parquet),
+            false => Format::of_path(path).map(Self::Text),
         }
+    }
+
+    /// As [`Kind::of_name`], and opens an XML file, since many programs write XML.
+    fn of_path(path: &Path) -> Option<Self> {
+        #[cfg(feature = "rif")]
+        if has_extension(path, &["xml"]) {
+            let file = File::open(path).map(BufReader::new);
+            let is_database = file.is_ok_and(inarow_judge::is_renju_database);
+            return is_database.then_some(Self::Text(Format::Rif));
+        }
+        Self::of_name(path)
     }
 }
 
-/// True if a file is a database of RenjuNet. Many programs write XML.
-#[cfg(feature = "rif")]
-fn is_renju_database(path: &Path) -> bool {
-    let file = File::open(path).map(BufReader::new);
-    file.is_ok_and(inarow_judge::is_renju_database)
+/// True if a path has one of these extensions, in any case.
+fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    let mut extensions = extensions.iter();
+    let found = path.extension();
+    found.is_some_and(|found| extensions.any(|extension| found.eq_ignore_ascii_case(extension)))
+}
+
+/// Returns the reason why a file is skipped that has no known kind.
+fn why_unknown(path: &Path) -> &'static str {
+    if has_extension(path, &["xz", "bz2", "lz4", "br", "7z", "rar"]) {
+        container::OTHER_COMPRESSION
+    } else {
+        "unknown extension"
+    }
 }
 
 /// One input.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// The name in places and messages: the path as given, or `-` for standard input.
+    /// The name in places and messages: the path as given, or `-` for standard input. A file in a
+    /// container has the name `games.zip:final.sgf`.
     pub(crate) name: String,
     pub(crate) kind: Kind,
     /// True if the format comes only from the extension.
     pub(crate) is_guessed: bool,
-    /// `None` for standard input.
+    /// The path of a file; `None` for standard input and in a container.
     pub(crate) path: Option<PathBuf>,
+    /// The bytes of a file in a container.
+    pub(crate) member: Option<Member>,
     /// The size in bytes, for a regular file.
     pub(crate) bytes: Option<u64>,
 }
 
+impl Source {
+    fn of_file(path: &Path, kind: Kind, is_guessed: bool) -> Self {
+        let metadata = std::fs::metadata(path).ok();
+        let file = metadata.filter(std::fs::Metadata::is_file);
+        Self {
+            name: path.to_string_lossy().into_owned(),
+            kind,
+            is_guessed,
+            path: Some(path.into()),
+            member: None,
+            bytes: file.map(|file| file.len()),
+        }
+    }
+
+    /// Opens the input.
+    pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, ArchiveError> {
+        let file = match (&self.member, &self.path) {
+            (Some(member), _) => return member.open(),
+            (None, Some(path)) => File::open(path).map(|file| Box::new(file) as _),
+            (None, None) => Ok(Box::new(io::stdin()) as _),
+        };
+        file.map_err(ArchiveError::Read)
+    }
+}
+
 /// The maximum number of skipped files that are named.
-const MAX_NAMED: usize = 3;
+const MAX_NAMED: usize = 20;
 
 /// Files in folders that were skipped, all for the same reason.
 #[derive(Debug)]
@@ -103,18 +153,24 @@ impl Sources {
             ..Self::default()
         };
         for path in paths {
+            let before = sources.found.len();
             if path.as_os_str() == "-" {
                 sources.found.push(Source {
                     name: "-".into(),
                     kind: kind.unwrap_or(Kind::Text(Format::Jsonl)),
                     is_guessed: kind.is_none(),
                     path: None,
+                    member: None,
                     bytes: None,
                 });
             } else if path.is_dir() {
                 sources.walk(path, kind);
             } else {
                 sources.add_named(path, kind, option);
+            }
+            // A file that cannot be used has its own error.
+            if sources.found.len() == before && !sources.failed {
+                sources.fail("nothing_found", &no_record_in(&path.to_string_lossy()));
             }
         }
         sources
@@ -123,22 +179,29 @@ impl Sources {
     /// Adds a file that the command line names.
     fn add_named(&mut self, path: &Path, kind: Option<Kind>, option: &str) {
         if self.is_output(path) {
-            self.failed = true;
-            let message = format!("{}: the file is also the file of --output", path.display());
-            return output::error("cannot_read", &message);
+            let message = format!("{}: the file is also an output file", path.display());
+            return self.fail("cannot_read", &message);
+        }
+        if let Some(list) = container::lister(path) {
+            return self.add_members(path, list, kind);
         }
         // If the file is missing, opening it will report that.
         let assumed = (!path.exists()).then_some(Kind::Text(Format::Jsonl));
         match kind.or(Kind::of_path(path)).or(assumed) {
-            Some(found) => self.add(path, found, kind.is_none()),
+            Some(found) => self
+                .found
+                .push(Source::of_file(path, found, kind.is_none())),
             None => {
-                self.failed = true;
-                let message = format!(
-                    "{}: the extension is unknown; use {option} with one of {}",
-                    path.display(),
-                    kind_names()
-                );
-                output::error("unknown_format", &message);
+                let message = match why_unknown(path) {
+                    container::OTHER_COMPRESSION => {
+                        "decompress it first; gzip (.gz), zip and tar are read".into()
+                    }
+                    _ => format!(
+                        "the extension is unknown; use {option} with one of {}",
+                        kind_names()
+                    ),
+                };
+                self.fail("unknown_format", &format!("{}: {message}", path.display()));
             }
         }
     }
@@ -152,26 +215,71 @@ impl Sources {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 // A pipe or device may never end.
                 Ok(entry) if !entry.file_type().is_file() => {
-                    self.skip(entry.into_path(), "not a regular file");
+                    self.skip(entry.into_path(), container::NOT_REGULAR);
                 }
                 Ok(entry) if self.is_output(entry.path()) => {
-                    self.skip(entry.into_path(), "the file of --output");
+                    self.skip(entry.into_path(), "an output file");
+                }
+                Ok(entry) if let Some(list) = container::lister(entry.path()) => {
+                    self.add_members(entry.path(), list, kind);
                 }
                 Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
                     Some(Kind::Parquet) if !parquet::IS_READ => {
                         self.skip(entry.into_path(), parquet::WHY_NOT);
                     }
-                    Some(found) => self.add(entry.path(), found, kind.is_none()),
-                    None => self.skip(entry.into_path(), "unknown extension"),
+                    Some(found) => {
+                        self.add_found(Source::of_file(entry.path(), found, kind.is_none()))
+                    }
+                    None => {
+                        let why = why_unknown(entry.path());
+                        self.skip(entry.into_path(), why);
+                    }
                 },
                 // Editors mark open files with hidden, broken links.
                 Err(error) if error.depth() > 0 && error.path().is_some_and(is_hidden) => {}
-                Err(error) => {
-                    self.failed = true;
-                    output::error("cannot_read", &error.to_string());
-                }
+                Err(error) => self.fail("cannot_read", &error.to_string()),
             }
         }
+    }
+
+    /// Adds the files of a container. Skips hidden files and folders in it.
+    fn add_members(&mut self, path: &Path, list: Lister, kind: Option<Kind>) {
+        let listed = list(path, &mut |name, member| {
+            let name = name.trim_start_matches("./");
+            let is_hidden = |part: &str| part.starts_with('.') || part == "__MACOSX";
+            if name.split('/').any(is_hidden) {
+                return;
+            }
+            let place = format!("{}:{name}", path.display());
+            let name = Path::new(name);
+            let found = match (kind.or_else(|| Kind::of_name(name)), member) {
+                _ if container::lister(name).is_some() => Err("inside another zip or tar file"),
+                (Some(Kind::Parquet), _) => Err("Parquet inside a zip or tar file"),
+                (None, _) => Err(why_unknown(name)),
+                (Some(kind), member) => member.map(|member| (kind, member)),
+            };
+            match found {
+                Ok((found, member)) => self.add_found(Source {
+                    name: place,
+                    kind: found,
+                    is_guessed: kind.is_none(),
+                    path: None,
+                    bytes: Some(member.bytes),
+                    member: Some(member),
+                }),
+                Err(reason) => self.skip(place.into(), reason),
+            }
+        });
+        if let Err(error) = listed {
+            let message = format!("{}: {error}", path.display());
+            self.fail(compression::code(&error), &message);
+        }
+    }
+
+    /// Prints an error about a path.
+    fn fail(&mut self, code: &str, message: &str) {
+        self.failed = true;
+        output::error(code, message);
     }
 
     /// True if this file will be written.
@@ -227,17 +335,25 @@ impl Sources {
         }
     }
 
-    fn add(&mut self, path: &Path, kind: Kind, is_guessed: bool) {
-        let metadata = std::fs::metadata(path).ok();
-        let file = metadata.filter(std::fs::Metadata::is_file);
-        self.found.push(Source {
-            name: path.to_string_lossy().into_owned(),
-            kind,
-            is_guessed,
-            path: Some(path.into()),
-            bytes: file.map(|file| file.len()),
-        });
+    /// Adds a file of a folder or of a container. Skips JSON of other programs.
+    fn add_found(&mut self, source: Source) {
+        let is_json = has_extension(Path::new(&source.name), &["json"]);
+        if is_json && source.is_guessed && source.open().is_ok_and(|input| !names_moves(input)) {
+            return self.skip(source.name.into(), "JSON without moves");
+        }
+        self.found.push(source);
     }
+}
+
+/// True if the beginning of a JSON document has a key of moves or stones, in any case.
+fn names_moves(input: impl Read) -> bool {
+    const MAX_BYTES: u64 = 1 << 16;
+    const KEYS: [&str; 4] = ["\"moves\"", "\"stones\"", "\"col\"", "\"column\""];
+    let mut bytes = Vec::new();
+    // If the file cannot be read, judging it will report that.
+    let is_read = input.take(MAX_BYTES).read_to_end(&mut bytes).is_ok();
+    let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
+    !is_read || KEYS.iter().any(|key| text.contains(key))
 }
 
 /// True if the name begins with a dot, like the temporary file of `--output`.
@@ -253,7 +369,11 @@ pub(crate) fn nothing_found(paths: &[PathBuf]) -> Failure {
         name => name,
     });
     let names = names.collect::<Vec<_>>().join(", ");
-    Failure::new("nothing_found", format!("no record found in {names}"))
+    Failure::new("nothing_found", no_record_in(&names))
+}
+
+fn no_record_in(names: &str) -> String {
+    format!("no record found in {names}")
 }
 
 /// Returns the names of all formats, for messages.

@@ -97,8 +97,8 @@ impl GameWriter {
     ///
     /// # Errors
     ///
-    /// [`Unwritable`] if the record is invalid or has moves after the end, or if the format cannot
-    /// express its rules or its moves. The text is then unchanged.
+    /// [`Unwritable`] if the record is invalid or has moves after the deciding turn, or if the format
+    /// cannot express its rules or its moves. The text is then unchanged.
     pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
         let game = game(judgement)?;
         let checked = self.format.check(&game, self.has_rules);
@@ -130,7 +130,7 @@ impl GameWriter {
 ///
 /// # Errors
 ///
-/// [`Unwritable`] if the record is invalid or has moves after the end.
+/// [`Unwritable`] if the record is invalid or has moves after the deciding turn.
 pub fn writable<'a>(judgement: &'a Judgement<'_>) -> Result<(&'a GameOutcome, Rules), Unwritable> {
     let outcome: &GameOutcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),
@@ -139,7 +139,8 @@ pub fn writable<'a>(judgement: &'a Judgement<'_>) -> Result<(&'a GameOutcome, Ru
             None => fault.message().into(),
         },
     })?;
-    if outcome.after_end > 0 {
+    let stones = outcome.set_up.len() + outcome.moves.len();
+    if outcome.ply + outcome.after_end > stones as u64 {
         let (ply, after_end) = (outcome.ply, outcome.after_end);
         let moves = if after_end == 1 { "move" } else { "moves" };
         return Err(Unwritable::new(format!(

@@ -51,7 +51,7 @@
 // - input/, formats/, play/, report/: the steps above
 // - record/: a record and its faults, as data
 // - options, clauses: the options of the judge; rules without a board
-// - convert: judged games in another format
+// - convert, repair: judged games in another format; records that are put right
 
 mod archive;
 mod clauses;
@@ -61,6 +61,7 @@ mod input;
 mod options;
 mod play;
 mod record;
+mod repair;
 mod report;
 #[cfg(feature = "parallel")]
 mod threads;
@@ -76,10 +77,11 @@ pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, RowMoves, Shape, Stone,
-    ValueMoves, ValueRecord, WrittenCell, is_unread_result, player_number,
+    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, Shape,
+    Stone, ValueMoves, ValueRecord, WrittenCell, is_unread_result, player_number,
     whole_number::of_float as whole_number,
 };
+pub use repair::Repairs;
 pub use report::{CsvLines, JsonLines, Judgement, OptionalColumns, Summary, csv_text};
 #[cfg(feature = "parallel")]
 pub use threads::{MAX_THREADS, thread_count};

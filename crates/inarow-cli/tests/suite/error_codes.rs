@@ -60,7 +60,12 @@ fn every_code_is_listed_and_no_other() {
         Problem::CODES,
         TABLES,
         // Codes of the command that are not in a call of `Failure::new`.
-        &["grows_too_much", "no_parquet", "no_zstandard"],
+        &[
+            "cannot_copy",
+            "grows_too_much",
+            "no_parquet",
+            "no_zstandard",
+        ],
         &["bad_argument", "ply_missing", "unknown_mistake"],
         // Results that are not problems.
         &["right", "not_judged"],

@@ -85,22 +85,27 @@ fn moves_after_the_deciding_turn_are_reported_with_its_stones_left() {
 }
 
 #[test]
-fn json_array_is_one_problem_and_the_next_file_is_judged() {
+fn json_document_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let games = vec![r#"{"rules":"3x3","moves":"b2a1"}"#; 300];
     let write = |name: &str, text: String| fs::write(folder.path().join(name), text).unwrap();
-    write("array.jsonl", format!("[\n  {}\n]\n", games.join(",\n  ")));
+    write("array.JSON", format!("[\n  {}\n]\n", games.join(",\n  ")));
     write("lines.jsonl", games.join("\n"));
-    let folder = folder.path().to_str().unwrap();
-    let ran = inarow(&["judge", folder]);
-    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
-    let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
-    let expected = format!(
-        "{folder}/array.jsonl:1: error[bad_record]: the input is one JSON array over \
-         several lines; expected one object per line\n"
+    write("one.json", games[0].replace(',', ",\n"));
+    write("package.json", r#"{"name": "x"}"#.into());
+    let folder = folder.path().display();
+    let ran = inarow(&["judge", &folder.to_string()]);
+    let note = format!("skipped 1 file (JSON without moves): {folder}/package.json\n");
+    assert_eq!((ran.status, ran.stderr), (Some(0), note));
+    assert!(ran.stdout.contains("|   601 |"), "{}", ran.stdout);
+    // A file that the command line names is judged.
+    let ran = inarow(&["judge", &format!("{folder}/package.json")]);
+    assert_eq!(ran.status, Some(1));
+    assert!(
+        ran.stdout.contains("the key `moves` is missing"),
+        "{}",
+        ran.stdout
     );
-    assert_eq!(problems, expected);
-    assert!(ran.stdout.contains("|   301 |"), "{}", ran.stdout);
 }
 
 /// Positions with scores, as Pascal Pons published them.

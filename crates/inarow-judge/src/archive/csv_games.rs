@@ -64,6 +64,7 @@ impl Records for CsvGames {
                 Err(Unreadable { game, fault }) => {
                     return Some(Judgement {
                         id: game.map(Cow::Owned),
+                        range: self.chunk.range(index),
                         ..worker.invalid(record.line, fault)
                     });
                 }
@@ -77,6 +78,7 @@ impl Records for CsvGames {
             judgement.notes.extend(self.table.note());
             Some(Judgement {
                 id: row.id().map(|id| Cow::Owned(id.into())),
+                range: self.chunk.range(index),
                 ..judgement
             })
         })

@@ -1,5 +1,5 @@
 //! Finds the form of an input. In JSON, the first records show whether the lines are games, moves,
-//! or parts of one array. If the name ends in `.sgf`, the first bytes show whether the games are in
+//! or parts of a document. If the name ends in `.sgf`, the first bytes show whether the games are in
 //! `ccgc` and whether the text is in GBK.
 
 use std::io::{self, Read};
@@ -25,23 +25,28 @@ const HEAD_BYTES: u64 = 1 << 10;
 /// wrong line proves nothing.
 const WRONG_MOVES: usize = 2;
 
-/// The minimum number of lines for an array whose end is missing.
-const LEAST_OF_AN_ARRAY: usize = 3;
+/// The minimum number of lines for a document whose end was not read yet.
+const LEAST_OF_A_DOCUMENT: usize = 3;
 
-/// Returns the first line of the input if the input is one JSON array that spans several lines.
-/// `chunks` still returns all records.
+/// True if the input is a JSON document: an array, or objects over several lines. `chunks` still
+/// returns all records.
 ///
-/// In an array, commas separate the objects. If valid records follow a bracket directly, the input
-/// is not an array.
-pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
-    let (mut text, mut records, mut begin) = (Vec::new(), 0, None);
+/// In a document, the first element of the array is an object, and commas separate the elements. If valid records follow a bracket or a
+/// damaged record directly, the input has a record on each line.
+pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
+    let (mut text, mut records) = (Vec::new(), 0);
     let broken_off = chunks.look_ahead(|record| {
-        if records == 0 && !record.bytes.starts_with(b"[") {
-            return Break(());
+        // Most inputs begin with an object on one line.
+        if records == 0
+            && !matches!(
+                record.bytes,
+                [b'[', ..] | [b'{'] | [b'{', .., b',' | b'[' | b'{']
+            )
+        {
+            return Break(false);
         }
-        begin.get_or_insert(record.line);
         if records == MAX_RECORDS || text.len() + record.bytes.len() > MAX_BYTES {
-            return Break(());
+            return Break(true);
         }
         records += 1;
         text.extend_from_slice(record.bytes);
@@ -49,13 +54,22 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
         Continue(())
     });
     // Parse text and not bytes, like all JSON in this crate. Then only one parser is compiled.
-    let read = serde_json::from_str::<IgnoredAny>(&String::from_utf8_lossy(&text));
-    let is_array = match (broken_off, read) {
-        (None, Ok(_)) => records > 1,
-        (Some(()), Err(error)) => error.is_eof() && records >= LEAST_OF_AN_ARRAY,
-        _ => false,
-    };
-    begin.filter(|_| is_array)
+    let text = String::from_utf8_lossy(&text);
+    let is_array = text.starts_with('[');
+    if is_array && !text[1..].trim_start().starts_with(['{', ']']) {
+        return false;
+    }
+    let mut values = serde_json::Deserializer::from_str(&text).into_iter::<IgnoredAny>();
+    let (first, others) = (values.next(), values.next());
+    let is_one = others.is_none();
+    let rest = first.into_iter().chain(others).chain(values);
+    let fault = rest.filter_map(Result::err).next();
+    match fault {
+        None => broken_off.is_none() && records > 0 && (is_one || !is_array),
+        // The end of an array is missing, or was not read yet.
+        Some(error) if broken_off.is_none() => error.is_eof() && is_array,
+        Some(error) => broken_off == Some(true) && error.is_eof() && records >= LEAST_OF_A_DOCUMENT,
+    }
 }
 
 /// An input, after the bytes that were read from it to find its form.
@@ -69,9 +83,9 @@ pub(super) type Whole<R> = FromGbk<Replayed<R>>;
 #[cfg(not(feature = "gbk"))]
 pub(super) type Whole<R> = Replayed<R>;
 
-/// Returns the whole input and its format. An input named `.sgf` is in `ccgc` if it begins with a
+/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf` is in `ccgc` if it begins with a
 /// game of that format, after optional white space. It is decoded if it names GBK.
-pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format)> {
+pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format, bool)> {
     let mut head = Vec::new();
     if named == Format::Sgf {
         input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
@@ -85,10 +99,12 @@ pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<
     // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
     let names_gbk = text.len() == head.len() && names_gbk(text);
+    #[cfg(not(feature = "gbk"))]
+    let names_gbk = false;
     let input = io::Cursor::new(head).chain(input);
     #[cfg(feature = "gbk")]
     let input = FromGbk::new(input, names_gbk);
-    Ok((input, format))
+    Ok((input, format, names_gbk))
 }
 
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.

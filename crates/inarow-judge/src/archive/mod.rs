@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or one JSON array; `ccgc`; the encoding GBK |
+//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the encoding GBK |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
@@ -27,7 +27,7 @@ pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
-use crate::formats::{Format, ParseMove};
+use crate::formats::{Format, ParseMove, document_boundaries};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
 use crate::play::{Entry, OpenGames};
@@ -59,7 +59,9 @@ impl Records for Chunk {
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
-        worker.judge_raw(self.record(index))
+        let mut judgement = worker.judge_raw(self.record(index))?;
+        judgement.range = self.range(index);
+        Some(judgement)
     }
 }
 
@@ -189,29 +191,26 @@ impl Archive {
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let (input, format) = detect::format(input, self.format).map_err(ArchiveError::Read)?;
+        let found = detect::format(input, self.format).map_err(ArchiveError::Read)?;
+        let (input, format, is_converted) = found;
         let archive = Self {
             format,
             ..self.clone()
         };
-        archive.gather_in_format(input, add, sink)
+        let chunks = Chunks::new(input, format.boundaries(), is_converted);
+        archive.gather_in_format(chunks, add, sink)
     }
 
     /// Judges every record of `input`, in this archive's format.
     fn gather_in_format<T: Default + Send>(
         &self,
-        input: impl Read + Send,
+        mut chunks: Chunks<impl Read>,
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         mut sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut chunks = Chunks::new(input, self.format.boundaries());
-        if self.format == Format::Jsonl
-            && let Some(line) = detect::begin_of_array(&mut chunks)
+        if matches!(self.format, Format::Jsonl | Format::Events) && detect::is_document(&mut chunks)
         {
-            let message =
-                "the input is one JSON array over several lines; expected one object per line";
-            let fault = Fault::new(Fault::BAD_RECORD, message);
-            return gather_one(self.judgement_of_input(line, fault), &add, &mut sink);
+            chunks.cut_again(document_boundaries());
         }
         // Nothing else is judged at this time, so the worker may use all memory. Whether a game
         // fits must not depend on the number of cores.
@@ -426,12 +425,8 @@ impl Archive {
     /// Returns the judgement for an input without records. `why` follows if it is known.
     fn judgement_of_no_records(&self, why: &str) -> Judgement<'_> {
         let message = format!("the file has no `{}` records{why}", self.format.name());
-        self.judgement_of_input(1, Fault::new(Fault::NOT_A_RECORD_FILE, message))
-    }
-
-    /// Returns a judgement for the whole input, as one invalid record.
-    fn judgement_of_input(&self, line: u64, fault: Fault) -> Judgement<'_> {
-        Judgement::new(self.place(line), Played::invalid(fault))
+        let fault = Fault::new(Fault::NOT_A_RECORD_FILE, message);
+        Judgement::new(self.place(1), Played::invalid(fault))
     }
 
     fn place(&self, line: u64) -> Place<'_> {

@@ -12,7 +12,7 @@ use super::rif;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
+use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Repair, Unreadable};
 
 /// Defines [`Format`] and the macro `with_format`. Each format has a variant and a type that
 /// implements [`RecordFormat`].
@@ -86,7 +86,7 @@ impl Format {
 
     /// Returns the format of a file by its extension in any case, such as `games.sgf`. A compressed
     /// file has two extensions: `games.sgf.gz` or `games.sgf.zst`. The extension `.tsv` means
-    /// [`Format::Csv`], and `.ndjson` means [`Format::Jsonl`].
+    /// [`Format::Csv`], and `.json` and `.ndjson` mean [`Format::Jsonl`].
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
@@ -96,7 +96,7 @@ impl Format {
         };
         match &*name {
             "tsv" => Some(Self::Csv),
-            "ndjson" => Some(Self::Jsonl),
+            "json" | "ndjson" => Some(Self::Jsonl),
             name => Self::from_name(name),
         }
     }
@@ -183,6 +183,34 @@ impl Format {
     /// Writes a game and a line end. [`Format::check`] must have accepted the game.
     pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) {
         with_format!(self, F => F::write(game, text));
+    }
+
+    /// Returns a record with this change. Only the bytes of the result and of the cut moves change.
+    /// `head` is the beginning of the input, with the header of a table. Returns `None` if the
+    /// record cannot be changed so.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    /// use inarow_judge::{Format, Repair};
+    ///
+    /// let repair = Repair { result: Some(1), moves: Some(5), rules: Rules::TIC_TAC_TOE };
+    /// let record = Format::Pos.repaired(&repair, b"", b"a3 b2 b3 a2 c3 a1 0-1");
+    /// assert_eq!(record.as_deref(), Some(&b"a3 b2 b3 a2 c3 1-0"[..]));
+    /// ```
+    #[must_use]
+    pub fn repaired(self, repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<u8>> {
+        let mut edits = with_format!(self, F => F::repair(repair, head, record))?;
+        edits.sort_by_key(|(range, _)| range.start);
+        let (mut repaired, mut at) = (Vec::with_capacity(record.len()), 0);
+        for (range, text) in edits {
+            repaired.extend_from_slice(record.get(at..range.start)?);
+            repaired.extend_from_slice(text.as_bytes());
+            at = range.end;
+        }
+        repaired.extend_from_slice(record.get(at..)?);
+        Some(repaired)
     }
 
     /// True if the format writes the claimed result of a game with these rules.

@@ -13,7 +13,8 @@ use serde_json::value::RawValue;
 use super::json_move::MoveObject;
 use super::json_value::{NumberValue, WholeNumber, number_or_text};
 use crate::record::{
-    Fault, Next, ReadMoves, RecordMove, WrittenCell, is_pass, player_number, reason, whole_number,
+    Fault, Next, ReadMoves, RecordMove, WrittenCell, is_pass, player_number, range_in, reason,
+    whole_number,
 };
 
 /// A list of moves.
@@ -29,6 +30,13 @@ impl ReadMoves for JsonMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         read_list(self.0.get(), rules, each)
     }
+}
+
+/// Returns the ends of the move at an index, from 1, and of the last move of a list.
+pub(super) fn ends(list: &str, ply: usize) -> Option<[usize; 2]> {
+    let moves: Vec<&RawValue> = serde_json::from_str(list).ok()?;
+    let end = |mv: &&RawValue| range_in(list, mv.get()).end;
+    Some([end(moves.get(ply - 1)?), end(moves.last()?)])
 }
 
 /// Passes each move of a list to `each`. See [`ReadMoves::read`].

@@ -63,6 +63,7 @@ impl<'de, T: FromList<'de>> Deserialize<'de> for List<T> {
 /// in order.
 fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
     let parsed = match line.chars().next() {
+        None => return Err(Fault::new(Fault::BAD_JSON, "the array has no closing `]`")),
         Some('[') if bracket == '{' => Err(serde_json::Error::custom(
             "the line is a JSON array; expected one object per line",
         )),

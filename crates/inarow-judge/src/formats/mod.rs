@@ -50,7 +50,7 @@ pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::{GameTable, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
-pub(crate) use jsonl::is_game;
+pub(crate) use jsonl::{document_boundaries, is_game};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 #[cfg(feature = "rif")]
 pub use rif::is_renju_database;
@@ -60,7 +60,9 @@ pub(crate) use written_game::WrittenGame;
 use written_game::{CannotWrite, Part};
 
 use crate::options::JudgeOptions;
-use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Record, Unreadable};
+use crate::record::{
+    Boundaries, Edit, Fault, MoveRecord, QuickRecord, RawRecord, Record, Repair, Unreadable,
+};
 
 /// Defines a format.
 trait RecordFormat {
@@ -114,6 +116,11 @@ trait RecordFormat {
 
     /// Writes a game and a line end.
     fn write(_: &WrittenGame<'_>, _: &mut String) {}
+
+    /// Returns the edits that make this change of a record: see [`Format::repaired`].
+    fn repair(_: &Repair, _head: &[u8], _record: &[u8]) -> Option<Vec<Edit>> {
+        None
+    }
 
     /// True if the format writes the claimed result of a game with these rules.
     fn writes_result(_: Rules) -> bool {

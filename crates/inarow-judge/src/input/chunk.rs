@@ -11,6 +11,8 @@ const PIECE_BYTES: usize = 1 << 14;
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(super) bytes: Vec<u8>,
+    /// The place of `bytes` in the input; `None` if the input was converted or not kept whole.
+    pub(super) start: Option<u64>,
     /// The range of each record.
     pub(super) spans: Vec<Span>,
     /// The column at which each record begins, in bytes; empty if every record begins a line.
@@ -33,6 +35,20 @@ impl Chunk {
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.spans.is_empty()
+    }
+
+    /// Returns the bytes of a record in the input, if they are there as they came.
+    pub(crate) fn range(&self, index: usize) -> Option<Range<u64>> {
+        let (start, range) = (self.start?, self.spans[index].range());
+        Some(start + range.start as u64..start + range.end as u64)
+    }
+
+    /// Returns the line of the first byte, counted from 1.
+    pub(crate) fn first_line(&self) -> u64 {
+        let before = |span: &Span| super::lines_in(&self.bytes[..span.range().start]);
+        self.spans
+            .first()
+            .map_or(1, |span| span.line - before(span))
     }
 
     /// Returns the record at an index.

@@ -39,6 +39,11 @@ impl<R: Read> Decoded<R> {
         }
     }
 
+    /// True if the input is converted.
+    pub(super) const fn is_converted(&self) -> bool {
+        matches!(self.encoding, Encoding::Utf16(_))
+    }
+
     /// Reads some bytes. Returns 0 only at the end of the input.
     pub(super) fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         if let Encoding::Unknown = self.encoding {

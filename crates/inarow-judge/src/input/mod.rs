@@ -40,6 +40,9 @@ const FIRST_READ_BYTES: usize = 1 << 14;
 /// The number of bytes at the beginning that show what an input is.
 const HEAD_BYTES: usize = 1 << 10;
 
+/// The maximum number of blank lines that are counted before a record of a JSON document.
+const MAX_BLANK: u64 = 1 << 20;
+
 /// The byte order mark of UTF-8. It is ignored at the beginning of an input.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -50,6 +53,10 @@ pub(crate) struct Chunks<R> {
     cutter: Cutter<R>,
     /// Chunks that were read ahead but not returned yet.
     ahead: VecDeque<io::Result<Chunk>>,
+}
+
+fn lines_in(bytes: &[u8]) -> u64 {
+    memchr::memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// The input, and the bytes that are not in a chunk yet.
@@ -64,13 +71,16 @@ struct Cutter<R> {
     rest: Vec<u8>,
     /// The number of lines in all chunks so far.
     lines: u64,
+    /// The number of bytes read so far; `None` if chunks have no places in the input.
+    read: Option<u64>,
     /// The state of the search for records that span lines.
     multi_line: MultiLine,
     at_end: bool,
 }
 
 impl<R: Read> Chunks<R> {
-    pub(crate) fn new(input: R, boundaries: Boundaries) -> Self {
+    /// Set `is_converted` if the bytes differ from those of the file.
+    pub(crate) fn new(input: R, boundaries: Boundaries, is_converted: bool) -> Self {
         Self {
             boundaries,
             cutter: Cutter {
@@ -79,6 +89,7 @@ impl<R: Read> Chunks<R> {
                 buffer: vec![0; FIRST_READ_BYTES],
                 rest: Vec::new(),
                 lines: 0,
+                read: (!is_converted).then_some(0),
                 multi_line: MultiLine::new(),
                 at_end: false,
             },
@@ -117,6 +128,27 @@ impl<R: Read> Chunks<R> {
         None
     }
 
+    /// Cuts the input again from its start, by other boundaries.
+    pub(crate) fn cut_again(&mut self, boundaries: Boundaries) {
+        self.boundaries = boundaries;
+        self.cutter.read = None;
+        let mut bytes = Vec::new();
+        let ahead = std::mem::take(&mut self.ahead);
+        for chunk in ahead {
+            match chunk {
+                Ok(chunk) => {
+                    // Blank lines are in no chunk, but lines are counted.
+                    let missing = chunk.first_line().saturating_sub(1 + lines_in(&bytes));
+                    bytes.extend((0..missing.min(MAX_BLANK)).map(|_| b'\n'));
+                    bytes.extend(chunk.bytes);
+                }
+                Err(error) => self.ahead.push_back(Err(error)),
+            }
+        }
+        bytes.append(&mut self.cutter.rest);
+        self.cutter.rest = bytes;
+    }
+
     /// Returns the first bytes of the input. Some bytes must have been read.
     pub(crate) fn head(&self) -> &[u8] {
         &self.cutter.head
@@ -146,9 +178,14 @@ impl<R: Read> Cutter<R> {
         trim: fn(&[u8], Range<usize>, bool) -> Range<usize>,
     ) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
+        let start = self.start(&bytes);
         self.fill(&mut bytes)?;
         let mut lines = Lines::of(&bytes, self.at_end);
-        let mut chunk = Chunk::default();
+        let start = start.filter(|_| self.read.is_some());
+        let mut chunk = Chunk {
+            start,
+            ..Chunk::default()
+        };
         for line in lines.by_ref() {
             self.lines += 1;
             let text = trim(&bytes, line, self.lines == 1);
@@ -164,7 +201,9 @@ impl<R: Read> Cutter<R> {
     /// is complete.
     fn read_multi_line(&mut self, boundaries: &mut dyn FindBoundaries) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
+        let start = self.start(&bytes);
         bytes.extend_from_slice(self.read_some()?);
+        let whole = bytes.len();
         let mut chunk = Chunk::default();
         let found = |found: Found| {
             chunk.spans.push(Span::of(found.line, found.range));
@@ -172,6 +211,14 @@ impl<R: Read> Cutter<R> {
         };
         let records = &mut self.multi_line;
         let done = records.find(boundaries, &mut bytes, self.at_end, found);
+        match whole - bytes.len() {
+            0 => chunk.start = start.filter(|_| self.read.is_some()),
+            mark if mark == BYTE_ORDER_MARK.len() && start == Some(0) => {
+                chunk.start = self.read.map(|_| mark as u64);
+            }
+            // The end of a record that is too long was not kept.
+            _ => self.read = None,
+        }
         if chunk.is_empty() {
             bytes.drain(..done);
             self.rest = bytes;
@@ -190,15 +237,28 @@ impl<R: Read> Cutter<R> {
             if memchr(b'\n', read).is_some() {
                 break;
             }
-            bytes.truncate(LONGEST_RECORD + 1);
+            if bytes.len() > LONGEST_RECORD + 1 {
+                bytes.truncate(LONGEST_RECORD + 1);
+                self.read = None;
+            }
         }
         Ok(())
+    }
+
+    /// Returns the place in the input of the bytes that were read and are not in a chunk yet.
+    fn start(&self, rest: &[u8]) -> Option<u64> {
+        Some(self.read? - rest.len() as u64)
     }
 
     /// Reads some bytes. Returns an empty slice only at the end of the input.
     fn read_some(&mut self) -> io::Result<&[u8]> {
         let read = self.input.read(&mut self.buffer)?;
         self.at_end = read == 0;
+        let is_same = !self.input.is_converted();
+        self.read = self
+            .read
+            .filter(|_| is_same)
+            .map(|bytes| bytes + read as u64);
         let missing = HEAD_BYTES.saturating_sub(self.head.len());
         self.head
             .extend_from_slice(&self.buffer[..read.min(missing)]);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use inarow::{Facts, LineEffect, PlayError, Player, Position, Rules, Verdict};
+use inarow::{Facts, LineEffect, Move, PlayError, Player, Position, Rules, Verdict};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
@@ -82,8 +82,9 @@ impl GameInProgress {
             return self.continue_answers(mv);
         }
         if !self.position.verdict().is_ongoing() {
+            self.list_after_end(mv);
             self.after_end += 1;
-            return Next::Count;
+            return self.after_deciding_move();
         }
         if let Err(fault) = check_stone_count(self.ply() + 1, self.max_stones) {
             return self.stop(fault);
@@ -94,7 +95,7 @@ impl GameInProgress {
         }
         match played {
             Ok(verdict) if verdict.is_ongoing() => Next::Read,
-            Ok(_) => Next::Count,
+            Ok(_) => self.after_deciding_move(),
             Err(error) => {
                 self.fault = Some(Fault::refused(self.ply() + 1, &error));
                 match &mut self.answers {
@@ -139,6 +140,40 @@ impl GameInProgress {
                 Some(Stone { player, cell })
             };
             self.moves.extend(self.position.last().and_then(stone));
+        }
+    }
+
+    /// Returns [`Next::Read`] if an option asks for the moves, and the next stone may belong to the
+    /// deciding turn.
+    fn after_deciding_move(&self) -> Next {
+        let is_listed = self.options.moves && self.options.turns == Turns::Ordered;
+        let left = |before| self.position.rules().turn_at(before).stones_left - 1;
+        let left = self
+            .ply()
+            .checked_sub(1)
+            .filter(|_| is_listed)
+            .map_or(0, left);
+        if self.after_end < left.into() {
+            Next::Read
+        } else {
+            Next::Count
+        }
+    }
+
+    /// Adds a stone of the deciding turn to the list of moves, if it could have been placed.
+    fn list_after_end(&mut self, mv: RecordMove) {
+        let (position, rules) = (&self.position, self.position.rules());
+        let Some(player) = position.last().and_then(|last| position.stone(last)) else {
+            return;
+        };
+        let named = mv.player.map(|named| rules.player(named).ok());
+        if let Ok(Move::Cell(cell)) = rules.locate(mv.coordinates)
+            && self.after_deciding_move() == Next::Read
+            && named.is_none_or(|named| named == Some(player))
+            && position.stone(cell).is_none()
+            && self.moves.iter().all(|stone| stone.cell != cell)
+        {
+            self.moves.push(Stone { player, cell });
         }
     }
 

@@ -87,6 +87,34 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 
+/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style.
+const STYLES: [[&str; 3]; 9] = [
+    ["0.0", "1.0", "2.0"],
+    ["1/2-1/2", "1-0", "0-1"],
+    ["0", "B+", "W+"],
+    ["draw", "black", "white"],
+    ["draw", "X", "O"],
+    ["draw", "player 1", "player 2"],
+    ["draw", "black wins", "white wins"],
+    ["和棋", "黑胜", "白胜"],
+    ["和棋", "先手胜", "后手胜"],
+];
+
+/// Returns the spelling of a result in the style of an `old` spelling: a number if no other style is
+/// known.
+pub(crate) fn in_style_of(old: &str, result: u8) -> String {
+    let is_old = |known: &&str| spelling(known) == spelling(old);
+    let mut styles = STYLES.iter().filter(|_| result <= 2);
+    // `0` is a number, unless a format has a style of its own.
+    let style = styles.find(|[draw, wins @ ..]| {
+        wins.iter().any(|win| is_old(&win)) || *draw != "0" && is_old(&draw)
+    });
+    style.map_or_else(
+        || result.to_string(),
+        |style| style[usize::from(result)].into(),
+    )
+}
+
 /// Scores and their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
 

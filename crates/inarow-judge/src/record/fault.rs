@@ -223,13 +223,17 @@ impl Fault {
             Some(syntax) => (syntax, syntax_reason(syntax)),
             None => (error, reason(error)),
         };
-        // The text is one line, so only the column is useful. The record's place has the line.
+        // The record's place has its first line.
+        let line = match error.line() {
+            0 | 1 => String::new(),
+            line => format!("line {line} of the record, "),
+        };
         Self::new(
             code,
             match error.column() {
                 0 => reason,
-                column if error.is_eof() => format!("{reason} (byte {column})"),
-                column => format!("{reason} (byte {})", column - 1),
+                column if error.is_eof() => format!("{reason} ({line}byte {column})"),
+                column => format!("{reason} ({line}byte {})", column - 1),
             },
         )
     }

@@ -14,6 +14,7 @@
 //! | `end` | the end of a game, and a claim compared with it |
 //! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a note on a record |
+//! | `repair` | a change that puts a record right |
 //! | `set_up` | the stones before the first move |
 
 mod boundaries;
@@ -30,6 +31,7 @@ mod place;
 mod player_name;
 mod quick;
 mod raw;
+mod repair;
 mod set_up;
 mod values;
 pub(crate) mod whole_number;
@@ -37,7 +39,7 @@ mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, is_unread_result};
-pub(crate) use claim::{ParsedClaim, unread_result};
+pub(crate) use claim::{ParsedClaim, in_style_of, unread_result};
 pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
@@ -54,6 +56,8 @@ pub use place::Place;
 pub(crate) use player_name::PLAYER;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
+pub use repair::Repair;
+pub(crate) use repair::{Edit, range_in};
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 pub(crate) use written_move::{MoveRecord, NamedNumbers, WrittenMove};

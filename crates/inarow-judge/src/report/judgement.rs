@@ -1,6 +1,7 @@
 //! The judgement of a record.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use inarow::{Position, Rules};
 use inarow_render::FinalFacts;
@@ -14,6 +15,9 @@ use crate::record::{Fault, GameOutcome, Note, Place, Played};
 pub struct Judgement<'a> {
     /// The place of the record.
     pub place: Place<'a>,
+    /// The bytes of the record in the input. `None` if the record is no text, or if the input was
+    /// converted to UTF-8.
+    pub range: Option<Range<u64>>,
     /// The record's own name.
     pub id: Option<Cow<'a, str>>,
     /// The rules of the game, if they can be played.
@@ -45,6 +49,7 @@ impl<'a> Judgement<'a> {
     pub(crate) fn new(place: Place<'a>, played: Played) -> Self {
         Self {
             place,
+            range: None,
             id: None,
             rules: None,
             outcome: played.outcome,
@@ -67,6 +72,7 @@ impl<'a> Judgement<'a> {
                 file: owned(self.place.file),
                 ..self.place
             },
+            range: self.range,
             id: self.id.map(owned),
             rules: self.rules,
             outcome: self.outcome,

@@ -7,10 +7,11 @@ use memchr::memchr2;
 
 use super::digit_moves::Digits;
 use super::written_game::{CannotWrite, WrittenGame, has_score};
-use super::{Part, RecordFormat};
+use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable, quoted,
+    Edit, Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Repair, Unreadable,
+    quoted,
 };
 
 pub(super) struct Columns;
@@ -68,6 +69,10 @@ impl RecordFormat for Columns {
         let columns = game.moves.iter().map(|stone| stone.cell.col() + 1);
         text.extend(columns.map(|column| column.to_string()));
         text.extend([game.score(), "\n"]);
+    }
+
+    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
+        move_text::repair(str::from_utf8(record).ok()?, repair)
     }
 
     fn writes_result(rules: Rules) -> bool {

@@ -3,8 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::fields::Fields;
-use super::header::{Columns, GameColumns, Table, check_count};
-use crate::record::{Fault, Note, RawRecord, Unreadable};
+use super::header::{Columns, GameColumns, Table, check_count, names_separator};
+use crate::formats::move_text;
+use crate::record::{Edit, Fault, Note, RawRecord, Repair, Unreadable, in_style_of, range_in};
 
 /// A table whose rows are games.
 #[derive(Debug)]
@@ -97,4 +98,48 @@ impl GameRow<'_> {
     pub(crate) fn result(&self) -> Option<&str> {
         self.fields.value(self.columns.result)
     }
+}
+
+/// Returns the edits that make this change of a line. `head` has the header of the table.
+pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit>> {
+    let mut lines = head
+        .trim_start_matches('\u{feff}')
+        .lines()
+        .map(str::trim_ascii);
+    let header = lines.find(|line| !line.is_empty() && !names_separator(line.as_bytes()))?;
+    let Table { fields, columns } = Table::of(header).ok()?;
+    let Columns::Games(columns) = columns else {
+        return None;
+    };
+    let values = raw_values(line, fields.separator);
+    let value = |index: usize| {
+        let value = values.get(index)?.trim_ascii();
+        let inner = value
+            .strip_prefix('"')
+            .and_then(|value| value.strip_suffix('"'));
+        let value = inner.unwrap_or(value);
+        (!value.contains('"')).then_some(value)
+    };
+    let mut edits = Vec::new();
+    let mut rest = *repair;
+    let old = columns.result.and_then(value).filter(|old| !old.is_empty());
+    if let (Some(result), Some(old)) = (repair.result, old) {
+        edits.push((range_in(line, old), in_style_of(old, result)));
+        rest.result = None;
+    }
+    if rest.result.is_some() || rest.moves.is_some() {
+        let moves = value(columns.moves)?;
+        edits.extend(move_text::repair_part(line, moves, &rest)?);
+    }
+    Some(edits)
+}
+
+/// Splits a line into its values as written, with their quotation marks.
+fn raw_values(line: &str, separator: u8) -> Vec<&str> {
+    let mut is_quoted = false;
+    let values = line.split(|char: char| {
+        is_quoted ^= char == '"';
+        !is_quoted && char == char::from(separator)
+    });
+    values.collect()
 }

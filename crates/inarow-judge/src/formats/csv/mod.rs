@@ -19,7 +19,7 @@ pub(crate) use header::names_separator;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::Boundaries;
+use crate::record::{Boundaries, Edit, Repair};
 
 pub(super) struct Csv;
 
@@ -38,6 +38,11 @@ impl RecordFormat for Csv {
 
     fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         Err(CannotWrite::Rules)
+    }
+
+    fn repair(repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
+        let [head, line] = [head, record].map(String::from_utf8_lossy);
+        game_rows::repair(repair, &head, &line)
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {

@@ -1,6 +1,8 @@
 //! `jsonl`: one game a line as a JSON object,
-//! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`.
+//! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`. The objects may also be a
+//! JSON document over several lines.
 
+mod boundaries;
 mod quick;
 
 use std::borrow::Cow;
@@ -18,8 +20,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
 use crate::record::{
-    Claim, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record,
-    SetUp, Unreadable, reason, unread_result,
+    Boundaries, Claim, Edit, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord,
+    ReadSetUp, Record, Repair, SetUp, Unreadable, in_style_of, range_in, reason, unread_result,
 };
 
 pub(super) struct Jsonl;
@@ -68,6 +70,29 @@ impl RecordFormat for Jsonl {
         text.push_str("}\n");
     }
 
+    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
+        let line = str::from_utf8(record).ok()?;
+        let object: Object<'_> = object(line).ok()?;
+        let mut edits = Vec::new();
+        let mut rest = *repair;
+        if let (Some(result), [old]) = (repair.result, &object.results[..]) {
+            let text: Option<String> = serde_json::from_str(old.get()).ok();
+            let new = match &text {
+                Some(text) => quoted(&in_style_of(text, result)),
+                None => in_style_of(old.get(), result),
+            };
+            edits.push((range_in(line, old.get()), new));
+            rest.result = None;
+        }
+        // The list, or the text between its quotation marks. A text with escapes is not changed.
+        let moves = object.moves.map_or("", RawValue::get);
+        let text = serde_json::from_str(moves).unwrap_or(moves);
+        if rest.result.is_some() || rest.moves.is_some() {
+            edits.extend(move_text::repair_part(line, text, &rest)?);
+        }
+        Some(edits)
+    }
+
     fn writes_result(_: Rules) -> bool {
         true
     }
@@ -84,6 +109,11 @@ fn start(game: &WrittenGame<'_>) -> Result<Option<String>, TextError> {
         .ok()
         .map(|position| position.rows_text())
         .transpose()
+}
+
+/// Returns what separates the records of a JSON document.
+pub(crate) fn document_boundaries() -> Boundaries {
+    Boundaries::MultiLine(Box::<boundaries::Values>::default())
 }
 
 /// True if a line can be parsed as a game.

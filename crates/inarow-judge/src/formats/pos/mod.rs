@@ -7,7 +7,7 @@ use super::move_text::{self, quick_parse_moves};
 use super::written_game::{CannotWrite, WrittenGame, has_score};
 use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
-use crate::record::{QuickRecord, RawRecord, Record, Unreadable};
+use crate::record::{Edit, QuickRecord, RawRecord, Record, Repair, Unreadable};
 
 pub(super) struct Pos;
 
@@ -37,6 +37,10 @@ impl RecordFormat for Pos {
         let cells = cells.map(|stone| game.rules.cell_text(stone.cell));
         text.extend(cells.map(|cell| cell.to_string()));
         text.extend([game.score(), "\n"]);
+    }
+
+    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
+        move_text::repair(str::from_utf8(record).ok()?, repair)
     }
 
     fn writes_result(rules: Rules) -> bool {

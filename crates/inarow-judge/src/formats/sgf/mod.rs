@@ -10,7 +10,7 @@
 //! | `points` | the points of a value |
 //! | `moves`, `set_up` | the moves; the stones before the first move |
 //! | `quick` | the quick parser |
-//! | `write` | a game as a tree |
+//! | `write`, `repair` | a game as a tree; a tree that is put right |
 //!
 //! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Real
 //! files differ from it. Little Golem writes points as `j10` and puts several points in a value.
@@ -26,6 +26,7 @@ mod charset;
 mod moves;
 mod points;
 mod quick;
+mod repair;
 mod set_up;
 mod text;
 mod tree;
@@ -40,8 +41,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
-    Boundaries, Claim, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord, Record,
-    SetUp, Unreadable, quoted,
+    Boundaries, Claim, Edit, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord,
+    Record, Repair, SetUp, Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
@@ -83,6 +84,10 @@ impl RecordFormat for Sgf {
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {
         write::write(game, text);
+    }
+
+    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
+        repair::edits(repair, record)
     }
 
     fn writes_result(_: Rules) -> bool {

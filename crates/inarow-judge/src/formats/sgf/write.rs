@@ -23,14 +23,11 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     if let Some(id) = game.id {
         text.extend(["GN[", &escaped(id), "]"]);
     }
-    text.push_str(match (game.claimed, game.is_claim_off_board) {
-        (None, _) => "",
-        (Some(0), _) => "RE[0]",
-        (Some(1), false) => "RE[B+]",
-        (Some(1), true) => "RE[B+R]",
-        (Some(_), false) => "RE[W+]",
-        (Some(_), true) => "RE[W+R]",
-    });
+    if let Some(claimed) = game.claimed {
+        let resigned = game.is_claim_off_board && claimed > 0;
+        let reason = if resigned { "R" } else { "" };
+        text.extend(["RE[", result(claimed), reason, "]"]);
+    }
     let point = |cell| match pair(cell).filter(|_| rows.max(cols) <= LETTERS) {
         Some(letters) => letters.iter().collect(),
         None => game.rules.cell_text(cell).to_string(),
@@ -50,6 +47,15 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         text.extend([";", player, "[", &point(stone.cell), "]"]);
     }
     text.push_str(")\n");
+}
+
+/// Returns the value of `RE` for a draw (0) or a win.
+pub(super) const fn result(winner: u8) -> &'static str {
+    match winner {
+        0 => "0",
+        1 => "B+",
+        _ => "W+",
+    }
 }
 
 /// Returns a cell's column and row as letters; `None` beyond `z`.

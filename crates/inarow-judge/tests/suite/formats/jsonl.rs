@@ -1,7 +1,7 @@
 //! `jsonl` by example.
 
 use inarow::Rules;
-use inarow_judge::{Archive, Format, JudgeOptions, Turns};
+use inarow_judge::{Archive, Format, JudgeOptions, Judgement, Turns};
 
 use super::{check, with_rules};
 use crate::judge::{json, json_of, judgements};
@@ -444,37 +444,105 @@ fn array(games: usize, [begin, between, end]: [&str; 3]) -> String {
     format!("{begin}{games}{end}")
 }
 
-const AN_ARRAY: &str = r#""status":"invalid","error":{"code":"bad_record","file":"f","line":LINE,"message":"the input is one JSON array over several lines; expected one object per line"}}"#;
-
 #[test]
-fn array_over_several_lines_is_one_record() {
-    let pretty = |games: usize| {
-        let game = "  {\n    \"rules\": \"3x3\",\n    \"moves\": [\n      [\n        1,\n        1\n      ]\n    ]\n  }";
-        format!("[\n{}\n]\n", vec![game; games].join(",\n"))
-    };
-    let long = format!("{{\"moves\":\"\",\"note\":\"{}\"}}", "x".repeat(200_000));
+fn records_of_a_document_over_several_lines_are_judged() {
+    let pretty = "{\n    \"rules\": \"3x3\",\n    \"moves\": [\n      [\n        1,\n        1\n      ]\n    ]\n  }";
+    let array = |games: usize| format!("[\n  {}\n]\n", vec![pretty; games].join(",\n  "));
+    let long = format!(
+        "{{\"moves\":\"b2\",\"note\":\"{}\"}}",
+        "]\\\"}".repeat(50_000)
+    );
     let long = format!("[\n{}\n]", vec![long; 20].join(",\n"));
-    for (text, line) in [
-        (pretty(1), 1),
-        (pretty(5000), 1),
-        (pretty(2).replace('\n', "\r\n"), 1),
-        (format!("\u{feff}{}", pretty(1)), 1),
-        (format!("\n \n{}", pretty(1)), 3),
-        (array(1, ["[\n", ",\n", "\n]"]), 1),
-        (array(500, ["[\n", ",\n", "\n]"]), 1),
-        (array(500, ["[", ",\n", "]"]), 1),
-        // Only the first hundred lines are checked.
-        (array(500, ["[\n", ",\n", ",\n?"]), 1),
-        (long, 1),
-        ("[\n]".into(), 1),
-        ("[1,\n2]".into(), 1),
+    let game = r#"{"rules":"3x3","moves":"b2a1"}"#;
+    let lines = |between: &str| format!("[{}]", vec![game; 500].join(between));
+    for (text, games, first, last) in [
+        (array(1), 1, "f:2:2", "f:2:2"),
+        (array(5000), 5000, "f:2:2", "f:44993:2"),
+        (array(2).replace('\n', "\r\n"), 2, "f:2:2", "f:11:2"),
+        (format!("\u{feff}{}", array(1)), 1, "f:2:2", "f:2:2"),
+        (format!("\n \n{}", array(1)), 1, "f:4:2", "f:4:2"),
+        (lines(",\n"), 500, "f:1:1", "f:500"),
+        (lines(","), 500, "f:1:1", "f:1:15470"),
+        (long, 20, "f:2", "f:21"),
+        (pretty.into(), 1, "f:1", "f:1"),
+        ([pretty; 300].join("\n"), 300, "f:1", "f:2692"),
     ] {
-        let output = AN_ARRAY.replace("LINE", &line.to_string());
-        let output = format!(r#"{{"game":"f:{line}",{output}"#);
         let archive = Archive::new("f", Format::Jsonl, with_rules("3x3"));
         for archive in [archive.clone(), archive.guessed()] {
-            assert_eq!(json_of(&archive, text.as_bytes()), [&*output], "{text:.40}");
+            let output = json_of(&archive, text.as_bytes());
+            let ongoing = output.iter().filter(|line| line.contains("ongoing"));
+            assert_eq!(
+                (output.len(), ongoing.count()),
+                (games, games),
+                "{text:.40}"
+            );
+            let name = |line: &String| line.split('"').nth(3).map(String::from);
+            let names = [&output[0], &output[games - 1]].map(name);
+            assert_eq!(
+                names,
+                [first, last].map(|name| Some(name.into())),
+                "{text:.40}"
+            );
         }
+    }
+    let moves =
+        "[\n {\"game\":\"a\",\n \"row\":0,\"col\":0},\n {\"game\":\"a\",\"row\":1,\"col\":1}\n]";
+    let archive = Archive::new("f", Format::Jsonl, with_rules("3x3")).guessed();
+    assert_eq!(
+        json_of(&archive, moves.as_bytes()),
+        [r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[]}"#]
+    );
+}
+
+#[test]
+fn damage_in_a_document_is_an_invalid_record() {
+    let game = r#"{"rules":"3x3","moves":"b2a1"}"#;
+    for (text, expected) in [
+        (
+            format!("[\n{game},\n{game}"),
+            vec!["", "", "3: the array has no closing `]`"],
+        ),
+        (
+            format!("[\n{game},\n{{\"rules\":\"3x3\",\n\"moves\":"),
+            vec![
+                "",
+                "3: not valid JSON: the text ends inside a value (line 2 of the record, byte 8)",
+            ],
+        ),
+        (
+            format!("[\n{game},\n{{\"rules\":\n7,\"moves\":[]}}]"),
+            vec!["", "3: `7` is not a string (line 2 of the record, byte 0)"],
+        ),
+        (
+            format!("[{{}}, 7,\n [[0,0]], \"a\",\n{game}\n]"),
+            vec![
+                "1: the key `moves` is missing",
+                "1: expected an object, but the line begins with `7`",
+                "2: the line is a JSON array; expected one object per line",
+                "2: expected an object, but the line begins with `\\\"`",
+                "",
+            ],
+        ),
+        ("[\n]".into(), vec!["1: the file has no `jsonl` records"]),
+        // Only the beginning of the file shows that it is a document.
+        (
+            format!("[\n{}?", format!("{game},\n").repeat(200)),
+            [&[""; 200][..], &["202: not valid JSON (byte 0)"]].concat(),
+        ),
+    ] {
+        let judged = judgements(Format::Jsonl, JudgeOptions::default(), text.as_bytes()).unwrap();
+        let fault = |judgement: &Judgement<'_>| match &judgement.outcome {
+            Ok(_) => String::new(),
+            Err(fault) => {
+                let line = fault.line().unwrap_or(judgement.place.line);
+                format!("{line}: {}", fault.message())
+            }
+        };
+        assert_eq!(
+            judged.iter().map(fault).collect::<Vec<_>>(),
+            expected,
+            "{text:.60}"
+        );
     }
 }
 
@@ -496,8 +564,7 @@ fn one_bracket_too_many_is_no_array() {
         (format!("{good}[\n{good}]\n"), 4, 2),
         (format!("{huge}\n{}", good.repeat(2)), 3, 2),
         (format!("{huge}["), 1, 0),
-        // A truncated array of only three lines is not detected as an array.
-        (array(3, ["[\n", ",\n", ","]), 4, 0),
+        (array(3, ["[\n", ",\n", ","]), 4, 3),
     ] {
         let output = json(Format::Jsonl, JudgeOptions::default(), &text);
         let found = output.iter().filter(|line| line.contains("ongoing"));

@@ -1,0 +1,208 @@
+//! `convert` puts records right: `--fix-results`, `--cut-after-end` and `--rejected`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::run::{inarow, shell};
+
+/// A name of a file, its text, the text with both repairs, and the records that are left out.
+const FILES: [(&str, &str, &str, &str); 6] = [
+    (
+        "a.jsonl",
+        concat!(
+            "\u{feff}{\"rules\":\"3x3\", \"moves\": \"a3b2b3a2c3\", \"result\": 1, \"by\":\"é\"}\r\n",
+            "\n",
+            "{\"RESULT\": 2 ,\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":\"White\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3 b2, b3 a2 c3, a1 c1\",\"result\":\"0-1\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,0], [0,2] , [2,2] ],\"result\":1}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3a3\"}\r\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3 0-1\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3\",\"result\":2}",
+        ),
+        concat!(
+            "\u{feff}{\"rules\":\"3x3\", \"moves\": \"a3b2b3a2c3\", \"result\": 1, \"by\":\"é\"}\r\n",
+            "\n",
+            "{\"RESULT\": 1 ,\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":\"black\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3 b2, b3 a2 c3\",\"result\":\"1-0\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,0], [0,2] ],\"result\":1}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3 1-0\"}\n",
+            "{\"rules\":\"3x3\",\"moves\":\"a3\",\"result\":2}",
+        ),
+        "{\"rules\":\"3x3\",\"moves\":\"a3a3\"}\n",
+    ),
+    (
+        "b.csv",
+        concat!(
+            "sep=;\r\nid;result;note;moves;rules\r\n",
+            "g1; 2 ;\"a;\"\"b\"\"\";a3b2b3a2c3;3x3\r\n",
+            "g2;\"O\";;\"a3 b2 b3 a2 c3 c1\";3x3\r\n",
+            "g3;;;a3b2b3a2c3;3x3\r\n",
+            "g4;1;;a3a3;3x3\r\n",
+            "g5;2.0;;\"[[0,0],[1,1],[0,1],[1,0],[0,2],[2,2]]\";3x3\r\n",
+        ),
+        concat!(
+            "sep=;\r\nid;result;note;moves;rules\r\n",
+            "g1; 1 ;\"a;\"\"b\"\"\";a3b2b3a2c3;3x3\r\n",
+            "g2;\"X\";;\"a3 b2 b3 a2 c3\";3x3\r\n",
+            "g3;;;a3b2b3a2c3;3x3\r\n",
+            "g5;1.0;;\"[[0,0],[1,1],[0,1],[1,0],[0,2]]\";3x3\r\n",
+        ),
+        "g4;1;;a3a3;3x3\n",
+    ),
+    (
+        "c.sgf",
+        concat!(
+            "A title\n(;SZ[3]RU[3x3]RE[B+R]GN[a\\]b];B[aa]C[W\\]];W[bb];B[ba];W[ab];B[ca])\n text ",
+            "(;SZ[3]RU[3x3]RE[White wins];B[aa];W[bb];B[ba]\n;W[ab];B[ca]C[over]\n;W[cc]C[no];B[ac] )\n",
+            "(;SZ[3]RU[3x3];B[aa];W[bb];B[ba];W[ab];B[ca];W[cc](;B[ac])(;B[bc]))\n",
+            "(;SZ[3]RU[3x3];B[aa];W[aa])",
+        ),
+        concat!(
+            "A title\n(;SZ[3]RU[3x3]RE[B+R]GN[a\\]b];B[aa]C[W\\]];W[bb];B[ba];W[ab];B[ca])\n text ",
+            "(;SZ[3]RU[3x3]RE[B+];B[aa];W[bb];B[ba]\n;W[ab];B[ca]C[over]\n )\n",
+        ),
+        concat!(
+            "(;SZ[3]RU[3x3];B[aa];W[bb];B[ba];W[ab];B[ca];W[cc](;B[ac])(;B[bc]))\n",
+            "(;SZ[3]RU[3x3];B[aa];W[aa])\n",
+        ),
+    ),
+    (
+        "d.pos",
+        "3x3: a3b2b3a2c3 0-1\n3x3: 1. a3 b2 2. b3 a2 3. c3 a1 W+R\n3x3: [[0,0],[1,1],[0,1],[1,0],[0,2],[2,2]]\n",
+        "3x3: a3b2b3a2c3 1-0\n3x3: 1. a3 b2 2. b3 a2 3. c3 1-0\n",
+        "3x3: [[0,0],[1,1],[0,1],[1,0],[0,2],[2,2]]\n",
+    ),
+    (
+        "e.columns",
+        "1212121 0-1\n12121213\n4453 0-1\n12121219 1-0\n",
+        "1212121 1-0\n1212121\n4453 0-1\n1212121 1-0\n",
+        "",
+    ),
+    (
+        "f.sgf",
+        "(;GM[4]SZ[19]RU[Connect6]RE[W+];B[aa];W[as];W[bs];B[ba];B[ca];W[cs];W[ds];B[da];B[ea];W[gs];W[hs];B[fa];B[oo])\n",
+        "(;GM[4]SZ[19]RU[Connect6]RE[B+];B[aa];W[as];W[bs];B[ba];B[ca];W[cs];W[ds];B[da];B[ea];W[gs];W[hs];B[fa];B[oo])\n",
+        "",
+    ),
+];
+
+/// Runs `convert` with both repairs and returns its output and the records that were left out.
+fn repaired(path: &Path, rest: &[&str]) -> (Option<i32>, String, String, String) {
+    let rejected = path.with_extension("out");
+    let args = ["convert", "--fix-results", "--cut-after-end", "--rejected"];
+    let paths = [rejected.to_str().unwrap(), path.to_str().unwrap()];
+    let ran = inarow(&[&args[..], &paths, rest].concat());
+    let left_out = fs::read_to_string(rejected).unwrap();
+    (ran.status, ran.stdout, left_out, ran.stderr)
+}
+
+#[test]
+fn only_the_bytes_of_wrong_parts_change() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text, expected, expected_left_out) in FILES {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        let (status, output, left_out, stderr) = repaired(&path, &[]);
+        assert_eq!(output, expected, "{name}: {stderr}");
+        assert_eq!(left_out, expected_left_out, "{name}: {stderr}");
+        assert_eq!(
+            status,
+            Some(i32::from(!left_out.is_empty())),
+            "{name}: {stderr}"
+        );
+        let count = left_out.lines().count();
+        assert!(
+            stderr.ends_with(&format!("left out: {count}\n")),
+            "{stderr}"
+        );
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        // The new file has no problem, so it is copied byte for byte.
+        fs::write(&path, &output).unwrap();
+        let judged = inarow(&["judge", path.to_str().unwrap()]);
+        assert_eq!(judged.status, Some(0), "{name}: {}", judged.stdout);
+        let (status, again, left_out, _) = repaired(&path, &[]);
+        assert_eq!((status, again, left_out), (Some(0), output, String::new()));
+    }
+}
+
+#[test]
+fn other_formats_get_the_same_repairs() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text, same, _) in FILES {
+        let path = folder.path().join(name);
+        let new = folder.path().join("new").with_extension(&name[2..]);
+        fs::write(&path, text).unwrap();
+        fs::write(&new, same).unwrap();
+        let (_, output, left_out, stderr) = repaired(&path, &["--to", "jsonl"]);
+        let straight = inarow(&["convert", "--to", "jsonl", new.to_str().unwrap()]);
+        // A move list in `pos`, and a tree with variations, are cut in other formats only.
+        let lines = output
+            .lines()
+            .filter(|line| straight.stdout.contains(*line));
+        assert_eq!(
+            lines.count(),
+            straight.stdout.lines().count(),
+            "{name}: {stderr}"
+        );
+        assert!(
+            output.lines().count() + left_out.lines().count() > straight.stdout.lines().count() - 1
+        );
+        assert_eq!(straight.status, Some(0), "{}", straight.stderr);
+    }
+}
+
+#[test]
+fn inputs_that_cannot_be_copied_are_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let wrong = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}";
+    fs::write(path("a.jsonl"), format!("{wrong}\n")).unwrap();
+    fs::write(path("a.json"), format!("[\n{wrong}\n]")).unwrap();
+    fs::write(path("a.csv"), "id,moves,rules\ng,a3,3x3\n").unwrap();
+    let utf_16: Vec<u8> = "\u{feff}"
+        .encode_utf16()
+        .chain(wrong.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    fs::write(path("b.jsonl"), utf_16).unwrap();
+    for (args, code) in [
+        (&["-"][..], "error[cannot_read]: -: standard input"),
+        (&[&path("a.csv"), &path("a.jsonl")], "error[cannot_read]"),
+        (&[&path("a.json")], "error[cannot_copy]"),
+        (&[&path("b.jsonl")], "error[cannot_copy]"),
+        (
+            &[&path("a.jsonl"), "--rejected", &path("a.jsonl")],
+            "error[cannot_read]",
+        ),
+    ] {
+        let ran = inarow(&[&["convert", "--fix-results"], args].concat());
+        assert_eq!(ran.status, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(code), "{ran:?}");
+    }
+    let ran = shell(&format!(
+        "inarow convert --fix-results {0} >> {0}",
+        path("a.jsonl")
+    ));
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert_eq!(
+        fs::read_to_string(path("a.jsonl")).unwrap(),
+        format!("{wrong}\n")
+    );
+    // Files are joined at line ends.
+    fs::write(path("c.jsonl"), wrong).unwrap();
+    let ran = inarow(&[
+        "convert",
+        "--fix-results",
+        &path("c.jsonl"),
+        &path("a.jsonl"),
+    ]);
+    let right = wrong.replace("\"result\":2", "\"result\":1");
+    assert_eq!(
+        (ran.status, ran.stdout),
+        (Some(0), format!("{right}\n{right}\n"))
+    );
+    let note = "records: 2; results put right: 2; records with moves cut: 0; left out: 0\n";
+    assert_eq!(ran.stderr, note);
+}

@@ -1,0 +1,38 @@
+//! Puts a tree right: its result, and the moves after the end.
+
+use super::points::{player, points};
+use super::tree::MainLine;
+use super::write;
+use crate::record::{Edit, RawRecord, Repair};
+
+/// Returns the edits that make this change of a tree. Cuts whole nodes, and none that have
+/// variations.
+pub(super) fn edits(repair: &Repair, bytes: &[u8]) -> Option<Vec<Edit>> {
+    let (line, byte) = (0, 0);
+    let mut values = MainLine::of(RawRecord { bytes, line, byte });
+    let (mut edits, mut has_result) = (Vec::new(), repair.result.is_none());
+    // The number of moves so far, the end of the last value, and the place from which to cut.
+    let (mut moves, mut end, mut cut) = (0, 0, None);
+    while let Some(value) = values.next().ok()? {
+        let (name, start) = (value.name, value.at);
+        let before = bytes.get(end..start)?;
+        end = start + value.bytes.len();
+        if let Some(result) = repair.result.filter(|_| name.is("RE")) {
+            edits.push((start..end, write::result(result).into()));
+            has_result = true;
+        }
+        if player(name).is_some() {
+            if repair.moves == Some(moves) && cut.is_none() {
+                let node = before.iter().rposition(|&byte| byte == b';')?;
+                cut = Some(start - before.len() + node);
+            }
+            moves += points(value).count();
+        }
+        if cut.is_some() && before.contains(&b'(') {
+            return None;
+        }
+        end += 1;
+    }
+    edits.extend(cut.map(|start| (start..end, String::new())));
+    (has_result && cut.is_some() == repair.moves.is_some()).then_some(edits)
+}
