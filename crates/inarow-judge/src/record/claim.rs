@@ -106,9 +106,8 @@ pub(crate) fn in_style_of(old: &str, result: u8) -> String {
     let is_old = |known: &&str| spelling(known) == spelling(old);
     let mut styles = STYLES.iter().filter(|_| result <= 2);
     // `0` is a number, unless a format has a style of its own.
-    let style = styles.find(|[draw, wins @ ..]| {
-        wins.iter().any(|win| is_old(&win)) || *draw != "0" && is_old(&draw)
-    });
+    let style =
+        styles.find(|[draw, wins @ ..]| wins.iter().any(is_old) || *draw != "0" && is_old(draw));
     style.map_or_else(
         || result.to_string(),
         |style| style[usize::from(result)].into(),
