@@ -153,7 +153,7 @@ class Program:
     def compare_facts(self) -> None:
         """Compare the facts with those of a game without undo and copies, which vectors test."""
         game, same = self.game, inarow.Game(self.game.rules)
-        for cell in game.played:
+        for cell in game.cells:
             same.play(cell)
         for player in range(1, self.referee.players + 1):
             winning, losing = game.winning_cells(player), game.losing_cells(player)

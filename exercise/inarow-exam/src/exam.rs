@@ -1,11 +1,14 @@
 //! The games of an exam: fixed ones, and some chosen from a seed.
 
 use std::ops::RangeInclusive;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+#[cfg(feature = "functions")]
+use std::sync::OnceLock;
 
 use inarow::Random;
 use inarow_textbook::GAMES;
 
+#[cfg(feature = "functions")]
 use crate::board_questions::board_questions;
 use crate::form::Form;
 use crate::index::small;
@@ -21,6 +24,7 @@ pub struct Exam {
     questions: Arc<[Question]>,
     beyond: Arc<[Question]>,
     /// The questions for functions, which few callers need.
+    #[cfg(feature = "functions")]
     functions: Arc<OnceLock<Arc<[Question]>>>,
 }
 
@@ -86,6 +90,7 @@ impl Exam {
             form,
             questions,
             beyond: Arc::default(),
+            #[cfg(feature = "functions")]
             functions: Arc::default(),
         }
     }
@@ -101,6 +106,7 @@ impl Exam {
     /// let calls = exam.questions()[0].calls.as_ref().unwrap();
     /// assert_eq!(calls.function, Function::InitialState);
     /// ```
+    #[cfg(feature = "functions")]
     #[must_use]
     pub fn of_form(&self, form: Form) -> Self {
         match form {

@@ -49,12 +49,14 @@
 
 mod answer;
 mod beyond;
+#[cfg(feature = "functions")]
 mod board_questions;
 mod exam;
 mod failed_game;
 mod findings;
 mod form;
 mod function;
+#[cfg(feature = "functions")]
 mod function_mistake;
 mod grade;
 mod group;

@@ -8,6 +8,7 @@ use crate::exam::Exam;
 use crate::failed_game::FailedGame;
 use crate::findings::Findings;
 use crate::form::Form;
+#[cfg(feature = "functions")]
 use crate::function_mistake::function_mistakes;
 use crate::group::Group;
 use crate::group_findings::GroupFindings;
@@ -346,7 +347,10 @@ impl ExamSession {
             _ if wrong_games == 0 => Vec::new(),
             Form::Class if are_enough => explaining_mistakes(&games),
             Form::Class => Vec::new(),
+            #[cfg(feature = "functions")]
             Form::Functions => function_mistakes(&games),
+            #[cfg(not(feature = "functions"))]
+            Form::Functions => Vec::new(),
         };
         self.findings = Findings {
             form: self.exam.form(),
