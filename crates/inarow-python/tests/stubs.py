@@ -25,6 +25,8 @@ def documented(tree: ast.AST, owner: Any) -> Iterator[tuple[Definition, str]]:
             yield from documented(node, owner)
         elif isinstance(node, Definition) and not node.name.startswith("_"):
             live = inspect.getattr_static(owner, node.name)
+            # The text of a static method is that of its function.
+            live = getattr(live, "__func__", live)
             yield node, inspect.cleandoc(live.__doc__)
             if isinstance(node, ast.ClassDef):
                 yield from documented(node, live)

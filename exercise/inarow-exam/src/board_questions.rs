@@ -17,8 +17,11 @@ const MINIMAX: [usize; 8] = [0, 1, 3, 12, 30, 40, 30, 10];
 /// See [`MINIMAX`].
 const MINIMAX_AFTER_THE_END: usize = 20;
 
-/// The games for each action that `result` must refuse.
-const GAMES_PER_REFUSED_ACTION: usize = 2;
+/// The number of boards of each ply that are lost, so that every move is a best one.
+const MINIMAX_WHEN_LOST: usize = 2;
+
+/// The games of `result` for each action that it must refuse.
+const GAMES_PER_REFUSED_ACTION: usize = 3;
 
 /// A board of a game.
 #[derive(Clone)]
@@ -45,15 +48,26 @@ pub(crate) fn board_questions(seed: u64) -> Vec<Question> {
         } else {
             games.len()
         };
-        for game in &games[..count] {
-            questions.push(question(game, function, calls(game, function)));
-        }
-        if function == Function::Result {
-            let refused = games.iter().step_by(GAMES_PER_REFUSED_ACTION);
-            for (number, game) in refused.enumerate() {
-                let call = refused_call(game, number, &mut random);
-                questions.push(question(game, function, vec![call]));
+        let mut asked = HashSet::new();
+        for (number, game) in games[..count].iter().enumerate() {
+            let mut list = calls(game, function);
+            // Usual mistakes are told by whole games of `winner`. Otherwise, each board is asked once.
+            if function != Function::Winner {
+                list.retain(|call| {
+                    asked.insert(&game[call.ply + usize::from(call.action.is_some())].text)
+                });
             }
+            if list.is_empty() {
+                continue;
+            }
+            if function == Function::Result && number % GAMES_PER_REFUSED_ACTION == 0 {
+                list.push(refused_call(
+                    game,
+                    number / GAMES_PER_REFUSED_ACTION,
+                    &mut random,
+                ));
+            }
+            questions.push(question(game, function, list));
         }
     }
     questions
@@ -114,27 +128,36 @@ fn refused_call(game: &[Board], number: usize, random: &mut Random) -> Call {
     }
 }
 
-/// Returns calls of `minimax` on boards where not every move is best, and on boards after the end.
+/// Returns calls of `minimax` on boards where not every move is best, on lost boards, and on boards after
+/// the end.
 fn minimax_questions(games: &[Vec<Board>], random: &mut Random) -> Vec<Question> {
     let games = shuffled(games.iter().collect(), random);
     let mut questions = Vec::new();
-    for (ply, count) in MINIMAX.into_iter().enumerate() {
-        let mut seen = HashSet::new();
-        let called = games.iter().filter_map(|game| {
-            let board = game
-                .get(ply)
-                .filter(|board| board.position.turn().is_some())?;
-            let right = seen
-                .insert(&board.text)
-                .then(|| best_moves(&board.position))??;
+    // Late boards come first: a slow program may lose the others.
+    for (ply, mut count) in MINIMAX.into_iter().enumerate().rev() {
+        let (mut seen, mut lost) = (HashSet::new(), MINIMAX_WHEN_LOST);
+        for game in &games {
+            let board = game.get(ply);
+            let Some(board) = board.filter(|board| board.position.turn().is_some()) else {
+                continue;
+            };
+            if count + lost == 0 || ply == 0 || !seen.insert(&board.text) {
+                continue;
+            }
+            let (right, is_lost) = best_moves(&board.position);
+            let are_all_best = right.len() == 9 - ply;
+            let left = if are_all_best { &mut lost } else { &mut count };
+            if *left == 0 || are_all_best && !is_lost {
+                continue;
+            }
+            *left -= 1;
             let call = Call {
                 ply,
                 action: None,
                 right,
             };
-            Some(question(game, Function::Minimax, vec![call]))
-        });
-        questions.extend(called.take(count));
+            questions.push(question(game, Function::Minimax, vec![call]));
+        }
     }
     let ended = games.iter().take(MINIMAX_AFTER_THE_END);
     questions.extend(ended.map(|game| {
@@ -144,8 +167,8 @@ fn minimax_questions(games: &[Vec<Board>], random: &mut Random) -> Vec<Question>
     questions
 }
 
-/// Returns the best moves as answers. `None` if every move is best.
-fn best_moves(position: &Position) -> Option<Vec<Answer>> {
+/// Returns the best moves as answers, and true if the player to move loses.
+fn best_moves(position: &Position) -> (Vec<Answer>, bool) {
     let limits = Limits {
         memory: 1 << 16,
         ..Limits::default()
@@ -153,10 +176,8 @@ fn best_moves(position: &Position) -> Option<Vec<Answer>> {
     let solution = solve(position, limits, |_| true).expect("a small board is solved");
     let cells = position.landings().zip(&solution.moves);
     let best = cells.filter(|(_, (_, value))| value.name() == solution.value.name());
-    let best: Vec<Answer> = best
-        .map(|(cell, _)| Answer::Text(shown(numbers(cell))))
-        .collect();
-    (best.len() < solution.moves.len()).then_some(best)
+    let best = best.map(|(cell, _)| Answer::Text(shown(numbers(cell))));
+    (best.collect(), solution.value.name() == "loss")
 }
 
 /// Returns games that together have every position of tic-tac-toe that can occur. Each game is its
@@ -243,7 +264,7 @@ fn question(game: &[Board], function: Function, list: Vec<Call>) -> Question {
     let players = [1, 2].into_iter().cycle();
     let moves = game[1..].iter().map(Board::last).zip(players);
     let moves = moves.map(|([row, col], player)| [row, col, player]);
-    let ply = list.last().map_or(0, |call| call.ply);
+    let ply = list.iter().map(|call| call.ply).max().unwrap_or(0);
     Question {
         name: format!("calls of {}", function.name()),
         n: 3,

@@ -118,6 +118,10 @@ pub(crate) fn function_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake
             let calls = question.calls.as_ref();
             calls.is_some_and(|calls| calls.function == function)
         });
+        let is_played = |(_, answers): &(&Question, &[Answer])| !answers.is_empty();
+        if 2 * of_function.clone().filter(is_played).count() < of_function.clone().count() {
+            continue;
+        }
         let answered: Vec<Answered<'_>> = of_function.clone().flat_map(answered).collect();
         let wrong: Vec<&Answered<'_>> = answered.iter().filter(|it| it.is_wrong()).collect();
         if wrong.is_empty() {
@@ -171,7 +175,17 @@ const LIKE_OTHERS: [&str; 3] = [
 ];
 
 /// Returns the mistakes of `winner`: those of a class whose method returns the winner after each move.
-fn winner_mistakes<'a>(games: impl Iterator<Item = (&'a Question, &'a [Answer])>) -> Vec<Mistake> {
+fn winner_mistakes<'a>(
+    games: impl Iterator<Item = (&'a Question, &'a [Answer])> + Clone,
+) -> Vec<Mistake> {
+    // No mistake of a class is about the empty board.
+    let is_nobody = |answer: &Answer| *answer == Answer::Text("None".into());
+    if !games
+        .clone()
+        .all(|(_, answers)| answers.first().is_none_or(is_nobody))
+    {
+        return Vec::new();
+    }
     let as_numbers = games.map(|(question, answers)| {
         let numbers = answers.iter().skip(1).map(|answer| match answer {
             Answer::Text(text) if text == "None" => Answer::Number(0),

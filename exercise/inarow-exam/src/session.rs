@@ -8,6 +8,7 @@ use crate::exam::Exam;
 use crate::failed_game::FailedGame;
 use crate::findings::Findings;
 use crate::form::Form;
+use crate::function::Function;
 #[cfg(feature = "functions")]
 use crate::function_mistake::function_mistakes;
 use crate::group::Group;
@@ -222,6 +223,8 @@ impl ExamSession {
         let (group, questions) = (self.groups[index], self.exam.questions());
         match scope {
             Scope::Game => {}
+            // All calls of functions have the same n.
+            Scope::Side if questions[index].calls.is_some() => {}
             Scope::Side => self
                 .turns
                 .skip(|other, of| of == group && questions[other].n == questions[index].n),
@@ -273,34 +276,46 @@ impl ExamSession {
         is_wanted.then(|| Self::new(&self.exam.of_some(vec![question]), Duration::ZERO))
     }
 
-    /// Returns a session of the calls of each wrong function, with right functions in the place of the
-    /// other wrong ones. `None` if fewer than two functions are wrong, and if not all games were played.
-    /// The caller plays it, and passes it to [`Self::add_replaced`].
-    pub fn replaced(&mut self) -> Option<Self> {
+    /// Returns the groups that are not right.
+    #[must_use]
+    pub fn wrong_groups(&self) -> Vec<Group> {
         let groups = self.groups().into_iter();
-        let wrong = groups.filter(|it| it.right < it.games).map(|it| it.group);
-        let wrong: Vec<Group> = wrong.collect();
+        let wrong = groups.filter(|it| it.right < it.games);
+        wrong.map(|it| it.group).collect()
+    }
+
+    /// Returns a session of the calls of these functions, with right functions in the place of the others
+    /// of `wrong`. `None` if there are no calls, and if not all games were played. The caller plays it, and
+    /// passes it to [`Self::add_replaced`].
+    #[must_use]
+    pub fn replaced(&self, functions: &[Group], wrong: &[Group]) -> Option<Self> {
         let questions = self.exam.questions().iter().zip(&self.groups);
-        let again = questions.filter(|(_, group)| wrong.contains(group));
+        let again = questions.filter(|(_, group)| functions.contains(group));
         let again = again.filter_map(|(question, group)| {
             let mut question = question.clone();
             let others = wrong.iter().filter(|other| *other != group);
-            question.calls.as_mut()?.replaced = others.filter_map(|it| it.function()).collect();
+            let others = others.filter_map(|it| it.function());
+            let replaced = others.filter(|&it| it != Function::Minimax);
+            question.calls.as_mut()?.replaced = replaced.collect();
             Some(question)
         });
         let again: Vec<Question> = again.collect();
-        let is_wanted = wrong.len() > 1 && !again.is_empty() && self.has_all_games();
+        let is_wanted = !again.is_empty() && self.has_all_games();
         is_wanted.then(|| Self::new(&self.exam.of_some(again), Duration::ZERO))
     }
 
-    /// Records the session of [`Self::replaced`]. A function gets the better of its two results.
-    pub fn add_replaced(&mut self, replaced: &Self) {
+    /// Records the session of [`Self::replaced`] for the functions in whose place its results count.
+    pub fn add_replaced(
+        &mut self,
+        replaced: &Self,
+        counts: impl Fn(&GroupFindings, &GroupFindings) -> bool,
+    ) {
         let before = self.groups();
-        let better = replaced.groups().into_iter().zip(before);
-        let better = better.filter(|(after, before)| after.right > before.right);
-        let better: Vec<Group> = better.map(|(after, _)| after.group).collect();
+        let counted = replaced.groups().into_iter().zip(before);
+        let counted = counted.filter(|(after, before)| after.games > 0 && counts(after, before));
+        let counted: Vec<Group> = counted.map(|(after, _)| after.group).collect();
         let mut questions = self.exam.questions().to_vec();
-        for group in better {
+        for group in counted {
             let indices = (0..questions.len()).filter(|&index| self.groups[index] == group);
             let others = (0..replaced.groups.len()).filter(|&it| replaced.groups[it] == group);
             for (index, other) in indices.zip(others).collect::<Vec<_>>() {
@@ -309,6 +324,11 @@ impl ExamSession {
             }
         }
         self.exam = self.exam.of_some(questions);
+        let failed = self
+            .games
+            .iter()
+            .position(|game| game.as_ref().is_some_and(PlayedGame::is_failure));
+        self.first_failure = failed;
     }
 
     /// Records the session of [`Self::alone`]. If its game is right, the games share state.

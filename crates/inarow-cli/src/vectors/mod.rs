@@ -1,10 +1,13 @@
 //! `inarow vectors`: games, refused moves and positions with the referee's answers. Programs in any
 //! language can replay them. `docs/vectors.md` describes the lines.
 //!
-//! - this file: the rules, and the order of the lines
-//! - `edge_cases`: edge cases by name
-//! - `random`: random games, positions and refused moves
-//! - `line`: a vector as a line of JSON
+//! | file | contents |
+//! | --- | --- |
+//! | `edge_cases` | edge cases by name |
+//! | `random` | random games, positions and refused moves |
+//! | `line` | a vector as a line of JSON |
+//!
+//! This file has the rules, and the order of the lines.
 
 mod edge_cases;
 mod line;

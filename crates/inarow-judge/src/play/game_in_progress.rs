@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use inarow::{Facts, LineEffect, Move, PlayError, Player, Position, Rules, Verdict};
+use inarow::{
+    Cell, Column, Facts, Gravity, LineEffect, Move, PlayError, Player, Position, Rules, Verdict,
+};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
@@ -167,11 +169,28 @@ impl GameInProgress {
             return;
         };
         let named = mv.player.map(|named| rules.player(named).ok());
-        if let Ok(Move::Cell(cell)) = rules.locate(mv.coordinates)
-            && self.after_deciding_move() == Next::Read
+        let is_listed = |cell: Cell| self.moves.iter().any(|stone| stone.cell == cell);
+        let landing = |column: Column| {
+            let empty = position
+                .landings()
+                .find(|&cell| Column::of(cell) == column)?;
+            let mut rows = (0..=empty.row()).rev();
+            rows.map(|row| column.cell(row))
+                .find(|&cell| !is_listed(cell))
+        };
+        let cell = match rules.locate(mv.coordinates) {
+            Ok(Move::Cell(cell)) => Some(cell),
+            Ok(Move::Column(column)) => landing(column),
+            Err(_) => None,
+        };
+        let can_be_placed = |&cell: &Cell| {
+            position.stone(cell).is_none()
+                && !is_listed(cell)
+                && (rules.gravity() != Gravity::Drop || landing(Column::of(cell)) == Some(cell))
+        };
+        if self.after_deciding_move() == Next::Read
             && named.is_none_or(|named| named == Some(player))
-            && position.stone(cell).is_none()
-            && self.moves.iter().all(|stone| stone.cell != cell)
+            && let Some(cell) = cell.filter(can_be_placed)
         {
             self.moves.push(Stone { player, cell });
         }

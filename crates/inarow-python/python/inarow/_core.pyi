@@ -67,24 +67,10 @@ class Rules:
     def __new__(cls, line: Rules | str, /) -> Self: ...
     @staticmethod
     def presets() -> dict[str, Rules]:
-        """staticmethod(function) -> method
+        """Return the presets by their names.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> inarow.Rules.presets()["qubic"]
+        Rules('4x4x4 k4')
         """
     @property
     def rows(self) -> int:

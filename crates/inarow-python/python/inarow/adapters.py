@@ -343,7 +343,7 @@ class BoardFunctions:
     ... )
     >>> found = inarow.verify(functions, "3x3").disagreement
     >>> found.differs, found.game.verdict.lines
-    ('is_over', [[(0, 2), (1, 1), (2, 0)]])
+    ('winner', [[(0, 0), (1, 1), (2, 2)]])
     """
 
     def __init__(self, functions: Any) -> None:

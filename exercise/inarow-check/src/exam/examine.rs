@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Problem, Question};
+use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Group, Problem, Question};
 
 use super::deadline::Deadline;
 use super::solution::Solution;
@@ -52,17 +52,37 @@ pub(crate) fn examine(
         session.end(problem);
     }
     if session.form() == Form::Functions {
-        // The solution may have stored values of its wrong functions.
-        if let Some(mut replaced) = session.replaced()
-            && let Ok(true) = solution.start_anew()
-        {
-            play(solution, deadline, &mut replaced);
-            session.add_replaced(&replaced);
-        }
+        replace_wrong(solution, deadline, session);
     } else if session.has_all_games() {
         play_more(solution, conditions, deadline, session);
     }
     solution.printed()
+}
+
+/// Calls wrong functions again, with right ones in the place of the other wrong ones. So a function is not
+/// wrong because it calls another.
+fn replace_wrong(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
+    let wrong = session.wrong_groups();
+    // The solution may have stored values of its wrong functions.
+    if wrong.len() > 1
+        && let Some(mut replaced) = session.replaced(&wrong, &wrong)
+        && let Ok(true) = solution.start_anew()
+    {
+        play(solution, deadline, &mut replaced);
+        session.add_replaced(&replaced, |after, before| after.right > before.right);
+    }
+    // Functions that call each other in a circle are right only if others of the circle are replaced.
+    let still_wrong = session.wrong_groups();
+    let excused: Vec<Group> = wrong
+        .into_iter()
+        .filter(|it| !still_wrong.contains(it))
+        .collect();
+    if let Some(mut replaced) = session.replaced(&excused, &still_wrong)
+        && let Ok(true) = solution.start_anew()
+    {
+        play(solution, deadline, &mut replaced);
+        session.add_replaced(&replaced, |_, _| true);
+    }
 }
 
 /// Plays a wrong game alone, measures the times, and plays the games beyond the exercise.

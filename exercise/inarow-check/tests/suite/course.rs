@@ -146,7 +146,7 @@ fn message_lists_the_files_of_an_author_without_a_solution() {
     );
     assert_eq!(
         message(&zip, "bob"),
-        "0 of 2 files have the class `TicTacToe`, but exactly one must: a.py, b.py"
+        "0 of 2 files have the class `TicTacToe` or the functions on a board, but exactly one must: a.py, b.py"
     );
 }
 
@@ -433,7 +433,7 @@ fn entries_of_one_name_are_several() {
     assert_eq!(rows(&zip), expected);
     assert_eq!(
         message(&zip, "ann"),
-        "2 of 2 files have the class `TicTacToe`, but exactly one must: a.py, a.py"
+        "2 of 2 files have the class `TicTacToe` or the functions on a board, but exactly one must: a.py, a.py"
     );
 }
 

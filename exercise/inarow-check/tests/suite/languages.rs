@@ -136,7 +136,7 @@ fn the_page_lists_every_language_and_limit() {
     .map(|limit| limit.as_secs());
     for row in [
         format!(
-            "| an answer | {answer} seconds; {first} for the first one, or to load the solution |"
+            "| an answer | {answer} seconds; {first} for the first one, to load the solution, or for `minimax` |"
         ),
         format!(
             "| all games and the timing together | {} minutes |",

@@ -113,7 +113,9 @@ def load():
     global failure
     sys.modules["solution"] = module
     sys.stdin = empty_input()
-    exec(IMPORTS, module.__dict__)
+    # The page of the exercise has imported these. Functions on a board have no such page.
+    if FORM == "class":
+        exec(IMPORTS, module.__dict__)
     # The author's other files are in the folder of the solution and in those around it.
     folders = SOLUTION.split("/")[:-1]
     sys.path[:0] = ["/".join(folders[:end]) for end in range(len(folders), 0, -1)]
@@ -199,8 +201,10 @@ def play(lines, say):
 
 
 def call(words, say):
-    if failure is None and not callable(getattr(module, words[0], None)):
-        return say("? " + words[0])
+    if not callable(getattr(module, words[0], None)):
+        # A demo after the functions may have ended, but an error may have prevented the function.
+        is_demo = failure is None or EmptyInput.reads or isinstance(failure, SystemExit)
+        return say("? " + words[0]) if is_demo else say_error(say, failure)
     try:
         say(inarow_functions.call(module, shown, *words))
     except BaseException as error:
@@ -233,9 +237,10 @@ def reason(error):
     except Exception:
         text = object.__repr__(error)
     text = " ".join(text[: 2 * MAX_CHARS].split())[:MAX_ERROR_CHARS]
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = traceback.walk_tb(error.__traceback__)
     names = [name for _, name in PARTS]
-    places = [(frame.filename, frame.lineno) for frame in frames if frame.filename in names]
+    places = [(frame.f_code.co_filename, line) for frame, line in frames]
+    places = [place for place in places if place[0] in names]
     if not places:
         return text
     name, line = places[-1]

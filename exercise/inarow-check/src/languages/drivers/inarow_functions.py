@@ -15,8 +15,8 @@ class Marks:
     """The marks of a module on a board, and right functions for it."""
 
     def __init__(self, module):
-        values = (("X", "X"), ("O", "O"), ("EMPTY", None))
-        self.X, self.O, self.EMPTY = (getattr(module, name, usual) for name, usual in values)
+        self.X, self.O = (getattr(module, name, name) for name in "XO")
+        self.EMPTY = module.EMPTY if hasattr(module, "EMPTY") else first_mark(module)
 
     def board(self, cells):
         marks = [{"X": self.X, "O": self.O, ".": self.EMPTY}[cell] for cell in cells]
@@ -64,6 +64,14 @@ class Marks:
         return 0 if winner is None else 1 if winner == self.X else -1
 
 
+def first_mark(module):
+    """Returns the mark of an empty cell of a module that has no name for it."""
+    try:
+        return module.initial_state()[0][0]
+    except Exception:
+        return None
+
+
 def cell(action):
     row, col = action
     return row.__index__(), col.__index__()
@@ -78,19 +86,17 @@ def plain(function, answer, marks):
     if function in ("initial_state", "result"):
         return marks.text(answer)
     if function == "actions":
-        return "{" + ", ".join(map(str, sorted(set(map(cell, answer))))) + "}"
+        return "{" + ", ".join(map(str, sorted(map(cell, answer)))) + "}"
     if function == "minimax":
         return str(cell(answer))
     allowed = {"terminal": (False, True), "utility": (-1, 0, 1)}[function]
     return str(allowed[allowed.index(answer)])
 
 
-def is_shared(module, board, marks):
-    """True if a move on the empty board also changes other cells or the next empty board."""
-    board[0][0] = marks.X
-    texts = [marks.text(board), marks.text(module.initial_state())]
-    board[0][0] = marks.EMPTY
-    return texts != ["X../.../...", ".../.../..."]
+def is_one_row(board):
+    """True if a list is used for several rows, so that a move changes other cells too."""
+    rows = [row for row in board if isinstance(row, list)]
+    return len({id(row) for row in rows}) < len(rows)
 
 
 def call(module, shown, function, replaced, cells, *action):
@@ -111,8 +117,8 @@ def call(module, shown, function, replaced, cells, *action):
             text = shown(answer)
         if board != marks.board(cells):
             return text + CHANGED
-        if function == "initial_state" and is_shared(module, answer, marks):
-            return text + ", whose cells are shared"
+        if function == "initial_state" and isinstance(answer, list) and is_one_row(answer):
+            return text + ", whose rows are one list"
         return text
     finally:
         for name in names:
