@@ -283,7 +283,7 @@ fn solution_ends_with_its_killed_check_or_before_the_next() {
         let next = check(&folder.path().join("ann.py")).wait_with_output();
         let next: Ran = next.unwrap().into();
         assert_eq!(next.status, Some(0), "{next:?}");
-        let note = "note: an earlier check was killed; its folder is removed";
+        let note = "an earlier check was killed; its folder is removed";
         assert_eq!(next.stderr.starts_with(note), kills_its_watch, "{next:?}");
         assert!(processes_with(&of_user).is_empty() && left() == 0);
     }
