@@ -13,7 +13,7 @@ function step(/** @type {number} */ from, /** @type {number} */ to) {
 }
 
 /** Returns the outline of a stroke through these cells. Across an edge it leaves the board and enters it again. */
-function stroke(/** @type {import("../inarow/game.js").Cell[]} */ cells) {
+function stroke(/** @type {readonly import("../inarow/game.js").Cell[]} */ cells) {
   const steps = cells.slice(1).map((cell, index) => [step(cells[index][0], cell[0]), step(cells[index][1], cell[1])]);
   const point = (/** @type {number} */ row, /** @type {number} */ col) => `${col + 0.5} ${row + 0.5}`;
   const beyond = (/** @type {number} */ index, /** @type {number[]} */ [down, right], /** @type {number} */ by) =>
@@ -30,7 +30,7 @@ function stroke(/** @type {import("../inarow/game.js").Cell[]} */ cells) {
 /**
  * Draws lines.
  * @param {Map<number, SVGElement>} layers The drawing of each layer. A plane is layer 0.
- * @param {import("../inarow/game.js").Cell[][]} lines
+ * @param {import("../inarow/game.js").Verdict["lines"]} lines
  */
 export function draw(layers, lines) {
   for (const layer of layers.values()) layer.replaceChildren();

@@ -14,7 +14,7 @@ export type Move = number | string | readonly number[];
 export type Foul = "overline" | "double_four" | "double_three";
 
 /** One value per player, by the player's number. */
-export type ByPlayer<T> = { [player: string]: T };
+export type ByPlayer<T> = { readonly [player: string]: T };
 
 /**
  * The verdict and the facts of a position. Rules, status, winner, ply and turn come with the move.
@@ -31,16 +31,16 @@ export interface Verdict {
   /** The number of stones on the board. */
   readonly ply: number;
   /** All lines that the deciding move completed, each by its cells. */
-  readonly lines: Cell[][];
+  readonly lines: readonly (readonly Cell[])[];
   /** The fouls of player 1 that ended the game, under `renju`. Without a foul the key is missing. */
-  readonly foul?: Foul[];
+  readonly foul?: readonly Foul[];
   /** The player to move, 0 after the end. */
   readonly turn: number;
   /** The empty cells on which one more stone would win for the player. */
-  readonly winning_cells: ByPlayer<Cell[]>;
+  readonly winning_cells: ByPlayer<readonly Cell[]>;
   /** The empty cells on which one more stone would lose for the player: under `loses`, and under
    * `renju` the forbidden cells of player 1. */
-  readonly losing_cells: ByPlayer<Cell[]>;
+  readonly losing_cells: ByPlayer<readonly Cell[]>;
   /** True for players that can still win. */
   readonly can_win: ByPlayer<boolean>;
   /** True if no player can win any more, so the game ends in a draw. */
@@ -141,13 +141,14 @@ export class Game implements Iterable<PlayedMove> {
   /** Plays a move for the player to move. With `player`, it throws `wrong_player` if another player is to
    * move. Throws `game_over`, `outside`, `occupied`, `column_full` or `bad_move`. Nothing has changed then.
    *
-   * A proxy of a game, such as a draft of immer or a `reactive` object of Vue, throws `not_a_game`. Use
-   * `played`, or `shallowRef` in Vue. */
+   * A proxy of a game, such as a draft of immer or a `reactive` object of Vue, throws `not_a_game`. In immer,
+   * use `original(draft).game.played(move)`, or play outside of `produce`; in Vue, use a `shallowRef`. */
   play(move: Move, options?: { player?: number }): Verdict;
   /** Returns a new game with one more move, and does not change this game, for state that must not
    * change: `setGame(game.played("d"))` in React. Throws as `play`. */
   played(move: Move, options?: { player?: number }): Game;
-  /** Returns true if the other object is a game with the same rules and moves. */
+  /** Returns true if the other object is a game with the same rules and moves played. Moves to redo do
+   * not count, other than in Rust and Python. */
   equals(other: unknown): boolean;
   /** Undoes the last move. Returns null at the start. */
   undo(): Verdict | null;

@@ -10,11 +10,13 @@ export type ErrorCode =
   | "occupied" | "column_full" | "floating" | "bad_move" | "no_column" | "move_too_long" | "no_layer" | "trailing_text"
   // Archives, methods, mistakes, and calls of this package.
   | "unknown_format" | "cannot_read" | "cannot_write" | "unknown_method" | "not_full_lines" | "line_loses" | "unknown_mistake"
+  | "unknown_walkthrough"
   | "bad_argument" | "memory_exceeded" | "not_a_game" | "not_loaded";
 
 /** The error of a refused call. Nothing has changed. The values of the message are properties: an error
  * has those that its code needs. */
 export class InarowError extends Error {
+  private constructor();
   /** A stable name for programs to match on, such as `"occupied"`. */
   readonly code: ErrorCode;
   /** The corrected rules line, such as `"6x7 k4 drop"` for `"6x7 k4 dorp"`, or null. */

@@ -19,7 +19,7 @@ export const InarowError = (/** @type {any} */ (globalThis)[Symbol.for("inarow.I
 
 /** Returns the type of a value in words. */
 export function kind(/** @type {unknown} */ value) {
-  if (value === null || value === undefined) return String(value);
+  if (value === null || value === undefined || Number.isNaN(value)) return String(value);
   if (typeof value === "object") return Array.isArray(value) ? "an array" : "an object";
   return `a ${typeof value}`;
 }

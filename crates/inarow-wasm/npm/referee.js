@@ -320,7 +320,8 @@ export class Game {
   /** Returns a game, or throws for a proxy, such as a draft of immer or a reactive object of Vue. */
   static #own(/** @type {Game} */ game) {
     if (#game in game) return game;
-    const message = "this is a proxy of a game, or no game: use game.played(move), which returns a new game, or a shallowRef in Vue";
+    const message =
+      "this is a proxy of a game, or no game: in immer, call original(draft).game.played(move), or play outside of produce; in Vue, use a shallowRef";
     throw new InarowError({ code: "not_a_game", message });
   }
 
@@ -341,6 +342,7 @@ export class Game {
    * @param {{player?: unknown}} options
    */
   play(move, options = {}) {
+    if (typeof (options ?? {}) !== "object") throw unwanted("options", "an object such as { player: 2 }", options);
     const { player } = options ?? {};
     if (player !== undefined && !(typeof player === "number" && player === player)) throw unwanted("player", "a number", player);
     Game.#own(this).#put(move, player);
@@ -374,7 +376,7 @@ export class Game {
 
   /** Returns what Node prints. */
   [Symbol.for("nodejs.util.inspect.custom")]() {
-    return `Game("${this}")`;
+    return #game in this ? `Game("${this}")` : "Game (a proxy)";
   }
 
   clone() {

@@ -11,7 +11,7 @@ export { Game, TicTacToe, explain, stones } from "./referee.js";
 let begun;
 
 export function init() {
-  begun ??= program("inarow.wasm", new URL("./inarow.wasm", import.meta.url)).then(begin, (error) => {
+  begun ??= program("inarow.wasm", new URL("./inarow.wasm", import.meta.url)).then(begin).catch((error) => {
     begun = undefined;
     throw error;
   });

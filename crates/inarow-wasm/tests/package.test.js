@@ -217,6 +217,8 @@ test("an error has the values of its message, and the number of its move", () =>
     [() => new Game("3x3 dorp"), { code: "unknown_clause", clause: "dorp", offset: 4, nearest: "drop", suggestion: "3x3 drop" }],
     [() => new Game("omok"), { code: "not_played", name: "InarowError", game: "omok" }],
     [() => new TicTacToe(3).move(3, 0, 1), { code: "outside", coordinate: "row", value: 3, last: 2 }],
+    [() => new Game("3x3").play("b2", /** @type {any} */ (1)), { code: "bad_argument", message: "options must be an object such as { player: 2 }, not a number" }],
+    [() => new Game("3x3").play("b2", { player: NaN }), { code: "bad_argument", message: "player must be a number, not NaN" }],
     [() => new Game(/** @type {any} */ (undefined)), { code: "bad_argument", message: "rules must be a string, not undefined" }],
     [() => judgeLines("", "columns", {}, /** @type {any} */ ({})), { code: "bad_argument", message: "take must be a function, not an object" }],
   ];
@@ -264,8 +266,9 @@ test("a proxy of a game is refused, and names the way out", () => {
     () => proxy.play("b2"), () => proxy.played("b2"), () => proxy.undo(), () => proxy.redo(), () => proxy.clone(),
     () => proxy.verdict(), () => proxy.text, () => proxy.rules, () => proxy.moves, () => proxy.legalMoves(), () => proxy.explain(),
   ]) {
-    assert.throws(call, { code: "not_a_game", message: /game\.played\(move\).*shallowRef/ }, String(call));
+    assert.throws(call, { code: "not_a_game", message: /original\(draft\)\.game\.played\(move\).*shallowRef/ }, String(call));
   }
+  assert.equal(inspect(proxy, { showProxy: false }), "Game (a proxy)");
   assert.equal(game.text, "3x3 k3: a1");
 });
 

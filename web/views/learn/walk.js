@@ -19,7 +19,7 @@ import { Game } from "../../inarow/game.js";
  * @property {Variables} before The variables before the line.
  * @property {Variables} variables
  * @property {number} winner The referee's answer for these stones.
- * @property {import("../../inarow/game.js").Cell[][]} lines The winning lines.
+ * @property {import("../../inarow/game.js").Verdict["lines"]} lines The winning lines.
  */
 
 export class Walk {

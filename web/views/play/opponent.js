@@ -3,7 +3,7 @@
 import { random } from "../../random.js";
 
 /** @typedef {import("../../inarow/game.js").Cell} Cell */
-/** @typedef {import("../../inarow/game.js").ByPlayer<Cell[]>} CellsByPlayer */
+/** @typedef {import("../../inarow/game.js").ByPlayer<readonly Cell[]>} CellsByPlayer */
 
 /**
  * Returns the cell for the player to move. This is the first of these lists that is not empty:
@@ -21,7 +21,7 @@ import { random } from "../../random.js";
  */
 export function reply({ legal, played, verdict: { turn, winning_cells, losing_cells } }, seed) {
   // With `drop`, a stone reaches only some of the winning cells.
-  const legalOf = (/** @type {Cell[]} */ cells) => legal.filter((cell) => cells.some((other) => String(other) === String(cell)));
+  const legalOf = (/** @type {readonly Cell[]} */ cells) => legal.filter((cell) => cells.some((other) => String(other) === String(cell)));
   const players = Object.keys(winning_cells).map(Number);
   const inOrder = [...players.filter((player) => player >= turn), ...players.filter((player) => player < turn)];
   const winning = inOrder.map((player) => legalOf(winning_cells[player]));

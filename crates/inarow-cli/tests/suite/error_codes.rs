@@ -66,7 +66,15 @@ fn every_code_is_listed_and_no_other() {
             "no_parquet",
             "no_zstandard",
         ],
-        &["bad_argument", "ply_missing", "unknown_mistake"],
+        &["ply_missing"],
+        // Codes of the npm package.
+        &[
+            "bad_argument",
+            "not_a_game",
+            "not_loaded",
+            "unknown_mistake",
+            "unknown_walkthrough",
+        ],
         // Results that are not problems.
         &["right", "not_judged"],
     ];
