@@ -103,13 +103,14 @@ test("a class may be exported in every way", async () => {
   }
 });
 
-/** Code that takes the port of the answers and sends messages of 2 MB without end. `id` is the number of the question. */
-const flood = (id) => `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+/** Code that would take the port of the answers, or the number of a question, and send messages of 2 MB without end. */
+const FLOOD = `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  const message = { lines: Array(1000).fill("x".repeat(1999)), nanoseconds: 1, printed: { lines: 0, first: "", bytes: 0 } };
   Object.defineProperty(MessageEvent.prototype, "data", { get() {
     const [port, { id }] = [this.currentTarget, get.call(this)];
-    const message = { id: ${id}, lines: Array(1000).fill("x".repeat(1999)), nanoseconds: 1, printed: { lines: 0, first: "", bytes: 0 } };
-    for (;;) port.postMessage(message);
+    for (;;) port.postMessage({ ...message, id });
   } });
+  Object.defineProperty(Object.prototype, "round", { get() { if (this.id) throw new Error("taken: " + this.id); } });
   class TicTacToe { move() { return 0; } }`;
 
 /** Faulty code, with the error code and the message. */
@@ -128,8 +129,8 @@ const HOSTILE = [
   ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "wrong_answer", /an object/],
   ["posts messages", `postMessage("0"); ${counters}`, "breaks_protocol", /`0`/],
   ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "breaks_protocol", /lines/],
-  ["floods the port with answers to no question", flood("0"), "breaks_protocol", /a message/],
-  ["floods the port with answers to one question", flood("id"), "breaks_protocol|throws|wrong_answer", /./],
+  ["leaves out an answer", "Object.defineProperty(Array.prototype, 0, { set() {} }); class TicTacToe { move() { return 0; } }", "breaks_protocol", /a message/],
+  ["reaches for the port", FLOOD, "wrong_answer", /returned 0;/],
   ["floods its frame", 'for (const text = "x".repeat(2e6);;) postMessage(text);', "breaks_protocol", /x/],
   ["never loads", "for (;;);", "hangs", /10 s/],
   ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],

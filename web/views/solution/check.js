@@ -1,15 +1,7 @@
-// Checks a solution of the exercise on the page.
-//
-//     import { checkSolution } from "./check.js";
-//
-//     const checked = await checkSolution(text, { signal, onProgress: (checked) => show(checked) });
-//
-// `text` is a JavaScript class as for the exercise's page. The result has the keys of `inarow check --json` (`Findings` in
-// inarow/exam.d.ts): `result`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
-// game. `onProgress` receives the same keys a few times a second while games are played, and again when all are played and
-// moves are timed, which takes about a second, or five if the growth is not clear. `seed` draws the same games again. `signal` stops it: the promise is then
-// rejected with the signal's reason. The promise is settled in bounded time, and no code runs after it. The next call
-// waits until then.
+// Checks a solution of the exercise on the page. The result has the keys of `inarow check --json` (`Findings` in
+// inarow/exam.d.ts), and the referee's `steps` in the wrong game. `onProgress` receives the same keys a few times a second
+// while games are played, and again before moves are timed. `signal` stops the check: the promise is then rejected with the
+// signal's reason. It is settled in bounded time, and no code runs after it. The next call waits until then.
 //
 // The page's policy must have `blob:` in its `worker-src`, and the hash of the frame's script, `await scriptHash()`, in its
 // `script-src`: a frame with `srcdoc` inherits the page's policy. Without them no code starts, and every solution `hangs`.

@@ -45,6 +45,8 @@ function inWorker(before, load) {
   const { String: asText, Number: asNumber, JSON: json, Array: list } = scope;
   const { stringify } = json;
   const { exec } = RegExp.prototype;
+  // The getter of an event's data. The event leads to the port, which the code must not reach.
+  const { get: dataOf } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data"));
   const call = Function.prototype.call.bind(Function.prototype.call);
   const printed = { bytes: 0, lines: 0, first: "" };
 
@@ -145,7 +147,9 @@ function inWorker(before, load) {
 
   scope.addEventListener("message", ({ ports: [port] }) => {
     const send = port.postMessage.bind(port);
-    port.onmessage = ({ data }) => {
+    port.onmessage = (event) => {
+      // Without a prototype, to which the code may add getters.
+      const data = { __proto__: null, ...call(/** @type {any} */ (dataOf), event) };
       const answer = { id: data.id, lines: /** @type {string[]} */ ([]), nanoseconds: -1, printed };
       try {
         if (data.round !== undefined) answer.nanoseconds = time(data.round);

@@ -133,7 +133,7 @@ export class Sandbox {
     const message = this.#waiting === null ? null : event.data;
     const isText = (/** @type {unknown} */ line) => typeof line === "string" && line.length < 2000;
     const { id, lines, nanoseconds, printed } = message ?? {};
-    const isAnswer = id === this.#asked && Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
+    const isAnswer = id === this.#asked && Array.isArray(lines) && lines.length <= 1000 && Array.from(lines).every(isText) && typeof nanoseconds === "number";
     if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
       return this.#break(new NoAnswer("breaks_protocol", "a message"));
     }
