@@ -79,6 +79,17 @@ test("the findings are saved as CSV and as JSON, problems first", () =>
     assert.deepEqual([lines.length, JSON.parse(lines[0]).game], [8, "the last cell wins"]);
   }));
 
+test("no name in the CSV is a formula", () =>
+  open("#archive", async (page) => {
+    const names = ["=1+1", "+1", "-1", "@a", 'a="b"'];
+    const records = names.map((id) => `${JSON.stringify({ id, rules: "3x3", moves: ["b2"] })}\n`).join("");
+    await page.getByLabel("Open an archive of games").setInputFiles({ name: "names.jsonl", mimeType: "text/plain", buffer: Buffer.from(records) });
+    await page.getByText("5 games, 5 moves:").waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as CSV" }).click()]);
+    const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n").slice(1);
+    assert.deepEqual(lines.map((line) => line.split(",")[0]), [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@a"`, '"a=""b"""']);
+  }));
+
 test("a stone that belongs to the deciding turn is no problem", () =>
   open("#archive", async (page) => {
     const six = ["a1", "a10", "c10", "b1", "c1", "e10", "g10", "d1", "e1", "i10", "k10", "f1"];

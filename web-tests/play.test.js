@@ -12,6 +12,11 @@ test("without an address, a question is asked: one move wins, another is a thoug
   open("", async (page) => {
     assert.equal(await said(page), ASKED);
     assert.equal(await counter(page, "column a"), "\u22122");
+    // Its moves are not to be undone.
+    for (const key of ["u", "Home", "r", "End"]) {
+      await page.keyboard.press(key);
+      assert.equal(await counter(page, "column a"), "\u22122", key);
+    }
     await cell(page, "c1").click();
     await page.getByText("Then cross wins at b1. Try again.").waitFor();
     await cell(page, "b1").click();
@@ -256,6 +261,13 @@ test("embedded in another page, only the board is shown", () =>
     assert.equal(await said(page), "Player 1 to move.");
     const whole = await page.getByRole("link", { name: "inarow" }).getAttribute("href");
     assert.equal(whole, `${new URL(page.url()).pathname}#6x7+k4+drop:+d+d`);
+  }));
+
+test("an embedded board without a game is an empty board", () =>
+  open("?embed", async (page) => {
+    assert.equal(await said(page), "Player 1 to move.");
+    await cell(page, "b2").click();
+    assert.equal(await said(page), "Player 2 to move.");
   }));
 
 test("an embedded board with a wrong address shows the error", async () => {

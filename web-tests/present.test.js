@@ -92,7 +92,12 @@ test("on a wall, programs race side by side, a bug can be found, and an archive 
     assert.equal(new Set(totals.map(([x]) => x)).size, 3);
     assert.equal(new Set(totals.map(([, y]) => y)).size, 1);
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [1920, 1080]);
-    // Space starts the race.
+    // Space presses what has the focus, else it starts the race.
+    await page.locator("#leave").evaluate((button) => button.addEventListener("click", (event) => event.stopImmediatePropagation(), { capture: true }));
+    await page.locator("#leave").focus();
+    await page.keyboard.press("Space");
+    assert.equal(await page.locator("[data-part=start]").textContent(), "Start");
+    await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("Space");
     await page.waitForFunction(() => document.querySelector("[data-part=start]").textContent === "Pause");
   }, WALL);

@@ -45,7 +45,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await paste(page, forgotten);
     await status(page, "You forgot the anti-diagonal.");
     await page.getByText(/^This one mistake explains all \d+ wrong games of 622\. Everything else is right\./).waitFor();
-    await page.getByText("The anti-diagonal is missing after line 15.").waitFor();
+    await page.getByText("Nothing here counts the anti-diagonal: see after line 15.").waitFor();
     await page.getByRole("button", { name: "Show the line" }).click();
     assert.equal(await code(page).evaluate((code) => code.value.slice(code.selectionStart, code.selectionEnd).trim()), "if (row === col) this.diagonal += step;");
     await page.getByText("you no counter referee +4", { exact: true }).waitFor();

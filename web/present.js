@@ -19,7 +19,8 @@ const KEYS = { ArrowLeft: BACK, ArrowUp: BACK, PageUp: BACK, ArrowRight: NEXT, A
 function step(/** @type {KeyboardEvent} */ event) {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!document.body.classList.contains("presenting") || ctrlKey || metaKey || altKey || shiftKey || KEYS[key] === undefined) return;
-  if (/** @type {Element} */ (target).matches("input, textarea, select")) return;
+  // The space bar presses what has the focus.
+  if (/** @type {Element} */ (target).matches(`input, textarea, select${key === " " ? ", button, a, summary" : ""}`)) return;
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(KEYS[key]));
   const button = [...buttons].find((button) => button.closest("[hidden]") === null);
   if (button === undefined) return;

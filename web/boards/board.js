@@ -82,6 +82,8 @@ export class Board {
   /** The cell that a finger has aimed at.
    * @type {string | null} */
   #aimed = null;
+  /** True if a finger touched the board last. Some browsers do not say it of a click. */
+  #isTouch = false;
   /** The contents of each cell as words, so that only cells that change are drawn.
    * @type {Map<string, string>} */
   #shown = new Map();
@@ -102,11 +104,18 @@ export class Board {
     this.#layers.addEventListener("scroll", () => this.#showExtent(), { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
+    root.addEventListener("pointerdown", ({ pointerType }) => (this.#isTouch = pointerType === "touch"));
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
     root.addEventListener("pointerleave", () => this.#hint(null));
     root.addEventListener("focusin", (event) => this.#hint(keyOf(event.target)));
-    root.addEventListener("focusout", () => this.#hint(null));
+    // A finger that scrolls, or a focus elsewhere, ends the aim.
+    for (const name of ["focusout", "pointercancel"]) {
+      root.addEventListener(name, () => {
+        this.#hint(null);
+        this.#aimed = null;
+      });
+    }
   }
 
   /** Makes the board agree with a view. */
@@ -504,8 +513,7 @@ export class Board {
     const key = keyOf(event.target);
     if (key === null) return;
     // A finger may miss a small cell: the first tap aims, and the second plays.
-    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
-    const isSmall = isTouch && /** @type {HTMLElement} */ (event.target).clientWidth < FINGER;
+    const isSmall = this.#isTouch && (placeOf(event.target)?.clientWidth ?? 0) < FINGER;
     if (isSmall && this.#aimed !== key) {
       this.#focus(key, false);
       this.#hint(key);
@@ -557,10 +565,16 @@ export class Board {
   }
 }
 
+/** Returns the element of the cell, or of the name of a column, in which an element of the board is. */
+function placeOf(/** @type {EventTarget | null} */ target) {
+  const place = target instanceof Element ? target.closest("[data-cell], [data-again]") : null;
+  return place instanceof HTMLElement ? place : null;
+}
+
 /** Returns the cell that an element of the board belongs to. */
 function keyOf(/** @type {EventTarget | null} */ target) {
-  const cell = target instanceof Element ? target.closest("[data-cell], [data-again]") : null;
-  return cell instanceof HTMLElement ? (cell.dataset.cell ?? cell.dataset.again ?? null) : null;
+  const { cell, again } = placeOf(target)?.dataset ?? {};
+  return cell ?? again ?? null;
 }
 
 /** Returns the players that a cell's contents name for a kind of word. */

@@ -27,7 +27,10 @@ const EXAMPLES = [
 /** The columns of the findings as CSV, as in the table. */
 const COLUMNS = ["game", "rules", "claimed result", "result on the board", "problems", "remarks"];
 
-const csv = (/** @type {string[]} */ cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
+/** Returns a line of CSV. A spreadsheet treats a text that begins with one of these characters as a formula, so it gets an
+ * apostrophe. */
+const csv = (/** @type {string[]} */ cells) =>
+  cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join();
 
 /** Returns the findings on a record as a line of CSV. */
 function csvOf(/** @type {Line} */ { line, problems }) {

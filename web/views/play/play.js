@@ -291,7 +291,7 @@ export class Play {
       input("rules").select();
     };
     const more = button("", rules, "card asked");
-    more.append(element("strong", "\u2022\u2022\u2022"), element("span", "More"));
+    more.append(Object.assign(element("strong", "\u2022\u2022\u2022"), { ariaHidden: "true" }), element("span", "More"));
     by("presets").append(more);
     input("facts").addEventListener("change", () => state.show());
 
@@ -315,6 +315,8 @@ export class Play {
       if (/^[1-9]$/.test(event.key) && state.rules.falls) acts[event.key] = () => this.#drop(Number(event.key) - 1);
       const act = acts[event.key] ?? acts[event.key.toLowerCase()];
       if (act === undefined) return;
+      // The moves of the question are nobody's game.
+      if (this.#isAsking && [go.undo, go.redo, go.first, go.last].includes(act)) return;
       event.preventDefault();
       act();
     });

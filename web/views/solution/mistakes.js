@@ -30,12 +30,16 @@ export function title(/** @type {Checked["mistakes"]} */ mistakes) {
   return forgotten === null ? capital(summary) : `you forgot ${forgotten[1]}`;
 }
 
-/** Returns how many games the mistakes explain, with links to their pages. */
-export function explanation(/** @type {Checked["mistakes"]} */ mistakes, /** @type {number} */ wrong, /** @type {number} */ played) {
+/** Returns how many games the mistakes explain, with links to their pages.
+ * @param {Checked["mistakes"]} mistakes
+ * @param {number} wrong
+ * @param {number} played
+ * @param {boolean} isAll True if the solution has no other problem. */
+export function explanation(mistakes, wrong, played, isAll) {
   const text = element("p", "", "lead");
   const number = element("b", wrong.toLocaleString("en"));
   if (mistakes.length > 1) text.append(number, ` of ${count(played, "game")} are wrong: `);
-  else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. Everything else is right. `);
+  else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. ${isAll ? "Everything else is right. " : ""}`);
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", mistakes.length > 1 ? summary : "See it beside the right code"));
     link.href = ofView("learn", name);

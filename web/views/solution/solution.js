@@ -1,4 +1,4 @@
-// The view Your solution: code on one side, the findings on the other.
+// The view Check my code: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
@@ -314,7 +314,7 @@ export class Solution {
     this.#parts.output.hidden = output.length === 0;
     this.#parts.output.textContent = output.join("\n");
     const lost = found.wrong_games ?? 0;
-    if (mistakes.length > 0) why.push(wrong.explanation(mistakes, lost, played));
+    if (mistakes.length > 0) why.push(wrong.explanation(mistakes, lost, played, other === undefined));
     else if (found.shares_state) why.push(element("p", SHARED_STATE));
     else if (lost > 0 && other === undefined) why.push(element("p", "No usual mistake explains these answers."));
     if (lost > 0 && mistakes.length === 0) why.push(element("p", `It gets ${lost.toLocaleString("en")} of ${count(played, "game")} wrong.`));
@@ -333,7 +333,7 @@ export class Solution {
     if (gap === null) return;
     const { what, line } = gap;
     this.#parts.code.style.setProperty("--gap", String(line));
-    this.#parts.gap.replaceChildren(`${capital(what)} is missing after line ${line}. `, button("Show the line", () => this.#select(line)));
+    this.#parts.gap.replaceChildren(`Nothing here counts ${what}: see after line ${line}. `, button("Show the line", () => this.#select(line)));
   }
 
   /** Selects a line of the code. */
