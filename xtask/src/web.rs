@@ -70,8 +70,9 @@ impl Web {
             child::run(&shrink)?;
             require_size(&path, most)?;
         }
-        child::run(FOR_NODE)?;
         child::run(LESSONS)?;
+        // It reads the files of all other steps.
+        child::run(FOR_NODE)?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             fs::copy(licence, Path::new(PACKAGE).join(licence))?;
         }
