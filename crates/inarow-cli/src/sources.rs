@@ -81,7 +81,7 @@ pub(crate) struct Source {
     pub(crate) kind: Kind,
     /// True if the format comes only from the extension.
     pub(crate) is_guessed: bool,
-    /// The path of a file; `None` for standard input and in a container.
+    /// The path of a file, or of the container around it; `None` for standard input.
     pub(crate) path: Option<PathBuf>,
     /// The bytes of a file in a container.
     pub(crate) member: Option<Member>,
@@ -246,7 +246,9 @@ impl Sources {
     fn add_members(&mut self, path: &Path, list: Lister, kind: Option<Kind>) {
         let listed = list(path, &mut |name, member| {
             let name = name.trim_start_matches("./");
-            let is_hidden = |part: &str| part.starts_with('.') || part == "__MACOSX";
+            let is_hidden = |part: &str| {
+                part.starts_with('.') && !matches!(part, "." | "..") || part == "__MACOSX"
+            };
             if name.split('/').any(is_hidden) {
                 return;
             }
@@ -263,7 +265,7 @@ impl Sources {
                     name: place,
                     kind: found,
                     is_guessed: kind.is_none(),
-                    path: None,
+                    path: Some(path.into()),
                     bytes: Some(member.bytes),
                     member: Some(member),
                 }),
