@@ -350,12 +350,20 @@ impl Sources {
 /// True if the beginning of a JSON document has a key of moves or stones, in any case.
 fn names_moves(input: impl Read) -> bool {
     const MAX_BYTES: u64 = 1 << 16;
-    const KEYS: [&str; 4] = ["\"moves\"", "\"stones\"", "\"col\"", "\"column\""];
+    const KEYS: [&str; 5] = [
+        "\"moves\"",
+        "\"stones\"",
+        "\"col\"",
+        "\"column\"",
+        "\"cell\"",
+    ];
     let mut bytes = Vec::new();
     // If the file cannot be read, judging it will report that.
     let is_read = input.take(MAX_BYTES).read_to_end(&mut bytes).is_ok();
     let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
-    !is_read || KEYS.iter().any(|key| text.contains(key))
+    // A JSON schema names the keys of records and has none.
+    let is_schema = text.contains("\"$schema\"");
+    !is_read || !is_schema && KEYS.iter().any(|key| text.contains(key))
 }
 
 /// True if the name begins with a dot, like the temporary file of `--output`.
