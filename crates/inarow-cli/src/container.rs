@@ -16,9 +16,15 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use crate::compression::{decompressed, limited};
+#[cfg(unix)]
+use crate::temporary_path::TemporaryPath;
 
 /// The maximum number of files in a container.
 const MAX_FILES: usize = 1 << 20;
+
+/// The maximum number of bytes in the name of a file in a container, or in the extended header before
+/// the file.
+const MAX_NAME_BYTES: u64 = 1 << 16;
 
 /// The reason why a link or a device is skipped.
 pub(crate) const NOT_REGULAR: &str = "not a regular file";
@@ -42,7 +48,12 @@ pub(crate) struct Member {
 #[derive(Debug)]
 enum Place {
     Named(PathBuf),
-    Copy(TempPath),
+    Copy {
+        path: TempPath,
+        /// Removes the copy if a signal ends the process.
+        #[cfg(unix)]
+        _removed_on_signals: TemporaryPath,
+    },
 }
 
 /// Receives the name of each file in a container, and its bytes or the reason why they cannot be
@@ -69,6 +80,7 @@ fn list_zip(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
     let bad = |error: ZipError| other(format!("not a zip file that can be read: {error}"));
     let container = Arc::new(Place::Named(path.into()));
     let file = container.open().map_err(ArchiveError::Read)?;
+    let mut left = file.metadata().map_err(ArchiveError::Read)?.len();
     let mut zip = ZipIterable::try_new(file, Config::default()).map_err(bad)?;
     check_count(zip.len())?;
     let entries = zip.files().map_err(bad)?;
@@ -77,6 +89,11 @@ fn list_zip(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
         let name = entry.name().map_err(bad)?.into_owned();
         let (method, crc, bytes) = (entry.compression(), entry.crc32(), entry.compressed_size());
         let is_deflated = method == CompressionMethod::Deflated;
+        // Else a small file could contain the same bytes as thousands of files.
+        left = left
+            .checked_sub(bytes)
+            .ok_or_else(|| other("the files in it are together larger than the zip file".into()))?;
+        check_name(name.len() as u64)?;
         if entry.is_dir() {
             continue;
         }
@@ -88,9 +105,10 @@ fn list_zip(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
             found(name, Err(OTHER_COMPRESSION));
         } else {
             let entry = entry.with_reader(entries.reader_mut(), ZipReadOptions::new());
+            let start = entry.map_err(bad)?.data_start();
             let member = Member {
                 container: Arc::clone(&container),
-                start: entry.map_err(bad)?.data_start().unwrap_or_default(),
+                start: start.ok_or_else(|| other(format!("{name}: its data are not found")))?,
                 bytes,
                 is_deflated,
                 crc: Some(crc),
@@ -107,21 +125,42 @@ fn list_tar(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
     let file = container.open().map_err(ArchiveError::Read)?;
     if let (true, mut text) = decompressed(file)? {
         let mut copy = || {
+            #[cfg(unix)]
+            let (mut copy, removed_on_signals) = TemporaryPath::create(NamedTempFile::new)?;
+            #[cfg(not(unix))]
             let mut copy = NamedTempFile::new()?;
             io::copy(&mut text, &mut copy)?;
             copy.flush()?;
-            Ok(copy.into_temp_path())
+            Ok(Place::Copy {
+                path: copy.into_temp_path(),
+                #[cfg(unix)]
+                _removed_on_signals: removed_on_signals,
+            })
         };
-        container = Place::Copy(copy().map_err(ArchiveError::Read)?);
+        container = copy().map_err(ArchiveError::Read)?;
     }
-    let file = container.open().map_err(ArchiveError::Read)?;
-    let container = Arc::new(container);
+    let open = || container.open().map(BufReader::new);
     let bad = |error: io::Error| other(format!("not a tar file that can be read: {error}"));
-    let mut tar = tar::Archive::new(BufReader::new(file));
+    // Names before a file are read whole, so their lengths are checked first.
+    let mut tar = tar::Archive::new(open().map_err(ArchiveError::Read)?);
+    for entry in tar.entries_with_seek().map_err(bad)?.raw(true) {
+        let entry = entry.map_err(bad)?;
+        match entry.header().entry_type() {
+            EntryType::GNULongName
+            | EntryType::GNULongLink
+            | EntryType::XHeader
+            | EntryType::XGlobalHeader => check_name(entry.size())?,
+            _ => {}
+        }
+    }
+    let mut tar = tar::Archive::new(open().map_err(ArchiveError::Read)?);
+    let container = Arc::new(container);
     for (count, entry) in tar.entries_with_seek().map_err(bad)?.enumerate() {
         let entry = entry.map_err(bad)?;
         check_count(count + 1)?;
-        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let name = entry.path_bytes();
+        check_name(name.len() as u64)?;
+        let name = String::from_utf8_lossy(&name).into_owned();
         match entry.header().entry_type() {
             EntryType::Directory => {}
             EntryType::Regular | EntryType::Continuous => {
@@ -138,6 +177,15 @@ fn list_tar(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
         }
     }
     Ok(())
+}
+
+fn check_name(bytes: u64) -> Result<(), ArchiveError> {
+    if bytes <= MAX_NAME_BYTES {
+        return Ok(());
+    }
+    Err(other(format!(
+        "the name of a file in it has {bytes} bytes; at most {MAX_NAME_BYTES} are read"
+    )))
 }
 
 fn check_count(files: usize) -> Result<(), ArchiveError> {
@@ -157,7 +205,7 @@ impl Place {
     fn open(&self) -> io::Result<File> {
         match self {
             Self::Named(path) => File::open(path),
-            Self::Copy(path) => File::open(path),
+            Self::Copy { path, .. } => File::open(path),
         }
     }
 }

@@ -4,7 +4,8 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use inarow_judge::{
-    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, Repairs, Unwritable, writable,
+    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, Repair, Repairs, Unwritable,
+    writable,
 };
 
 use crate::atomic_file::AtomicFile;
@@ -14,7 +15,7 @@ use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
 use crate::parquet::{self, GameLines, GamesWriter};
 use crate::progress::Progress;
-use crate::repair::{self, Change};
+use crate::repair::{self, Change, Counts};
 use crate::sources::{self, Kind, Source, Sources};
 
 /// The maximum number of records that are named as impossible to write.
@@ -69,8 +70,7 @@ struct Converted {
     /// The first records that cannot be written, with their codes and messages.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
-    /// The numbers of results that were put right, and of records whose moves were cut.
-    repaired: [u64; 2],
+    repaired: Counts,
     /// The records that are not copied as they came.
     changes: Vec<Change>,
     /// The number of records that cannot be copied, since their bytes are not known.
@@ -87,6 +87,8 @@ struct Way {
     repairs: Repairs,
     /// True if records that are left out are written to a file.
     keeps_rejected: bool,
+    /// True if the texts of several inputs are joined.
+    joins: bool,
 }
 
 /// Games in the new format.
@@ -124,13 +126,19 @@ impl Converted {
             let name = name.map(|id| format!(" ({})", output::short(id)));
             format!("{}{}", judgement.place, name.unwrap_or_default())
         };
-        match (&pushed, repair) {
-            (Ok(()), Some(repair)) => {
-                self.repaired[0] += u64::from(repair.result.is_some());
-                self.repaired[1] += u64::from(repair.moves.is_some());
+        let mut counts = Counts::default();
+        match &pushed {
+            Ok(()) => {
+                let is_wrong = way.repairs != Repairs::default() && judgement.is_problem();
+                let is_changed = |change: fn(&Repair) -> bool| repair.as_ref().is_some_and(change);
+                counts = [
+                    is_changed(|repair| repair.result.is_some()),
+                    is_changed(|repair| repair.moves.is_some()),
+                    is_wrong,
+                ]
+                .map(u64::from);
             }
-            (Ok(()), None) => {}
-            (Err(error), _) => {
+            Err(error) => {
                 self.skipped_count += 1;
                 if self.skipped.len() < MAX_NAMED {
                     self.skipped
@@ -138,17 +146,21 @@ impl Converted {
                 }
             }
         }
-        let is_changed = pushed.is_err() || way.to.is_none() && repair.is_some();
-        if !is_changed || way.to.is_some() && !way.keeps_rejected {
-            return;
+        for (count, new) in self.repaired.iter_mut().zip(counts) {
+            *count += new;
         }
+        let is_changed = pushed.is_err() || way.to.is_none() && repair.is_some();
+        let is_copied = is_changed && (way.to.is_none() || way.keeps_rejected);
         match judgement.range.clone() {
-            Some(range) => self.changes.push(Change {
+            Some(range) if is_copied => self.changes.push(Change {
                 range,
                 repair: repair.filter(|_| pushed.is_ok()),
+                counts,
                 place: place(),
             }),
-            None => self.without_range += 1,
+            // A document or another encoding must not follow a text.
+            None if is_copied || way.joins => self.without_range += 1,
+            _ => {}
         }
     }
 }
@@ -165,10 +177,7 @@ pub(crate) fn run(
     };
     let pool = args.input.pool()?;
     let new_file = match args.to {
-        None => NewFile::Copy {
-            output,
-            is_in_line: false,
-        },
+        None => NewFile::Copy { output, last: None },
         Some(Kind::Text(format)) if !format.is_written() => {
             let message = format!("`{}` is only read", format.name());
             return Err(Failure::new("unknown_format", message));
@@ -184,7 +193,7 @@ pub(crate) fn run(
     };
     let written = args.rejected.as_deref();
     let sources = Sources::find(&args.paths, args.from, "--from", written);
-    check_inputs(args, &sources.found)?;
+    check_files(args, &sources.found)?;
     let rejected = written.map(AtomicFile::create).transpose()?;
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
@@ -199,6 +208,7 @@ pub(crate) fn run(
                 moves_after_end: args.cut_after_end,
             },
             keeps_rejected: rejected.is_some(),
+            joins: args.to.is_none() && sources.found.len() > 1,
         },
         new_file,
         rejected,
@@ -206,7 +216,8 @@ pub(crate) fn run(
         records: 0,
         skipped: 0,
         results_left_out: 0,
-        repaired: [0; 2],
+        repaired: Counts::default(),
+        kept: 0,
         changes: Vec::new(),
         without_range: 0,
     };
@@ -218,14 +229,13 @@ pub(crate) fn run(
         results_left_out,
         new_file,
         rejected,
-        repaired: [results, cut],
+        repaired: [results, cut, wrong],
         ..
     } = conversion;
     progress.finish();
     new_file.finish()?;
-    // A path that cannot be used may be this file.
     match rejected {
-        Some(_) if sources.failed => {
+        Some(_) if *status == ExitStatus::Failed || records == 0 => {
             output::note(format_args!("the file of --rejected was not written"));
         }
         Some(rejected) => rejected.finish()?,
@@ -234,7 +244,7 @@ pub(crate) fn run(
     sources.print_skipped();
     if args.fix_results || args.cut_after_end {
         output::note(format_args!(
-            "records: {records}; results put right: {results}; records with moves cut: {cut}; left out: {skipped}"
+            "records: {records}; results put right: {results}; records with moves cut: {cut}; still wrong: {wrong}; left out: {skipped}"
         ));
     }
     if skipped > MAX_NAMED as u64 {
@@ -256,22 +266,40 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Returns an error if an input is also the output, or if inputs cannot be read twice, as copying
-/// them needs.
-fn check_inputs(args: &Args, sources: &[Source]) -> Result<(), Failure> {
+/// Returns an error if an input or the file of `--rejected` is also the output, or if inputs cannot be
+/// read twice or joined, as copying them needs.
+fn check_files(args: &Args, sources: &[Source]) -> Result<(), Failure> {
     let cannot = |source: &Source, why: &str| {
         let message = format!("{}: {why}", source.name);
         Err(Failure::new("cannot_read", message))
     };
-    if let Some(source) = sources.iter().find(|source| is_stdout(source)) {
-        return cannot(source, "the file is also standard output");
+    let is_output = |source: &&Source| source.path.as_deref().is_some_and(is_stdout);
+    if let Some(source) = sources.iter().find(is_output) {
+        return cannot(source, IS_STDOUT);
     }
-    if args.to.is_some() && args.rejected.is_none() {
+    let Some(first) = sources.first() else {
         return Ok(());
+    };
+    match &args.rejected {
+        Some(path) if is_stdout(path) => {
+            let message = format!("{}: {IS_STDOUT}", path.display());
+            return Err(Failure::new("cannot_write", message));
+        }
+        None if args.to.is_some() => return Ok(()),
+        _ => {}
     }
     for source in sources {
-        if source.name == "-" {
-            return cannot(source, "standard input can be read only once; name a file");
+        if source.bytes.is_none() && source.path.as_deref().is_none_or(Path::exists) {
+            return cannot(
+                source,
+                "it is no regular file, so it can be read only once; name a file",
+            );
+        }
+        if args.to.is_none() && source.kind != first.kind {
+            return cannot(
+                source,
+                "its format is not that of the first file, so they cannot be joined; use --to",
+            );
         }
         if source.kind == Kind::Parquet {
             return cannot(
@@ -280,33 +308,35 @@ fn check_inputs(args: &Args, sources: &[Source]) -> Result<(), Failure> {
             );
         }
     }
-    let is_csv = |source: &&Source| source.kind == Kind::Text(Format::Csv);
-    match sources.iter().find(is_csv) {
-        Some(source) if sources.len() > 1 && args.to.is_none() => cannot(
-            source,
+    if first.kind == Kind::Text(Format::Csv) && sources.len() > 1 && args.to.is_none() {
+        return cannot(
+            first,
             "a table has a header, so it cannot be copied with other files; use --to",
-        ),
-        _ => Ok(()),
+        );
     }
+    Ok(())
 }
 
-/// True if standard output goes to the file of this input.
+/// The reason why a path cannot be used.
+const IS_STDOUT: &str = "the file is also standard output";
+
+/// True if standard output goes to the file or the pipe with this path. Anything may share a device
+/// such as `/dev/null`.
 #[cfg(unix)]
-fn is_stdout(source: &Source) -> bool {
-    use std::os::unix::fs::MetadataExt;
+fn is_stdout(path: &Path) -> bool {
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
     let file = |path: &Path| {
-        let metadata = std::fs::metadata(path)
-            .ok()
-            .filter(|found| found.is_file())?;
-        Some((metadata.dev(), metadata.ino()))
+        let found = std::fs::metadata(path).ok()?;
+        let is_device = found.file_type().is_char_device();
+        (!is_device).then(|| (found.dev(), found.ino()))
     };
     let output = file(Path::new("/dev/stdout"));
-    output.is_some() && source.path.as_deref().and_then(file) == output
+    output.is_some() && file(path) == output
 }
 
 /// Returns false, since only Unix identifies files.
 #[cfg(not(unix))]
-const fn is_stdout(_: &Source) -> bool {
+const fn is_stdout(_: &Path) -> bool {
     false
 }
 
@@ -315,8 +345,8 @@ enum NewFile<'r> {
     /// The text of the inputs, with changes.
     Copy {
         output: &'r mut Output,
-        /// True if the last input did not end with a line end.
-        is_in_line: bool,
+        /// The last byte so far; `None` if nothing was copied.
+        last: Option<u8>,
     },
     Text(Format, &'r mut Output),
     /// A table. The output is passed to its writer with the first records, because a table without
@@ -372,7 +402,9 @@ struct Conversion<'r> {
     records: u64,
     skipped: u64,
     results_left_out: u64,
-    repaired: [u64; 2],
+    repaired: Counts,
+    /// The number of records of the current input that are not left out.
+    kept: u64,
     /// The changes of the current input.
     changes: Vec<Change>,
     without_range: u64,
@@ -390,7 +422,10 @@ impl Gather for Conversion<'_> {
         converted.add(judgement, way);
     }
 
-    fn begin(&mut self, _: &Source) {}
+    fn begin(&mut self, _: &Source) {
+        // An input that could not be read to its end may have left some.
+        (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
+    }
 
     fn take(&mut self, converted: Converted, _: &Way) -> io::Result<()> {
         if self.records == 0 {
@@ -410,8 +445,10 @@ impl Gather for Conversion<'_> {
         });
         self.records += converted.records;
         self.skipped += converted.skipped_count;
-        let [results, cut] = converted.repaired;
-        self.repaired = [self.repaired[0] + results, self.repaired[1] + cut];
+        self.kept += converted.records - converted.skipped_count;
+        for (count, new) in self.repaired.iter_mut().zip(converted.repaired) {
+            *count += new;
+        }
         self.changes.extend(converted.changes);
         self.without_range += converted.without_range;
         Ok(())
@@ -420,12 +457,17 @@ impl Gather for Conversion<'_> {
     /// Copies the input, or only the records that are left out.
     fn end(&mut self, source: &Source) -> Result<(), ArchiveError> {
         let changes = std::mem::take(&mut self.changes);
-        if std::mem::take(&mut self.without_range) > 0 {
+        if self.without_range > 0 {
+            if self.kept == 0 && self.rejected.is_none() {
+                // The whole input is left out.
+                return Ok(());
+            }
             return Err(ArchiveError::BadInput {
                 code: "cannot_copy",
                 message:
-                    "the bytes of its records cannot be copied: it is no UTF-8, a JSON document, \
-                          or has a move per line; use --to without --rejected"
+                    "the bytes of its records cannot be copied: it is no text in UTF-8, a JSON \
+                          document, has a move per line or a record that is too long; use --to \
+                          without --rejected"
                         .into(),
             });
         }
@@ -435,9 +477,11 @@ impl Gather for Conversion<'_> {
             return Ok(());
         };
         let mut nowhere = io::sink();
+        let mut is_first = true;
         let output: &mut dyn Write = match &mut self.new_file {
-            NewFile::Copy { output, is_in_line } => {
-                if *is_in_line {
+            NewFile::Copy { output, last } => {
+                is_first = last.is_none();
+                if last.is_some_and(|byte| byte != b'\n') {
                     output.write(b"\n").map_err(ArchiveError::Write)?;
                 }
                 output.writer()
@@ -450,23 +494,23 @@ impl Gather for Conversion<'_> {
             None => &mut nowhere,
         };
         let (progress, skipped, repaired) = (self.progress, &mut self.skipped, &mut self.repaired);
-        let copied = repair::copy(source, format, &changes, output, rejected, |change| {
+        let to = (output, rejected);
+        let copied = repair::copy(source, format, is_first, &changes, to, |change| {
             *skipped += 1;
-            if let Some(repair) = change.repair {
-                repaired[0] -= u64::from(repair.result.is_some());
-                repaired[1] -= u64::from(repair.moves.is_some());
+            for (count, lost) in repaired.iter_mut().zip(change.counts) {
+                *count -= lost;
             }
             let message = format!("{}: the text cannot be changed; use --to", change.place);
             progress.suspend(|| output::error(Unwritable::CODE, &message));
         });
-        let last = copied?;
-        if let NewFile::Copy { is_in_line, .. } = &mut self.new_file {
-            *is_in_line = last.map_or(*is_in_line, |byte| byte != b'\n');
+        let new = copied?;
+        if let NewFile::Copy { last, .. } = &mut self.new_file {
+            *last = new.or(*last);
         }
         Ok(())
     }
 
     fn has_problem(&self) -> bool {
-        self.skipped > 0
+        self.skipped > 0 || self.repaired[2] > 0
     }
 }

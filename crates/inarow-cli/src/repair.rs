@@ -1,12 +1,16 @@
 //! Copies inputs with changed records, and without the records that were left out.
 
-use std::io::{BufRead, BufReader, Cursor, Read, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::ops::Range;
 
 use inarow_judge::{ArchiveError, Format, Repair};
 
 use crate::compression::decompressed;
 use crate::sources::Source;
+
+/// The numbers of results that were put right, of records whose moves were cut, and of records that
+/// are still wrong after a repair was asked for.
+pub(crate) type Counts = [u64; 3];
 
 /// A record that is not copied as it came.
 #[derive(Debug)]
@@ -15,6 +19,8 @@ pub(crate) struct Change {
     pub(crate) range: Range<u64>,
     /// The change that puts the record right; `None` if it is left out.
     pub(crate) repair: Option<Repair>,
+    /// The record's part of the totals.
+    pub(crate) counts: Counts,
     /// The place of the record, for messages.
     pub(crate) place: String,
 }
@@ -22,15 +28,19 @@ pub(crate) struct Change {
 /// The number of bytes at the beginning of an input in which a table has its header.
 const HEAD_BYTES: u64 = 1 << 16;
 
-/// Copies an input to `output`, with these changes in the order of the input. Records that are left
-/// out go to `rejected`, each on a new line. Calls `failed` for each change that cannot be made, and
-/// leaves out its record. Returns the last byte of the copy.
+/// The byte order mark of UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Copies an input to the first writer, with these changes in the order of the input. Records that
+/// are left out go to the second one, each on a new line. Calls `failed` for each change that cannot
+/// be made, and leaves out its record. A byte order mark is copied if `is_first`. Returns the last
+/// byte of the copy.
 pub(crate) fn copy(
     source: &Source,
     format: Format,
+    is_first: bool,
     changes: &[Change],
-    output: &mut dyn Write,
-    rejected: &mut dyn Write,
+    (output, rejected): (&mut dyn Write, &mut dyn Write),
     mut failed: impl FnMut(&Change),
 ) -> Result<Option<u8>, ArchiveError> {
     let (_, mut input) = decompressed(source.open()?)?;
@@ -39,11 +49,16 @@ pub(crate) fn copy(
     read.map_err(ArchiveError::Read)?;
     let mut input = BufReader::new(Cursor::new(head.clone()).chain(input));
     let (mut at, mut last) = (0, None);
+    if !is_first && head.starts_with(BYTE_ORDER_MARK) {
+        at = BYTE_ORDER_MARK.len() as u64;
+        pass(&mut input, Some(at), &mut io::sink())?;
+    }
     for change in changes {
         let Range { start, end } = change.range;
-        last = pass(&mut input, start - at, output)?.or(last);
+        let before = start.checked_sub(at).ok_or_else(differs)?;
+        last = pass(&mut input, Some(before), output)?.or(last);
         let mut record = Vec::new();
-        pass(&mut input, end - start, &mut record)?;
+        pass(&mut input, Some(end - start), &mut record)?;
         at = end;
         let repair = change
             .repair
@@ -66,28 +81,34 @@ pub(crate) fn copy(
             }
         }
     }
-    Ok(pass(&mut input, u64::MAX, output)?.or(last))
+    Ok(pass(&mut input, None, output)?.or(last))
 }
 
-/// Copies up to `count` bytes. Returns the last byte.
+/// The error for an input that is not the same when it is read again.
+fn differs() -> ArchiveError {
+    let message = "the file changed while it was read";
+    ArchiveError::Read(io::Error::new(io::ErrorKind::UnexpectedEof, message))
+}
+
+/// Copies `count` bytes, or all that are left. Returns the last byte.
 fn pass(
     input: &mut impl BufRead,
-    mut count: u64,
+    count: Option<u64>,
     output: &mut dyn Write,
 ) -> Result<Option<u8>, ArchiveError> {
-    let mut last = None;
-    while count > 0 {
+    let (mut last, mut left) = (None, count.unwrap_or(u64::MAX));
+    while left > 0 {
         let bytes = input.fill_buf().map_err(ArchiveError::Read)?;
-        let length = usize::try_from(count).map_or(bytes.len(), |count| count.min(bytes.len()));
+        let length = usize::try_from(left).map_or(bytes.len(), |left| left.min(bytes.len()));
         if length == 0 {
-            break;
+            return count.map_or(Ok(last), |_| Err(differs()));
         }
         output
             .write_all(&bytes[..length])
             .map_err(ArchiveError::Write)?;
         last = Some(bytes[length - 1]);
         input.consume(length);
-        count -= length as u64;
+        left -= length as u64;
     }
     Ok(last)
 }

@@ -81,7 +81,7 @@ pub(crate) struct Source {
     pub(crate) kind: Kind,
     /// True if the format comes only from the extension.
     pub(crate) is_guessed: bool,
-    /// The path of a file; `None` for standard input and in a container.
+    /// The path of a file, or of the container around it; `None` for standard input.
     pub(crate) path: Option<PathBuf>,
     /// The bytes of a file in a container.
     pub(crate) member: Option<Member>,
@@ -246,7 +246,9 @@ impl Sources {
     fn add_members(&mut self, path: &Path, list: Lister, kind: Option<Kind>) {
         let listed = list(path, &mut |name, member| {
             let name = name.trim_start_matches("./");
-            let is_hidden = |part: &str| part.starts_with('.') || part == "__MACOSX";
+            let is_hidden = |part: &str| {
+                part.starts_with('.') && !matches!(part, "." | "..") || part == "__MACOSX"
+            };
             if name.split('/').any(is_hidden) {
                 return;
             }
@@ -263,7 +265,7 @@ impl Sources {
                     name: place,
                     kind: found,
                     is_guessed: kind.is_none(),
-                    path: None,
+                    path: Some(path.into()),
                     bytes: Some(member.bytes),
                     member: Some(member),
                 }),
@@ -348,12 +350,20 @@ impl Sources {
 /// True if the beginning of a JSON document has a key of moves or stones, in any case.
 fn names_moves(input: impl Read) -> bool {
     const MAX_BYTES: u64 = 1 << 16;
-    const KEYS: [&str; 4] = ["\"moves\"", "\"stones\"", "\"col\"", "\"column\""];
+    const KEYS: [&str; 5] = [
+        "\"moves\"",
+        "\"stones\"",
+        "\"col\"",
+        "\"column\"",
+        "\"cell\"",
+    ];
     let mut bytes = Vec::new();
     // If the file cannot be read, judging it will report that.
     let is_read = input.take(MAX_BYTES).read_to_end(&mut bytes).is_ok();
     let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
-    !is_read || KEYS.iter().any(|key| text.contains(key))
+    // A JSON schema names the keys of records and has none.
+    let is_schema = text.contains("\"$schema\"");
+    !is_read || !is_schema && KEYS.iter().any(|key| text.contains(key))
 }
 
 /// True if the name begins with a dot, like the temporary file of `--output`.

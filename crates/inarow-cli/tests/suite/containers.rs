@@ -121,6 +121,43 @@ fn damaged_containers_are_errors_and_other_files_are_judged() {
         );
     }
     fs::remove_file(&path).unwrap();
+    let (dots, long) = ("x/./../a.sgf", "n".repeat(1 << 17));
+    let path = folder.path().join("b.zip");
+    fs::write(
+        &path,
+        zip_of(
+            &[(dots, GAME), ("m.json", "{\"game\":\"g\",\"cell\":\"b2\"}")],
+            CompressionMethod::Stored,
+        ),
+    )
+    .unwrap();
+    let ran = inarow(&["judge", "--json", path.to_str().unwrap()]);
+    assert!(ran.stdout.contains(":x/./../a.sgf:1"), "{ran:?}");
+    assert!(ran.stdout.contains("rules_missing"), "{ran:?}");
+    // Two entries of the directory with the same bytes.
+    let text = format!("{GAME}{}", " ".repeat(500));
+    let mut twice = zip_of(&[("a.sgf", &text)], CompressionMethod::Stored);
+    let at = |four: &[u8], zip: &[u8]| zip.windows(4).rposition(|found| found == four).unwrap();
+    let (entry, end) = (at(b"PK\x01\x02", &twice), at(b"PK\x05\x06", &twice));
+    let copy = twice[entry..end].to_vec();
+    for count in [end + 8, end + 10] {
+        twice[count] += 1;
+    }
+    twice[end + 12] += u8::try_from(copy.len()).unwrap();
+    twice.splice(end..end, copy);
+    fs::write(&path, twice).unwrap();
+    let ran = inarow(&["judge", "--json", path.to_str().unwrap()]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert!(
+        ran.stderr.contains("together larger than the zip"),
+        "{ran:?}"
+    );
+    fs::write(&path, tar_of(&[(&long, GAME)])).unwrap();
+    let path = folder.path().join("b.tar");
+    fs::rename(folder.path().join("b.zip"), &path).unwrap();
+    let ran = inarow(&["judge", "--json", path.to_str().unwrap()]);
+    assert!(ran.stderr.contains("at most 65536 are read"), "{ran:?}");
+    fs::remove_file(&path).unwrap();
     let tar = tar_of(&[("a.sgf", GAME), ("b.sgf", &GAME.repeat(100))]);
     let path = folder.path().join("a.tar");
     fs::write(&path, &tar[..2000]).unwrap();

@@ -1,9 +1,12 @@
 //! `convert` puts records right: `--fix-results`, `--cut-after-end` and `--rejected`.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use crate::run::{inarow, shell};
+
+const WRONG: &str = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}\n";
 
 /// A name of a file, its text, the text with both repairs, and the records that are left out.
 const FILES: [(&str, &str, &str, &str); 6] = [
@@ -127,6 +130,74 @@ fn only_the_bytes_of_wrong_parts_change() {
     }
 }
 
+/// Nothing but a wrong part may change. A record is left out if that is not possible.
+#[test]
+fn parts_of_unusual_texts_change_or_the_record_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = |rest: &str| format!("(;SZ[3]RU[3x3];B[aa];W[bb];B[ba];W[ab];B[ca]{rest})\n");
+    for (name, text, expected) in [
+        // A table of pandas: the first column has no name.
+        (
+            "a.tsv",
+            "\tmoves\tresult\trules\n0\ta3b2b3a2c3\t2\t3x3\n".into(),
+            "\tmoves\tresult\trules\n0\ta3b2b3a2c3\t1\t3x3\n".into(),
+        ),
+        (
+            "a.csv",
+            "moves,a,b,result,x,rules\na3b2b3a2c3,5\" a,6\" b,2,7,3x3\n".into(),
+            "moves,a,b,result,x,rules\na3b2b3a2c3,5\" a,6\" b,1,7,3x3\n".into(),
+        ),
+        (
+            "b.csv",
+            "moves,result,rules\n\"a3 b2 b3 a2\" c3,\"O\"\"\"\"\",3x3\na3b2b3a2c3,\"W\"hite,3x3\n"
+                .into(),
+            "moves,result,rules\n\"a3 b2 b3 a2\" c3,\"O\"\"\"\"\",3x3\n".into(),
+        ),
+        (
+            "a.pos",
+            "9x9 k3 players=3: a1 a3 a5 b1 b3 b5 i9 h8 c5 0-1\n".into(),
+            String::new(),
+        ),
+        ("a.sgf", tree(";W[cc]RE[B+]C[x]"), String::new()),
+        ("b.sgf", tree(";W[cc]C[x];AE[aa]"), String::new()),
+        ("c.sgf", tree(";W[cc]WL[9]C[x];B[ac]BL[8]"), tree("")),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, &text).unwrap();
+        let (status, output, left_out, stderr) = repaired(&path, &[]);
+        assert_eq!(output, expected, "{name}: {stderr}");
+        let lines = [&*output, &*left_out].map(|text| text.lines().count());
+        assert_eq!(
+            lines[0] + lines[1],
+            text.lines().count(),
+            "{name}: {left_out}"
+        );
+        assert_eq!(status, Some(i32::from(lines[1] > 0)), "{name}: {stderr}");
+    }
+}
+
+#[test]
+fn records_that_stay_wrong_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    // The second one claims a run that the rules do not count.
+    let unsupported = "{\"rules\":\"4x4 k3 exact\",\"moves\":\"a4a1b4b1d4d1c4\",\"result\":1}\n";
+    fs::write(&path, format!("{WRONG}{unsupported}")).unwrap();
+    for (option, wrong) in [("--fix-results", 1), ("--cut-after-end", 2)] {
+        let ran = inarow(&["convert", option, path.to_str().unwrap()]);
+        assert_eq!(
+            (ran.status, ran.stdout.lines().count()),
+            (Some(1), 2),
+            "{ran:?}"
+        );
+        assert!(
+            ran.stderr
+                .ends_with(&format!("still wrong: {wrong}; left out: 0\n")),
+            "{ran:?}"
+        );
+    }
+}
+
 #[test]
 fn other_formats_get_the_same_repairs() {
     let folder = tempfile::tempdir().unwrap();
@@ -157,8 +228,9 @@ fn other_formats_get_the_same_repairs() {
 fn inputs_that_cannot_be_copied_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let wrong = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}";
-    fs::write(path("a.jsonl"), format!("{wrong}\n")).unwrap();
+    let wrong = WRONG.trim_end();
+    fs::write(path("a.jsonl"), WRONG).unwrap();
+    fs::write(path("a.sgf"), "(;SZ[3]RU[3x3];B[aa])\n").unwrap();
     fs::write(path("a.json"), format!("[\n{wrong}\n]")).unwrap();
     fs::write(path("a.csv"), "id,moves,rules\ng,a3,3x3\n").unwrap();
     let utf_16: Vec<u8> = "\u{feff}"
@@ -168,7 +240,13 @@ fn inputs_that_cannot_be_copied_are_errors() {
         .collect();
     fs::write(path("b.jsonl"), utf_16).unwrap();
     for (args, code) in [
-        (&["-"][..], "error[cannot_read]: -: standard input"),
+        (&["-"][..], "error[cannot_read]: -: it is no regular file"),
+        (&["/dev/null", "--from", "jsonl"], "it is no regular file"),
+        (
+            &[&path("a.jsonl"), &path("a.sgf")],
+            "a.sgf: its format is not",
+        ),
+        (&[&path("a.jsonl"), &path("b.jsonl")], "error[cannot_copy]"),
         (&[&path("a.csv"), &path("a.jsonl")], "error[cannot_read]"),
         (&[&path("a.json")], "error[cannot_copy]"),
         (&[&path("b.jsonl")], "error[cannot_copy]"),
@@ -181,16 +259,37 @@ fn inputs_that_cannot_be_copied_are_errors() {
         assert_eq!(ran.status, Some(2), "{ran:?}");
         assert!(ran.stderr.contains(code), "{ran:?}");
     }
-    let ran = shell(&format!(
-        "inarow convert --fix-results {0} >> {0}",
-        path("a.jsonl")
-    ));
-    assert_eq!(ran.status, Some(2), "{ran:?}");
-    assert_eq!(
-        fs::read_to_string(path("a.jsonl")).unwrap(),
-        format!("{wrong}\n")
-    );
-    // Files are joined at line ends.
+    let mut zip = zip::ZipWriter::new(fs::File::create(path("a.zip")).unwrap());
+    zip.start_file("a.jsonl", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    zip.write_all(WRONG.as_bytes()).unwrap();
+    zip.finish().unwrap();
+    for (file, rest) in [
+        ("a.jsonl", ">> $FILE"),
+        ("a.zip", ">> $FILE"),
+        (
+            "a.jsonl",
+            "--rejected /dev/stdout | cat; exit ${PIPESTATUS[0]}",
+        ),
+        ("a.jsonl", "--rejected $FILE.out > $FILE.out"),
+    ] {
+        let before = fs::read(path(file)).unwrap();
+        let line = format!(
+            "FILE={}; inarow convert --fix-results $FILE {rest}",
+            path(file)
+        );
+        let ran = shell(&line);
+        assert_eq!((ran.status, &*ran.stdout), (Some(2), ""), "{ran:?}");
+        assert!(
+            ran.stderr.contains("the file is also standard output"),
+            "{ran:?}"
+        );
+        assert_eq!(fs::read(path(file)).unwrap(), before, "{rest}");
+    }
+    // A file without a record that stays is left out, in any encoding.
+    fs::write(path("d.jsonl"), "<html>").unwrap();
+    // Files are joined at line ends, and without the later byte order marks.
+    fs::write(path("a.jsonl"), format!("\u{feff}{WRONG}")).unwrap();
     fs::write(path("c.jsonl"), wrong).unwrap();
     let ran = inarow(&[
         "convert",
@@ -203,6 +302,44 @@ fn inputs_that_cannot_be_copied_are_errors() {
         (ran.status, ran.stdout),
         (Some(0), format!("{right}\n{right}\n"))
     );
-    let note = "records: 2; results put right: 2; records with moves cut: 0; left out: 0\n";
+    let note = "records: 2; results put right: 2; records with moves cut: 0; still wrong: 0; left out: 0\n";
     assert_eq!(ran.stderr, note);
+    let ran = inarow(&[
+        "convert",
+        "--fix-results",
+        &path("d.jsonl"),
+        &path("c.jsonl"),
+    ]);
+    assert_eq!((ran.status, ran.stdout), (Some(1), right), "{}", ran.stderr);
+}
+
+/// The changes of an input that cannot be read to its end must not be made in the next one.
+#[test]
+fn inputs_that_are_cut_off_change_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    gzip.write_all(WRONG.repeat(1 << 15).as_bytes()).unwrap();
+    let bytes = gzip.finish().unwrap();
+    fs::write(path("a.jsonl.gz"), &bytes[..bytes.len() * 2 / 3]).unwrap();
+    let right = WRONG.replace("\"result\":2", "\"id\":\"a longer record\"");
+    fs::write(path("b.jsonl"), right.repeat(9)).unwrap();
+    fs::write(path("old.out"), "old").unwrap();
+    let (rejected, names) = (path("old.out"), [path("a.jsonl.gz"), path("b.jsonl")]);
+    let args = [
+        "convert",
+        "--fix-results",
+        "--rejected",
+        &rejected,
+        &names[0],
+        &names[1],
+    ];
+    let ran = inarow(&args);
+    assert_eq!(
+        (ran.status, ran.stdout),
+        (Some(2), right.repeat(9)),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(fs::read_to_string(rejected).unwrap(), "old");
 }

@@ -13,6 +13,7 @@ use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
 #[cfg(feature = "gbk")]
 use crate::input::FromGbk;
 use crate::input::{BYTE_ORDER_MARK, Chunks};
+use crate::record::LONGEST_RECORD;
 
 /// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
@@ -31,25 +32,26 @@ const LEAST_OF_A_DOCUMENT: usize = 3;
 /// True if the input is a JSON document: an array, or objects over several lines. `chunks` still
 /// returns all records.
 ///
-/// In a document, the first element of the array is an object, and commas separate the elements. If valid records follow a bracket or a
-/// damaged record directly, the input has a record on each line.
+/// In a document, the first element of the array is an object, and commas separate the elements. If
+/// valid records follow a bracket or a damaged record directly, the input has a record on each line.
 pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let (mut text, mut records) = (Vec::new(), 0);
     let broken_off = chunks.look_ahead(|record| {
         // Most inputs begin with an object on one line.
-        if records == 0
-            && !matches!(
-                record.bytes,
-                [b'[', ..] | [b'{'] | [b'{', .., b',' | b'[' | b'{']
-            )
-        {
+        let bytes = record.bytes;
+        let may_begin = || {
+            matches!(bytes, [b'[', ..] | [b'{'] | [b'{', .., b',' | b'[' | b'{'])
+                && bytes.len() <= LONGEST_RECORD
+        };
+        if records == 0 && !may_begin() {
             return Break(false);
         }
-        if records == MAX_RECORDS || text.len() + record.bytes.len() > MAX_BYTES {
+        // An array may be one long line.
+        if records == MAX_RECORDS || records > 0 && text.len() + bytes.len() > MAX_BYTES {
             return Break(true);
         }
         records += 1;
-        text.extend_from_slice(record.bytes);
+        text.extend_from_slice(bytes);
         text.push(b'\n');
         Continue(())
     });
@@ -65,7 +67,7 @@ pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let rest = first.into_iter().chain(others).chain(values);
     let fault = rest.filter_map(Result::err).next();
     match fault {
-        None => broken_off.is_none() && records > 0 && (is_one || !is_array),
+        None => broken_off != Some(false) && records > 0 && (is_one || !is_array),
         // The end of an array is missing, or was not read yet.
         Some(error) if broken_off.is_none() => error.is_eof() && is_array,
         Some(error) => broken_off == Some(true) && error.is_eof() && records >= LEAST_OF_A_DOCUMENT,
@@ -83,8 +85,9 @@ pub(super) type Whole<R> = FromGbk<Replayed<R>>;
 #[cfg(not(feature = "gbk"))]
 pub(super) type Whole<R> = Replayed<R>;
 
-/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf` is in `ccgc` if it begins with a
-/// game of that format, after optional white space. It is decoded if it names GBK.
+/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf`
+/// is in `ccgc` if it begins with a game of that format, after optional white space. It is decoded if
+/// it names GBK.
 pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format, bool)> {
     let mut head = Vec::new();
     if named == Format::Sgf {

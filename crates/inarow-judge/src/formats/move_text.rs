@@ -55,9 +55,9 @@ pub(super) fn repair(text: &str, repair: &Repair) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     if let Some(result) = repair.result {
         let old = text[moves.len()..].trim();
-        // A text of moves has no other results than scores and resignations.
+        // A text of moves has no other results than scores of two players and resignations.
         edits.push((range_in(text, old), in_style_of("1-0", result)));
-        (!old.is_empty()).then_some(())?;
+        (result <= 2 && !old.is_empty()).then_some(())?;
     }
     if let Some(kept) = repair.moves {
         let moves = without_last_comma(moves).trim_ascii_end();

@@ -174,7 +174,7 @@ impl GameInProgress {
             let empty = position
                 .landings()
                 .find(|&cell| Column::of(cell) == column)?;
-            let mut rows = (0..=empty.row()).rev();
+            let rows = (0..=empty.row()).rev();
             rows.map(|row| column.cell(row))
                 .find(|&cell| !is_listed(cell))
         };

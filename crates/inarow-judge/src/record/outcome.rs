@@ -61,7 +61,8 @@ pub struct GameOutcome {
     /// The stones set up before the first move, if
     /// [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub set_up: Vec<Stone>,
-    /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
+    /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set. They include
+    /// the later moves of the deciding turn: see `stones_left`.
     pub moves: Vec<Stone>,
     /// The number of moves after the deciding move. They were not checked.
     pub after_end: u64,

@@ -102,28 +102,41 @@ impl GameRow<'_> {
 
 /// Returns the edits that make this change of a line. `head` has the header of the table.
 pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit>> {
+    // A tab at an end of a line separates an empty value.
     let mut lines = head
         .trim_start_matches('\u{feff}')
         .lines()
-        .map(str::trim_ascii);
-    let header = lines.find(|line| !line.is_empty() && !names_separator(line.as_bytes()))?;
-    let Table { fields, columns } = Table::of(header).ok()?;
+        .map(|line| line.trim_matches([' ', '\r', '\x0c']));
+    let is_header =
+        |line: &&str| !line.trim_ascii().is_empty() && !names_separator(line.as_bytes());
+    let Table {
+        mut fields,
+        columns,
+    } = Table::of(lines.find(is_header)?).ok()?;
     let Columns::Games(columns) = columns else {
         return None;
     };
+    fields.parse(line).ok()?;
     let values = raw_values(line, fields.separator);
+    if [fields.count, values.len()] != [columns.count; 2] {
+        return None;
+    }
+    // Only a value that was read as it is written can be changed.
     let value = |index: usize| {
-        let value = values.get(index)?.trim_ascii();
+        let value = values[index].trim();
         let inner = value
             .strip_prefix('"')
             .and_then(|value| value.strip_suffix('"'));
-        let value = inner.unwrap_or(value);
-        (!value.contains('"')).then_some(value)
+        let value = inner.unwrap_or(value).trim();
+        (value == fields.get(index)).then_some(value)
     };
     let mut edits = Vec::new();
     let mut rest = *repair;
-    let old = columns.result.and_then(value).filter(|old| !old.is_empty());
-    if let (Some(result), Some(old)) = (repair.result, old) {
+    let old = match columns.result {
+        Some(index) => value(index)?,
+        None => "",
+    };
+    if let (Some(result), false) = (repair.result, old.is_empty()) {
         edits.push((range_in(line, old), in_style_of(old, result)));
         rest.result = None;
     }
@@ -134,12 +147,16 @@ pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit
     Some(edits)
 }
 
-/// Splits a line into its values as written, with their quotation marks.
+/// Splits a line into its values as written, with their quotation marks. A quotation mark inside a
+/// value without quotation marks is a character like any other.
 fn raw_values(line: &str, separator: u8) -> Vec<&str> {
-    let mut is_quoted = false;
+    let (mut is_quoted, mut may_quote) = (false, true);
     let values = line.split(|char: char| {
-        is_quoted ^= char == '"';
-        !is_quoted && char == char::from(separator)
+        let is_quote = may_quote && char == '"';
+        is_quoted ^= is_quote;
+        let is_end = !is_quoted && char == char::from(separator);
+        may_quote = is_quoted || is_quote || is_end;
+        is_end
     });
     values.collect()
 }

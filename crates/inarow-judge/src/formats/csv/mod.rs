@@ -41,8 +41,8 @@ impl RecordFormat for Csv {
     }
 
     fn repair(repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        let [head, line] = [head, record].map(String::from_utf8_lossy);
-        game_rows::repair(repair, &head, &line)
+        let line = str::from_utf8(record).ok()?;
+        game_rows::repair(repair, &String::from_utf8_lossy(head), line)
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) {

@@ -7,7 +7,10 @@ use crate::record::{Boundary, FindBoundaries};
 #[derive(Debug, Default)]
 pub(super) struct Values {
     inside: Inside,
-    /// The number of brackets that are open in the record.
+    /// The bracket that begins the record. Brackets of the other kind are not counted, so a missing
+    /// one damages only its own record.
+    first: u8,
+    /// The number of brackets of this kind that are open in the record.
     depth: u64,
     /// True between the brackets of the array.
     is_in_array: bool,
@@ -23,6 +26,7 @@ enum Inside {
     Stray,
     /// A record, outside of its strings.
     Value,
+    /// A string. It has no line end, so the record ends there if a quotation mark is missing.
     String,
     /// A string, just after a backslash.
     Escaped,
@@ -44,7 +48,7 @@ impl FindBoundaries for Values {
                 (Inside::Nothing, byte) if byte.is_ascii_whitespace() => {}
                 (Inside::Nothing, _) => {
                     let is_value = matches!(byte, b'{' | b'[');
-                    self.depth = u64::from(is_value);
+                    (self.first, self.depth) = (byte, u64::from(is_value));
                     self.inside = if is_value {
                         Inside::Value
                     } else {
@@ -52,11 +56,16 @@ impl FindBoundaries for Values {
                     };
                     return Some(Boundary::Begin(here));
                 }
-                (Inside::Value, b'"') | (Inside::Escaped, _) => self.inside = Inside::String,
+                (Inside::String | Inside::Escaped, b'\n') => {
+                    self.inside = Inside::Nothing;
+                    return Some(Boundary::End(here));
+                }
                 (Inside::String, b'"') => self.inside = Inside::Value,
+                (Inside::Value, b'"') | (Inside::Escaped, _) => self.inside = Inside::String,
                 (Inside::String, b'\\') => self.inside = Inside::Escaped,
-                (Inside::Value, b'{' | b'[') => self.depth += 1,
-                (Inside::Value, b'}' | b']') => {
+                (Inside::Value, byte) if byte == self.first => self.depth += 1,
+                // In ASCII, a closing bracket is two places after its opening one.
+                (Inside::Value, byte) if byte == self.first + 2 => {
                     self.depth -= 1;
                     if self.depth == 0 {
                         self.inside = Inside::Nothing;

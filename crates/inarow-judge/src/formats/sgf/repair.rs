@@ -5,8 +5,11 @@ use super::tree::MainLine;
 use super::write;
 use crate::record::{Edit, RawRecord, Repair};
 
+/// The properties of a node that are cut with its move: a comment and the clocks.
+const OF_A_MOVE: [&str; 5] = ["C", "BL", "WL", "OB", "OW"];
+
 /// Returns the edits that make this change of a tree. Cuts whole nodes, and none that have
-/// variations.
+/// variations or say more than their move.
 pub(super) fn edits(repair: &Repair, bytes: &[u8]) -> Option<Vec<Edit>> {
     let (line, byte) = (0, 0);
     let mut values = MainLine::of(RawRecord { bytes, line, byte });
@@ -28,7 +31,8 @@ pub(super) fn edits(repair: &Repair, bytes: &[u8]) -> Option<Vec<Edit>> {
             }
             moves += points(value).count();
         }
-        if cut.is_some() && before.contains(&b'(') {
+        let is_cut_with_move = player(name).is_some() || OF_A_MOVE.iter().any(|of| name.is(of));
+        if cut.is_some() && (before.contains(&b'(') || !is_cut_with_move) {
             return None;
         }
         end += 1;

@@ -463,6 +463,20 @@ fn records_of_a_document_over_several_lines_are_judged() {
         (format!("\n \n{}", array(1)), 1, "f:4:2", "f:4:2"),
         (lines(",\n"), 500, "f:1:1", "f:500"),
         (lines(","), 500, "f:1:1", "f:1:15470"),
+        // Longer than the part that shows the form.
+        (
+            format!("[{}]", vec![game; 40_000].join(",")),
+            40_000,
+            "f:1:1",
+            "f:1:1239970",
+        ),
+        // The hundredth line ends an object.
+        (
+            ["{\n\"rules\":\"3x3\",\n\"moves\":\"b2\"\n}"; 30].join("\n"),
+            30,
+            "f:1",
+            "f:117",
+        ),
         (long, 20, "f:2", "f:21"),
         (pretty.into(), 1, "f:1", "f:1"),
         ([pretty; 300].join("\n"), 300, "f:1", "f:2692"),
@@ -528,6 +542,24 @@ fn damage_in_a_document_is_an_invalid_record() {
         (
             format!("[\n{}?", format!("{game},\n").repeat(200)),
             [&[""; 200][..], &["202: not valid JSON (byte 0)"]].concat(),
+        ),
+        // A missing bracket or quotation mark damages only its own record.
+        (
+            format!(
+                "[\n{}{},\n{},\n{game}\n]",
+                format!("{game},\n").repeat(100),
+                r#"{"rules":"3x3","moves":[[0,0]}"#,
+                r#"{"rules":"3x3,"moves":[]}"#
+            ),
+            [
+                &[""; 100][..],
+                &[
+                    "102: not valid JSON: expected `,` or `]` (byte 29)",
+                    "103: not valid JSON: expected `,` or `}` (byte 15)",
+                    "",
+                ],
+            ]
+            .concat(),
         ),
     ] {
         let judged = judgements(Format::Jsonl, JudgeOptions::default(), text.as_bytes()).unwrap();
