@@ -14,17 +14,6 @@ pub enum Form {
     Functions,
 }
 
-/// The groups of [`Form::Functions`].
-const FUNCTIONS: [Group; 8] = {
-    let mut groups = [Group::Function(Function::InitialState); 8];
-    let mut index = 0;
-    while index < groups.len() {
-        groups[index] = Group::Function(Function::ALL[index]);
-        index += 1;
-    }
-    groups
-};
-
 impl Form {
     /// All forms.
     pub const ALL: [Self; 2] = [Self::Class, Self::Functions];
@@ -49,10 +38,10 @@ impl Form {
     /// assert_eq!(names[..2], ["initial_state", "player"]);
     /// ```
     #[must_use]
-    pub const fn groups(self) -> [Group; 8] {
+    pub fn groups(self) -> [Group; 8] {
         match self {
             Self::Class => Group::ALL,
-            Self::Functions => FUNCTIONS,
+            Self::Functions => Function::ALL.map(Group::Function),
         }
     }
 }

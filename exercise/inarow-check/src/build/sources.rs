@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::enclosing::enclosing;
 use inarow_exam::Form;
 
+use super::enclosing::enclosing;
 use crate::languages::{CLASS, Language, MODULE_PACKAGE, OTHERS, PACKAGE};
 use crate::submission::{AuthorFile, Submission, class_names};
 

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Group, Problem, Question};
+use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Group, GroupFindings, Problem, Question};
 
 use super::deadline::Deadline;
 use super::solution::Solution;
@@ -62,28 +62,30 @@ pub(crate) fn examine(
 /// Calls wrong functions again, with right ones in the place of the other wrong ones. So a function is not
 /// wrong because it calls another.
 fn replace_wrong(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
+    let mut call_again =
+        |session: &mut ExamSession, functions: &[Group], wrong: &[Group], counts: Counts| {
+            // The solution may have stored values of its wrong functions.
+            if let Some(mut replaced) = session.replaced(functions, wrong)
+                && let Ok(true) = solution.start_anew()
+            {
+                play(solution, deadline, &mut replaced);
+                session.add_replaced(&replaced, counts);
+            }
+        };
     let wrong = session.wrong_groups();
-    // The solution may have stored values of its wrong functions.
-    if wrong.len() > 1
-        && let Some(mut replaced) = session.replaced(&wrong, &wrong)
-        && let Ok(true) = solution.start_anew()
-    {
-        play(solution, deadline, &mut replaced);
-        session.add_replaced(&replaced, |after, before| after.right > before.right);
+    if wrong.len() > 1 {
+        let is_better: Counts = |after, before| after.right > before.right;
+        call_again(session, &wrong, &wrong, is_better);
     }
     // Functions that call each other in a circle are right only if others of the circle are replaced.
     let still_wrong = session.wrong_groups();
-    let excused: Vec<Group> = wrong
-        .into_iter()
-        .filter(|it| !still_wrong.contains(it))
-        .collect();
-    if let Some(mut replaced) = session.replaced(&excused, &still_wrong)
-        && let Ok(true) = solution.start_anew()
-    {
-        play(solution, deadline, &mut replaced);
-        session.add_replaced(&replaced, |_, _| true);
-    }
+    let mut excused = wrong;
+    excused.retain(|group| !still_wrong.contains(group));
+    call_again(session, &excused, &still_wrong, |_, _| true);
 }
+
+/// Returns true if the result of a function after the new calls counts, and not the one before.
+type Counts = fn(&GroupFindings, &GroupFindings) -> bool;
 
 /// Plays a wrong game alone, measures the times, and plays the games beyond the exercise.
 fn play_more(
@@ -117,15 +119,18 @@ pub(super) fn play(solution: &mut impl Solution, deadline: &Deadline, session: &
     let (start, all) = (Instant::now(), deadline.left());
     let extended = deadline.extended();
     while let Some(question) = session.begin_game() {
-        let question = question.clone();
+        let (n, calls) = (
+            question.n,
+            question.calls.is_some().then(|| question.clone()),
+        );
         // A wait for a processor is not the time of a group.
         let waited = deadline.extended() - extended;
         let elapsed = start.elapsed().saturating_sub(waited);
         deadline.limit(session.time_left(elapsed, all));
         let ready = solution.restart();
-        let played = ready.and_then(|()| match question.calls {
-            None => play_game(solution, question.n, deadline, session),
-            Some(_) => call(solution, &question, deadline, session),
+        let played = ready.and_then(|()| match &calls {
+            None => play_game(solution, n, deadline, session),
+            Some(question) => call(solution, question, deadline, session),
         });
         match played {
             Ok(()) => session.end_game(),
@@ -213,7 +218,7 @@ pub(super) fn time(
 mod tests {
     use std::thread;
 
-    use inarow_exam::{Findings, GroupFindings, Round};
+    use inarow_exam::{Findings, Round};
     use inarow_textbook::{METHODS, Program};
 
     use super::*;
