@@ -477,3 +477,30 @@ fn wrong_hand_ins_lose_the_points_of_their_own_mistakes() {
         assert_eq!(named, *mistakes, "{name}");
     });
 }
+
+#[test]
+fn functions_that_fail_by_themselves_are_not_excused() {
+    let cases = [
+        (
+            "a circle of functions",
+            "
+def utility(board):
+    return {X: 1, O: -1, None: 0}[winner(board)]
+def winner(board):
+    return {1: X, -1: O, 0: None}[utility(board)]
+",
+        ),
+        (
+            "a module that is not imported",
+            "
+def initial_state():
+    return [[EMPTY] * int(math.sqrt(9)) for _ in range(3)]
+",
+        ),
+    ];
+    side_by_side(&cases, |(name, functions)| {
+        let findings = hand_in(functions);
+        assert_eq!(code(&findings), "throws", "{name}: {findings:?}");
+        assert!(points(&findings) < 95, "{name}: {}", points(&findings));
+    });
+}
