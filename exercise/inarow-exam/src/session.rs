@@ -85,6 +85,10 @@ impl PlayedGame {
 /// answers, a mistake may fit by chance.
 const SHARE_FOR_MISTAKES: [usize; 2] = [9, 10];
 
+/// The number of games after which a function that failed in all of them is not called again. Errors of
+/// functions that call each other without end take long.
+const FAILURES: usize = 200;
+
 impl ExamSession {
     /// Starts an exam. Timing moves on all boards together takes about `timing`, or up to five times as
     /// long while the growth is not clear. With [`Duration::ZERO`], one move is timed on each board.
@@ -222,6 +226,7 @@ impl ExamSession {
         self.end_game();
         let (group, questions) = (self.groups[index], self.exam.questions());
         match scope {
+            Scope::Game if self.fails_always(group) => self.turns.skip(|_, of| of == group),
             Scope::Game => {}
             // All calls of functions have the same n.
             Scope::Side if questions[index].calls.is_some() => {}
@@ -231,6 +236,15 @@ impl ExamSession {
             Scope::Group => self.turns.skip(|_, of| of == group),
             Scope::Exam | Scope::Build => self.end = Some(problem),
         }
+    }
+
+    /// True if the group is a function that failed in each of its first [`FAILURES`] games.
+    fn fails_always(&self, group: Group) -> bool {
+        let games = self.groups.iter().zip(&self.games);
+        let played = games.filter(|&(&of, _)| of == group);
+        let played = played.filter_map(|(_, game)| game.as_ref());
+        let failed = played.take_while(|it| it.is_failure()).count();
+        group.function().is_some() && failed == FAILURES
     }
 
     /// Returns the next moves to time, after some time of timing. Returns `None` at the end, if the
@@ -516,6 +530,32 @@ mod tests {
             }
             session.end_game();
         }
+    }
+
+    #[test]
+    #[cfg(feature = "functions")]
+    fn function_that_always_fails_is_called_again_only_if_one_call_was_right() {
+        let failed_games = |mut right_calls: usize| {
+            let exam = Exam::new(348).of_form(Form::Functions);
+            let mut session = ExamSession::new(&exam, Duration::ZERO);
+            while session.begin_game().is_some() {
+                let group = session.turns.group().unwrap();
+                if group.function() != Some(Function::Terminal) {
+                    session.end_game();
+                } else if right_calls > 0 {
+                    right_calls -= 1;
+                    answer(&mut session, 1);
+                    session.end_game();
+                } else {
+                    let message = "RecursionError".into();
+                    session.end(Problem::Throws { message });
+                }
+            }
+            assert!(session.has_all_games());
+            session.finished().filter(|it| it.is_failure()).count()
+        };
+        assert_eq!(failed_games(0), FAILURES);
+        assert!(failed_games(1) > FAILURES);
     }
 
     #[test]
