@@ -66,6 +66,10 @@ const LINES_AFTER: usize = 4;
 const MAX_LINES: usize = 40;
 const LINE_LENGTH: usize = 400;
 
+/// Marks of the names of failed tests, by Node, Cargo and pytest.
+const FAILED_TEST: [&str; 3] = ["✖ ", "... FAILED", "FAILED crates/"];
+const MAX_NAMES: usize = 10;
+
 /// Files for the output of a command that runs in the background.
 #[derive(Debug)]
 pub(crate) struct Logs {
@@ -92,6 +96,11 @@ impl Logs {
     pub(crate) fn failures(&self) -> Vec<String> {
         failures(&(text(&self.stderr) + &text(&self.stdout)))
     }
+
+    /// Returns the lines that name failed tests, at most [`MAX_NAMES`].
+    pub(crate) fn failed_tests(&self) -> Vec<String> {
+        failed_tests(&text(&self.stdout))
+    }
 }
 
 impl fmt::Display for Logs {
@@ -103,6 +112,15 @@ impl fmt::Display for Logs {
 /// Returns the text of a log, which may be missing.
 pub(crate) fn text(log: &Path) -> String {
     String::from_utf8_lossy(&std::fs::read(log).unwrap_or_default()).into_owned()
+}
+
+fn failed_tests(log: &str) -> Vec<String> {
+    let lines = log.lines().map(str::trim);
+    let is_name = |line: &&str| FAILED_TEST.iter().any(|mark| line.contains(mark));
+    let names = lines.filter(is_name).take(MAX_NAMES);
+    names
+        .map(|line| line.chars().take(LINE_LENGTH).collect())
+        .collect()
 }
 
 fn failures(log: &str) -> Vec<String> {
@@ -198,6 +216,15 @@ mod tests {
         assert_eq!(failures(&marked).len(), MAX_LINES);
         assert_eq!(failures(&unmarked).len(), MAX_LINES);
         assert_eq!(failures(&unmarked).last().map(String::as_str), Some("b"));
+    }
+
+    #[test]
+    fn failed_tests_are_named() {
+        let log =
+            "test a ... ok\n  ✖ b (3ms)\ntest c ... FAILED\nFAILED crates/d.py::e - x\nerror\n";
+        let names = ["✖ b (3ms)", "test c ... FAILED", "FAILED crates/d.py::e - x"];
+        assert_eq!(failed_tests(log), names);
+        assert_eq!(failed_tests(&log.repeat(9)).len(), MAX_NAMES);
     }
 
     #[test]

@@ -78,6 +78,10 @@ pub(super) fn summary(done: &[Done], time: Duration) -> bool {
             PartOutcome::Failed(command) => {
                 failed += 1;
                 println!("failed: {}: {command}: {logs}", part.name);
+                // What is kept of a long output is often its end alone.
+                for test in logs.failed_tests() {
+                    println!("  {test}");
+                }
             }
             PartOutcome::Skipped(reason) => {
                 skipped += 1;
