@@ -11,20 +11,17 @@
 //! words, joined by exclusive or). The first two sources have two mixing steps. One step takes half
 //! of the time, and the tests of this file show that it is enough for numbers joined by exclusive or.
 
-use crate::bitboard::Columns;
+use crate::bitboard::SmallLayout;
 use crate::{Cell, Player, Rules, Turn};
 
 /// Odd constants whose highest bit is set. `mix` multiplies by the first.
 const FIRST: u64 = 0x9E37_79B9_7F4A_7C15;
 const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
 
-/// The layout of the words of a small board.
-type Layout = Columns<{ u8::BITS }>;
-
 /// True if the key is that of one word for each player. Otherwise the numbers of all stones are joined
 /// by exclusive or.
 pub(crate) const fn is_key_of_words(rules: &Rules) -> bool {
-    Layout::fits(rules)
+    SmallLayout::fits(rules)
 }
 
 /// Returns the hash of stones, without the turn. `each_stone` calls its argument for each stone.
@@ -34,7 +31,7 @@ pub(crate) fn stones_key(
 ) -> u64 {
     let (mut words, mut joined) = ([0; 2], 0);
     if is_key_of_words(rules) {
-        let layout = Layout::new(rules);
+        let layout = SmallLayout::new(rules);
         each_stone(&mut |cell, player| words[player.index() % 2] |= layout.bit(cell));
         return words_key(words[0], words[1]);
     }

@@ -67,10 +67,10 @@
 
 extern crate alloc;
 
-// The files, those that use others last:
+// The files:
 //
 // - size, axis, cell, player, by_player, moves, line: the values
-// - coordinates, notation: checked numbers of moves; text of moves
+// - coordinates, notation: moves as unchecked numbers; moves as text
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - rules/: rules, with a file for each clause
 // - grid, rings: steps from cell to cell; the order of the cells of a ring

@@ -159,7 +159,7 @@ fn count_paths(mut position: Position, depth: usize, last_ply: LastPly) -> Vec<N
         return depths;
     }
     if last_ply == LastPly::Counted {
-        position.keep_facts();
+        position = position.with_facts();
     }
     walk(&mut position, depth, last_ply)
 }
@@ -188,7 +188,8 @@ fn follow_counted(board: Bitboard, depths: &mut [Nodes]) {
     let completing = board.completing(player) & legal;
     nodes.nodes += u64::from(legal.count_ones());
     if completing != 0 {
-        nodes.wins[board.winner(player)] += u64::from(completing.count_ones());
+        nodes.wins[board.line_effect().winner_after_line_of(player)] +=
+            u64::from(completing.count_ones());
     }
     // Only the last empty cell can be a draw.
     if deeper.is_empty() && legal & (legal - 1) != 0 {

@@ -98,7 +98,7 @@ impl Progress {
         };
         self.empty -= 1;
         if self.empty == 0 || completes {
-            let winner = completes.then(|| rules.winner(player));
+            let winner = completes.then(|| rules.line_effect().winner_after_line_of(player));
             self.outcome = Outcome::after(winner, self.empty == 0);
         }
     }

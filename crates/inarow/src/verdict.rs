@@ -69,7 +69,7 @@ pub enum Verdict {
         /// The turn; `None` if turns are unordered.
         turn: Option<Turn>,
     },
-    /// A line has been completed.
+    /// A line has decided the game, or a foul of `renju`.
     Win {
         /// The winner.
         player: Player,

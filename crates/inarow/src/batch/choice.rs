@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::Batch;
-use super::player_word::PlayerWord;
+use super::player_word::{EACH, PlayerWord};
 use super::store::GAMES_AT_ONCE;
-use super::two_words::{Layout, TwoWords};
+use super::two_words::{TwoWords, WordsLayout};
 use crate::{Random, Rules};
 
 /// The moves in the order of their bits: column by column, each from the bottom up.
@@ -27,7 +27,7 @@ pub(super) enum Choices {
 impl Choices {
     pub(super) fn new<W: PlayerWord, const HEIGHT: u32>(
         rules: &Rules,
-        layout: &Layout<W, HEIGHT>,
+        layout: &WordsLayout<W, HEIGHT>,
     ) -> Self {
         if layout.has_few_moves() {
             let mut moves: Vec<(u16, u32)> = zip(layout.compact_bits(rules), 0..).collect();
@@ -50,7 +50,7 @@ impl Choices {
     #[inline]
     pub(super) fn choose<W: PlayerWord, const HEIGHT: u32>(
         &self,
-        layout: &Layout<W, HEIGHT>,
+        layout: &WordsLayout<W, HEIGHT>,
         random: &mut Random,
         games: impl Iterator<Item = TwoWords<W>>,
         moves: &mut [u32],
@@ -121,9 +121,6 @@ struct Ranked {
     /// In each byte, the number of set bits in it and the bytes below.
     sums: u64,
 }
-
-/// The lowest bit of each byte. A product with it repeats a number of up to 255 in each byte.
-const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// The highest bit of each byte.
 const HIGHEST: u64 = EACH << 7;

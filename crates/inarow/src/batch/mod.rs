@@ -24,7 +24,7 @@ use crate::{Coordinates, Move, Outcome, PlayError, Position, Random, Rules, code
 
 use boards::Boards;
 use store::Store;
-use two_words::Layout;
+use two_words::WordsLayout;
 use words::Words;
 
 /// Many games under the same rules, stored in compact arrays and stepped in one call. Each game
@@ -38,8 +38,8 @@ use words::Words;
 ///
 /// | rules | bytes per game |
 /// | --- | --- |
-/// | two players, one stone per turn, at most 3 rows and 4 columns, no wrap | 4 |
-/// | two players, one stone per turn, at most 7 rows and 8 columns, no wrap | 16 |
+/// | two players, one stone per turn, at most 3 rows and 4 columns, no `wrap`, no `renju` | 4 |
+/// | two players, one stone per turn, at most 7 rows and 8 columns, no `wrap`, no `renju` | 16 |
 /// | any other | as a [`Position`] |
 ///
 /// # Examples
@@ -78,7 +78,7 @@ fn word_bytes(rules: &Rules) -> Option<usize> {
     if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
         return None;
     }
-    let is_short = Layout::<u16, 4>::serves(rules);
+    let is_short = WordsLayout::<u16, 4>::serves(rules);
     Some(if is_short {
         size_of::<u16>()
     } else {

@@ -3,6 +3,9 @@
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shr};
 
+/// The lowest bit of each byte. A product with it repeats a number of up to 255 in each byte.
+pub(super) const EACH: u64 = 0x0101_0101_0101_0101;
+
 /// A word with the stones of one player. Its highest bit is not a cell: it is the mark.
 pub(super) trait PlayerWord:
     Copy
@@ -122,7 +125,6 @@ impl PlayerWord for u64 {
 
     #[inline(always)]
     fn compact(self) -> u16 {
-        const EACH: u64 = 0x0101_0101_0101_0101;
         // The addition carries to the highest bit of each byte with any bit.
         let set = (self + (EACH * 0x7f)) >> 7 & EACH;
         // Gathers one bit per byte in pairs, then in fours, then in one byte.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::array;
 
-use super::player_word::PlayerWord;
+use super::player_word::{EACH, PlayerWord};
 use crate::bitboard::Columns;
 use crate::board::Board;
 use crate::progress::{Progress, TurnOrder};
@@ -33,7 +33,7 @@ impl<W> TwoWords<W> {
 /// A step has no branches. So the processor need not predict which game ends, and vector
 /// instructions step several games at once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout<W, const HEIGHT: u32> {
+pub(super) struct WordsLayout<W, const HEIGHT: u32> {
     columns: Columns<HEIGHT>,
     cells: W,
     /// The lowest cells of the columns, used with `drop`.
@@ -42,12 +42,9 @@ pub(super) struct Layout<W, const HEIGHT: u32> {
     has_diagonals: bool,
     /// The bit of player 2.
     second: W,
-    /// The outcomes by the state that [`Layout::after`] returns.
+    /// The outcomes by the state that [`WordsLayout::after`] returns.
     outcomes: [Outcome; 16],
 }
-
-/// The lowest bit of each byte.
-const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// Returns the rows from the top, given columns of one byte each. A row has one byte per column: 1
 /// or 0.
@@ -56,7 +53,7 @@ pub(super) fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {
     (0..count).rev().map(move |row| columns >> row & EACH)
 }
 
-impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
+impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
     /// True for a plane with few enough rows and columns.
     pub(super) const fn serves(rules: &Rules) -> bool {
         rules.size().rows() < HEIGHT && rules.size().cols() <= W::BITS / HEIGHT
@@ -73,7 +70,8 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
             second: W::narrow(1 << (HEIGHT - 1)),
             outcomes: array::from_fn(|state| {
                 let player = Player::ALL[state >> 1 & 1];
-                let winner = (state & 1 != 0).then(|| rules.winner(player));
+                let winner =
+                    (state & 1 != 0).then(|| rules.line_effect().winner_after_line_of(player));
                 match Outcome::after(winner, state & 4 != 0) {
                     Outcome::ONGOING if state & 8 != 0 => Outcome::REFUSED,
                     outcome => outcome,
@@ -230,7 +228,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
-    /// Returns the game of a position with ordered turns: the inverse of [`Layout::position`].
+    /// Returns the game of a position with ordered turns: the inverse of [`WordsLayout::position`].
     pub(super) fn game(&self, position: &Position) -> TwoWords<W> {
         let stones = |player| {
             let own = position.stones().filter(|&(_, owner)| owner == player);

@@ -8,15 +8,15 @@ use super::Batch;
 use super::choice::Choices;
 use super::player_word::PlayerWord;
 use super::store::{GAMES_AT_ONCE, Store};
-use super::two_words::{Layout, TwoWords, rows};
+use super::two_words::{TwoWords, WordsLayout, rows};
 use crate::{Outcome, Player, Position, Random, Rules};
 
 /// Games as [`TwoWords`]. The words of the players to move are one array and those of their
 /// opponents another, so that vector instructions load several at once.
 #[derive(Clone, Debug)]
 pub(super) struct Words<W, const HEIGHT: u32> {
-    layout: Layout<W, HEIGHT>,
-    /// The bits of the moves by index: see [`Layout::bits`].
+    layout: WordsLayout<W, HEIGHT>,
+    /// The bits of the moves by index: see [`WordsLayout::bits`].
     bits: Vec<W>,
     choices: Choices,
     movers: Vec<W>,
@@ -39,7 +39,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
     /// Plays the moves of [`GAMES_AT_ONCE`] games, whose words are given.
     #[inline(always)]
     fn step_block(
-        layout: Layout<W, HEIGHT>,
+        layout: WordsLayout<W, HEIGHT>,
         bits: &[W],
         k: u32,
         rules: &Rules,
@@ -124,7 +124,7 @@ fn write_rows(bytes: &mut [u8], rules: &Rules, rows: impl Iterator<Item = u64>) 
 
 impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
     fn new(rules: &Rules, games: usize) -> Self {
-        let layout = Layout::new(rules);
+        let layout = WordsLayout::new(rules);
         let new_game = layout.new_game();
         Self {
             layout,

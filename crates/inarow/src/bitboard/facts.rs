@@ -1,6 +1,6 @@
 //! The cells that complete a line, the moves that win, and the candidates that a player may fill.
 
-use super::{Bitboard, Layout, each_bit};
+use super::{Bitboard, SmallLayout, each_bit};
 use crate::adjacent_bits::starts_of;
 use crate::{Cell, LineEffect, Player, Rules};
 
@@ -37,12 +37,12 @@ impl Bitboard {
         // A constant k lets the compiler unroll the loops.
         let cells = empty
             & match self.k() {
-                3 => Layout::completing(own, 3, has_diagonals),
-                4 => Layout::completing(own, 4, has_diagonals),
-                5 => Layout::completing(own, 5, has_diagonals),
-                k => Layout::completing_of(own, k, has_diagonals),
+                3 => SmallLayout::completing(own, 3, has_diagonals),
+                4 => SmallLayout::completing(own, 4, has_diagonals),
+                5 => SmallLayout::completing(own, 5, has_diagonals),
+                k => SmallLayout::completing_of(own, k, has_diagonals),
             };
-        if self.clauses.count_every_run() {
+        if self.clauses.is_any_run_a_line() {
             return cells;
         }
         each_bit(cells)
@@ -104,12 +104,12 @@ impl Bitboard {
         let blocking = blocking.fold(0, |all, owner| all | self.stones(owner));
         let (cells, has_diagonals) = (self.cells() & !blocking, self.clauses.has_diagonals());
         let starts =
-            Layout::strides(has_diagonals).map(|stride| starts_of(cells, self.k(), stride));
+            SmallLayout::strides(has_diagonals).map(|stride| starts_of(cells, self.k(), stride));
         starts.map(u64::count_ones).sum()
     }
 
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
-    /// no cells unless `applies`.
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row. Yields
+    /// nothing if `applies` is false.
     #[inline]
     pub(crate) fn completing_cells(
         &self,
@@ -124,7 +124,7 @@ impl Bitboard {
         core::iter::from_fn(move || {
             // Most positions have no such cell, and few have many.
             while cells != 0 {
-                let in_row = cells & Layout::EACH << (rows - 1 - row);
+                let in_row = cells & SmallLayout::EACH << (rows - 1 - row);
                 if in_row != 0 {
                     let bit = in_row & in_row.wrapping_neg();
                     cells ^= bit;

@@ -1,6 +1,6 @@
 //! The search for lines.
 
-use super::{Bitboard, Layout};
+use super::{Bitboard, SmallLayout};
 use crate::adjacent_bits::starts_of;
 
 impl Bitboard {
@@ -10,23 +10,23 @@ impl Bitboard {
         let has_diagonals = self.clauses.has_diagonals();
         // A constant k lets the compiler unroll the loop.
         match self.k() {
-            3 => Layout::runs(stones, 3, has_diagonals) != 0,
-            4 => Layout::runs(stones, 4, has_diagonals) != 0,
-            5 => Layout::runs(stones, 5, has_diagonals) != 0,
-            k => Layout::has_run_of(stones, k, has_diagonals),
+            3 => SmallLayout::runs(stones, 3, has_diagonals) != 0,
+            4 => SmallLayout::runs(stones, 4, has_diagonals) != 0,
+            5 => SmallLayout::runs(stones, 5, has_diagonals) != 0,
+            k => SmallLayout::has_run_of(stones, k, has_diagonals),
         }
     }
 
     /// True if the stones of a player have a line, given the stones of the opponent.
     pub(super) fn has_line(&self, own: u64, others: u64) -> bool {
-        self.has_run(own) && (self.clauses.count_every_run() || self.has_counted_run(own, others))
+        self.has_run(own) && (self.clauses.is_any_run_a_line() || self.has_counted_run(own, others))
     }
 
     /// [`Bitboard::has_line`] under rules that do not count every run of k.
     #[cold]
     fn has_counted_run(&self, own: u64, others: u64) -> bool {
         let k = self.k();
-        Layout::strides(self.clauses.has_diagonals()).any(|stride| {
+        SmallLayout::strides(self.clauses.has_diagonals()).any(|stride| {
             let after = |cells: u64| cells.checked_shr(k * stride).unwrap_or(0);
             // The first cells of the runs of exactly k.
             let exact = starts_of(own, k, stride) & !(own << stride) & !after(own);

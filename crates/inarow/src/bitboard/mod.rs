@@ -6,16 +6,16 @@
 //! | `moves`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
 //! | `facts` | the cells that complete a line, and the candidates that a player may fill |
 //! | `of_position` | from a position, and to one |
-//! | `in_position` | the turn by the rules, and stones without a turn |
+//! | `stones_and_turn` | the turn by the rules, and stones without a turn |
 //! | `small_clauses` | the clauses in one byte |
 
 mod columns;
 mod facts;
-mod in_position;
 mod lines;
 mod moves;
 mod of_position;
 mod small_clauses;
+mod stones_and_turn;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -30,7 +30,7 @@ pub(crate) use columns::Columns;
 /// A position on a small board in 32 bytes, for searches: copied freely, with a bit for each cell.
 ///
 /// It serves planes of up to 7 rows and 8 columns, two players, ordered turns, and every clause but
-/// `wrap`. A small [`Position`](crate::Position) has one inside, so both play alike.
+/// `wrap` and `renju`. A small [`Position`](crate::Position) has one inside, so both play alike.
 /// [`Position::bitboard`](crate::Position::bitboard) and [`Bitboard::position`] convert them.
 ///
 /// # Bits
@@ -107,8 +107,8 @@ pub struct Bitboard {
 /// Marks an unknown last move. No bit has this index.
 const UNKNOWN: u8 = u8::MAX;
 
-/// The layout of the bits.
-type Layout = Columns<{ u8::BITS }>;
+/// The layout of the bits of a small board.
+pub(crate) type SmallLayout = Columns<{ u8::BITS }>;
 
 impl Bitboard {
     /// Creates the empty board with player 1 to move; `None` if the rules do not allow it: see
@@ -152,7 +152,7 @@ impl Bitboard {
 
     /// True if a small board serves the rules.
     pub(crate) const fn serves(rules: &Rules) -> bool {
-        Layout::fits(rules) && !rules.grid().has_wrap() && !rules.is_renju()
+        SmallLayout::fits(rules) && !rules.grid().has_wrap() && !rules.is_renju()
     }
 
     /// Returns the stones of a player.
@@ -200,7 +200,7 @@ impl Bitboard {
     const fn landings(&self, cells: u64) -> u64 {
         let occupied = self.occupied();
         if self.clauses.has_drop() {
-            occupied.wrapping_add(cells & Layout::EACH) & !occupied & cells
+            occupied.wrapping_add(cells & SmallLayout::EACH) & !occupied & cells
         } else {
             cells & !occupied
         }
@@ -446,8 +446,8 @@ impl Bitboard {
     }
 
     #[inline(always)]
-    const fn layout(&self) -> Layout {
-        Layout::of_sides(self.rows(), self.cols())
+    const fn layout(&self) -> SmallLayout {
+        SmallLayout::of_sides(self.rows(), self.cols())
     }
 
     #[inline(always)]

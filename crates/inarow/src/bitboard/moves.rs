@@ -128,17 +128,16 @@ impl Bitboard {
     pub(super) fn place_by_clauses(&mut self, player: Player, bit: u64) -> Outcome {
         self.set(bit, player);
         let (own, others) = (self.stones(player), self.stones(player.opponent()));
-        let winner = self.has_line(own, others).then_some(self.winner(player));
+        let effect = self.line_effect();
+        let winner = self
+            .has_line(own, others)
+            .then(|| effect.winner_after_line_of(player));
         self.end_move(bit, winner)
     }
 
-    /// Returns the winner after `player` has completed a line.
     #[inline(always)]
-    pub(crate) const fn winner(&self, player: Player) -> Player {
-        match self.clauses.line_effect() {
-            LineEffect::Wins => player,
-            LineEffect::Loses => player.opponent(),
-        }
+    pub(crate) const fn line_effect(&self) -> LineEffect {
+        self.clauses.line_effect()
     }
 
     /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
@@ -212,7 +211,7 @@ impl Bitboard {
     #[inline]
     fn leaves_line(&self, bit: u64) -> bool {
         let is_last = u32::from(self.last) == bit.trailing_zeros();
-        let may_leave = self.outcome().winner().is_some() || !self.clauses.count_every_run();
+        let may_leave = self.outcome().winner().is_some() || !self.clauses.is_any_run_a_line();
         !is_last && may_leave && self.has_line_without(bit)
     }
 

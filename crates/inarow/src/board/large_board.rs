@@ -113,13 +113,13 @@ impl LargeBoard {
     }
 
     /// Returns the fouls that have ended the game.
-    pub(super) fn fouls(&self, rules: &Rules) -> Fouls {
+    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
         let cell = self.foul_cell(rules);
         cell.map_or(Fouls::default(), |cell| fouls_of(&self.stones, cell))
     }
 
     /// Returns the shapes of the stone that has ended the game by a foul.
-    pub(super) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
+    pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
         let cell = self.foul_cell(rules);
         cell.map_or(Vec::new(), |cell| shapes_of(&self.stones, cell))
     }

@@ -2,7 +2,7 @@
 //!
 //! | method | rules | memory | how it detects a line |
 //! | --- | --- | --- | --- |
-//! | [`Bitboard`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
+//! | [`Bitboard`] | planes of up to 7 rows and 8 columns without `wrap` and `renju`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
 //! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
@@ -57,7 +57,7 @@ pub use tally::Tally;
 #[non_exhaustive]
 pub enum Method {
     /// The whole board as a [`Bitboard`]: planes of up to 7 rows and 8 columns
-    /// without `wrap`, two players.
+    /// without `wrap` and `renju`, two players.
     Bitboard,
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
     /// two players.
@@ -401,29 +401,16 @@ impl Board {
         }
     }
 
-    /// Returns the fouls that have ended the game.
-    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
-        let large = self.large();
-        large.map_or_else(Fouls::default, |large| large.fouls(rules))
-    }
-
-    /// Returns the shapes of the stone that has ended the game by a foul.
-    pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
-        let large = self.large();
-        large.map_or_else(Vec::new, |large| large.foul_shapes(rules))
-    }
-
     /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
     pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
         let fouls = |large: &LargeBoard| large.fouls_of(rules, cell, player);
         self.large().map_or_else(Fouls::default, fouls)
     }
 
-    /// True if a stone of `player` that completes a line on a cell wins: under `renju` a stone of player 1
-    /// may make an overline instead of a five.
-    pub(crate) fn completes_winning_line(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let large = self.large().filter(|_| rules.has_fouls(player));
-        large.is_none_or(|large| makes_five(&large.stones, cell))
+    /// True if a stone of player 1 on a cell makes a five, not only an overline. Only under `renju`.
+    pub(crate) fn makes_five(&self, cell: Cell) -> bool {
+        self.large()
+            .is_some_and(|large| makes_five(&large.stones, cell))
     }
 
     /// Returns the index of the facts, if the position keeps one.

@@ -38,7 +38,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn with_facts(mut self) -> Self {
-        self.keep_facts();
+        self.board.keep_facts(&self.rules);
         self
     }
 
@@ -186,10 +186,9 @@ impl<'a> Facts<'a> {
     /// overline.
     #[inline(never)]
     fn five_cells(&self, player: Player) -> Vec<Cell> {
-        let (rules, board) = (self.position.rules(), self.position.board());
-        let mut cells = Vec::from_iter(self.completing_cells(player, LineEffect::Wins));
-        cells.retain(|&cell| board.completes_winning_line(rules, cell, player));
-        cells
+        let cells = self.completing_cells(player, LineEffect::Wins);
+        let board = self.position.board();
+        cells.filter(|&cell| board.makes_five(cell)).collect()
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game

@@ -24,7 +24,8 @@ impl Position {
     /// ```
     #[must_use]
     pub fn fouls(&self) -> Fouls {
-        self.board.fouls(&self.rules)
+        let large = self.board.large();
+        large.map_or_else(Fouls::default, |large| large.fouls(&self.rules))
     }
 
     /// Returns the overlines, fours and threes of the stone that has ended the game by a foul.
@@ -41,6 +42,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn foul_shapes(&self) -> Vec<FoulShape> {
-        self.board.foul_shapes(&self.rules)
+        let large = self.board.large();
+        large.map_or_else(Vec::new, |large| large.foul_shapes(&self.rules))
     }
 }

@@ -166,7 +166,7 @@ impl Position {
         if !fouls.is_empty() {
             return player.opponent();
         }
-        self.rules.winner(player)
+        self.rules.line_effect().winner_after_line_of(player)
     }
 
     /// True if a stone that all lines pass through can have been placed last. Without it there must

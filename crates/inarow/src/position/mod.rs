@@ -46,7 +46,8 @@ pub(crate) use text::RowsText;
 ///
 /// Two positions are equal if their rules, stones, turn and verdict are equal, both have turns in order
 /// or both unordered turns, and they have ended by the same fouls ([`Position::fouls`]) or by none. The
-/// order of their moves does not matter. Equal positions give equal answers, except for [`Position::last`], and take the same moves and undos.
+/// order of their moves does not matter. Equal positions give equal answers, except for
+/// [`Position::last`], and take the same moves and undos.
 /// [`Position::key`] does not include the rules.
 ///
 /// # Memory
@@ -136,7 +137,7 @@ impl Position {
         Self { rules, board }
     }
 
-    /// Creates a position from all of it.
+    /// Creates a position from its rules and its board.
     pub(crate) const fn of_board(rules: Rules, board: Board) -> Self {
         Self { rules, board }
     }
@@ -413,11 +414,6 @@ impl Position {
         has_all
     }
 
-    /// Keeps an index of the facts from now on.
-    pub(crate) fn keep_facts(&mut self) {
-        self.board.keep_facts(&self.rules);
-    }
-
     pub(crate) const fn board(&self) -> &Board {
         &self.board
     }
@@ -427,7 +423,7 @@ impl Position {
     }
 }
 
-/// Two positions are equal if their rules, stones, turn and verdict are equal.
+/// See "Equality" of [`Position`].
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules

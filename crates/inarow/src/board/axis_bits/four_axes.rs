@@ -1,5 +1,7 @@
 //! The cells around one cell along four axes, in one word.
 
+use core::array;
+
 use super::bitmap::{Bitmap, DenseWords, Players};
 use super::layout::AxisLayout;
 use super::neighbours::Neighbours;
@@ -53,8 +55,8 @@ pub(super) const fn fits(rules: &Rules) -> bool {
 impl FourAxes {
     /// Joins the bits of each axis.
     #[inline(always)]
-    fn join(axes: impl DoubleEndedIterator<Item = u64>) -> Self {
-        Self(axes.rev().fold(0, |joined, axis| joined << BITS | axis))
+    const fn join([first, second, third, fourth]: [u64; AXES]) -> Self {
+        Self(first | second << BITS | third << (2 * BITS) | fourth << (3 * BITS))
     }
 
     /// Joins the same bits for each axis.
@@ -71,12 +73,7 @@ impl FourAxes {
 
     /// Returns the cells of the board that candidates through a cell may contain.
     #[inline(always)]
-    fn on_board(
-        grid: Grid,
-        axes: impl DoubleEndedIterator<Item = Axis> + ExactSizeIterator,
-        cell: Cell,
-        k: u32,
-    ) -> Self {
+    fn on_board(grid: Grid, axes: [Option<Axis>; AXES], cell: Cell, k: u32) -> Self {
         let (indices, sides, wraps) = (cell.indices(), grid.size.sides(), grid.wraps);
         let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
@@ -89,7 +86,8 @@ impl FourAxes {
             [Self::cells(after, before), Self::cells(before, after)]
         };
         let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
-        Self::join(axes.take(AXES).map(|axis| {
+        Self::join(axes.map(|axis| {
+            let Some(axis) = axis else { return 0 };
             let moving = axis.direction().into_iter().zip(coordinates);
             moving.fold(
                 all,
@@ -106,8 +104,7 @@ impl FourAxes {
     #[inline(always)]
     fn around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> Self {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
-        let bits = AxisLayout::four_bits(grid, cell).into_iter();
-        Self::join(bits.map(|bit| {
+        Self::join(AxisLayout::four_bits(grid, cell).map(|bit| {
             // The rotation brings only clear bits from the other end of the word: see `fits`.
             let word = words.word(owner, bit.word);
             word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
@@ -193,10 +190,11 @@ impl AxisBits {
         let on_board = match self.search {
             // Constant axes let the compiler unroll the loop.
             Search::FourAxes => {
-                FourAxes::on_board(self.rules.grid(), Axis::PLANE.into_iter(), cell, k)
+                FourAxes::on_board(self.rules.grid(), Axis::PLANE.map(Some), cell, k)
             }
             _ => {
-                let axes = self.layouts[first..].iter().map(|layout| layout.axis);
+                let layouts = &self.layouts[first..];
+                let axes = array::from_fn(|axis| layouts.get(axis).map(|layout| layout.axis));
                 FourAxes::on_board(self.rules.grid(), axes, cell, k)
             }
         };
@@ -218,7 +216,7 @@ impl AxisBits {
         let grid = self.rules.grid();
         let stones = |player| FourAxes::around(words, Players::Only(player), grid, cell).0;
         let [black, white] = [Player::ONE, Player::TWO].map(stones);
-        let on_board = FourAxes::on_board(grid, Axis::PLANE.into_iter(), cell, CELLS + 1);
+        let on_board = FourAxes::on_board(grid, Axis::PLANE.map(Some), cell, CELLS + 1);
         let center = FourAxes::repeat(FourAxes::cells(0, 0));
         [black, on_board.0 & !(black | white | center.0)]
     }
@@ -251,6 +249,6 @@ impl AxisBits {
             let neighbours = self.bitmap.neighbours(owner, axis, layout, location.bit());
             *around = neighbours.nearest(CELLS);
         }
-        Some(FourAxes::join(around.into_iter()))
+        Some(FourAxes::join(around))
     }
 }

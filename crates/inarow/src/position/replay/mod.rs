@@ -53,7 +53,7 @@ impl Position {
     ///
     /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) per
     /// move and O(rows * k) once. Small boards are those of a [`Bitboard`], and planes of up to
-    /// 64 x 64 cells without `drop` and `wrap`.
+    /// 64 x 64 cells without `drop`, `wrap` and `renju`.
     ///
     /// # Examples
     ///

@@ -22,6 +22,17 @@ pub enum LineEffect {
     Loses,
 }
 
+impl LineEffect {
+    /// Returns the winner after `player` has completed a line.
+    #[inline(always)]
+    pub(crate) const fn winner_after_line_of(self, player: Player) -> Player {
+        match self {
+            Self::Wins => player,
+            Self::Loses => player.opponent(),
+        }
+    }
+}
+
 impl RulesBuilder {
     /// Sets the effect of completing a line.
     ///
@@ -58,14 +69,6 @@ impl Rules {
             LineEffect::Loses
         } else {
             LineEffect::Wins
-        }
-    }
-
-    /// Returns the winner after `player` has completed a line.
-    pub(crate) fn winner(&self, player: Player) -> Player {
-        match self.line_effect() {
-            LineEffect::Wins => player,
-            LineEffect::Loses => player.opponent(),
         }
     }
 

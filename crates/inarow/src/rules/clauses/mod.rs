@@ -18,10 +18,10 @@
 //! | the axes of lines | `axes` in `straight.rs` |
 //! | the steps between cells | `grid.rs` |
 //! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
-//! | who wins by a line | `winner` and `blocks` in `loses.rs`; `winner` in `bitboard/moves.rs` |
+//! | who wins by a line | `winner_after_line_of` and `blocks` in `loses.rs` |
 //! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
-//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/moves.rs`; `Layout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/in_position.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
+//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/moves.rs`; `WordsLayout::after` in `batch/two_words.rs` |
+//! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/stones_and_turn.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
 //! | which moves are legal | `check` in `position/play.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
@@ -30,7 +30,7 @@
 //! | --- | --- |
 //! | listing legal moves | `legal_count`, `indices` and `open_in` in `position/legal_moves.rs` |
 //! | replaying a record | `replay_on` in `position/replay/mod.rs` |
-//! | stepping a batch | `Layout::legal` and `landing` in `batch/two_words.rs`; `write_legal` in `batch/planes.rs` |
+//! | stepping a batch | `WordsLayout::legal` and `landing` in `batch/two_words.rs`; `write_legal` in `batch/planes.rs` |
 //! | winning and losing cells | `Bitboard::completing`; `CompletingCells::set` |
 //! | accepting a set of stones as a reachable position | `position/from_stones.rs` |
 //!

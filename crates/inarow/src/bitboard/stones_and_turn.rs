@@ -1,5 +1,4 @@
-//! What a small position needs beside the public functions: the turn with its number of stones by the
-//! rules, and stones without a turn.
+//! The stones and the turn of a small board, as a position reads and sets them.
 
 use super::{Bitboard, UNKNOWN};
 use crate::board::Run;
