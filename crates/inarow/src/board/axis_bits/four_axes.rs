@@ -53,6 +53,13 @@ pub(super) const fn fits(rules: &Rules) -> bool {
 }
 
 impl FourAxes {
+    /// Joins the bits of each axis. The compiler inlines these four calls, but not those of an iterator or
+    /// of `array::map`.
+    #[inline(always)]
+    fn of_each<T>([first, second, third, fourth]: [T; AXES], bits: impl Fn(T) -> u64) -> Self {
+        Self::join([bits(first), bits(second), bits(third), bits(fourth)])
+    }
+
     /// Joins the bits of each axis.
     #[inline(always)]
     const fn join([first, second, third, fourth]: [u64; AXES]) -> Self {
@@ -86,7 +93,7 @@ impl FourAxes {
             [Self::cells(after, before), Self::cells(before, after)]
         };
         let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
-        Self::join(axes.map(|axis| {
+        Self::of_each(axes, |axis| {
             let Some(axis) = axis else { return 0 };
             let moving = axis.direction().into_iter().zip(coordinates);
             moving.fold(
@@ -97,18 +104,18 @@ impl FourAxes {
                     _ => cells & falling,
                 },
             )
-        }))
+        })
     }
 
     /// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
     #[inline(always)]
     fn around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> Self {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
-        Self::join(AxisLayout::four_bits(grid, cell).map(|bit| {
+        Self::of_each(AxisLayout::four_bits(grid, cell), |bit| {
             // The rotation brings only clear bits from the other end of the word: see `fits`.
             let word = words.word(owner, bit.word);
             word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
-        }))
+        })
     }
 
     /// Returns the axes, as bits, that have k adjacent bits of which at most one is clear.
