@@ -222,7 +222,11 @@ mod tests {
     fn failed_tests_are_named() {
         let log =
             "test a ... ok\n  ✖ b (3ms)\ntest c ... FAILED\nFAILED crates/d.py::e - x\nerror\n";
-        let names = ["✖ b (3ms)", "test c ... FAILED", "FAILED crates/d.py::e - x"];
+        let names = [
+            "✖ b (3ms)",
+            "test c ... FAILED",
+            "FAILED crates/d.py::e - x",
+        ];
         assert_eq!(failed_tests(log), names);
         assert_eq!(failed_tests(&log.repeat(9)).len(), MAX_NAMES);
     }

@@ -10,7 +10,7 @@ use inarow_judge::{
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
-use crate::input_options::InputOptions;
+use crate::input_options::{InputOptions, pool};
 use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
 use crate::parquet::{self, GameLines, GamesWriter};
@@ -175,7 +175,7 @@ pub(crate) fn run(
         moves: true,
         ..args.input.judge_options()?
     };
-    let pool = args.input.pool()?;
+    let pool = pool(args.input.jobs)?;
     let new_file = match args.to {
         None => NewFile::Copy { output, last: None },
         Some(Kind::Text(format)) if !format.is_written() => {

@@ -3,6 +3,7 @@
 use std::io;
 
 use inarow::{PositionError, RulesError, StonesError};
+use inarow_solve::SolveError;
 
 /// The exit status of a command. A worse status replaces a better one.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -68,20 +69,15 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<RulesError> for Failure {
-    fn from(error: RulesError) -> Self {
-        Self::new(error.code(), error.to_string())
-    }
+/// Errors that have a code.
+macro_rules! failures {
+    ($($error:ty),*) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::new(error.code(), error.to_string())
+            }
+        })*
+    };
 }
 
-impl From<PositionError> for Failure {
-    fn from(error: PositionError) -> Self {
-        Self::new(error.code(), error.to_string())
-    }
-}
-
-impl From<StonesError> for Failure {
-    fn from(error: StonesError) -> Self {
-        Self::new(error.code(), error.to_string())
-    }
-}
+failures!(RulesError, PositionError, StonesError, SolveError);

@@ -33,7 +33,7 @@ pub(crate) struct InputOptions {
     memory: u64,
     /// Set the number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = jobs)]
-    jobs: Option<NonZero<u16>>,
+    pub(crate) jobs: Option<NonZero<u16>>,
 }
 
 impl InputOptions {
@@ -65,14 +65,14 @@ impl InputOptions {
             None => options,
         })
     }
+}
 
-    /// Returns the thread pool for judging.
-    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        let count = thread_count(self.jobs).get();
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(count.into());
-        pool.build()
-            .map_err(|error| Failure::new("no_threads", error.to_string()))
-    }
+/// Returns a thread pool. Without a number it has a thread for each core.
+pub(crate) fn pool(jobs: Option<NonZero<u16>>) -> Result<rayon::ThreadPool, Failure> {
+    let count = thread_count(jobs).get();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(count.into());
+    pool.build()
+        .map_err(|error| Failure::new("no_threads", error.to_string()))
 }
 
 fn base(digit: &str) -> Result<Base, String> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use inarow_judge::{JudgeOptions, Judgement};
 
 use crate::exit_status::{ExitStatus, Failure};
-use crate::input_options::InputOptions;
+use crate::input_options::{InputOptions, pool};
 use crate::inputs::{Gather, gather_all};
 use crate::output::Output;
 use crate::output_file::{FileForm, OutputFile};
@@ -60,7 +60,7 @@ pub(crate) fn run(
     let written = args.output.as_deref();
     let form = written.map(FileForm::of_path);
     let form = form.transpose()?;
-    let pool = args.input.pool()?;
+    let pool = pool(args.input.jobs)?;
     let sources = Sources::find(&args.paths, args.format, "--format", written);
     let file = match written.zip(form) {
         Some((path, form)) => {

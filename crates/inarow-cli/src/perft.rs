@@ -1,17 +1,15 @@
 //! `inarow perft`: counts the move paths of each length.
 
-use std::collections::BTreeMap;
+use std::iter;
 use std::num::NonZero;
-use std::sync::{Mutex, PoisonError, mpsc};
-use std::{iter, thread};
+use std::sync::{Mutex, PoisonError};
 
 use inarow::{ByPlayer, LastPly, Nodes, Position, Rules, perft_from};
-use inarow_judge::thread_count;
-use serde::Serialize;
+use inarow_render::Json;
+use rayon::prelude::*;
 
 use crate::exit_status::Failure;
-use crate::input_options::jobs;
-use crate::json;
+use crate::input_options::{jobs, pool};
 use crate::markdown_table::{Align, Columns};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -19,9 +17,9 @@ use crate::progress::Progress;
 /// Count the games of each length, and how they end
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Set the rules [default: tic-tac-toe]
-    #[arg(long, value_name = "LINE")]
-    rules: Option<String>,
+    /// Set the rules
+    #[arg(long, value_name = "LINE", default_value = "tic-tac-toe")]
+    rules: String,
     /// Print one JSON object per depth
     #[arg(long)]
     json: bool,
@@ -41,26 +39,14 @@ fn depth(text: &str) -> Result<NonZero<u32>, &'static str> {
     text.parse().map_err(|_| "must be a whole number from 1")
 }
 
-/// One depth in JSON.
-#[derive(Serialize)]
-struct Depth {
-    depth: u64,
-    nodes: u64,
-    wins: BTreeMap<u8, u64>,
-    draws: u64,
-}
-
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
-    let rules = args
-        .rules
-        .as_deref()
-        .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
+    let rules: Rules = args.rules.parse()?;
     let last_ply = if args.play_all {
         LastPly::Played
     } else {
         LastPly::Counted
     };
-    let jobs = thread_count(args.jobs).get().into();
+    let pool = pool(args.jobs)?;
     let most = args.depth.get() as usize;
     let form = Form::of(args, &rules);
     if let Form::Table(columns) = &form {
@@ -72,9 +58,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     while depths.len() < most {
         let printed = depths.len();
         let depth = next_depth(&depths, most);
-        depths = count(rules, depth, last_ply, jobs)?;
+        depths = pool.install(|| count(rules, depth, last_ply));
         for (depth, nodes) in (1..).zip(&depths).skip(printed) {
-            let line = form.line(depth, nodes, rules.players())?;
+            let line = form.line(depth, nodes, rules.players());
             output.line(format_args!("{line}"))?;
             output.finish()?;
         }
@@ -121,10 +107,10 @@ impl Form {
         Self::Table(Columns::new(widths, Align::Right))
     }
 
-    fn line(&self, depth: u64, nodes: &Nodes, players: u8) -> Result<String, Failure> {
+    fn line(&self, depth: u64, nodes: &Nodes, players: u8) -> String {
         match self {
-            Self::Json => Ok(json::to_line(&as_json(depth, nodes, players))?),
-            Self::Table(columns) => Ok(columns.row(&entries(depth, nodes, players))),
+            Self::Json => as_json(depth, nodes, players),
+            Self::Table(columns) => columns.row(&entries(depth, nodes, players)),
         }
     }
 }
@@ -159,64 +145,37 @@ fn at_most(rules: &Rules, depth: u64) -> Nodes {
 
 /// Counts the paths of up to `depth` moves. One thread counts all paths that share their first two
 /// moves.
-fn count(
-    rules: Rules,
-    depth: usize,
-    last_ply: LastPly,
-    jobs: usize,
-) -> Result<Vec<Nodes>, Failure> {
+fn count(rules: Rules, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
     const SHARED_MOVES: usize = 2;
     let start = Position::new(rules);
-    let mut depths = perft_from(&start, depth.min(SHARED_MOVES), LastPly::Played);
+    let depths = perft_from(&start, depth.min(SHARED_MOVES), LastPly::Played);
     if depth <= SHARED_MOVES {
-        return Ok(depths);
+        return depths;
     }
     let all = depths.last().map_or(0, |depth| {
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
+    let progress = Progress::of_parts(all);
+    let counted = Mutex::new((0, depths));
     // Positions are created when needed, since all of them together may need too much memory.
-    let starts = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
-    let lock = || starts.lock().unwrap_or_else(PoisonError::into_inner);
-    let next = || lock().as_mut()?.next();
-    let (sender, receiver) = mpsc::channel();
-    let progress = Progress::of_share();
-    thread::scope(|scope| {
-        let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
-        // No thread starts counting before all threads exist. If one cannot be created, the others
-        // find no work.
-        let mut locked = lock();
-        for sender in iter::repeat_n(sender, jobs) {
-            let spawned = thread::Builder::new().spawn_scoped(scope, || {
-                let sender = sender;
-                while let Some(position) = next() {
-                    let counted = perft_from(&position, depth - SHARED_MOVES, last_ply);
-                    // The receiver is gone only when the command ends.
-                    if sender.send(counted).is_err() {
-                        break;
-                    }
-                }
-            });
-            if let Err(error) = spawned {
-                *locked = None;
-                return Err(Failure::new("no_threads", error.to_string()));
-            }
+    let starts = after_each_move(start).flat_map(after_each_move);
+    starts.par_bridge().for_each(|position| {
+        let more = perft_from(&position, depth - SHARED_MOVES, last_ply);
+        let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let (done, depths) = &mut *counted;
+        depths.resize_with(depths.len().max(SHARED_MOVES + more.len()), Nodes::default);
+        for (depth, more) in depths.iter_mut().skip(SHARED_MOVES).zip(more) {
+            *depth += more;
         }
-        drop(locked);
-        for (done, counted) in (1_u64..).zip(&receiver) {
-            depths.resize_with(
-                depths.len().max(SHARED_MOVES + counted.len()),
-                Nodes::default,
-            );
-            for (depth, more) in depths.iter_mut().skip(SHARED_MOVES).zip(counted) {
-                *depth += more;
-            }
-            let nodes = depths.iter().map(|depth| depth.nodes).sum();
-            progress.show(done as f64 / all as f64, nodes, "nodes");
-        }
-        progress.finish();
-        Ok(depths)
-    })
+        *done += 1;
+        progress.show(*done, depths.iter().map(|depth| depth.nodes).sum());
+    });
+    progress.finish();
+    counted
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)
+        .1
 }
 
 /// Iterates over the positions after each legal move, except for finished games.
@@ -237,14 +196,16 @@ fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
     })
 }
 
-fn as_json(depth: u64, nodes: &Nodes, players: u8) -> Depth {
-    let wins = nodes.wins.first(players);
-    Depth {
-        depth,
-        nodes: nodes.nodes,
-        wins: wins
-            .map(|(player, &wins)| (player.number(), wins))
-            .collect(),
-        draws: nodes.draws,
-    }
+fn as_json(depth: u64, nodes: &Nodes, players: u8) -> String {
+    let mut json = Json::default();
+    json.raw("{\"depth\":");
+    json.number(depth);
+    json.name("nodes");
+    json.number(nodes.nodes);
+    json.name("wins");
+    json.by_player(&nodes.wins, players, |json, &wins| json.number(wins));
+    json.name("draws");
+    json.number(nodes.draws);
+    json.byte(b'}');
+    json.into_text()
 }

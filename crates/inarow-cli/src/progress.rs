@@ -33,30 +33,17 @@ impl Progress {
         Self(bar)
     }
 
-    /// Returns a bar for the completed share of some work, from 0 to 1.
-    pub(crate) fn of_share() -> Self {
-        let bar = ProgressBar::with_draw_target(Some(Self::WHOLE), ProgressDrawTarget::stderr());
+    /// Returns a bar for work in this many parts.
+    pub(crate) fn of_parts(parts: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(parts), ProgressDrawTarget::stderr());
         Self::styled(bar, "{bar:40} {percent} %, {msg}, {eta} left")
     }
 
-    /// The length of a bar that shows a share.
-    const WHOLE: u64 = 10_000;
-
-    /// Shows the completed share, and the count and rate of `things`.
-    pub(crate) fn show(&self, share: f64, count: u64, things: &str) {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            clippy::cast_precision_loss,
-            reason = "a share from 0 to 1 of a small number, and a rough rate"
-        )]
-        let (position, rate) = {
-            let seconds = self.0.elapsed().as_secs_f64().max(1e-3);
-            let position = share * Self::WHOLE as f64;
-            (position as u64, count as f64 / seconds)
-        };
-        self.0.set_message(format!("{count} {things}, {rate:.0}/s"));
-        self.0.set_position(position);
+    /// Shows how many parts are done, and the number of nodes with its rate.
+    pub(crate) fn show(&self, done: u64, nodes: u64) {
+        let rate = nodes / self.0.elapsed().as_secs().max(1);
+        self.0.set_message(format!("{nodes} nodes, {rate}/s"));
+        self.0.set_position(done);
     }
 
     /// Wraps `input` in a reader that advances the bar.

@@ -19,9 +19,9 @@ use crate::progress::Progress;
                   `3` or `d`. Boards have up to 7 rows and 8 columns."
 )]
 pub(crate) struct Args {
-    /// Set the rules [default: tic-tac-toe]
-    #[arg(long, value_name = "LINE")]
-    rules: Option<String>,
+    /// Set the rules
+    #[arg(long, value_name = "LINE", default_value = "tic-tac-toe")]
+    rules: String,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -70,10 +70,7 @@ impl From<inarow_solve::Value> for JsonValue {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
-    let rules = args
-        .rules
-        .as_deref()
-        .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
+    let rules: Rules = args.rules.parse()?;
     let mut position = Position::new(rules);
     for text in &args.moves {
         let mv = NamedMove::parse(&rules, text)?;
@@ -86,16 +83,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         memory: args.memory,
         nodes: args.limit,
     };
-    let progress = Progress::of_share();
+    let progress = Progress::of_parts(limits.nodes);
     let show = |reached: &Reached| {
-        #[expect(clippy::cast_precision_loss, reason = "a rough share")]
-        let share = reached.nodes as f64 / limits.nodes as f64;
-        progress.show(share, reached.nodes, "nodes");
+        progress.show(reached.nodes, reached.nodes);
         true
     };
     let solution = solve(&position, limits, show);
     progress.finish();
-    let solution = solution.map_err(|error| Failure::new(error.code(), error.to_string()))?;
+    let solution = solution?;
     if args.json {
         let json = json::to_line(&as_json(&position, &solution))?;
         return Ok(output.line(format_args!("{json}"))?);

@@ -7,11 +7,9 @@ use inarow::{Position, Rules, Tally};
 use inarow_render::{
     CellNames, Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths,
 };
-use serde::Serialize;
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
-use crate::json;
 use crate::markdown_table::{Align, Table};
 use crate::methods::Methods;
 use crate::named_move::NamedMove;
@@ -26,9 +24,9 @@ use crate::output::{self, Output};
                   Methods: scan, lines, counters, targets, containers, separate"
 )]
 pub(crate) struct Args {
-    /// Set the rules [default: tic-tac-toe]
-    #[arg(long, value_name = "LINE")]
-    rules: Option<String>,
+    /// Set the rules
+    #[arg(long, value_name = "LINE", default_value = "tic-tac-toe")]
+    rules: String,
     /// Start from a position, such as `[3/1X1/3]`
     #[arg(long, value_name = "ROWS")]
     start: Option<String>,
@@ -51,10 +49,7 @@ pub(crate) fn run(
     output: &mut Output,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
-    let rules = args
-        .rules
-        .as_deref()
-        .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
+    let rules: Rules = args.rules.parse()?;
     if let Some(file) = &args.svg {
         refuse_move(&rules, file)?;
     }
@@ -102,13 +97,17 @@ pub(crate) fn run(
     let Some((ply, code, message)) = refusal else {
         return Ok(());
     };
-    let error = JsonError { code, message };
     if args.json {
-        let json = json::to_line(&Refusal { ply, error: &error })?;
-        output.line(format_args!("{json}"))?;
+        let mut json = Json::default();
+        json.raw("{\"ply\":");
+        json.number(ply);
+        json.name("error");
+        json.object([("code", code), ("message", &message)], Json::text);
+        json.byte(b'}');
+        output.line(format_args!("{}", json.into_text()))?;
     }
     output.finish()?;
-    output::error(code, &format!("move {ply}: {}", error.message));
+    output::error(code, &format!("move {ply}: {message}"));
     Ok(())
 }
 
@@ -136,19 +135,6 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
         let message = format!("{}: {error}", file.display());
         Failure::new("cannot_write", message)
     })
-}
-
-/// A refused move, as JSON.
-#[derive(Serialize)]
-struct Refusal<'a> {
-    ply: u64,
-    error: &'a JsonError,
-}
-
-#[derive(Serialize)]
-struct JsonError {
-    code: &'static str,
-    message: String,
 }
 
 /// The steps, printed as JSON line by line or as one table at the end.
