@@ -36,7 +36,7 @@ pub(super) fn read_inside<R: Read + Seek>(
     name: String,
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
-    let before = tree.files.len();
+    let before = tree.files;
     let result = match open() {
         Ok(file) => read_entries(file, &place, &name, Depth::Inside, tree),
         Err(error) => Err(CheckError::CannotRead {
@@ -45,7 +45,7 @@ pub(super) fn read_inside<R: Read + Seek>(
         }),
     };
     let content = match result {
-        Ok(()) if tree.files.len() > before => return Ok(()),
+        Ok(()) if tree.files > before => return Ok(()),
         Ok(()) => Content::Other("a zip file without files"),
         Err(error @ CheckError::CourseTooLarge { .. }) => return Err(error),
         Err(error) => Content::Solution(Err(error)),
@@ -176,7 +176,7 @@ fn is_name(name: &str) -> bool {
 
 /// Unpacks a zip file of at most `most` bytes into memory.
 fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
-    let used = &mut tree.budget.inner_zip_bytes;
+    let used = &mut tree.inner_zip_bytes;
     let left = limits::INNER_ZIPS_BYTES.saturating_sub(*used);
     let max = limits::INNER_ZIP_BYTES.min(left).min(most);
     let mut bytes = Vec::new();
