@@ -8,7 +8,7 @@ use crate::exam::Exam;
 use crate::failed_game::FailedGame;
 use crate::findings::Findings;
 use crate::form::Form;
-use crate::function::Function;
+use crate::function::{Call, Function};
 #[cfg(feature = "functions")]
 use crate::function_mistake::function_mistakes;
 use crate::group::Group;
@@ -475,7 +475,7 @@ impl ExamSession {
             .and_then(|calls| calls.list.get(right));
         Some(FailedGame {
             question: question.clone(),
-            ply: call.map_or(right + 1, |call| call.ply),
+            ply: call.map_or(right + 1, Call::ply),
             call: call.cloned(),
         })
     }

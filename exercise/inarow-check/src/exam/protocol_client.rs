@@ -145,8 +145,11 @@ impl Solution for ProtocolClient<'_> {
             let action = call
                 .action
                 .map_or_else(String::new, |[row, col]| format!(" {row} {col}"));
-            let board = question.board(call.ply);
-            format!("call {} {replaced} {board}{action}\n", function.name())
+            format!(
+                "call {} {replaced} {}{action}\n",
+                function.name(),
+                call.board()
+            )
         });
         self.process.write(lines.collect());
         // A simple `minimax` needs some seconds for an early board.
