@@ -38,10 +38,10 @@ pub(super) fn other_file(path: impl AsRef<Path>) -> Content {
 /// Returns the content of a link or a device. A link may lead to any file of the user.
 pub(super) fn no_file(path: &Path) -> Content {
     match Submission::language_of(path) {
-        Some(_) => Content::Solution(Err(CheckError::CannotRead {
-            path: path.into(),
-            error: io::Error::other("not a regular file"),
-        })),
+        Some(_) => {
+            let error = io::Error::other("not a regular file");
+            Content::Solution(Err(CheckError::cannot_read(path)(error)))
+        }
         None => other_file(path),
     }
 }
@@ -185,11 +185,7 @@ impl<'a> Tree<'a> {
         let path = Path::new(&name);
         let file_name = place.last().map_or("", String::as_str);
         let content = if let Some(language) = Submission::language_of(file_name.as_ref()) {
-            let cannot_read = |error| CheckError::CannotRead {
-                path: path.into(),
-                error,
-            };
-            let file = open().map_err(cannot_read);
+            let file = open().map_err(CheckError::cannot_read(path));
             let mut submission = file.and_then(|file| Submission::of(language, path, file));
             if let Ok(submission) = &mut submission {
                 file_name.clone_into(&mut submission.name);

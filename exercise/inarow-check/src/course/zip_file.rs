@@ -20,10 +20,7 @@ use crate::submission::Submission;
 
 /// Adds the files of a zip file that is a course.
 pub(super) fn read(path: &Path, tree: &mut Tree<'_>) -> Result<(), CheckError> {
-    let file = File::open(path).map_err(|error| CheckError::CannotRead {
-        path: path.into(),
-        error,
-    })?;
+    let file = File::open(path).map_err(CheckError::cannot_read(path))?;
     let name = path.display().to_string();
     read_entries(file, &tree.start(), &name, Depth::Course, tree)
 }
@@ -39,10 +36,7 @@ pub(super) fn read_inside<R: Read + Seek>(
     let before = tree.files;
     let result = match open() {
         Ok(file) => read_entries(file, &place, &name, Depth::Inside, tree),
-        Err(error) => Err(CheckError::CannotRead {
-            path: PathBuf::from(&name),
-            error,
-        }),
+        Err(error) => Err(CheckError::cannot_read(&name)(error)),
     };
     let content = match result {
         Ok(()) if tree.files > before => return Ok(()),
