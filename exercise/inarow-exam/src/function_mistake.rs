@@ -6,6 +6,7 @@ use crate::answer::Answer;
 use crate::board_questions::next_positions;
 use crate::function::{Call, Function};
 use crate::mistake::{Mistake, explaining_mistakes};
+use crate::problem::is_no_bool;
 use crate::question::Question;
 
 /// The end of an answer of `result` if it has changed the board that it got.
@@ -14,73 +15,65 @@ const CHANGED: &str = ", and changed its board";
 /// True for answers that a mistake explains.
 type Fits = fn(&Call, &Answer) -> bool;
 
-const fn mistake(name: &'static str, summary: &'static str) -> Mistake {
-    Mistake { name, summary }
-}
-
 /// The mistakes and the wrong answers that they explain, except those of `minimax` and of `winner`, whose
 /// mistakes are those of a class.
-const MISTAKES: &[(Function, Mistake, Fits)] = &[
+const MISTAKES: &[(Function, &str, &str, Fits)] = &[
     (
         Function::Player,
-        mistake("turns-counted-wrongly", "`player` returns the other player"),
+        "turns-counted-wrongly",
+        "`player` returns the other player",
         |_, given| is(given, "X") || is(given, "O"),
     ),
     (
         Function::Result,
-        mistake(
-            "board-changed",
-            "`result` changes the board that it gets, not a copy",
-        ),
+        "board-changed",
+        "`result` changes the board that it gets, not a copy",
         |_, given| matches!(given, Answer::Text(text) if text.ends_with(CHANGED)),
     ),
     (
         Function::Result,
-        mistake(
-            "action-not-checked",
-            "`result` accepts an action that is not possible",
-        ),
+        "action-not-checked",
+        "`result` accepts an action that is not possible",
         |call, _| call.must_fail(),
     ),
     (
         Function::Terminal,
-        mistake(
-            "terminal-too-early",
-            "`terminal` ends the game before the board is full",
-        ),
+        "terminal-too-early",
+        "`terminal` ends the game before the board is full",
         |_, given| is(given, "True"),
     ),
     (
         Function::Terminal,
-        mistake(
-            "draw-not-terminal",
-            "`terminal` does not end a game without a winner",
-        ),
+        "draw-not-terminal",
+        "`terminal` does not end a game without a winner",
         |call, given| is(given, "False") && utility(&call.position) == 0,
     ),
     (
         Function::Terminal,
-        mistake(
-            "win-not-terminal",
-            "`terminal` does not end a game that is won",
-        ),
+        "win-not-terminal",
+        "`terminal` does not end a game that is won",
         |call, given| is(given, "False") && utility(&call.position) != 0,
     ),
     (
+        Function::Terminal,
+        "terminal-no-bool",
+        "`terminal` returns something other than `True` or `False`",
+        |_, given| is_no_bool(given),
+    ),
+    (
         Function::Utility,
-        mistake("utility-of-other-player", "`utility` has the wrong sign"),
+        "utility-of-other-player",
+        "`utility` has the wrong sign",
         |call, given| *given == Answer::Number((-utility(&call.position)).into()),
     ),
 ];
 
 /// The mistakes of `minimax`: the answers that a program with the mistake may give, and the wrong answers
 /// of which it gives at least one.
-const MINIMAX: &[(Mistake, Fits, Fits)] = &[
+const MINIMAX: &[(&str, &str, Fits, Fits)] = &[
     (
-        mistake(
-            "minimax-for-one-player",
-            "`minimax` maximises for both players",
-        ),
+        "minimax-for-one-player",
+        "`minimax` maximises for both players",
         |call, given| {
             let greatest = Values::of(call, given, maximum).is_some_and(|it| it.given == it.most);
             greatest || is_best(call, given, maximum)
@@ -88,10 +81,8 @@ const MINIMAX: &[(Mistake, Fits, Fits)] = &[
         |_, _| true,
     ),
     (
-        mistake(
-            "minimax-greedy",
-            "`minimax` does not look beyond its own move",
-        ),
+        "minimax-greedy",
+        "`minimax` does not look beyond its own move",
         |call, given| is_best(call, given, utility),
         // The other player can win at once.
         |call, given| Values::of(call, given, wins_at_once).is_some_and(|it| it.given > 0),
@@ -122,22 +113,23 @@ pub(crate) fn function_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake
         match function {
             Function::Winner => mistakes.extend(winner_mistakes(&of_function)),
             Function::Minimax => {
-                let explains = |(_, fits, shows): &&(_, Fits, Fits)| {
+                let explains = |(.., fits, shows): &&(_, _, Fits, Fits)| {
                     answered.iter().all(|(call, given)| fits(call, given))
                         && wrong.iter().any(|(call, given)| shows(call, given))
                 };
-                mistakes.extend(MINIMAX.iter().find(explains).map(|(mistake, ..)| *mistake));
+                let made = MINIMAX.iter().find(explains);
+                mistakes.extend(made.map(|&(name, summary, ..)| Mistake { name, summary }));
             }
             _ => {
                 let rows = MISTAKES.iter().filter(|(of, ..)| *of == function);
                 let explained = |(call, given): &&(&Call, &Answer)| {
-                    rows.clone().any(|(_, _, fits)| fits(call, given))
+                    rows.clone().any(|(.., fits)| fits(call, given))
                 };
                 if wrong.iter().all(explained) {
-                    let is_made = |(_, _, fits): &&(_, _, Fits)| {
-                        wrong.iter().any(|(call, given)| fits(call, given))
-                    };
-                    mistakes.extend(rows.clone().filter(is_made).map(|(_, mistake, _)| *mistake));
+                    let made = rows
+                        .clone()
+                        .filter(|(.., fits)| wrong.iter().any(|(call, given)| fits(call, given)));
+                    mistakes.extend(made.map(|&(_, name, summary, _)| Mistake { name, summary }));
                 }
             }
         }
