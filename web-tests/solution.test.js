@@ -277,7 +277,7 @@ test("code in another language is answered with the command that checks it", () 
   }));
 
 test("the language of each solution of the project is recognised by its code", async () => {
-  const folders = ["right", "wrong"].map((name) => new URL(`../solutions/${name}/`, import.meta.url));
+  const folders = ["right", "wrong", "functions"].map((name) => new URL(`../solutions/${name}/`, import.meta.url));
   const files = (await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => new URL(name, folder))))).flat();
   const extensions = new Set();
   for (const file of files.filter(({ pathname }) => !pathname.endsWith(".js"))) {

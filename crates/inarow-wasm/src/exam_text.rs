@@ -212,7 +212,7 @@ pub(crate) fn findings(exam: &mut PageExam, lines: u64, first: &str) -> Vec<u8> 
         exam.session.add_beyond(beyond);
     }
     let mut json = Json::default();
-    json.raw("{\"language\":\"JavaScript\",");
+    json.raw("{\"language\":\"JavaScript\"");
     let first = (lines > 0).then(|| cut(first));
     let findings = exam.session.findings();
     findings.write(&mut json, lines, first.as_deref());

@@ -63,7 +63,7 @@ pub(crate) fn check_submission(
             match build.start()? {
                 Ok((process, rerun)) => {
                     let deadline = Deadline::start();
-                    let kind = ProgramKind::Driver(language);
+                    let kind = ProgramKind::Driver(submission.asks_for());
                     let mut client = ProtocolClient::new(process, rerun, kind, &deadline);
                     printed = examine(&mut client, conditions, &deadline, &mut session);
                     rejected = None;
@@ -77,7 +77,7 @@ pub(crate) fn check_submission(
         }
     } else {
         session.end(Problem::NoSolution {
-            asks_for: language.asks_for,
+            asks_for: submission.asks_for(),
             messages: Vec::new(),
         });
     }

@@ -36,8 +36,7 @@ pub const UNPACKED_FACTOR: u64 = 100;
 /// See [`UNPACKED_FACTOR`].
 pub const UNPACKED_BYTES: u64 = 64 << 10;
 
-/// Bytes of all solutions of a course. If they are more, the author with the most is too large. The reader
-/// keeps at most twice as many: those of a path, and those of the paths before it.
+/// Bytes of all solutions of a course. If they are more, the author with the most is too large.
 pub const COURSE_BYTES: u64 = 256 << 20;
 
 /// Bytes of an answer. The rest of a longer answer is not kept.

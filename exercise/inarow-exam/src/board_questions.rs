@@ -6,7 +6,7 @@ use inarow::{Cell, Coordinates, Player, Position, Random, Rules};
 use inarow_solve::{Limits, solve};
 
 use crate::answer::Answer;
-use crate::function::{Call, Calls, Function};
+use crate::function::{Call, Calls, Function, board_text, mark};
 use crate::index::{index, small};
 use crate::moves::{below, shuffled};
 use crate::question::Question;
@@ -22,14 +22,6 @@ const MINIMAX_WHEN_LOST: usize = 2;
 
 /// The games of `result` for each action that it must refuse.
 const GAMES_PER_REFUSED_ACTION: usize = 3;
-
-/// A board of a game.
-#[derive(Clone)]
-struct Board {
-    position: Position,
-    /// The three rows, as `X.O/.../...`.
-    text: String,
-}
 
 /// Returns the calls that test each function. Together, the games have every position that can occur, and
 /// the seed chooses the games.
@@ -51,11 +43,11 @@ pub(crate) fn board_questions(seed: u64) -> Vec<Question> {
         let mut asked = HashSet::new();
         for (number, game) in games[..count].iter().enumerate() {
             let mut list = calls(game, function);
-            // Usual mistakes are told by whole games of `winner`. Otherwise, each board is asked once.
+            // Usual mistakes are told by whole games of `winner`. Otherwise, each board is asked once, and
+            // each result of a move.
             if function != Function::Winner {
-                list.retain(|call| {
-                    asked.insert(&game[call.ply + usize::from(call.action.is_some())].text)
-                });
+                let result = usize::from(function == Function::Result);
+                list.retain(|call| asked.insert(&game[call.ply() + result]));
             }
             if list.is_empty() {
                 continue;
@@ -74,26 +66,26 @@ pub(crate) fn board_questions(seed: u64) -> Vec<Question> {
 }
 
 /// Returns the calls of a function on the boards of a game, as far as the exercise promises an answer.
-fn calls(game: &[Board], function: Function) -> Vec<Call> {
-    let last = game.len() - 1;
+fn calls(game: &[Position], function: Function) -> Vec<Call> {
+    let end = game.len() - 1;
     let plies = match function {
         Function::InitialState => 0..=0,
-        Function::Winner | Function::Terminal => 0..=last,
-        Function::Utility | Function::Minimax => last..=last,
-        Function::Player | Function::Actions | Function::Result => 0..=last - 1,
+        Function::Winner | Function::Terminal => 0..=end,
+        Function::Utility | Function::Minimax => end..=end,
+        Function::Player | Function::Actions | Function::Result => 0..=end - 1,
     };
     let call = |ply: usize| {
-        let Board { position, text } = &game[ply];
+        let position = &game[ply];
         let winner = position.verdict().winner().map(Player::number);
-        let action = (function == Function::Result).then(|| game[ply + 1].last());
+        let action = (function == Function::Result).then(|| last(&game[ply + 1]));
         let right = match function {
-            Function::InitialState => text.clone(),
+            Function::InitialState => board_text(position),
             Function::Player => mark(position.next_player().number()).into(),
             Function::Actions => {
                 let actions = position.landings().map(|cell| shown(numbers(cell)));
                 format!("{{{}}}", actions.collect::<Vec<_>>().join(", "))
             }
-            Function::Result => game[ply + 1].text.clone(),
+            Function::Result => board_text(&game[ply + 1]),
             Function::Winner => winner.map_or("None", mark).into(),
             Function::Terminal if position.turn().is_none() => "True".into(),
             Function::Terminal => "False".into(),
@@ -101,7 +93,7 @@ fn calls(game: &[Board], function: Function) -> Vec<Call> {
             Function::Minimax => "None".into(),
         };
         Call {
-            ply,
+            position: position.clone(),
             action,
             right: vec![Answer::parse(&right)],
         }
@@ -111,18 +103,18 @@ fn calls(game: &[Board], function: Function) -> Vec<Call> {
 
 /// Returns a call of `result` with an action that is not possible: an occupied cell, or a cell outside of
 /// the board.
-fn refused_call(game: &[Board], number: usize, random: &mut Random) -> Call {
+fn refused_call(game: &[Position], number: usize, random: &mut Random) -> Call {
     let ply = 1 + below(small(game.len()) - 2, random);
     let inside = below(3, random);
     let action = match number % 6 {
-        0 | 3 => game[index(1 + below(ply, random))].last(),
+        0 | 3 => last(&game[index(1 + below(ply, random))]),
         1 => [3, inside],
         4 => [inside, 3],
         2 => [-1, inside],
         _ => [inside, -1],
     };
     Call {
-        ply: index(ply),
+        position: game[index(ply)].clone(),
         action: Some(action),
         right: vec![Answer::Text(Call::ERROR.into())],
     }
@@ -130,21 +122,21 @@ fn refused_call(game: &[Board], number: usize, random: &mut Random) -> Call {
 
 /// Returns calls of `minimax` on boards where not every move is best, on lost boards, and on boards after
 /// the end.
-fn minimax_questions(games: &[Vec<Board>], random: &mut Random) -> Vec<Question> {
+fn minimax_questions(games: &[Vec<Position>], random: &mut Random) -> Vec<Question> {
     let games = shuffled(games.iter().collect(), random);
     let mut questions = Vec::new();
     // Late boards come first: a slow program may lose the others.
     for (ply, mut count) in MINIMAX.into_iter().enumerate().rev() {
         let (mut seen, mut lost) = (HashSet::new(), MINIMAX_WHEN_LOST);
         for game in &games {
-            let board = game.get(ply);
-            let Some(board) = board.filter(|board| board.position.turn().is_some()) else {
+            let position = game.get(ply).filter(|it| it.turn().is_some());
+            let Some(position) = position else {
                 continue;
             };
-            if count + lost == 0 || ply == 0 || !seen.insert(&board.text) {
+            if count + lost == 0 || ply == 0 || !seen.insert(position) {
                 continue;
             }
-            let (right, is_lost) = best_moves(&board.position);
+            let (right, is_lost) = best_moves(position);
             let are_all_best = right.len() == 9 - ply;
             let left = if are_all_best { &mut lost } else { &mut count };
             if *left == 0 || are_all_best && !is_lost {
@@ -152,7 +144,7 @@ fn minimax_questions(games: &[Vec<Board>], random: &mut Random) -> Vec<Question>
             }
             *left -= 1;
             let call = Call {
-                ply,
+                position: position.clone(),
                 action: None,
                 right,
             };
@@ -181,9 +173,9 @@ fn best_moves(position: &Position) -> (Vec<Answer>, bool) {
 }
 
 /// Returns games that together have every position of tic-tac-toe that can occur. Each game is its
-/// boards, from the empty one on.
-fn games(random: &mut Random) -> Vec<Vec<Board>> {
-    let start = Board::of(Position::new(Rules::TIC_TAC_TOE));
+/// positions, from the empty board on.
+fn games(random: &mut Random) -> Vec<Vec<Position>> {
+    let start = Position::new(Rules::TIC_TAC_TOE);
     let (mut games, mut seen) = (Vec::new(), HashSet::new());
     walk(&mut vec![start], &mut seen, random, &mut games);
     games
@@ -192,45 +184,24 @@ fn games(random: &mut Random) -> Vec<Vec<Board>> {
 /// Adds the games that continue a game to positions that are not in `seen`, or one game if there is no
 /// such position.
 fn walk(
-    game: &mut Vec<Board>,
-    seen: &mut HashSet<String>,
+    game: &mut Vec<Position>,
+    seen: &mut HashSet<Position>,
     random: &mut Random,
-    games: &mut Vec<Vec<Board>>,
+    games: &mut Vec<Vec<Position>>,
 ) {
-    let position = game.last().map(|board| board.position.clone());
-    let position = position.expect("a game has the empty board");
-    let next = next_positions(&position).into_iter();
-    let next = next.map(|(_, position)| Board::of(position));
-    let next = shuffled(next.collect(), random);
+    let next = game.last().map(next_positions).unwrap_or_default();
+    let next = shuffled(next, random);
     if next.is_empty() {
         games.push(game.clone());
     }
-    let has_new = next.iter().any(|board| !seen.contains(&board.text));
+    let has_new = next.iter().any(|(_, position)| !seen.contains(position));
     let count = if has_new { next.len() } else { 1 };
-    for board in next.into_iter().take(count) {
-        if seen.insert(board.text.clone()) || !has_new {
-            game.push(board);
+    for (_, position) in next.into_iter().take(count) {
+        if seen.insert(position.clone()) || !has_new {
+            game.push(position);
             walk(game, seen, random, games);
             game.pop();
         }
-    }
-}
-
-impl Board {
-    fn of(position: Position) -> Self {
-        let stone = |row, col| position.stone(Cell::new(row, col)).map(Player::number);
-        let row = |row| {
-            [0, 1, 2]
-                .map(|col| stone(row, col).map_or(".", mark))
-                .concat()
-        };
-        let text = [0, 1, 2].map(row).join("/");
-        Self { position, text }
-    }
-
-    /// Returns the cell of the last move.
-    fn last(&self) -> [i32; 2] {
-        self.position.last().map_or([0, 0], numbers)
     }
 }
 
@@ -245,9 +216,9 @@ pub(crate) fn next_positions(position: &Position) -> Vec<(Answer, Position)> {
     moves.collect()
 }
 
-/// Returns the mark of a player.
-const fn mark(player: u8) -> &'static str {
-    if player == 1 { "X" } else { "O" }
+/// Returns the cell of the last move.
+fn last(position: &Position) -> [i32; 2] {
+    position.last().map_or([0, 0], numbers)
 }
 
 /// Returns a cell as numbers.
@@ -260,11 +231,11 @@ fn shown([row, col]: [i32; 2]) -> String {
     format!("({row}, {col})")
 }
 
-fn question(game: &[Board], function: Function, list: Vec<Call>) -> Question {
+fn question(game: &[Position], function: Function, list: Vec<Call>) -> Question {
     let players = [1, 2].into_iter().cycle();
-    let moves = game[1..].iter().map(Board::last).zip(players);
+    let moves = game[1..].iter().map(last).zip(players);
     let moves = moves.map(|([row, col], player)| [row, col, player]);
-    let ply = list.iter().map(|call| call.ply).max().unwrap_or(0);
+    let ply = list.iter().map(Call::ply).max().unwrap_or(0);
     Question {
         name: format!("calls of {}", function.name()),
         n: 3,
@@ -288,12 +259,11 @@ mod tests {
     fn games_have_every_position_and_the_seed_chooses_them() {
         for seed in [1, 2] {
             let games = games(&mut Random::new(seed));
-            let boards = games.iter().flatten().map(|board| &*board.text);
-            let boards: HashSet<&str> = boards.collect();
+            let boards: HashSet<&Position> = games.iter().flatten().collect();
             // https://oeis.org/A008907 has 5478 positions, 958 of them after the end.
             assert_eq!(boards.len(), 5478);
             let ends = games.iter().filter_map(|game| game.last());
-            let ends: HashSet<&str> = ends.map(|board| &*board.text).collect();
+            let ends: HashSet<&Position> = ends.collect();
             assert_eq!(ends.len(), 958);
             assert!(games.len() < 3000, "{}", games.len());
         }

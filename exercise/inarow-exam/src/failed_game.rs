@@ -32,6 +32,7 @@ impl FailedGame {
     /// Returns the position after the move of the problem, or the position of the call.
     #[must_use]
     pub fn position(&self) -> Position {
-        self.question.position(self.ply)
+        let call = self.call.as_ref().map(|call| call.position.clone());
+        call.unwrap_or_else(|| self.question.position(self.ply))
     }
 }

@@ -1,5 +1,7 @@
 //! The functions of the exercise on a board, and calls of them.
 
+use inarow::{Cell, Player, Position};
+
 use crate::answer::Answer;
 
 /// A function of the exercise on a board of 3 x 3, as a well-known course on artificial intelligence
@@ -65,11 +67,11 @@ pub struct Calls {
     pub replaced: Vec<Function>,
 }
 
-/// A call of a function on the board after some moves of a game.
+/// A call of a function on a board of a game.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The number of moves before the call.
-    pub ply: usize,
+    /// The position on the board.
+    pub position: Position,
     /// The row and the column, from 0, that `result` gets.
     pub action: Option<[i32; 2]>,
     /// The right answers.
@@ -85,4 +87,31 @@ impl Call {
     pub fn must_fail(&self) -> bool {
         self.right == [Answer::Text(Self::ERROR.into())]
     }
+
+    /// Returns the number of moves before the call.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        usize::try_from(self.position.ply()).unwrap_or(usize::MAX)
+    }
+
+    /// Returns the three rows of the board, with `.` for an empty cell, e.g. `"X.O/.X./..."`.
+    #[must_use]
+    pub fn board(&self) -> String {
+        board_text(&self.position)
+    }
+}
+
+/// Returns the three rows of a board, as [`Call::board`].
+pub(crate) fn board_text(position: &Position) -> String {
+    let cell = |row, col| {
+        let player = position.stone(Cell::new(row, col)).map(Player::number);
+        player.map_or(".", mark)
+    };
+    let row = |row| [0, 1, 2].map(|col| cell(row, col)).concat();
+    [0, 1, 2].map(row).join("/")
+}
+
+/// Returns the mark of a player.
+pub(crate) const fn mark(player: u8) -> &'static str {
+    if player == 1 { "X" } else { "O" }
 }

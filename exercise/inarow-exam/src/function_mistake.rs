@@ -1,112 +1,91 @@
 //! The usual mistakes in functions on a board.
 
-use inarow::{Coordinates, Position, Rules};
+use inarow::Position;
 
 use crate::answer::Answer;
 use crate::board_questions::next_positions;
 use crate::function::{Call, Function};
 use crate::mistake::{Mistake, explaining_mistakes};
+use crate::problem::is_no_bool;
 use crate::question::Question;
 
 /// The end of an answer of `result` if it has changed the board that it got.
 const CHANGED: &str = ", and changed its board";
 
-/// An answer to a call, and the position of the call.
-struct Answered<'a> {
-    call: &'a Call,
-    given: &'a Answer,
-    position: Position,
-}
-
-impl Answered<'_> {
-    fn is_wrong(&self) -> bool {
-        !self.call.right.contains(self.given)
-    }
-
-    fn is(&self, text: &str) -> bool {
-        *self.given == Answer::Text(text.into())
-    }
-}
-
 /// True for answers that a mistake explains.
-type Fits = fn(&Answered<'_>) -> bool;
+type Fits = fn(&Call, &Answer) -> bool;
 
-const fn mistake(name: &'static str, summary: &'static str) -> Mistake {
-    Mistake { name, summary }
-}
-
-/// The mistakes, and the wrong answers that they explain, of functions other than `winner`, whose mistakes are those of a class, and `minimax`.
-const MISTAKES: &[(Function, Mistake, Fits)] = &[
+/// The mistakes and the wrong answers that they explain, except those of `minimax` and of `winner`, whose
+/// mistakes are those of a class.
+const MISTAKES: &[(Function, &str, &str, Fits)] = &[
     (
         Function::Player,
-        mistake("turns-counted-wrongly", "`player` returns the other player"),
-        |it| it.is("X") || it.is("O"),
+        "turns-counted-wrongly",
+        "`player` returns the other player",
+        |_, given| is(given, "X") || is(given, "O"),
     ),
     (
         Function::Result,
-        mistake(
-            "board-changed",
-            "`result` changes the board that it gets, not a copy",
-        ),
-        |it| matches!(it.given, Answer::Text(text) if text.ends_with(CHANGED)),
+        "board-changed",
+        "`result` changes the board that it gets, not a copy",
+        |_, given| matches!(given, Answer::Text(text) if text.ends_with(CHANGED)),
     ),
     (
         Function::Result,
-        mistake(
-            "action-not-checked",
-            "`result` accepts an action that is not possible",
-        ),
-        |it| it.call.must_fail(),
+        "action-not-checked",
+        "`result` accepts an action that is not possible",
+        |call, _| call.must_fail(),
     ),
     (
         Function::Terminal,
-        mistake(
-            "terminal-too-early",
-            "`terminal` ends the game before the board is full",
-        ),
-        |it| it.is("True"),
+        "terminal-too-early",
+        "`terminal` ends the game before the board is full",
+        |_, given| is(given, "True"),
     ),
     (
         Function::Terminal,
-        mistake(
-            "draw-not-terminal",
-            "`terminal` does not end a game without a winner",
-        ),
-        |it| it.is("False") && it.position.verdict().winner().is_none(),
+        "draw-not-terminal",
+        "`terminal` does not end a game without a winner",
+        |call, given| is(given, "False") && utility(&call.position) == 0,
     ),
     (
         Function::Terminal,
-        mistake(
-            "win-not-terminal",
-            "`terminal` does not end a game that is won",
-        ),
-        |it| it.is("False") && it.position.verdict().winner().is_some(),
+        "win-not-terminal",
+        "`terminal` does not end a game that is won",
+        |call, given| is(given, "False") && utility(&call.position) != 0,
+    ),
+    (
+        Function::Terminal,
+        "terminal-no-bool",
+        "`terminal` returns something other than `True` or `False`",
+        |_, given| is_no_bool(given),
     ),
     (
         Function::Utility,
-        mistake("utility-of-other-player", "`utility` has the wrong sign"),
-        |it| matches!((it.given, &it.call.right[0]), (Answer::Number(one), Answer::Number(other)) if one + other == 0),
+        "utility-of-other-player",
+        "`utility` has the wrong sign",
+        |call, given| *given == Answer::Number((-utility(&call.position)).into()),
     ),
 ];
 
 /// The mistakes of `minimax`: the answers that a program with the mistake may give, and the wrong answers
 /// of which it gives at least one.
-const MINIMAX: &[(Mistake, Fits, Fits)] = &[
+const MINIMAX: &[(&str, &str, Fits, Fits)] = &[
     (
-        mistake(
-            "minimax-for-one-player",
-            "`minimax` maximises for both players",
-        ),
-        maximises_for_both,
-        |_| true,
+        "minimax-for-one-player",
+        "`minimax` maximises for both players",
+        |call, given| {
+            let greatest = Values::of(call, given, maximum).is_some_and(|it| it.given == it.most);
+            greatest || is_best(call, given, maximum)
+        },
+        |_, _| true,
     ),
     (
-        mistake(
-            "minimax-greedy",
-            "`minimax` does not look beyond its own move",
-        ),
-        |it| is_best(it, utility),
-        loses_at_once,
+        "minimax-greedy",
+        "`minimax` does not look beyond its own move",
+        |call, given| is_best(call, given, utility),
+        // The other player can win at once.
+        |call, given| Values::of(call, given, wins_at_once).is_some_and(|it| it.given > 0),
     ),
 ];
 
@@ -118,29 +97,39 @@ pub(crate) fn function_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake
             let calls = question.calls.as_ref();
             calls.is_some_and(|calls| calls.function == function)
         });
-        let is_played = |(_, answers): &(&Question, &[Answer])| !answers.is_empty();
-        if 2 * of_function.clone().filter(is_played).count() < of_function.clone().count() {
+        let of_function: Vec<(&Question, &[Answer])> = of_function.collect();
+        let played = of_function.iter().filter(|(_, given)| !given.is_empty());
+        if 2 * played.count() < of_function.len() {
             continue;
         }
-        let answered: Vec<Answered<'_>> = of_function.clone().flat_map(answered).collect();
-        let wrong: Vec<&Answered<'_>> = answered.iter().filter(|it| it.is_wrong()).collect();
+        let answered: Vec<(&Call, &Answer)> = of_function.iter().copied().flat_map(calls).collect();
+        let wrong = answered
+            .iter()
+            .filter(|(call, given)| !call.right.contains(given));
+        let wrong: Vec<&(&Call, &Answer)> = wrong.collect();
         if wrong.is_empty() {
             continue;
         }
         match function {
-            Function::Winner => mistakes.extend(winner_mistakes(of_function)),
+            Function::Winner => mistakes.extend(winner_mistakes(&of_function)),
             Function::Minimax => {
-                let explains = |(_, fits, shows): &&(_, Fits, Fits)| {
-                    answered.iter().all(fits) && wrong.iter().any(|it| shows(it))
+                let explains = |(.., fits, shows): &&(_, _, Fits, Fits)| {
+                    answered.iter().all(|(call, given)| fits(call, given))
+                        && wrong.iter().any(|(call, given)| shows(call, given))
                 };
-                mistakes.extend(MINIMAX.iter().find(explains).map(|(mistake, ..)| *mistake));
+                let made = MINIMAX.iter().find(explains);
+                mistakes.extend(made.map(|&(name, summary, ..)| Mistake { name, summary }));
             }
             _ => {
                 let rows = MISTAKES.iter().filter(|(of, ..)| *of == function);
-                let explained = |it: &&&Answered<'_>| rows.clone().any(|(_, _, fits)| fits(it));
-                if wrong.iter().all(|it| explained(&it)) {
-                    let made = rows.filter(|(_, _, fits)| wrong.iter().any(|it| fits(it)));
-                    mistakes.extend(made.map(|(_, mistake, _)| *mistake));
+                let explained = |(call, given): &&(&Call, &Answer)| {
+                    rows.clone().any(|(.., fits)| fits(call, given))
+                };
+                if wrong.iter().all(explained) {
+                    let made = rows
+                        .clone()
+                        .filter(|(.., fits)| wrong.iter().any(|(call, given)| fits(call, given)));
+                    mistakes.extend(made.map(|&(_, name, summary, _)| Mistake { name, summary }));
                 }
             }
         }
@@ -148,23 +137,12 @@ pub(crate) fn function_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake
     mistakes
 }
 
-/// Returns the answers of a game.
-fn answered<'a>(
+/// Returns the calls of a game that were answered, with their answers.
+fn calls<'a>(
     (question, answers): (&'a Question, &'a [Answer]),
-) -> impl Iterator<Item = Answered<'a>> {
+) -> impl Iterator<Item = (&'a Call, &'a Answer)> {
     let calls = question.calls.iter().flat_map(|calls| &calls.list);
-    calls.zip(answers).map(|(call, given)| {
-        let mut position = Position::new(Rules::TIC_TAC_TOE);
-        for &[row, col, _] in &question.moves[..call.ply] {
-            let played = position.play_numbers(Coordinates::cell(row, col), None);
-            played.expect("a legal move");
-        }
-        Answered {
-            call,
-            given,
-            position,
-        }
-    })
+    calls.zip(answers)
 }
 
 /// Mistakes of a class that give the same answers as other mistakes on 3 x 3.
@@ -175,33 +153,30 @@ const LIKE_OTHERS: [&str; 3] = [
 ];
 
 /// Returns the mistakes of `winner`: those of a class whose method returns the winner after each move.
-fn winner_mistakes<'a>(
-    games: impl Iterator<Item = (&'a Question, &'a [Answer])> + Clone,
-) -> Vec<Mistake> {
+fn winner_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake> {
     // No mistake of a class is about the empty board.
-    let is_nobody = |answer: &Answer| *answer == Answer::Text("None".into());
-    if !games
-        .clone()
-        .all(|(_, answers)| answers.first().is_none_or(is_nobody))
-    {
+    let mut first = games.iter().filter_map(|(_, answers)| answers.first());
+    if !first.all(|answer| is(answer, "None")) {
         return Vec::new();
     }
-    let as_numbers = games.map(|(question, answers)| {
-        let numbers = answers.iter().skip(1).map(|answer| match answer {
-            Answer::Text(text) if text == "None" => Answer::Number(0),
-            Answer::Text(text) if text == "X" => Answer::Number(1),
-            Answer::Text(text) if text == "O" => Answer::Number(2),
-            other => other.clone(),
-        });
-        (question, numbers.collect())
+    let number = |answer: &Answer| {
+        let numbers = ["None", "X", "O"].iter().zip(0..);
+        let mut numbers = numbers.filter(|(name, _)| is(answer, name));
+        let number = numbers.next().map(|(_, number)| Answer::Number(number));
+        number.unwrap_or_else(|| answer.clone())
+    };
+    let as_numbers = games.iter().map(|(question, answers)| {
+        let numbers = answers.iter().skip(1).map(number);
+        (*question, numbers.collect())
     });
     let as_numbers: Vec<(&Question, Vec<Answer>)> = as_numbers.collect();
-    let games = as_numbers
-        .iter()
-        .map(|(question, numbers)| (*question, &**numbers));
-    let mut mistakes = explaining_mistakes(&games.collect::<Vec<_>>());
+    let mut mistakes = explaining_mistakes(&as_numbers);
     mistakes.retain(|mistake| !LIKE_OTHERS.contains(&mistake.name));
     mistakes
+}
+
+fn is(answer: &Answer, text: &str) -> bool {
+    matches!(answer, Answer::Text(it) if it == text)
 }
 
 /// Returns 1 if X has won, -1 if O has won, and otherwise 0.
@@ -213,44 +188,42 @@ fn utility(position: &Position) -> i32 {
 /// Returns the greatest utility that a game can reach if both players want it.
 fn maximum(position: &Position) -> i32 {
     let next = next_positions(position);
-    next.iter()
-        .map(|(_, next)| maximum(next))
-        .max()
-        .unwrap_or_else(|| utility(position))
+    let values = next.iter().map(|(_, next)| maximum(next));
+    values.max().unwrap_or_else(|| utility(position))
 }
 
-/// True if the answer has the greatest or, for O, the least value of all moves.
-fn is_best(it: &Answered<'_>, value: fn(&Position) -> i32) -> bool {
-    let next = next_positions(&it.position);
-    let values = next.iter().map(|(_, next)| value(next));
-    let is_of_first = it.position.next_player().number() == 1;
-    let best = if is_of_first {
-        values.max()
-    } else {
-        values.min()
-    };
-    let given = next.iter().find(|(answer, _)| answer == it.given);
-    match given {
-        Some((_, next)) => Some(value(next)) == best,
-        None => !it.is_wrong(),
+/// Returns 1 if the player to move can win at once, and otherwise 0.
+fn wins_at_once(position: &Position) -> i32 {
+    let next = next_positions(position);
+    next.iter().any(|(_, next)| utility(next) != 0).into()
+}
+
+/// The value of a move, and the least and the greatest value of all moves.
+struct Values {
+    given: i32,
+    least: i32,
+    most: i32,
+}
+
+impl Values {
+    /// Returns the values if the answer to a call is a move. `value` values the position after a move.
+    fn of(call: &Call, given: &Answer, value: fn(&Position) -> i32) -> Option<Self> {
+        let next = next_positions(&call.position);
+        let values = next.iter().map(|(_, next)| value(next));
+        let (_, after) = next.iter().find(|(answer, _)| answer == given)?;
+        Some(Self {
+            given: value(after),
+            least: values.clone().min()?,
+            most: values.max()?,
+        })
     }
 }
 
-/// True for a move that is best if both players maximise after it, or if all maximise.
-fn maximises_for_both(it: &Answered<'_>) -> bool {
-    let next = next_positions(&it.position);
-    let best = next.iter().map(|(_, next)| maximum(next)).max();
-    let given = next.iter().find(|(answer, _)| answer == it.given);
-    is_best(it, maximum) || given.is_some_and(|(_, next)| Some(maximum(next)) == best)
-}
-
-/// True for a move after which the other player can win at once.
-fn loses_at_once(it: &Answered<'_>) -> bool {
-    let next = next_positions(&it.position);
-    let given = next.iter().find(|(answer, _)| answer == it.given);
-    given.is_some_and(|(_, next)| {
-        next_positions(next)
-            .iter()
-            .any(|(_, reply)| utility(reply) != 0)
-    })
+/// True if the answer has the greatest or, for O, the least value of all moves.
+fn is_best(call: &Call, given: &Answer, value: fn(&Position) -> i32) -> bool {
+    let is_of_first = call.position.next_player().number() == 1;
+    match Values::of(call, given, value) {
+        Some(it) => it.given == if is_of_first { it.most } else { it.least },
+        None => call.right.contains(given),
+    }
 }

@@ -14,38 +14,29 @@ impl Findings {
     /// Writes the keys of `inarow check --json` from `result` on, without braces. The solution
     /// printed this number of lines, and this is the first line that is not blank.
     pub fn write(&self, json: &mut Json, lines: u64, first: Option<&str>) {
-        json.raw("\"result\":");
+        json.name("result");
         json.text(self.result());
-        json.raw(",\"form\":");
+        json.name("form");
         json.text(self.form.name());
-        for (name, number) in [
-            (",\"seed\":", self.seed),
-            (",\"games\":", self.games as u64),
-            (",\"played\":", self.played as u64),
-            (",\"moves\":", self.moves as u64),
-        ] {
-            json.raw(name);
-            json.number(number);
-        }
-        json.raw(",\"wrong_games\":");
+        write_numbers(
+            json,
+            [
+                ("seed", self.seed),
+                ("games", self.games as u64),
+                ("played", self.played as u64),
+                ("moves", self.moves as u64),
+            ],
+        );
+        json.name("wrong_games");
         match self.played {
             0 => json.raw("null"),
             _ => json.number(self.wrong_games as u64),
         }
-        if let Some(problem) = &self.problem {
-            json.raw(",\"problem\":");
-            write_problem(json, problem);
-        }
-        if let Some(game) = &self.failed_game {
-            json.raw(",\"game\":");
-            write_game(json, game);
-        }
-        if let Some(problem) = &self.other_problem {
-            json.raw(",\"other_problem\":");
-            write_problem(json, problem);
-        }
+        write_problem(json, "problem", self.problem.as_ref());
+        write_game(json, self.failed_game.as_ref());
+        write_problem(json, "other_problem", self.other_problem.as_ref());
         write_beyond(json, &self.beyond);
-        json.raw(",\"tests\":");
+        json.name("tests");
         let points = Points {
             answers: 0,
             growth: 1,
@@ -53,13 +44,13 @@ impl Findings {
         json.list(&Grade::of(self, points).tests, |json, test| {
             json.raw("{\"name\":");
             json.text(test.kind.name());
-            for (name, number) in [(",\"right\":", test.right), (",\"games\":", test.games)] {
-                json.raw(name);
-                json.number(number as u64);
-            }
+            write_numbers(
+                json,
+                [("right", test.right as u64), ("games", test.games as u64)],
+            );
             json.byte(b'}');
         });
-        json.raw(",\"mistakes\":");
+        json.name("mistakes");
         json.list(&self.mistakes, |json, mistake| {
             let texts = [("name", mistake.name), ("summary", mistake.summary)];
             json.object(texts, Json::text);
@@ -67,103 +58,105 @@ impl Findings {
         if self.shares_state {
             json.raw(",\"shares_state\":true");
         }
-        json.raw(",\"times\":");
+        json.name("times");
         json.list(&self.times, |json, time| {
             json.raw("{\"n\":");
             json.signed(time.n.into());
-            json.raw(",\"ns_per_move\":");
+            json.name("ns_per_move");
             match time.ns_per_move {
                 Some(ns) => write_tenths(json, ns),
                 None => json.raw("null"),
             }
             json.byte(b'}');
         });
-        json.raw(",\"growth\":");
-        write_text(json, self.growth.map(Growth::name));
-        if let Some(problem) = &self.timing_problem {
-            json.raw(",\"timing_problem\":");
-            write_problem(json, problem);
-        }
+        json.name("growth");
+        json.nullable(self.growth.map(Growth::name));
+        write_problem(json, "timing_problem", self.timing_problem.as_ref());
         json.raw(",\"printed\":{\"lines\":");
         json.number(lines);
-        json.raw(",\"first\":");
-        write_text(json, first);
+        json.name("first");
+        json.nullable(first);
         json.byte(b'}');
     }
 }
 
-/// Writes a text or `null`.
-fn write_text(json: &mut Json, text: Option<&str>) {
-    match text {
-        Some(text) => json.text(text),
-        None => json.raw("null"),
+/// Writes keys with numbers.
+fn write_numbers<const N: usize>(json: &mut Json, numbers: [(&str, u64); N]) {
+    for (name, number) in numbers {
+        json.name(name);
+        json.number(number);
     }
 }
 
-/// Writes a problem as an object.
-fn write_problem(json: &mut Json, problem: &Problem) {
+/// Writes a problem as a key with an object, if there is one.
+fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
+    let Some(problem) = problem else {
+        return;
+    };
+    json.name(name);
     json.raw("{\"code\":");
     json.text(problem.code());
-    json.raw(",\"message\":");
+    json.name("message");
     json.text(&problem.to_string());
-    if let Some(expected) = problem.expected() {
-        json.raw(",\"expected\":");
-        write_answer(json, expected);
-    }
-    if let Some(given) = problem.given() {
-        json.raw(",\"given\":");
-        write_answer(json, &given);
+    let answers = [
+        ("expected", problem.expected().cloned()),
+        ("given", problem.given()),
+    ];
+    for (name, answer) in answers {
+        match answer {
+            Some(Answer::Number(number)) => {
+                json.name(name);
+                json.signed(number);
+            }
+            Some(Answer::Text(text)) => {
+                json.name(name);
+                json.text(&text);
+            }
+            None => {}
+        }
     }
     if !problem.messages().is_empty() {
-        json.raw(",\"said\":");
+        json.name("said");
         json.list(problem.messages(), |json, line| json.text(line));
     }
     json.byte(b'}');
 }
 
-fn write_answer(json: &mut Json, answer: &Answer) {
-    match answer {
-        Answer::Number(number) => json.signed(*number),
-        Answer::Text(text) => json.text(text),
-    }
-}
-
 /// Writes the games beyond the exercise as a key with an object.
 fn write_beyond(json: &mut Json, beyond: &Beyond) {
-    for (name, number) in [
-        (",\"beyond\":{\"games\":", beyond.games),
-        (",\"played\":", beyond.played),
-        (",\"different\":", beyond.different),
-    ] {
-        json.raw(name);
-        json.number(number as u64);
-    }
-    if let Some(problem) = &beyond.problem {
-        json.raw(",\"problem\":");
-        write_problem(json, problem);
-    }
-    if let Some(game) = &beyond.failed_game {
-        json.raw(",\"game\":");
-        write_game(json, game);
-    }
+    json.name("beyond");
+    json.byte(b'{');
+    write_numbers(
+        json,
+        [
+            ("games", beyond.games as u64),
+            ("played", beyond.played as u64),
+            ("different", beyond.different as u64),
+        ],
+    );
+    write_problem(json, "problem", beyond.problem.as_ref());
+    write_game(json, beyond.failed_game.as_ref());
     json.byte(b'}');
 }
 
-/// Writes a game up to a ply.
-fn write_game(json: &mut Json, game: &FailedGame) {
+/// Writes a game up to a ply as a key with an object, if there is one.
+fn write_game(json: &mut Json, game: Option<&FailedGame>) {
+    let Some(game) = game else {
+        return;
+    };
     let FailedGame { question, ply, .. } = game;
-    json.raw("{\"name\":");
+    json.raw(",\"game\":{\"name\":");
     json.text(&question.name);
-    json.raw(",\"n\":");
+    json.name("n");
     json.signed(question.n.into());
-    json.raw(",\"ply\":");
+    json.name("ply");
     json.number(*ply as u64);
-    json.raw(",\"moves\":");
+    json.name("moves");
     json.list(question.moves.iter().take(*ply), |json, mv| {
         json.list(mv, |json, &number| json.signed(number.into()));
     });
     if let Some(call) = game.call_text() {
-        json.raw(",\"call\":");
+        json.name("call");
         json.text(&call);
     }
     json.byte(b'}');

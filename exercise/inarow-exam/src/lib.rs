@@ -38,7 +38,7 @@
 // - form, function: the forms of solutions; the functions on a board, and calls of them
 // - board_questions, function_mistake: the calls that test functions; the mistakes in functions
 // - group, grade: the groups of games; the points for right games and for constant time
-// - session, turns, answer: an exam in progress; the games that are left; an answer
+// - session/, turns, answer: an exam in progress; the games that are left; an answer
 // - findings, group_findings, beyond: what the exam has found; about a group of games; about games
 //   beyond the exercise
 // - failed_game, json: the game of a problem; the findings as JSON

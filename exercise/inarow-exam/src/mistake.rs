@@ -16,13 +16,13 @@ pub struct Mistake {
 
 /// Returns the usual mistakes that each explain all answers to these games, each up to the first
 /// wrong answer or another problem. O(mistakes * moves).
-pub(crate) fn explaining_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake> {
+pub(crate) fn explaining_mistakes(games: &[(&Question, impl AsRef<[Answer]>)]) -> Vec<Mistake> {
     let mistakes = MISTAKES
         .iter()
         .filter(|mistake| mistake.breaks_the_exercise);
     let explains = |new: &dyn Fn(usize) -> Box<dyn Program>| {
         let mut games = games.iter();
-        games.all(|(question, answers)| gives(new, question, answers))
+        games.all(|(question, answers)| gives(new, question, answers.as_ref()))
     };
     let is_made = |mistake: &&inarow_textbook::Mistake| {
         explains(&|n| (mistake.new)(n, n)) || mistake.forms.iter().any(|form| explains(form))

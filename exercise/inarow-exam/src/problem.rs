@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::answer::Answer;
+use crate::function::Function;
 
 /// A problem of a solution.
 #[derive(Clone, Debug)]
@@ -205,6 +206,9 @@ impl fmt::Display for Problem {
                 write!(f, "{function}() returned {text}; ")?;
                 match given {
                     Answer::Text(_) if *function == MOVE => f.write_str("it must return 0, 1 or 2"),
+                    _ if *function == Function::Terminal.name() && is_no_bool(given) => {
+                        f.write_str("it must return True or False")
+                    }
                     _ => write!(f, "expected {expected}"),
                 }
             }
@@ -240,6 +244,12 @@ impl fmt::Display for Problem {
             }
         }
     }
+}
+
+/// True for an answer that begins with neither `True` nor `False`. A driver may add a remark.
+pub(crate) fn is_no_bool(answer: &Answer) -> bool {
+    let text = answer.to_string();
+    !["True", "False"].iter().any(|it| text.starts_with(it))
 }
 
 /// The maximum number of characters of a line in a report.

@@ -4,7 +4,6 @@ use inarow::{Coordinates, Position, Rules, TicTacToe};
 
 use crate::answer::Answer;
 use crate::function::Calls;
-use crate::index::index;
 
 /// A game with the right answers. It ends with its first win.
 #[derive(Clone, Debug)]
@@ -45,17 +44,6 @@ impl Question {
             }
         }
         question
-    }
-
-    /// Returns the nine cells of a board of 3 x 3 after the first `moves` moves, row by row, as `X`, `O` or
-    /// `.`.
-    #[must_use]
-    pub fn board(&self, moves: usize) -> String {
-        let mut cells = ['.'; 9];
-        for &[row, col, player] in self.moves.iter().take(moves) {
-            cells[index(3 * row + col)] = if player == 1 { 'X' } else { 'O' };
-        }
-        cells.iter().collect()
     }
 
     /// Returns the right answers to a move or a call, by its index. `None` after the last.

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use inarow_check::{CheckError, Course, Entry, Form, Points};
+use inarow_check::{CheckError, Course, Entry, Form, Points, Submission};
 
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
@@ -117,18 +117,26 @@ impl Args {
         }
     }
 
-    /// Returns an error if a solution cannot get the points.
-    pub(super) fn check_points(&self, course: &Course) -> Result<(), CheckError> {
-        let has_functions = |entry: &&Entry| {
-            let submission = entry.submission.as_ref();
-            submission.is_ok_and(|it| it.form() == Form::Functions)
-        };
-        match course.entries.iter().find(has_functions) {
-            Some(Entry { file, .. }) if self.grade_points().growth > 0 => {
+    /// Returns the words of the command.
+    pub(super) fn command_name(&self) -> String {
+        let words = self.command.iter().map(|word| word.to_string_lossy());
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Refuses the solutions of a course that cannot get the points.
+    pub(super) fn refuse_without_growth(&self, course: &mut Course) {
+        if self.grade_points().growth == 0 {
+            return;
+        }
+        for Entry {
+            file, submission, ..
+        } in &mut course.entries
+        {
+            let form = submission.as_ref().map(Submission::form);
+            if form.is_ok_and(|form| form == Form::Functions) {
                 let name = file.clone();
-                Err(CheckError::NoGrowth { name })
+                *submission = Err(CheckError::NoGrowth { name });
             }
-            _ => Ok(()),
         }
     }
 

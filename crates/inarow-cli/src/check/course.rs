@@ -27,13 +27,13 @@ pub(super) fn run(
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
     let trust = user::trust(args)?;
-    let course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
-    args.check_points(&course)?;
+    let mut course = Course::of(&args.paths, args.out.as_deref(), &args.file)?;
+    args.refuse_without_growth(&mut course);
     print_skipped(&course);
     let pages = page_names(&course);
     let open = |folder| Results::open(folder, &pages, args.grade_points());
     let mut results = args.out.as_deref().map(open).transpose()?;
-    let seed_before = results.as_ref().and_then(Results::seed);
+    let seed_before = results.as_ref().and_then(|it| it.seed);
     let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);
     let earlier = course.entries.iter().map(|entry| {
         let results = results.as_ref()?;
@@ -160,22 +160,14 @@ fn line(entry: &Entry, games: usize, result: &Result<SolutionReport, &CheckError
 
 /// Returns the page for the author: the report, and the points of each test.
 fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>, points: Points) -> String {
-    let (text, grade, missing) = match result {
+    let (text, grade, groups) = match result {
         Ok(report) => {
             let text = ReportText {
                 name: &entry.file,
                 report: &report,
             };
-            let groups = report.findings.groups.iter();
-            let missing = groups
-                .filter(|it| it.is_missing())
-                .map(|it| it.group.name());
-            let missing: Vec<&str> = missing.collect();
-            (
-                text.to_string(),
-                Grade::of(&report.findings, points),
-                missing,
-            )
+            let grade = Grade::of(&report.findings, points);
+            (text.to_string(), grade, report.findings.groups)
         }
         Err(error) => {
             let [file, message] = [&entry.file, &error.to_string()].map(|it| plain(it));
@@ -183,14 +175,12 @@ fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>, points: Poin
             (text, Grade::not_judged(points), Vec::new())
         }
     };
-    let tests = grade.tests.iter();
-    let tests = tests.map(|it| {
+    let missing = groups.iter().filter(|it| it.is_missing());
+    let missing: Vec<&str> = missing.map(|it| it.group.name()).collect();
+    let tests = grade.tests.iter().map(|it| {
         let name = it.kind.name();
-        let note = if missing.contains(&name) {
-            "not there: "
-        } else {
-            ""
-        };
+        let is_missing = missing.contains(&name);
+        let note = if is_missing { "not there: " } else { "" };
         format!("   {name}: {note}{} of {}\n", it.score, it.max)
     });
     let (score, max) = (grade.score(), grade.max());
@@ -217,8 +207,16 @@ impl Row {
         self.of_problem("code")
     }
 
-    fn message(&self) -> &str {
-        self.of_problem("message")
+    /// Returns the value of a column, or nothing.
+    fn value(&self, column: &str) -> String {
+        match (column, &self.0[column]) {
+            ("message", _) => self.of_problem("message").into(),
+            ("mistakes", _) => self.mistakes(),
+            ("reason", _) => self.reason().into(),
+            (_, Value::Null) => String::new(),
+            (_, Value::String(text)) => text.clone(),
+            (_, value) => value.to_string(),
+        }
     }
 
     fn of_problem(&self, key: &str) -> &str {
@@ -282,21 +280,26 @@ fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Res
         "{} solutions ({trust}): {right} right, {not_right} not right, {not_judged} not judged (seed {seed})\n",
         rows.len()
     ))?;
+    // The form is shown if there are several.
+    let has = |form| rows.iter().any(|row| row.form() == Some(form));
+    let form = Form::ALL.into_iter().all(has).then_some("form");
     let head = ["author", "language", "result", "usual mistake", "growth"];
-    let mut table = Table::new(head, Align::Left);
+    let mut table = Table::new(head.into_iter().chain(form), Align::Left);
     let mut mistakes: BTreeMap<String, usize> = BTreeMap::new();
     let authors = rows
         .iter()
         .map(|row| (row.text("author"), row.0["platform_id"].as_str()));
     for (row, author) in rows.iter().zip(distinct_names(authors)) {
         let mistake = row.mistakes();
-        table.row([
+        let values = [
             short(&author),
-            row.text("language").to_owned(),
+            row.value("language"),
             row.result_and_reason(),
             mistake.clone(),
-            row.text("growth").to_owned(),
-        ]);
+            row.value("growth"),
+        ];
+        let form = form.map(|column| row.value(column));
+        table.row(values.into_iter().chain(form));
         if !mistake.is_empty() {
             *mistakes.entry(mistake).or_default() += 1;
         }
@@ -315,8 +318,24 @@ fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Res
     table.print(output)
 }
 
-const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes,wrong_games,growth,\
-                       seed,games,played,reason,platform_id";
+/// The columns before those of the tests.
+const COLUMNS: [&str; 15] = [
+    "author",
+    "solution",
+    "language",
+    "isolated",
+    "result",
+    "message",
+    "mistakes",
+    "wrong_games",
+    "growth",
+    "seed",
+    "games",
+    "played",
+    "reason",
+    "platform_id",
+    "form",
+];
 
 fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
     // The tests of each form that a solution has.
@@ -330,32 +349,13 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
         }
     }
     let tests: Vec<String> = kinds.iter().map(|test| csv_text(test.name())).collect();
+    let columns = COLUMNS.join(",");
     output.line(format_args!(
-        "{COLUMNS},{},points,max_points",
+        "{columns},{},points,max_points",
         tests.join(",")
     ))?;
     for row in rows {
-        let number = |key: &str| match &row.0[key] {
-            Value::Null => String::new(),
-            value => value.to_string(),
-        };
-        let values = [
-            row.text("author").into(),
-            row.text("solution").into(),
-            row.text("language").into(),
-            number("isolated"),
-            row.result().into(),
-            row.message().into(),
-            row.mistakes(),
-            number("wrong_games"),
-            row.text("growth").into(),
-            number("seed"),
-            number("games"),
-            number("played"),
-            row.reason().into(),
-            row.text("platform_id").into(),
-        ];
-        let values = values.map(|value: String| csv_text(&plain(&value)));
+        let values = COLUMNS.map(|column| csv_text(&plain(&row.value(column))));
         let grade = row.grade(points);
         let score = |kind: &GradeTestKind| {
             let test = grade.tests.iter().find(|test| test.kind == *kind);

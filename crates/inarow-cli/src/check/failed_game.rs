@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{FailedGame, Problem};
+use inarow_check::{Call, FailedGame, Problem};
 use inarow_render::Drawing;
 
 use crate::output::plain;
@@ -49,19 +49,18 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Writes the board and the call with the problem.
-fn write_call(call: &str, game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let FailedGame { question, ply, .. } = game;
-    let cells: Vec<char> = question.board(*ply).chars().collect();
-    let rows = cells.chunks(3).map(|row| {
-        let marks = row.iter().map(|mark| match mark {
+fn write_call(text: &str, game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let board = game.call.as_ref().map(Call::board).unwrap_or_default();
+    let rows = board.split('/').map(|row| {
+        let marks = row.chars().map(|mark| match mark {
             '.' => "EMPTY".into(),
             mark => mark.to_string(),
         });
         format!("[{}]", marks.collect::<Vec<_>>().join(", "))
     });
     let rows = rows.collect::<Vec<_>>().join(", ");
-    writeln!(f, "   board = [{rows}]\n   {call}")?;
-    let replaced = question.calls.iter().flat_map(|calls| &calls.replaced);
+    writeln!(f, "   board = [{rows}]\n   {text}")?;
+    let replaced = game.question.calls.iter().flat_map(|calls| &calls.replaced);
     let replaced: Vec<&str> = replaced.map(|function| function.name()).collect();
     if replaced.is_empty() {
         return Ok(());

@@ -39,11 +39,11 @@ pub(super) fn write(course: &Course, pages: &[String], results: &Results) -> Res
         let written = written.map_err(std::io::Error::from);
         written
             .and_then(|()| archive.write_all(&page))
-            .map_err(|error| results.cannot_write(FILE, &error))?;
+            .map_err(|error| results.folder.cannot_write(FILE, &error))?;
     }
     let bytes = archive.finish().map_err(std::io::Error::from);
-    let bytes = bytes.map_err(|error| results.cannot_write(FILE, &error))?;
-    results.write_file(FILE, &bytes.into_inner())
+    let bytes = bytes.map_err(|error| results.folder.cannot_write(FILE, &error))?;
+    results.folder.write(FILE, &bytes.into_inner())
 }
 
 /// Returns the name of the author's folder, e.g. `Ann Lee_12345_assignsubmission_file_`.

@@ -5,23 +5,15 @@ use inarow_render::Json;
 
 /// Returns the report of a solution as a line. `entry` is the author's entry in a course.
 pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -> String {
-    let mut json = Json::default();
-    write_names(&mut json, entry, name);
-    json.raw("\"language\":");
-    match report.language {
-        Some(language) => json.text(language.name),
-        None => json.raw("null"),
-    }
-    json.raw(",\"compiler\":");
-    match &report.compiler {
-        Some(compiler) => json.text(compiler),
-        None => json.raw("null"),
-    }
-    json.raw(",\"isolated\":");
+    let mut json = with_names(entry, name);
+    json.name("language");
+    json.nullable(report.language.map(|language| language.name));
+    json.name("compiler");
+    json.nullable(report.compiler.as_deref());
+    json.name("isolated");
     json.truth(report.trust == Trust::Isolated);
-    json.raw(",\"isolation\":");
+    json.name("isolation");
     json.text(report.trust.isolation());
-    json.byte(b',');
     let (lines, first) = (report.printed.lines(), report.printed.first_line());
     report.findings.write(&mut json, lines, first.as_deref());
     json.byte(b'}');
@@ -35,11 +27,10 @@ pub(super) fn not_judged(
     games: usize,
     error: &CheckError,
 ) -> String {
-    let mut json = Json::default();
-    write_names(&mut json, entry, name);
-    json.raw("\"result\":");
+    let mut json = with_names(entry, name);
+    json.name("result");
     json.text(error.result());
-    json.raw(",\"games\":");
+    json.name("games");
     json.number(games as u64);
     json.raw(",\"played\":0,\"wrong_games\":null,\"error\":");
     let texts = [("code", error.code()), ("message", &error.to_string())];
@@ -48,20 +39,17 @@ pub(super) fn not_judged(
     json.into_text()
 }
 
-/// Writes the author and the name of a solution as the first keys of an object.
-fn write_names(json: &mut Json, entry: Option<&Entry>, name: &str) {
+/// Begins an object with the author and the name of a solution.
+fn with_names(entry: Option<&Entry>, name: &str) -> Json {
+    let mut json = Json::default();
     json.byte(b'{');
     if let Some(entry) = entry {
-        json.raw("\"author\":");
+        json.name("author");
         json.text(&entry.author);
-        json.raw(",\"platform_id\":");
-        match &entry.platform_id {
-            Some(id) => json.text(id),
-            None => json.raw("null"),
-        }
-        json.byte(b',');
+        json.name("platform_id");
+        json.nullable(entry.platform_id.as_deref());
     }
-    json.raw("\"solution\":");
+    json.name("solution");
     json.text(name);
-    json.byte(b',');
+    json
 }

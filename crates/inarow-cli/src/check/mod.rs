@@ -59,10 +59,7 @@ pub(crate) fn run(
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let name = match args.paths.first() {
         Some(file) => file.display().to_string(),
-        None => {
-            let words = args.command.iter().map(|word| word.to_string_lossy());
-            words.collect::<Vec<_>>().join(" ")
-        }
+        None => args.command_name(),
     };
     let progress = Progress::of_solution(&name);
     let report = match args.paths.first() {

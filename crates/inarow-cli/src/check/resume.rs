@@ -19,11 +19,12 @@ const LINES: &str = "class.jsonl";
 
 /// The results of earlier checks, and the file for new results.
 pub(super) struct Results {
-    folder: OutFolder,
+    pub(super) folder: OutFolder,
     lines: File,
     /// Earlier results by author and number. The last line of each author counts.
     known: HashMap<(String, Option<String>), Line>,
-    seed: Option<u64>,
+    /// The seed of the earlier results.
+    pub(super) seed: Option<u64>,
     /// The points on the pages.
     points: [u32; 2],
 }
@@ -76,11 +77,6 @@ impl Results {
         })
     }
 
-    /// Returns the seed of the earlier results.
-    pub(super) fn seed(&self) -> Option<u64> {
-        self.seed
-    }
-
     /// Returns the earlier result for the same texts, games, rights and points.
     pub(super) fn line(&self, entry: &Entry, seed: u64, trust: Trust) -> Option<&str> {
         let author = (entry.author.clone(), entry.platform_id.clone());
@@ -121,17 +117,8 @@ impl Results {
     pub(super) fn page(&self, name: &str) -> Result<Option<Vec<u8>>, Failure> {
         let mut page = Vec::new();
         let read = self.folder.append_to(name)?.read_to_end(&mut page);
-        read.map_err(|error| self.cannot_write(name, &error))?;
+        read.map_err(|error| self.folder.cannot_write(name, &error))?;
         Ok((!page.is_empty()).then_some(page))
-    }
-
-    /// Replaces the contents of another file of the folder.
-    pub(super) fn write_file(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
-        self.folder.write(name, bytes)
-    }
-
-    pub(super) fn cannot_write(&self, name: &str, error: &io::Error) -> Failure {
-        self.folder.cannot_write(name, error)
     }
 }
 

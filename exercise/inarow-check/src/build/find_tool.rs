@@ -1,6 +1,6 @@
 //! Finds the compilers and interpreters that are installed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -65,9 +65,8 @@ type Installed = (PathBuf, Option<PathBuf>);
 
 /// Locates a program, and remembers the result, since locating it may start the program.
 fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
-    static KNOWN: Mutex<Option<HashMap<PathBuf, Installed>>> = Mutex::new(None);
+    static KNOWN: Mutex<BTreeMap<PathBuf, Installed>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = known.get_or_insert_default();
     if let Some(installed) = known.get(path) {
         return Ok(installed.clone());
     }

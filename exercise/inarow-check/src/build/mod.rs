@@ -36,7 +36,6 @@ use sources::Sources;
 pub(crate) struct Build<'a> {
     language: &'static Language,
     sources: Sources<'a>,
-    files: Vec<(String, String)>,
     /// The compiler, and the program that runs what it builds.
     tools: [Tool; 2],
     place: Place,
@@ -61,8 +60,7 @@ impl<'a> Build<'a> {
     ) -> Result<Self, CheckError> {
         let language = submission.language;
         let sources = Sources::of(submission, others);
-        let files = sources.files();
-        let place = Place::with(&files, trust)?;
+        let place = Place::with(sources.files(), trust)?;
         let tool = |command| {
             let mut tool = find_tool(language, command, trust)?;
             tool.arguments = sources.arguments(language, &tool.arguments);
@@ -73,7 +71,6 @@ impl<'a> Build<'a> {
         Ok(Self {
             language,
             sources,
-            files,
             tools,
             place,
         })
@@ -87,7 +84,7 @@ impl<'a> Build<'a> {
     /// Builds the program and starts it. The inner error is a problem of the solution.
     pub(crate) fn start(&self) -> Result<Result<Started<'_>, Problem>, CheckError> {
         let language = self.language;
-        let started = self.place.start(&self.files, self.tools.clone())?;
+        let started = self.place.start(self.tools.clone())?;
         Ok(started.map_err(|failure| {
             let original = Original::new(&self.sources.copies);
             compiler_problem(&failure, language, &original, self.place.folder())

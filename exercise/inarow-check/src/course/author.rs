@@ -16,17 +16,12 @@ pub(super) struct Author {
 
 impl Author {
     /// Returns the author of a file or folder with this place in a course. `None` if the file lies at
-    /// the top, and nothing shows that it is an author's. `submitters` has the authors of folders.
-    pub(super) fn of(
-        place: &[String],
-        kind: Kind,
-        submitters: &BTreeMap<String, String>,
-    ) -> Option<Self> {
+    /// the top, and nothing shows that it is an author's.
+    pub(super) fn of(place: &[String], kind: Kind) -> Option<Self> {
         let (first, rest) = place.split_first()?;
         if let Some(name) = PlatformName::of(first) {
-            let submitter = submitters.get(first).map(String::as_str);
             return Some(Self {
-                name: submitter.unwrap_or(name.author).to_owned(),
+                name: name.author.to_owned(),
                 platform_id: Some(name.id.to_owned()),
             });
         }
@@ -46,6 +41,16 @@ impl Author {
             name,
             platform_id: None,
         })
+    }
+
+    /// Returns the author with the name in the lists of learning platforms, by the name of the folder.
+    pub(super) fn of_list(self, submitters: &BTreeMap<String, String>) -> Self {
+        let name = submitters.get(&self.name);
+        let name = name.filter(|_| self.platform_id.is_some()).cloned();
+        Self {
+            name: name.unwrap_or(self.name),
+            platform_id: self.platform_id,
+        }
     }
 }
 

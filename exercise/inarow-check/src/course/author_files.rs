@@ -7,6 +7,7 @@ use super::author::Author;
 use super::entry::Entry;
 use super::file_name::is_zip;
 use super::platform_name::{is_named, own_name};
+use super::tree::Content;
 use crate::error::CheckError;
 use crate::limits;
 use crate::submission::{AuthorFile, Submission};
@@ -14,19 +15,24 @@ use crate::submission::{AuthorFile, Submission};
 /// The files of an author.
 #[derive(Debug, Default)]
 pub(super) struct AuthorFiles {
-    /// The folder, or the first file that is not a solution.
-    pub(super) place: Option<String>,
-    pub(super) candidates: Vec<Candidate>,
+    /// Places of folders, and their names for messages.
+    folders: BTreeMap<Vec<String>, String>,
+    candidates: Vec<Candidate>,
     /// Files that are not solutions, each with the reason.
-    pub(super) others: Vec<(String, &'static str)>,
+    others: Vec<(String, &'static str)>,
+    /// The name for messages of the first of them.
+    first_other: Option<String>,
+    /// Bytes of all texts.
+    pub(super) bytes: u64,
+    pub(super) is_too_large: bool,
 }
 
 /// A file that may be the solution of an author.
 #[derive(Debug)]
-pub(super) struct Candidate {
-    pub(super) place: Vec<String>,
-    pub(super) name: String,
-    pub(super) submission: Result<Submission, CheckError>,
+struct Candidate {
+    place: Vec<String>,
+    name: String,
+    submission: Result<Submission, CheckError>,
 }
 
 impl Candidate {
@@ -52,10 +58,60 @@ impl Candidate {
 }
 
 impl AuthorFiles {
+    /// Adds a folder. Returns false if there are now too many.
+    pub(super) fn add_folder(&mut self, place: &[String], name: String) -> bool {
+        self.folders.insert(place.to_vec(), name);
+        self.folders.len() <= limits::AUTHOR_FILES
+    }
+
+    /// Adds a file. Returns false if the files are now too many or too large.
+    pub(super) fn add(&mut self, place: Vec<String>, name: String, content: Content) -> bool {
+        match content {
+            Content::Solution(submission) => {
+                let text = submission.as_ref().map_or("", |it| &it.text);
+                self.bytes += text.len() as u64;
+                self.candidates.push(Candidate {
+                    place,
+                    name,
+                    submission,
+                });
+            }
+            Content::Other(reason) => {
+                self.others.push((name_inside(&place), reason));
+                self.first_other.get_or_insert(name);
+            }
+        }
+        self.bytes <= limits::AUTHOR_BYTES
+            && self.candidates.len() + self.others.len() <= limits::AUTHOR_FILES
+    }
+
+    /// True if there is a folder with this place.
+    pub(super) fn has_folder(&self, place: &[String]) -> bool {
+        self.folders.contains_key(place)
+    }
+
+    /// Removes the texts, because the author is too large. Returns their bytes.
+    pub(super) fn stop(&mut self) -> u64 {
+        self.is_too_large = true;
+        self.candidates.truncate(1);
+        for candidate in &mut self.candidates {
+            candidate.submission = Err(too_large(&candidate.name));
+        }
+        mem::take(&mut self.bytes)
+    }
+
+    /// Returns the place of the files: the first that is not a solution, or the folder, or the first file.
+    fn place(&self) -> String {
+        let folder = || Some(self.folders.first_key_value()?.1);
+        let file = || Some(&self.candidates.first()?.name);
+        let place = self.first_other.as_ref().or_else(folder).or_else(file);
+        place.cloned().unwrap_or_default()
+    }
+
     /// Returns the entry of the author of these files.
     pub(super) fn into_entry(mut self, author: Author, chosen: &[String]) -> Entry {
         let (file, submission) = match self.choose(chosen) {
-            _ if self.is_too_large() => self.too_large(),
+            _ if self.is_too_large => (self.place(), Err(too_large(&self.place()))),
             Some(index) => self.solution(index),
             None if self.candidates.is_empty() => self.no_solution(),
             None => self.several_solutions(),
@@ -135,43 +191,9 @@ impl AuthorFiles {
         (solution.name, Ok(submission))
     }
 
-    /// True if the files exceed the limits of an author, or their reader has stopped at such a limit.
-    fn is_too_large(&self) -> bool {
-        let is_limit =
-            |it: &Candidate| matches!(it.submission, Err(CheckError::AuthorTooLarge { .. }));
-        self.candidates.len() + self.others.len() > limits::AUTHOR_FILES
-            || self.bytes() > limits::AUTHOR_BYTES
-            || self.candidates.iter().any(is_limit)
-    }
-
-    /// Returns the bytes of all texts.
-    pub(super) fn bytes(&self) -> u64 {
-        let texts = self.candidates.iter().flat_map(|it| &it.submission);
-        texts.map(|it| it.text.len() as u64).sum()
-    }
-
-    /// Replaces the texts by errors, because the author is too large. Returns their bytes.
-    pub(super) fn stop(&mut self) -> u64 {
-        let bytes = self.bytes();
-        for candidate in &mut self.candidates {
-            let path = candidate.name.clone().into();
-            candidate.submission = Err(CheckError::AuthorTooLarge { path });
-        }
-        bytes
-    }
-
-    fn too_large(self) -> (String, Result<Submission, CheckError>) {
-        let first = self.candidates.first().map(|it| it.name.clone());
-        let place = self.place.or(first).unwrap_or_default();
-        let error = CheckError::AuthorTooLarge {
-            path: place.clone().into(),
-        };
-        (place, Err(error))
-    }
-
     /// Returns the place and error of an author without a solution.
     fn no_solution(self) -> (String, Result<Submission, CheckError>) {
-        let place = self.place.unwrap_or_default();
+        let place = self.place();
         let error = CheckError::NoSolutions {
             place: place.clone(),
             found: self.others,
@@ -199,8 +221,12 @@ impl AuthorFiles {
     }
 }
 
+fn too_large(place: &str) -> CheckError {
+    CheckError::AuthorTooLarge { path: place.into() }
+}
+
 /// Returns the name of a file inside the folder of its author.
-pub(super) fn name_inside(place: &[String]) -> String {
+fn name_inside(place: &[String]) -> String {
     match place {
         [_, inside @ ..] if !inside.is_empty() => inside.join("/"),
         _ => place.concat(),

@@ -72,10 +72,7 @@ pub(super) fn read(
             Err(error) => {
                 let at = error.path().unwrap_or(path).to_owned();
                 let (place, name) = (place_of(&at), at.display().to_string());
-                let error = CheckError::CannotRead {
-                    path: at,
-                    error: error.into(),
-                };
+                let error = CheckError::cannot_read(at)(error.into());
                 // Without a place, the folder of the course is unreadable.
                 if place.is_empty() {
                     return Err(error);

@@ -37,6 +37,9 @@ use crate::exam::Conditions;
 use crate::report::SolutionReport;
 use crate::sandbox::{Trust, is_broken_off};
 
+use gather::gather;
+use tree::Authors;
+
 pub use entry::{Entry, Skipped};
 
 /// The solutions of a course, in the order of their authors' names.
@@ -85,7 +88,7 @@ impl Course {
         except: Option<&Path>,
         chosen: &[String],
     ) -> Result<Self, CheckError> {
-        let (entries, skipped) = gather::gather(paths, except, chosen)?;
+        let (entries, skipped) = gather(paths, except, chosen, Authors::Many)?;
         Ok(Self { entries, skipped })
     }
 
@@ -95,9 +98,9 @@ impl Course {
     ///
     /// [`CheckError`] if a path cannot be read or is too large, or if there is no file.
     pub fn of_one_author(paths: &[PathBuf], chosen: &[String]) -> Result<Self, CheckError> {
-        let entry = gather::gather_one(paths, chosen)?;
+        let (entries, _) = gather(paths, None, chosen, Authors::One)?;
         Ok(Self {
-            entries: vec![entry],
+            entries,
             skipped: Vec::new(),
         })
     }

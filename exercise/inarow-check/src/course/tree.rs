@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
-use std::mem;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::author::{Author, Kind};
+use super::author_files::AuthorFiles;
+use super::entry::Skipped;
 use super::gradescope::{METADATA, submitters};
 use crate::error::CheckError;
 use crate::languages::other_files;
@@ -19,27 +20,7 @@ pub(super) struct Item {
     pub(super) is_folder: bool,
 }
 
-/// A file of a course.
-#[derive(Debug)]
-pub(super) struct CourseFile {
-    /// Names of the folders inside the course, and of the file.
-    pub(super) place: Vec<String>,
-    /// The name for messages.
-    pub(super) name: String,
-    pub(super) content: Content,
-}
-
-impl CourseFile {
-    /// Returns the author, before the lists of authors are known.
-    fn author(&self) -> Option<Author> {
-        let kind = match self.content {
-            Content::Solution(_) => Kind::Solution,
-            Content::Other(_) => Kind::OtherFile,
-        };
-        Author::of(&self.place, kind, &BTreeMap::new())
-    }
-}
-
+/// The content of a file.
 #[derive(Debug)]
 pub(super) enum Content {
     /// A file whose extension belongs to a language, or a zip file that cannot be read. A link is such
@@ -57,80 +38,85 @@ pub(super) fn other_file(path: impl AsRef<Path>) -> Content {
 /// Returns the content of a link or a device. A link may lead to any file of the user.
 pub(super) fn no_file(path: &Path) -> Content {
     match Submission::language_of(path) {
-        Some(_) => Content::Solution(Err(CheckError::CannotRead {
-            path: path.into(),
-            error: io::Error::other("not a regular file"),
-        })),
+        Some(_) => {
+            let error = io::Error::other("not a regular file");
+            Content::Solution(Err(CheckError::cannot_read(path)(error)))
+        }
         None => other_file(path),
     }
 }
 
-/// The files and folders below a path.
-#[derive(Debug)]
-pub(super) struct Tree<'a> {
-    path: &'a Path,
-    /// The author of all files, if there is only one.
-    author: Option<String>,
-    /// The number of folders at the top that contain all authors, 0 or 1.
-    pub(super) around: usize,
-    pub(super) budget: &'a mut Budget,
-    pub(super) files: Vec<CourseFile>,
-    /// Places of folders, and their names for messages.
-    pub(super) folders: BTreeMap<Vec<String>, String>,
-    /// Authors of folders. The key is the place of the list.
-    submitters: Vec<(Vec<String>, BTreeMap<String, String>)>,
-    /// The parts of the limits that each author has used.
-    used: BTreeMap<Author, Used>,
-    /// Bytes of all solutions.
-    pub(super) bytes: u64,
+/// The authors of all files.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Authors {
+    One,
+    Many,
 }
 
-/// The parts of the limits that a course has used.
-#[derive(Debug, Default)]
-pub(super) struct Budget {
+/// The files and folders of a course, by their authors. Paths are read one after another.
+#[derive(Debug)]
+pub(super) struct Tree<'a> {
+    pub(super) whose: Authors,
+    /// The path that is read.
+    path: &'a Path,
+    /// The author of all files of the path, if there is only one.
+    author: Option<String>,
+    /// The number of folders at the top of the path that contain all authors, 0 or 1.
+    pub(super) around: usize,
+    pub(super) authors: BTreeMap<Author, AuthorFiles>,
+    pub(super) skipped: Vec<Skipped>,
+    /// Number of files.
+    pub(super) files: usize,
+    /// Authors of folders at the top.
+    pub(super) submitters: BTreeMap<String, String>,
     /// Files and folders at the top.
     top: usize,
+    /// Bytes of all solutions.
+    bytes: u64,
     /// Bytes of zip files inside zip files.
     pub(super) inner_zip_bytes: u64,
 }
 
-/// The parts of the limits that an author has used.
-#[derive(Debug, Default)]
-struct Used {
-    /// The index of the first file.
-    first: usize,
-    files: usize,
-    folders: usize,
-    /// Bytes of solutions.
-    bytes: u64,
-    is_too_large: bool,
-}
-
 impl<'a> Tree<'a> {
-    /// Begins a tree whose files belong to this author, or to several authors, whose files are in one
+    pub(super) fn new(whose: Authors) -> Self {
+        Self {
+            whose,
+            path: Path::new(""),
+            author: None,
+            around: 0,
+            authors: BTreeMap::new(),
+            skipped: Vec::new(),
+            files: 0,
+            submitters: BTreeMap::new(),
+            top: 0,
+            bytes: 0,
+            inner_zip_bytes: 0,
+        }
+    }
+
+    /// Begins a path whose files belong to this author, or to several authors, whose files are in one
     /// folder or `around` folders deep.
-    pub(super) fn new(
+    pub(super) fn begin(
+        &mut self,
         path: &'a Path,
         author: Option<String>,
         around: usize,
-        budget: &'a mut Budget,
-    ) -> Self {
-        Self {
-            path,
-            author,
-            around,
-            budget,
-            files: Vec::new(),
-            folders: BTreeMap::new(),
-            submitters: Vec::new(),
-            used: BTreeMap::new(),
-            bytes: 0,
-        }
+    ) -> Result<(), CheckError> {
+        (self.path, self.author, self.around) = (path, author, around);
+        self.add_folder(&self.start(), path.display().to_string())
     }
 
     /// Returns the place of the path: the folder of its only author, or the top of the course.
     pub(super) fn start(&self) -> Vec<String> {
         self.author.iter().cloned().collect()
+    }
+
+    /// Returns the author of a file or folder.
+    fn author_of(&self, place: &[String], kind: Kind) -> Option<Author> {
+        match self.whose {
+            Authors::One => place.first().map(|_| Author::default()),
+            Authors::Many => Author::of(place, kind),
+        }
     }
 
     /// Adds a file, unless its author is too large.
@@ -140,79 +126,53 @@ impl<'a> Tree<'a> {
         name: String,
         content: Content,
     ) -> Result<(), CheckError> {
-        let bytes = match &content {
-            Content::Solution(Ok(submission)) => submission.text.len() as u64,
-            _ => 0,
-        };
         self.count_top(&place)?;
-        let file = CourseFile {
-            place,
-            name,
-            content,
+        self.files += 1;
+        let kind = match content {
+            Content::Solution(_) => Kind::Solution,
+            Content::Other(_) => Kind::OtherFile,
         };
-        let Some(author) = file.author() else {
-            self.files.push(file);
-            return Ok(());
-        };
-        let used = self.used_by(&author);
-        if used.is_too_large {
+        let author = self.author_of(&place, kind);
+        let files = author.map(|author| self.authors.entry(author).or_default());
+        if files.as_ref().is_some_and(|files| files.is_too_large) {
             return Ok(());
         }
-        (used.files, used.bytes) = (used.files + 1, used.bytes + bytes);
-        let is_over = used.files > limits::AUTHOR_FILES || used.bytes > limits::AUTHOR_BYTES;
-        self.bytes += bytes;
-        self.files.push(file);
-        if is_over {
-            self.stop(&author);
+        if let Content::Other(reason) = content {
+            let name = name.clone();
+            self.skipped.push(Skipped { name, reason });
+        }
+        let Some(files) = files else {
+            return Ok(());
+        };
+        let before = files.bytes;
+        let is_within = files.add(place, name, content);
+        self.bytes += files.bytes - before;
+        if !is_within {
+            self.bytes -= files.stop();
         }
         if self.bytes > limits::COURSE_BYTES
-            && let Some((largest, _)) = self.used.iter().max_by_key(|(_, used)| used.bytes)
+            && let Some(largest) = self.authors.values_mut().max_by_key(|it| it.bytes)
         {
-            self.stop(&largest.clone());
+            self.bytes -= largest.stop();
         }
         Ok(())
     }
 
-    /// Returns the parts of the limits that an author has used.
-    fn used_by(&mut self, author: &Author) -> &mut Used {
-        self.used.entry(author.clone()).or_insert_with(|| Used {
-            first: self.files.len(),
-            ..Used::default()
-        })
-    }
-
     /// Counts a file or folder at the top of the course.
     fn count_top(&mut self, place: &[String]) -> Result<(), CheckError> {
-        self.budget.top += usize::from(place.len() == 1);
-        if self.budget.top > limits::COURSE_FILES {
+        self.top += usize::from(place.len() == 1);
+        if self.top > limits::COURSE_FILES {
             let path = self.path.into();
             return Err(CheckError::CourseTooLarge { path });
         }
         Ok(())
     }
 
-    /// Replaces the texts of an author who is too large by errors. No more files are added.
-    fn stop(&mut self, author: &Author) {
-        let Some(used) = self.used.get_mut(author) else {
-            return;
-        };
-        used.is_too_large = true;
-        self.bytes -= mem::take(&mut used.bytes);
-        for file in &mut self.files[used.first..] {
-            if let Content::Solution(Ok(_)) = file.content
-                && file.author().as_ref() == Some(author)
-            {
-                let path = PathBuf::from(&file.name);
-                file.content = Content::Solution(Err(CheckError::AuthorTooLarge { path }));
-            }
-        }
-    }
-
     /// True if the author of the files in the same folder as this place is too large.
     pub(super) fn is_full(&self, place: &[String]) -> bool {
-        let author = Author::of(place, Kind::Folder, &BTreeMap::new());
-        let used = author.and_then(|author| self.used.get(&author));
-        place.len() > 1 && used.is_some_and(|used| used.is_too_large)
+        let author = self.author_of(place, Kind::Folder);
+        let files = author.and_then(|author| self.authors.get(&author));
+        place.len() > 1 && files.is_some_and(|files| files.is_too_large)
     }
 
     /// Adds a regular file, which `open` opens.
@@ -225,21 +185,19 @@ impl<'a> Tree<'a> {
         let path = Path::new(&name);
         let file_name = place.last().map_or("", String::as_str);
         let content = if let Some(language) = Submission::language_of(file_name.as_ref()) {
-            let cannot_read = |error| CheckError::CannotRead {
-                path: path.into(),
-                error,
-            };
-            let file = open().map_err(cannot_read);
+            let file = open().map_err(CheckError::cannot_read(path));
             let mut submission = file.and_then(|file| Submission::of(language, path, file));
             if let Ok(submission) = &mut submission {
                 file_name.clone_into(&mut submission.name);
             }
             Content::Solution(submission)
         } else {
+            // Lists inside the folders of authors do not count.
             if file_name == METADATA
+                && place.len() == 1
                 && let Ok(file) = open()
             {
-                self.submitters.push((place.clone(), submitters(file)));
+                self.submitters.extend(submitters(file));
             }
             other_file(file_name)
         };
@@ -248,31 +206,17 @@ impl<'a> Tree<'a> {
 
     /// Adds a folder, unless its author is too large.
     pub(super) fn add_folder(&mut self, place: &[String], name: String) -> Result<(), CheckError> {
-        let Some(author) = Author::of(place, Kind::Folder, &BTreeMap::new()) else {
+        let Some(author) = self.author_of(place, Kind::Folder) else {
             return Ok(());
         };
-        if self.folders.contains_key(place) || self.is_full(place) {
+        let is_full = self.is_full(place);
+        let files = self.authors.entry(author).or_default();
+        if is_full || files.has_folder(place) {
             return Ok(());
         }
-        self.count_top(place)?;
-        let used = self.used_by(&author);
-        used.folders += 1;
-        if used.folders > limits::AUTHOR_FILES {
-            let error = CheckError::AuthorTooLarge {
-                path: PathBuf::from(&name),
-            };
-            self.add(place.to_vec(), name, Content::Solution(Err(error)))?;
-            self.stop(&author);
-        } else {
-            self.folders.insert(place.to_vec(), name);
+        if !files.add_folder(place, name) {
+            self.bytes -= files.stop();
         }
-        Ok(())
-    }
-
-    /// Returns the authors of the folders at the top. Lists inside the folders of authors do not count.
-    pub(super) fn submitters(&mut self) -> BTreeMap<String, String> {
-        let lists = mem::take(&mut self.submitters).into_iter();
-        let lists = lists.filter(|(place, _)| place.len() == 1);
-        lists.flat_map(|(_, list)| list).collect()
+        self.count_top(place)
     }
 }

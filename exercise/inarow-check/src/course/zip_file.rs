@@ -20,10 +20,7 @@ use crate::submission::Submission;
 
 /// Adds the files of a zip file that is a course.
 pub(super) fn read(path: &Path, tree: &mut Tree<'_>) -> Result<(), CheckError> {
-    let file = File::open(path).map_err(|error| CheckError::CannotRead {
-        path: path.into(),
-        error,
-    })?;
+    let file = File::open(path).map_err(CheckError::cannot_read(path))?;
     let name = path.display().to_string();
     read_entries(file, &tree.start(), &name, Depth::Course, tree)
 }
@@ -36,16 +33,13 @@ pub(super) fn read_inside<R: Read + Seek>(
     name: String,
     tree: &mut Tree<'_>,
 ) -> Result<(), CheckError> {
-    let before = tree.files.len();
+    let before = tree.files;
     let result = match open() {
         Ok(file) => read_entries(file, &place, &name, Depth::Inside, tree),
-        Err(error) => Err(CheckError::CannotRead {
-            path: PathBuf::from(&name),
-            error,
-        }),
+        Err(error) => Err(CheckError::cannot_read(&name)(error)),
     };
     let content = match result {
-        Ok(()) if tree.files.len() > before => return Ok(()),
+        Ok(()) if tree.files > before => return Ok(()),
         Ok(()) => Content::Other("a zip file without files"),
         Err(error @ CheckError::CourseTooLarge { .. }) => return Err(error),
         Err(error) => Content::Solution(Err(error)),
@@ -176,7 +170,7 @@ fn is_name(name: &str) -> bool {
 
 /// Unpacks a zip file of at most `most` bytes into memory.
 fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
-    let used = &mut tree.budget.inner_zip_bytes;
+    let used = &mut tree.inner_zip_bytes;
     let left = limits::INNER_ZIPS_BYTES.saturating_sub(*used);
     let max = limits::INNER_ZIP_BYTES.min(left).min(most);
     let mut bytes = Vec::new();

@@ -207,6 +207,17 @@ impl CheckError {
         }
     }
 
+    /// Returns the error of the system about a path as an error of a check.
+    pub(crate) fn cannot_read(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        |error| Self::CannotRead { path, error }
+    }
+
+    /// Returns the error of the system about a program as an error of a check.
+    pub(crate) const fn cannot_start(error: io::Error) -> Self {
+        Self::CannotStart { error }
+    }
+
     /// Returns the result of a solution with this error: `no_solution` if the author has no solution,
     /// else `not_judged`.
     #[must_use]

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Group, GroupFindings, Problem, Question};
+use inarow_exam::{Answer, Call, Exam, ExamSession, Form, Problem, Question};
 
 use super::deadline::Deadline;
 use super::solution::Solution;
@@ -52,40 +52,23 @@ pub(crate) fn examine(
         session.end(problem);
     }
     if session.form() == Form::Functions {
-        replace_wrong(solution, deadline, session);
+        call_again(solution, deadline, session);
     } else if session.has_all_games() {
         play_more(solution, conditions, deadline, session);
     }
     solution.printed()
 }
 
-/// Calls wrong functions again, with right ones in the place of the other wrong ones. So a function is not
-/// wrong because it calls another.
-fn replace_wrong(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
-    let mut call_again =
-        |session: &mut ExamSession, functions: &[Group], wrong: &[Group], counts: Counts| {
-            // The solution may have stored values of its wrong functions.
-            if let Some(mut replaced) = session.replaced(functions, wrong)
-                && let Ok(true) = solution.start_anew()
-            {
-                play(solution, deadline, &mut replaced);
-                session.add_replaced(&replaced, counts);
-            }
-        };
-    let wrong = session.wrong_groups();
-    if wrong.len() > 1 {
-        let is_better: Counts = |after, before| after.right > before.right;
-        call_again(session, &wrong, &wrong, is_better);
+/// Calls wrong functions again, with right ones in the place of others.
+fn call_again(solution: &mut impl Solution, deadline: &Deadline, session: &mut ExamSession) {
+    // The solution may have stored values of its wrong functions.
+    while let Some(mut again) = session.again()
+        && let Ok(true) = solution.start_anew()
+    {
+        play(solution, deadline, &mut again);
+        session.add_again(&again);
     }
-    // Functions that call each other in a circle are right only if others of the circle are replaced.
-    let still_wrong = session.wrong_groups();
-    let mut excused = wrong;
-    excused.retain(|group| !still_wrong.contains(group));
-    call_again(session, &excused, &still_wrong, |_, _| true);
 }
-
-/// Returns true if the result of a function after the new calls counts, and not the one before.
-type Counts = fn(&GroupFindings, &GroupFindings) -> bool;
 
 /// Plays a wrong game alone, measures the times, and plays the games beyond the exercise.
 fn play_more(
@@ -218,7 +201,7 @@ pub(super) fn time(
 mod tests {
     use std::thread;
 
-    use inarow_exam::{Findings, Round};
+    use inarow_exam::{Findings, GroupFindings, Round};
     use inarow_textbook::{METHODS, Program};
 
     use super::*;

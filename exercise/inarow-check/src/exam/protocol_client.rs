@@ -9,7 +9,6 @@ use inarow_exam::{Answer, Calls, Function, Problem, Question, Round};
 use super::deadline::Deadline;
 use super::sleep_detector::SleepDetector;
 use super::solution::Solution;
-use crate::languages::Language;
 use crate::limits;
 use crate::printed::Printed;
 use crate::sandbox::{NoLine, Process, Rerun};
@@ -18,8 +17,9 @@ use crate::sandbox::{NoLine, Process, Rerun};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ProgramKind {
     /// A driver. It also reports that the solution is loaded, and the error of the solution. It
-    /// measures the time of moves without the time of reading and writing.
-    Driver(&'static Language),
+    /// measures the time of moves without the time of reading and writing. The text names the class or
+    /// functions that the exercise requires.
+    Driver(&'static str),
     /// A command. It only answers.
     Command,
 }
@@ -145,8 +145,11 @@ impl Solution for ProtocolClient<'_> {
             let action = call
                 .action
                 .map_or_else(String::new, |[row, col]| format!(" {row} {col}"));
-            let board = question.board(call.ply);
-            format!("call {} {replaced} {board}{action}\n", function.name())
+            format!(
+                "call {} {replaced} {}{action}\n",
+                function.name(),
+                call.board()
+            )
         });
         self.process.write(lines.collect());
         // A simple `minimax` needs some seconds for an early board.
@@ -362,7 +365,7 @@ impl<'a> ProtocolClient<'a> {
     /// Returns the problem that a line reports: an error of the solution. A driver may also report
     /// a missing class or method.
     fn problem_in(&self, line: &str) -> Option<Problem> {
-        if let ProgramKind::Driver(language) = self.kind
+        if let ProgramKind::Driver(asks_for) = self.kind
             && let Some(missing) = line.strip_prefix("? ")
         {
             let mut functions = Function::ALL.iter().map(|it| it.name());
@@ -370,7 +373,7 @@ impl<'a> ProtocolClient<'a> {
                 return Some(Problem::NoFunction { name });
             }
             return Some(Problem::NoSolution {
-                asks_for: language.asks_for,
+                asks_for,
                 messages: vec![missing.into()],
             });
         }

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use inarow_exam::{Findings, Problem};
+use inarow_exam::{Findings, Form, Problem};
 
 use super::missing_module::missing_module;
 use super::other_exercise::other_exercise;
@@ -24,23 +24,20 @@ pub(crate) fn explain(
     submission: &Submission,
     compiler: Option<&str>,
 ) -> Result<Findings, CheckError> {
-    let refuse = |messages: &[String]| {
-        refuse_python2(submission, messages)?;
-        refuse_newer_level(submission, messages, compiler)
-    };
+    let refuse = |messages: &[String]| refusal(submission, messages, compiler).map_or(Ok(()), Err);
     if findings.moves == 0
         && let Some(problem @ (Problem::NoSolution { .. } | Problem::Throws { .. })) =
             &mut findings.problem
         && let Some(other) = other_exercise(&submission.text)
     {
         *problem = Problem::NoSolution {
-            asks_for: submission.language.asks_for,
+            asks_for: submission.asks_for(),
             messages: vec![other.into()],
         };
         return Ok(findings);
     }
     match &mut findings.problem {
-        Some(Problem::NoSolution { messages, .. }) => {
+        Some(Problem::NoSolution { messages, .. }) if findings.form == Form::Class => {
             let wanted = submission.language.defines;
             if let Some(found) = class_names::description(&submission.text, wanted) {
                 messages.retain(|message| !message.starts_with(NO_CLASS));
@@ -64,29 +61,22 @@ pub(crate) fn explain(
     Ok(findings)
 }
 
-/// Returns an error if one of these messages shows that the solution is newer than the compiler.
-fn refuse_newer_level(
+/// Returns the error if one of these messages shows that the solution is for Python 2, or newer than the
+/// compiler.
+fn refusal(
     submission: &Submission,
     messages: &[String],
     compiler: Option<&str>,
-) -> Result<(), CheckError> {
-    newer_level(submission, messages).map_or(Ok(()), |message| {
-        Err(CheckError::NewerLevel {
-            name: submission.name.clone(),
-            language: submission.language.name,
-            compiler: compiler.unwrap_or_default().into(),
-            message: message.trim().into(),
-        })
-    })
-}
-
-/// Returns an error if one of these messages shows that the solution is for Python 2.
-fn refuse_python2(submission: &Submission, messages: &[String]) -> Result<(), CheckError> {
-    let error = python2(messages).filter(|_| submission.language.extension == "py");
-    error.map_or(Ok(()), |error| {
-        Err(CheckError::Python2 {
-            name: submission.name.clone(),
-            error: error.into(),
-        })
+) -> Option<CheckError> {
+    let (name, language) = (submission.name.clone(), submission.language);
+    let python2 = python2(messages).filter(|_| language.extension == "py");
+    if let Some(error) = python2.cloned() {
+        return Some(CheckError::Python2 { name, error });
+    }
+    Some(CheckError::NewerLevel {
+        name,
+        language: language.name,
+        compiler: compiler.unwrap_or_default().into(),
+        message: newer_level(submission, messages)?.trim().into(),
     })
 }

@@ -4,7 +4,7 @@
 //! The caller is root. So the program can do nothing to the caller's files and processes.
 
 use std::env::consts::ARCH;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::build_and_run::{Failure, Started, build_and_run};
 use super::isolating_command::isolating_command;
@@ -25,44 +25,28 @@ pub(super) fn start(
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
     let toolchains = toolchains(&tools);
     build_and_run(tools, move |tool, protocol| {
-        run(tool, protocol, &toolchains, folder, user)
+        let filter = Filter::without_namespaces(ARCH, toolchains.clone(), folder.into())?;
+        let mut command = isolating_command(&toolchains)?;
+        let [uid, gid] = user.numbers();
+        let is_compiler = protocol == Protocol::None;
+        let closed = if is_compiler { "3>&- 4<&-" } else { "" };
+        command
+            .args(["sh", "-c", SCRIPT, "sh"])
+            .arg(&tool.program)
+            .args(tool.arguments.split_ascii_whitespace())
+            .current_dir(folder)
+            .env("uid", uid)
+            .env("gid", gid)
+            .env("folder", folder)
+            .env("closed", closed);
+        let mut process = Process::start(command, Containment::User(user), Some(filter))?;
+        process.write("start\n".into());
+        if process.line(limits::ISOLATION).as_deref() != Ok("started") {
+            process.wait(limits::ISOLATION);
+            let reason = process.printed().first_and_last_lines().join("; ");
+            return Err(Missing::Other { reason }.into());
+        }
+        process.watch_memory(ProcessList::User(user))?;
+        Ok(process)
     })
-}
-
-/// Starts a tool in the folder. It sees the folders of all toolchains.
-fn run(
-    tool: &Tool,
-    protocol: Protocol,
-    toolchains: &[PathBuf],
-    folder: &Path,
-    user: User,
-) -> Result<Process, CheckError> {
-    let filter = Filter::without_namespaces(ARCH, toolchains.into(), folder.into())?;
-    let mut command = isolating_command(toolchains)?;
-    let [uid, gid] = user.numbers();
-    command
-        .args(["sh", "-c", SCRIPT, "sh"])
-        .arg(&tool.program)
-        .args(tool.arguments.split_ascii_whitespace())
-        .current_dir(folder)
-        .env("uid", uid)
-        .env("gid", gid)
-        .env("folder", folder)
-        .env(
-            "closed",
-            if protocol == Protocol::None {
-                "3>&- 4<&-"
-            } else {
-                ""
-            },
-        );
-    let mut process = Process::start(command, Containment::User(user, filter))?;
-    process.write("start\n".into());
-    if process.line(limits::ISOLATION).as_deref() != Ok("started") {
-        process.wait(limits::ISOLATION);
-        let reason = process.printed().first_and_last_lines().join("; ");
-        return Err(Missing::Other { reason }.into());
-    }
-    process.watch_memory(ProcessList::User(user))?;
-    Ok(process)
 }

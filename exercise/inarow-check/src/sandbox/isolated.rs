@@ -58,7 +58,7 @@ fn start_on(
     tools: &[Tool; 2],
 ) -> Result<Result<Process, Failure>, CheckError> {
     let filter = Filter::for_processor(processor)?;
-    let mut process = Process::start(command(tools)?, Containment::Namespaces(filter))?;
+    let mut process = Process::start(command(tools)?, Containment::Namespaces, Some(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()

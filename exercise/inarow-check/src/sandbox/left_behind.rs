@@ -40,7 +40,7 @@ impl User {
             folders.iter().for_each(|folder| remove_folder(folder));
             Ok(Some(processes.len()))
         };
-        end().map_err(|error| CheckError::CannotStart { error })
+        end().map_err(CheckError::cannot_start)
     }
 }
 
@@ -92,7 +92,8 @@ fn is_filtered(process: &Path) -> bool {
     })
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -9,9 +9,9 @@
 //! | `place` | the place in which a program is built and run, for each [`Trust`] |
 //! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
 //! | `as_user`, `user.sh` | builds and runs as another user, under a filter |
-//! | `trusted` | builds and runs with the caller's rights |
+//! | `trusted` | builds and runs with the caller's rights, within limits |
 //! | `build_and_run` | runs a compiler in a folder, and then the program |
-//! | `isolating_command`, `limited_command` | the start of a script of isolation; of a trusted program |
+//! | `isolating_command` | the start of a script of isolation |
 //! | `tool`, `find_program` | a program to run; programs in the folders of `PATH` |
 //! | `private_folder`, `remove_folder` | a folder without namespaces; the removal of its contents |
 //! | `left_behind` | the folders and processes of a user that killed checks have left |
@@ -26,7 +26,6 @@ mod find_program;
 mod isolated;
 mod isolating_command;
 mod left_behind;
-mod limited_command;
 mod place;
 mod private_folder;
 mod processes;

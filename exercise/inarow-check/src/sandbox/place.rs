@@ -15,8 +15,8 @@ use crate::error::CheckError;
 /// run in its folder.
 #[derive(Debug)]
 pub(crate) enum Place {
-    /// A folder in memory.
-    Namespaces,
+    /// A folder in memory, with these files.
+    Namespaces(Vec<(String, String)>),
     /// A folder of another user. The lock is released after the folder is removed.
     OfUser {
         folder: PrivateFolder,
@@ -29,18 +29,15 @@ pub(crate) enum Place {
 
 impl Place {
     /// Creates the place with these files.
-    pub(crate) fn with(files: &[(String, String)], trust: Trust) -> Result<Self, CheckError> {
-        let folder_of = |user| {
-            let folder = PrivateFolder::with(files, user);
-            folder.map_err(|error| CheckError::CannotStart { error })
-        };
+    pub(crate) fn with(files: Vec<(String, String)>, trust: Trust) -> Result<Self, CheckError> {
+        let folder_of = |user| PrivateFolder::with(&files, user).map_err(CheckError::cannot_start);
         Ok(match trust {
-            Trust::Isolated => Self::Namespaces,
+            Trust::Isolated => Self::Namespaces(files),
             Trust::User(user) => {
                 let mut lock = user.lock(is_ending)?;
                 let folder = folder_of(Some(user))?;
                 let watched = user.watch(&mut lock, folder.path());
-                watched.map_err(|error| CheckError::CannotStart { error })?;
+                watched.map_err(CheckError::cannot_start)?;
                 Self::OfUser {
                     folder,
                     user,
@@ -54,7 +51,7 @@ impl Place {
     /// Returns the folder of the files, as a compiler prints it.
     pub(crate) fn folder(&self) -> &Path {
         match self {
-            Self::Namespaces => Path::new(isolated::FOLDER),
+            Self::Namespaces(_) => Path::new(isolated::FOLDER),
             Self::OfUser { folder, .. } | Self::OfCaller(folder) => folder.path(),
         }
     }
@@ -63,11 +60,10 @@ impl Place {
     /// inner error is the compiler's failure.
     pub(crate) fn start(
         &self,
-        files: &[(String, String)],
         tools: [Tool; 2],
     ) -> Result<Result<Started<'_>, Failure>, CheckError> {
         match self {
-            Self::Namespaces => {
+            Self::Namespaces(files) => {
                 let started = isolated::start(files, &tools)?;
                 Ok(started.map(|process| (process, Rerun::Script)))
             }
@@ -77,7 +73,8 @@ impl Place {
     }
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::limits;
@@ -109,8 +106,8 @@ read -r _ || { read -r command <&4; echo printed; echo \"answer to $command\" >&
                 arguments: arguments.into(),
                 folder: None,
             });
-            let place = Place::with(&files, trust).expect("a place");
-            let started = place.start(&files, tools).expect("isolation");
+            let place = Place::with(files.into(), trust).expect("a place");
+            let started = place.start(tools).expect("isolation");
             let (mut process, _rerun) = started.expect("a compiler without descriptors");
             process.write("move\n".into());
             let line = process.line(limits::ISOLATION);

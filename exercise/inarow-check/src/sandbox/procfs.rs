@@ -79,7 +79,8 @@ pub(super) fn ignored_signals() -> u64 {
         .unwrap_or(0)
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use std::hint;
     use std::sync::atomic::{AtomicBool, Ordering};

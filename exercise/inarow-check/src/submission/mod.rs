@@ -26,6 +26,10 @@ use notebook::Cell;
 /// function `winner` or `player`.
 const LEAST_FUNCTIONS: usize = 3;
 
+/// The functions that the exercise on a board requires.
+const FUNCTIONS: &str = "the functions `initial_state()`, `player(board)`, `actions(board)`, \
+    `result(board, action)`, `winner(board)`, `terminal(board)`, `utility(board)` and `minimax(board)`";
+
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
 pub struct Submission {
@@ -57,15 +61,14 @@ impl Submission {
     pub(crate) fn read(path: &Path) -> Result<Self, CheckError> {
         let language = Self::language_of(path)
             .ok_or_else(|| CheckError::UnknownLanguage { path: path.into() })?;
-        let cannot_read = |error| CheckError::CannotRead {
-            path: path.into(),
-            error,
-        };
-        if !path.metadata().map_err(cannot_read)?.is_file() {
+        let open = || {
+            if path.metadata()?.is_file() {
+                return File::open(path);
+            }
             // Reading a pipe without a writer would never end.
-            return Err(cannot_read(io::Error::other("not a regular file")));
-        }
-        let file = File::open(path).map_err(cannot_read)?;
+            Err(io::Error::other("not a regular file"))
+        };
+        let file = open().map_err(CheckError::cannot_read(path))?;
         Self::of(language, path, file)
     }
 
@@ -78,10 +81,7 @@ impl Submission {
         let mut bytes = Vec::new();
         file.take(limits::FILE_BYTES + 1)
             .read_to_end(&mut bytes)
-            .map_err(|error| CheckError::CannotRead {
-                path: path.into(),
-                error,
-            })?;
+            .map_err(CheckError::cannot_read(path))?;
         if bytes.len() as u64 > limits::FILE_BYTES {
             return Err(CheckError::TooLarge { path: path.into() });
         }
@@ -90,7 +90,7 @@ impl Submission {
             reason,
         })?;
         let (text, cells) = if extension(path).as_deref() == Some(NOTEBOOK) {
-            notebook::read(&text, CLASS).map_err(|reason| CheckError::BadNotebook {
+            notebook::read(&text).map_err(|reason| CheckError::BadNotebook {
                 path: path.into(),
                 reason,
             })?
@@ -143,6 +143,14 @@ impl Submission {
             Form::Functions
         } else {
             Form::Class
+        }
+    }
+
+    /// Returns the class and methods, or the functions, that the exercise requires.
+    pub(crate) fn asks_for(&self) -> &'static str {
+        match self.form() {
+            Form::Functions => FUNCTIONS,
+            _ => self.language.asks_for,
         }
     }
 

@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+use super::class_names;
+use crate::languages::CLASS;
+
 /// A cell of code in a notebook.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Cell {
@@ -11,13 +14,13 @@ pub(crate) struct Cell {
     pub(crate) first_line: usize,
 }
 
-/// Reads the text and the cells of code up to the first that defines a class of this name, or all if no cell
-/// does. Each line keeps its number in its cell.
+/// Reads the text and the cells of code up to the first that defines the class of the exercise, or all if no
+/// cell does. Each line keeps its number in its cell.
 ///
 /// # Errors
 ///
 /// The reason why the file is no notebook in Python.
-pub(super) fn read(file: &str, class: &str) -> Result<(String, Vec<Cell>), String> {
+pub(super) fn read(file: &str) -> Result<(String, Vec<Cell>), String> {
     let notebook: Value = serde_json::from_str(file).map_err(|error| error.to_string())?;
     let cells = notebook["cells"]
         .as_array()
@@ -43,7 +46,7 @@ pub(super) fn read(file: &str, class: &str) -> Result<(String, Vec<Cell>), Strin
             text.push_str(&line);
             text.push('\n');
         }
-        if code.lines().any(|line| defines(line, class)) {
+        if class_names::defines(&code, CLASS) {
             break;
         }
     }
@@ -121,20 +124,13 @@ fn brackets(line: &str) -> i32 {
     open
 }
 
-/// True if a line begins the definition of this class.
-fn defines(line: &str, class: &str) -> bool {
-    let name = line.strip_prefix("class ").map(str::trim_start);
-    let rest = name.and_then(|name| name.strip_prefix(class));
-    rest.is_some_and(|rest| !rest.starts_with(|char: char| char.is_alphanumeric() || char == '_'))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn notebook(cells: &str, metadata: &str) -> Result<(String, Vec<Cell>), String> {
         let file = format!(r#"{{"cells": [{cells}], "metadata": {{{metadata}}}, "nbformat": 4}}"#);
-        read(&file, "TicTacToe")
+        read(&file)
     }
 
     #[test]
@@ -193,7 +189,7 @@ mod tests {
                 "cell 1",
             ),
         ] {
-            let read = read(file, "TicTacToe").map(drop).expect_err("no notebook");
+            let read = read(file).map(drop).expect_err("no notebook");
             assert!(read.contains(reason), "{read}");
         }
         let r = r#""kernelspec": {"language": "R"}"#;

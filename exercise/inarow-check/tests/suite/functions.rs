@@ -342,6 +342,15 @@ def terminal(board):
         &["win-not-terminal"],
     ),
     (
+        "terminal returns the winner, or nothing",
+        "
+def terminal(board):
+    return winner(board) if actions(board) else True
+",
+        89,
+        &["terminal-no-bool"],
+    ),
+    (
         "O begins",
         "
 def player(board):
@@ -502,5 +511,39 @@ def initial_state():
         let findings = hand_in(functions);
         assert_eq!(code(&findings), "throws", "{name}: {findings:?}");
         assert!(points(&findings) < 95, "{name}: {}", points(&findings));
+    });
+}
+
+#[test]
+fn message_names_the_values_of_terminal() {
+    let findings = hand_in("def terminal(board):\n    return winner(board)\n");
+    let message = findings.problem.map(|problem| problem.to_string());
+    let expected = "terminal() returned None; it must return True or False";
+    assert_eq!(message.as_deref(), Some(expected));
+}
+
+#[test]
+fn missing_functions_are_named() {
+    let findings = written(&format!("raise SystemExit\n{USUAL}"));
+    assert_eq!(code(&findings), "no_solution");
+    let problem = findings.problem.expect("a problem");
+    let message = problem.to_string();
+    assert!(
+        message.starts_with("the exercise needs the functions `initial_state()`, "),
+        "{message}"
+    );
+    assert_eq!(
+        problem.messages(),
+        ["it ends the process before the functions"]
+    );
+}
+
+#[test]
+fn demo_that_never_ends_is_not_waited_for() {
+    let class = include_str!("../../../../solutions/right/counters.py");
+    let demo = "while True:\n    try:\n        1 / 0\n    except:\n        pass\n";
+    side_by_side(&[class, USUAL], |solution| {
+        let findings = written(&format!("{solution}\n{demo}"));
+        assert_eq!(code(&findings), "right", "{:?}", findings.problem);
     });
 }

@@ -34,8 +34,7 @@ pub(super) fn run(
     let graded = if args.command.is_empty() {
         files(args, platform, &exam, status)?
     } else {
-        let words = args.command.iter().map(|word| word.to_string_lossy());
-        let name = words.collect::<Vec<_>>().join(" ");
+        let name = args.command_name();
         let report = check_command(&args.command, &exam, limits::TIMING);
         vec![Graded::new(args, &name, &name, report.as_ref())]
     };
@@ -81,11 +80,11 @@ fn files(
             Course::of_one_author(&args.paths, &args.file)
         }
     };
-    let checked = course.and_then(|course| args.check_points(&course).map(|()| course));
-    let course = match checked {
+    let mut course = match course {
         Ok(course) => course,
         Err(error) => return Ok(not_judged(error)),
     };
+    args.refuse_without_growth(&mut course);
     let options = CourseOptions {
         exam,
         timing: match course.entries.len() {

@@ -43,7 +43,7 @@ fn course_may_have_both_forms() {
     let head = table.headers().unwrap().clone();
     let column = |name: &str| head.iter().position(|it| it == name).unwrap();
     let columns = [
-        "result", "reason", "compiles", "rows", "winner", "utility", "points",
+        "form", "result", "reason", "compiles", "rows", "winner", "utility", "points",
     ]
     .map(column);
     let rows: Vec<csv::StringRecord> = table.records().map(Result::unwrap).collect();
@@ -51,11 +51,20 @@ fn course_may_have_both_forms() {
     assert_eq!(
         found.collect::<Vec<_>>(),
         [
-            ["right", "", "12", "", "11", "11", "100"],
-            ["no_solution", "no_function", "12", "", "11", "0", "89"],
-            ["right", "", "12", "11", "", "", "100"],
-            ["no_solution", "no_solution", "0", "0", "", "", "0"],
-            ["not_judged", "no_module", "0", "0", "0", "0", "0"],
+            ["functions", "right", "", "12", "", "11", "11", "100"],
+            [
+                "functions",
+                "no_solution",
+                "no_function",
+                "12",
+                "",
+                "11",
+                "0",
+                "89"
+            ],
+            ["class", "right", "", "12", "11", "", "", "100"],
+            ["class", "no_solution", "no_solution", "0", "0", "", "", "0"],
+            ["", "not_judged", "no_module", "0", "0", "0", "0", "0"],
         ]
     );
     let page = fs::read_to_string(pages.path().join("bob.txt")).unwrap();
@@ -66,16 +75,48 @@ fn course_may_have_both_forms() {
     // A check that resumes has the same rows.
     let again = check(&["--csv", "--out", pages.path().to_str().unwrap()], &folder);
     assert_eq!(again.stdout, ran.stdout);
+    let table = check(&["--out", pages.path().to_str().unwrap()], &folder);
+    let forms = table.stdout.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        (cells.len() == 8).then(|| cells[6].to_owned())
+    });
+    let expected = [
+        "form",
+        "-----------",
+        "functions",
+        "functions",
+        "class",
+        "class",
+        "",
+    ];
+    assert_eq!(forms.collect::<Vec<_>>(), expected, "{}", table.stdout);
 }
 
 #[test]
-fn functions_get_no_points_for_constant_time() {
+fn only_functions_get_no_points_for_constant_time() {
     let folder = course();
-    for args in [&["--csv"][..], &["--grade", "junit"]] {
-        let ran = check(&[args, &["--growth-points", "1"]].concat(), &folder);
-        assert_eq!(ran.status, Some(2), "{ran:?}");
-        assert!(ran.stderr.contains("error[no_growth]: "), "{ran:?}");
-    }
+    let ran = check(&["--csv", "--growth-points", "1"], &folder);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    let mut table = csv::Reader::from_reader(ran.stdout.as_bytes());
+    let head = table.headers().unwrap().clone();
+    let columns = ["author", "result", "reason"];
+    let columns = columns.map(|name| head.iter().position(|it| it == name).unwrap());
+    let rows: Vec<csv::StringRecord> = table.records().map(Result::unwrap).collect();
+    let found = rows.iter().map(|row| columns.map(|at| &row[at]));
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        [
+            ["ann", "not_judged", "no_growth"],
+            ["bob", "not_judged", "no_growth"],
+            ["carl", "right", ""],
+            ["dora", "no_solution", "no_solution"],
+            ["eve", "not_judged", "no_growth"],
+        ]
+    );
+    let ran = check(&["--grade", "junit", "--growth-points", "1"], &folder);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert!(ran.stderr.contains("error[no_growth]: "), "{ran:?}");
+    assert!(ran.stdout.contains("<testsuite name=\"carl\""), "{ran:?}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn checked(path: &Path, loops: u32, timing: Duration) -> Findings {
     let mut client = ProtocolClient::new(
         process,
         rerun,
-        ProgramKind::Driver(submission.language),
+        ProgramKind::Driver(submission.asks_for()),
         &deadline,
     );
     client.get_ready().expect("a solution");

@@ -15,6 +15,7 @@ describes.
 import io
 import os
 import reprlib
+import signal
 import sys
 import threading
 import time
@@ -51,6 +52,9 @@ module = types.ModuleType("solution")
 
 # Attempts to read standard input. A loop that catches all errors reads again and again.
 MAX_READS = 20
+
+# Seconds of a processor after which a demo is not waited for.
+DEMO_SECONDS = 4
 
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
 PARTS = [(1, SOLUTION)]
@@ -94,8 +98,7 @@ class EmptyInput(io.RawIOBase):
             threading.Event().wait()
         if is_last and self.is_loading:
             # No error may end the loop, so the games are played inside of this read.
-            play_and_report()
-            os._exit(0)
+            play_inside()
         return 0
 
 
@@ -109,10 +112,13 @@ def empty_input():
 
 
 def load():
-    """Runs the solution. A demo or a test after the class may fail or end the process."""
+    """Runs the solution. A demo or a test after the class may fail, end the process, or never end."""
     global failure
     sys.modules["solution"] = module
     sys.stdin = empty_input()
+    signal.signal(signal.SIGPROF, lambda *_: play_inside() if is_there() else None)
+    # The class may come later.
+    signal.setitimer(signal.ITIMER_PROF, DEMO_SECONDS, 1)
     # The page of the exercise has imported these. Functions on a board have no such page.
     if FORM == "class":
         exec(IMPORTS, module.__dict__)
@@ -141,13 +147,18 @@ def missing(part):
     return "it has no " + part
 
 
+def is_there():
+    """Returns true if the class is there, or a function."""
+    names = inarow_functions.NAMES if FORM == "functions" else ["TicTacToe"]
+    return any(hasattr(module, name) for name in names)
+
+
 def missing_parts():
     """Returns the missing part of the solution, or nothing."""
+    if not is_there():
+        return missing("functions" if FORM == "functions" else "class TicTacToe")
     if FORM == "functions":
-        is_there = any(hasattr(module, name) for name in inarow_functions.NAMES)
-        return "" if is_there else missing("functions")
-    if not hasattr(module, "TicTacToe"):
-        return missing("class TicTacToe")
+        return ""
     if not callable(module.TicTacToe):
         return "it has no class TicTacToe"
     return "" if callable(getattr(module.TicTacToe, "move", None)) else "it has no method move"
@@ -173,6 +184,7 @@ def nanoseconds(TicTacToe, count, before, n, moves):
 
 def play(lines, say):
     EmptyInput.is_loading = False
+    signal.setitimer(signal.ITIMER_PROF, 0)
     sys.stdin = empty_input()
     if missing_parts():
         return say("? " + missing_parts())
@@ -261,6 +273,12 @@ def play_and_report():
         play(lines, say)
     except BaseException as error:
         say_error(say, error)
+
+
+def play_inside():
+    """Plays the games inside of a demo, which may never end."""
+    play_and_report()
+    os._exit(0)
 
 
 if sys.argv[1:] == ["compile"]:

@@ -1,8 +1,8 @@
 """Calls the functions of the exercise on a board, for driver.py.
 
-`call winner - XO.......` calls `winner` with this board, row by row. `call terminal
-winner,player XO.......` calls `terminal` while right functions are in the place of
-`winner` and `player`. `call result - XO....... 0 2` also passes an action. An answer has
+`call winner - XO./.../...` calls `winner` with this board, row by row. `call terminal
+winner,player XO./.../...` calls `terminal` while right functions are in the place of
+`winner` and `player`. `call result - XO./.../... 0 2` also passes an action. An answer has
 the same text whatever collection or kind of number it is.
 """
 
@@ -19,8 +19,8 @@ class Marks:
         self.EMPTY = module.EMPTY if hasattr(module, "EMPTY") else first_mark(module)
 
     def board(self, cells):
-        marks = [{"X": self.X, "O": self.O, ".": self.EMPTY}[cell] for cell in cells]
-        return [marks[0:3], marks[3:6], marks[6:9]]
+        marks = {"X": self.X, "O": self.O, ".": self.EMPTY}
+        return [[marks[cell] for cell in row] for row in cells.split("/")]
 
     def name(self, mark):
         named = [name for name in "XO" if mark == getattr(self, name)]
@@ -33,7 +33,7 @@ class Marks:
         return "/".join(rows)
 
     def initial_state(self):
-        return self.board("." * 9)
+        return self.board(".../.../...")
 
     def player(self, board):
         cells = sum(map(list, board), [])

@@ -78,7 +78,7 @@ mod tests {
 
     use super::*;
     use crate::sandbox::processes::namespace::Namespace;
-    use crate::sandbox::processes::namespace::tests::{namespace, status_of};
+    use crate::sandbox::processes::namespace::{namespace, status_of};
 
     /// MiB of a program that takes all that it may.
     const ALL: u64 = limits::MEMORY_BYTES >> 20;

@@ -21,6 +21,7 @@ mod registry;
 pub use registry::end_all;
 
 pub(super) use namespace::Namespace;
-pub(crate) use process::{Containment, NoLine, Process};
+pub(crate) use process::{NoLine, Process};
 pub(super) use process_list::ProcessList;
+pub(super) use process_tree::Containment;
 pub(super) use registry::{create_folder, registry, remove_created_folder};

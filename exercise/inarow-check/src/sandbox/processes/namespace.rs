@@ -84,7 +84,10 @@ impl Namespace {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+pub(super) use tests::{namespace, status_of};
+
+#[cfg(test)]
+mod tests {
     use std::os::unix::fs::symlink;
 
     use tempfile::TempDir;
@@ -94,7 +97,10 @@ pub(crate) mod tests {
     use crate::sandbox::processes::process_memory::{SharedPages, pipe_bytes};
 
     /// Returns a root folder with these files under `proc`, and 1 MiB for each of `sockets`.
-    pub(crate) fn namespace(sockets: u32, files: &[(&str, &str)]) -> (TempDir, Namespace) {
+    pub(in super::super) fn namespace(
+        sockets: u32,
+        files: &[(&str, &str)],
+    ) -> (TempDir, Namespace) {
         let root = tempfile::tempdir().expect("a folder");
         let sockets = format!("sockets: used {sockets}\nTCP: inuse 9 orphan 0 mem 9\n");
         let list = [("1/net/sockstat", &*sockets)];
@@ -114,7 +120,7 @@ pub(crate) mod tests {
     }
 
     /// Returns the status of a process with these MiB.
-    pub(crate) fn status_of(mib: u64) -> String {
+    pub(in super::super) fn status_of(mib: u64) -> String {
         let kib = mib << 10;
         format!("Name:\tx\nVmPeak:\t9 kB\nRssAnon:\t{kib} kB\nRssFile:\t0 kB\nRssShmem:\t7 kB\n")
     }

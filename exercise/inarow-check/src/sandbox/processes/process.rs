@@ -17,25 +17,14 @@ use rustix::process::Pid;
 use super::memory_limit::{self, MemoryUse};
 use super::process_list::ProcessList;
 use super::process_memory::SharedPages;
-use super::process_tree::{MARK, ProcessTree, new_mark};
+use super::process_tree::{Containment, MARK, ProcessTree};
 use super::registry;
 use crate::error::CheckError;
 use crate::limits;
 use crate::printed::Printed;
 use crate::sandbox::procfs::{processor_time, processor_wait};
-use crate::sandbox::rights::{Filter, KeepAlive, User};
+use crate::sandbox::rights::{Filter, KeepAlive};
 use crate::sandbox::threads;
-
-/// The way in which all processes that a program starts are found and ended.
-#[derive(Debug)]
-pub(crate) enum Containment {
-    /// Namespaces, which the command itself makes, and a filter of system calls.
-    Namespaces(Filter),
-    /// A user who has no other processes, and a filter of system calls.
-    User(User, Filter),
-    /// A variable that child processes inherit.
-    Mark,
-}
 
 /// A running program. Dropping it ends the program and all processes that it has started.
 #[derive(Debug)]
@@ -89,33 +78,26 @@ const RUN: &str = "run ";
 const INTERVAL: Duration = Duration::from_millis(2);
 
 impl Process {
-    /// Starts a command whose first process leads a group.
+    /// Starts a command whose first process leads a group, under a filter if there is one.
     pub(crate) fn start(
         mut command: Command,
         containment: Containment,
+        filter: Option<Filter>,
     ) -> Result<Self, CheckError> {
         command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let ((child, keep_alive), tree) = registry::start_program(|| match containment {
-            Containment::Namespaces(filter) => {
-                let (child, keep_alive) = filter.spawn(command)?;
-                let tree = ProcessTree::Namespaces(Pid::from_child(&child));
-                Ok(((child, Some(keep_alive)), tree))
-            }
-            Containment::User(user, filter) => {
-                let (child, keep_alive) = filter.spawn(command)?;
-                let tree = ProcessTree::User(user, Pid::from_child(&child));
-                Ok(((child, Some(keep_alive)), tree))
-            }
-            Containment::Mark => {
-                let mark = new_mark();
-                let child = command.env(MARK, &mark).spawn();
-                let child = child.map_err(|error| CheckError::CannotStart { error })?;
-                let tree = ProcessTree::Marked(mark, Pid::from_child(&child));
-                Ok(((child, None), tree))
-            }
+        if let Containment::Mark(mark) = &containment {
+            command.env(MARK, mark);
+        }
+        let ((child, keep_alive), tree) = registry::start_program(|| {
+            let (child, keep_alive) = match filter {
+                Some(filter) => filter.spawn(command).map(|(it, alive)| (it, Some(alive)))?,
+                None => (command.spawn().map_err(CheckError::cannot_start)?, None),
+            };
+            let group = Pid::from_child(&child);
+            Ok(((child, keep_alive), ProcessTree { containment, group }))
         })?;
         let (input, to_write) = mpsc::channel();
         let (read, lines) = mpsc::sync_channel(AHEAD);
@@ -152,7 +134,7 @@ impl Process {
     /// Ends the program as soon as the processes of this list exceed the memory limit.
     pub(crate) fn watch_memory(&mut self, list: ProcessList) -> Result<(), CheckError> {
         let read = list.bytes(SharedPages::ForEach).map(drop);
-        read.map_err(|error| CheckError::CannotStart { error })?;
+        read.map_err(CheckError::cannot_start)?;
         self.list = Some(list.clone());
         let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());
         memory_limit::watch(list, memory_use, move || tree.end())
@@ -229,11 +211,8 @@ impl Process {
 
     /// Returns the line, unless it reports the end of an isolated program.
     fn answer_in(&self, line: String) -> Option<String> {
-        let status = match self.tree {
-            ProcessTree::Namespaces(_) => self.status_in(&line),
-            ProcessTree::Marked(..) | ProcessTree::User(..) => None,
-        };
-        let Some(status) = status else {
+        let is_reported = self.tree.containment == Containment::Namespaces;
+        let Some(status) = is_reported.then(|| self.status_in(&line)).flatten() else {
             return Some(line);
         };
         self.ended

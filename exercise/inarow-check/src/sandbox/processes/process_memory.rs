@@ -108,7 +108,8 @@ pub(super) fn pipe_bytes() -> u64 {
     PIPE_PAGES * rustix::param::page_size() as u64 + PIPE_RECORDS
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -25,59 +25,61 @@ pub(super) const MARK: &str = "INAROW_CHECK";
 const SWEEPS: usize = 1000;
 const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
 
-/// The processes of a program.
+/// The way in which all processes that a program starts are found and ended.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) enum ProcessTree {
-    /// The processes with this value of [`MARK`], and the processes of this group. A process of the
-    /// group may have removed the mark.
-    Marked(String, Pid),
-    /// The group of the first process of namespaces. The namespaces end with it.
-    Namespaces(Pid),
-    /// The processes of this user, and the group of the first process, which belongs to root until it
-    /// has become the user's.
-    User(User, Pid),
+pub(crate) enum Containment {
+    /// Namespaces, which the command itself makes. They end with their first process.
+    Namespaces,
+    /// A user who has no other processes. The first process belongs to root until it has become the
+    /// user's.
+    User(User),
+    /// This value of [`MARK`], which child processes inherit. A process of the group may have removed it.
+    Mark(String),
+}
+
+impl Containment {
+    /// Returns a mark that no other program has.
+    pub(crate) fn new_mark() -> Self {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        Self::Mark(format!("{}.{count}", std::process::id()))
+    }
+}
+
+/// The processes of a program, and the group of the first of them.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct ProcessTree {
+    pub(super) containment: Containment,
+    pub(super) group: Pid,
 }
 
 impl ProcessTree {
     /// Returns the folders under `/proc` of the processes with the mark.
     pub(super) fn marked(&self) -> Vec<PathBuf> {
-        match self {
-            Self::Marked(mark, _) => marked(mark),
-            Self::Namespaces(_) | Self::User(..) => Vec::new(),
+        match &self.containment {
+            Containment::Mark(mark) => marked(mark),
+            Containment::Namespaces | Containment::User(_) => Vec::new(),
         }
     }
 
     /// Ends all processes. Without `/proc`, processes outside of the group continue.
     pub(super) fn end(&self) {
-        let group = match self {
-            Self::Marked(mark, group) => {
-                end_marked(mark);
-                group
-            }
-            Self::Namespaces(group) => group,
-            Self::User(user, group) => {
-                user.end_processes();
-                group
-            }
-        };
-        let _ = kill_process_group(*group, Signal::KILL);
+        match &self.containment {
+            Containment::Mark(mark) => end_marked(mark),
+            Containment::Namespaces => {}
+            Containment::User(user) => user.end_processes(),
+        }
+        let _ = kill_process_group(self.group, Signal::KILL);
     }
 
     /// Converts the exit status of the first process to the status of the program.
     pub(super) fn program_status(&self, status: ExitStatus) -> ExitStatus {
-        match (self, status.code()) {
+        match (&self.containment, status.code()) {
             // A shell adds 128 to the number of the signal that ended its program.
-            (Self::Namespaces(_), Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
+            (Containment::Namespaces, Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
             _ => status,
         }
     }
-}
-
-/// Returns a mark that no other program has.
-pub(super) fn new_mark() -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    format!("{}.{count}", std::process::id())
 }
 
 /// Ends all processes with this value of [`MARK`].

@@ -148,7 +148,6 @@ impl Filter {
     /// [`CheckError::CannotIsolate`] if the kernel rejects the filter, [`CheckError::CannotStart`]
     /// if the command cannot be started.
     pub(crate) fn spawn(self, mut command: Command) -> Result<(Child, KeepAlive), CheckError> {
-        let cannot_start = |error| CheckError::CannotStart { error };
         let (started, child) = mpsc::channel();
         let (keep_alive, end) = mpsc::channel();
         // A filter belongs to a thread until its end. The program ends with the thread that started
@@ -157,15 +156,15 @@ impl Filter {
             // This process may have inherited a descriptor, such as the file of a grade.
             CloseFdsBuilder::new().threadsafe(true).cloexecfrom(3);
             let child = match self.apply() {
-                Ok(()) => command.spawn().map_err(cannot_start),
+                Ok(()) => command.spawn().map_err(CheckError::cannot_start),
                 Err(missing) => Err(missing.into()),
             };
             let _ = started.send(child);
             let _ = end.recv();
         });
-        thread.map_err(cannot_start)?;
+        thread.map_err(CheckError::cannot_start)?;
         let child = child.recv().map_err(io::Error::other);
-        Ok((child.map_err(cannot_start)??, keep_alive))
+        Ok((child.map_err(CheckError::cannot_start)??, keep_alive))
     }
 
     /// Applies the filter and the rights over files to this thread.

@@ -50,13 +50,10 @@ impl User {
     /// [`CheckError::UserCanWrite`] with the file or folder that the user can write,
     /// [`CheckError::CannotRead`] if the path cannot be read.
     pub fn check_cannot_write(self, path: &Path) -> Result<(), CheckError> {
-        let cannot_read = |error| CheckError::CannotRead {
-            path: path.into(),
-            error,
-        };
-        let whole = path.canonicalize().map_err(cannot_read)?;
+        let whole = path.canonicalize().map_err(CheckError::cannot_read(path))?;
         for (above, place) in whole.ancestors().enumerate() {
-            let about = place.symlink_metadata().map_err(cannot_read)?;
+            let about = place.symlink_metadata();
+            let about = about.map_err(CheckError::cannot_read(path))?;
             // There the user can neither rename nor remove what belongs to others.
             let is_sticky = about.mode() & 0o1000 != 0 && about.uid() != self.number();
             if !(above > 0 && is_sticky) && self.can_write(place, &about) {
@@ -127,9 +124,8 @@ impl User {
     /// [`CheckError::UserIsBusy`] if the user has other programs, since they would be ended with
     /// the solution.
     pub(crate) fn lock(self, is_ending: fn() -> bool) -> Result<UserLock, CheckError> {
-        let cannot_start = |error| CheckError::CannotStart { error };
-        let lock = self.acquire(is_ending).map_err(cannot_start)?;
-        let list = self.processes().map_err(cannot_start)?;
+        let lock = self.acquire(is_ending).map_err(CheckError::cannot_start)?;
+        let list = self.processes().map_err(CheckError::cannot_start)?;
         match list.first().and_then(|process| process.file_name()) {
             None => Ok(lock),
             Some(process) => Err(CheckError::UserIsBusy {
@@ -166,7 +162,7 @@ fn id(option: &str, name: &str) -> Result<u32, CheckError> {
         .args([option, "--", name])
         .env("PATH", PATH)
         .output()
-        .map_err(|error| CheckError::CannotStart { error })?;
+        .map_err(CheckError::cannot_start)?;
     let number = str::from_utf8(&ran.stdout).ok().map(str::trim_ascii);
     number
         .and_then(|it| it.parse().ok())

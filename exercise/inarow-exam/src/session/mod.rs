@@ -1,4 +1,6 @@
-//! An exam in progress.
+//! An exam in progress. `calls` has the functions that are called again.
+
+mod calls;
 
 use std::time::Duration;
 
@@ -8,7 +10,7 @@ use crate::exam::Exam;
 use crate::failed_game::FailedGame;
 use crate::findings::Findings;
 use crate::form::Form;
-use crate::function::Function;
+use crate::function::Call;
 #[cfg(feature = "functions")]
 use crate::function_mistake::function_mistakes;
 use crate::group::Group;
@@ -59,6 +61,8 @@ pub struct ExamSession {
     /// The problem that ended the exam.
     end: Option<Problem>,
     timing: Timing,
+    /// The functions that were called again, or none after the last time. `None` before the first.
+    called_again: Option<Vec<Group>>,
     findings: Findings,
 }
 
@@ -85,10 +89,6 @@ impl PlayedGame {
 /// answers, a mistake may fit by chance.
 const SHARE_FOR_MISTAKES: [usize; 2] = [9, 10];
 
-/// The number of games after which a function that failed in all of them is not called again. Errors of
-/// functions that call each other without end take long.
-const FAILURES: usize = 200;
-
 impl ExamSession {
     /// Starts an exam. Timing moves on all boards together takes about `timing`, or up to five times as
     /// long while the growth is not clear. With [`Duration::ZERO`], one move is timed on each board.
@@ -104,6 +104,7 @@ impl ExamSession {
             first_failure: None,
             end: None,
             timing: Timing::new(timing),
+            called_again: None,
             findings: Findings::default(),
         }
     }
@@ -216,12 +217,11 @@ impl ExamSession {
             Scope::Side if self.turns.add_death() => Scope::Group,
             scope => scope,
         };
-        match scope {
-            Scope::Build => self.current = None,
-            _ => {
-                game.problem.get_or_insert_with(|| problem.clone());
-                self.first_failure.get_or_insert(index);
-            }
+        if scope == Scope::Build {
+            self.current = None;
+        } else {
+            game.problem.get_or_insert_with(|| problem.clone());
+            self.first_failure.get_or_insert(index);
         }
         self.end_game();
         let (group, questions) = (self.groups[index], self.exam.questions());
@@ -236,15 +236,6 @@ impl ExamSession {
             Scope::Group => self.turns.skip(|_, of| of == group),
             Scope::Exam | Scope::Build => self.end = Some(problem),
         }
-    }
-
-    /// True if the group is a function that failed in each of its first [`FAILURES`] games.
-    fn fails_always(&self, group: Group) -> bool {
-        let games = self.groups.iter().zip(&self.games);
-        let played = games.filter(|&(&of, _)| of == group);
-        let played = played.filter_map(|(_, game)| game.as_ref());
-        let failed = played.take_while(|it| it.is_failure()).count();
-        group.function().is_some() && failed == FAILURES
     }
 
     /// Returns the next moves to time, after some time of timing. Returns `None` at the end, if the
@@ -288,61 +279,6 @@ impl ExamSession {
         let is_unexplained = scope == Some(Scope::Game) && findings.mistakes.is_empty();
         let is_wanted = is_unexplained && self.has_all_games() && !self.has_lost_time();
         is_wanted.then(|| Self::new(&self.exam.of_some(vec![question]), Duration::ZERO))
-    }
-
-    /// Returns the groups that are not right.
-    #[must_use]
-    pub fn wrong_groups(&self) -> Vec<Group> {
-        let groups = self.groups().into_iter();
-        let wrong = groups.filter(|it| it.right < it.games);
-        wrong.map(|it| it.group).collect()
-    }
-
-    /// Returns a session of the calls of these functions, with right functions in the place of the others
-    /// of `wrong`. `None` if there are no calls, and if not all games were played. The caller plays it, and
-    /// passes it to [`Self::add_replaced`].
-    #[must_use]
-    pub fn replaced(&self, functions: &[Group], wrong: &[Group]) -> Option<Self> {
-        let questions = self.exam.questions().iter().zip(&self.groups);
-        let again = questions.filter(|(_, group)| functions.contains(group));
-        let again = again.filter_map(|(question, group)| {
-            let mut question = question.clone();
-            let others = wrong.iter().filter(|other| *other != group);
-            let others = others.filter_map(|it| it.function());
-            let replaced = others.filter(|&it| it != Function::Minimax);
-            question.calls.as_mut()?.replaced = replaced.collect();
-            Some(question)
-        });
-        let again: Vec<Question> = again.collect();
-        let is_wanted = !again.is_empty() && self.has_all_games();
-        is_wanted.then(|| Self::new(&self.exam.of_some(again), Duration::ZERO))
-    }
-
-    /// Records the session of [`Self::replaced`] for the functions in whose place its results count.
-    pub fn add_replaced(
-        &mut self,
-        replaced: &Self,
-        counts: impl Fn(&GroupFindings, &GroupFindings) -> bool,
-    ) {
-        let before = self.groups();
-        let counted = replaced.groups().into_iter().zip(before);
-        let counted = counted.filter(|(after, before)| after.games > 0 && counts(after, before));
-        let counted: Vec<Group> = counted.map(|(after, _)| after.group).collect();
-        let mut questions = self.exam.questions().to_vec();
-        for group in counted {
-            let indices = (0..questions.len()).filter(|&index| self.groups[index] == group);
-            let others = (0..replaced.groups.len()).filter(|&it| replaced.groups[it] == group);
-            for (index, other) in indices.zip(others).collect::<Vec<_>>() {
-                questions[index] = replaced.exam.questions()[other].clone();
-                self.games[index].clone_from(&replaced.games[other]);
-            }
-        }
-        self.exam = self.exam.of_some(questions);
-        let failed = self
-            .games
-            .iter()
-            .position(|game| game.as_ref().is_some_and(PlayedGame::is_failure));
-        self.first_failure = failed;
     }
 
     /// Records the session of [`Self::alone`]. If its game is right, the games share state.
@@ -438,17 +374,16 @@ impl ExamSession {
     fn groups(&self) -> Vec<GroupFindings> {
         let of_group = |group: Group| {
             let indices = (0..self.groups.len()).filter(|&index| self.groups[index] == group);
-            let indices: Vec<usize> = indices.collect();
-            let game = |index: usize| self.games[index].as_ref();
-            let is_right = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_none());
-            let has_problem = |&&index: &&usize| game(index).is_some_and(|it| it.problem.is_some());
-            let first = indices.iter().find(has_problem).and_then(|&index| {
-                Some((self.failed_game_at(index)?, game(index)?.problem.clone()?))
+            let played = indices.clone();
+            let played = played.filter_map(|index| Some((index, self.games[index].as_ref()?)));
+            let first = played.clone().find_map(|(index, game)| {
+                let problem = game.problem.clone()?;
+                Some((self.failed_game_at(index)?, problem))
             });
             GroupFindings {
                 group,
-                games: indices.len(),
-                right: indices.iter().filter(is_right).count(),
+                games: indices.count(),
+                right: played.filter(|(_, game)| game.problem.is_none()).count(),
                 first,
             }
         };
@@ -475,7 +410,7 @@ impl ExamSession {
             .and_then(|calls| calls.list.get(right));
         Some(FailedGame {
             question: question.clone(),
-            ply: call.map_or(right + 1, |call| call.ply),
+            ply: call.map_or(right + 1, Call::ply),
             call: call.cloned(),
         })
     }
@@ -530,32 +465,6 @@ mod tests {
             }
             session.end_game();
         }
-    }
-
-    #[test]
-    #[cfg(feature = "functions")]
-    fn function_that_always_fails_is_called_again_only_if_one_call_was_right() {
-        let failed_games = |mut right_calls: usize| {
-            let exam = Exam::new(348).of_form(Form::Functions);
-            let mut session = ExamSession::new(&exam, Duration::ZERO);
-            while session.begin_game().is_some() {
-                let group = session.turns.group().unwrap();
-                if group.function() != Some(Function::Terminal) {
-                    session.end_game();
-                } else if right_calls > 0 {
-                    right_calls -= 1;
-                    answer(&mut session, 1);
-                    session.end_game();
-                } else {
-                    let message = "RecursionError".into();
-                    session.end(Problem::Throws { message });
-                }
-            }
-            assert!(session.has_all_games());
-            session.finished().filter(|it| it.is_failure()).count()
-        };
-        assert_eq!(failed_games(0), FAILURES);
-        assert!(failed_games(1) > FAILURES);
     }
 
     #[test]
