@@ -54,7 +54,7 @@ module = types.ModuleType("solution")
 MAX_READS = 20
 
 # Seconds of a processor after which a demo is not waited for.
-DEMO_SECONDS = 4
+DEMO_SECONDS = 7
 
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
 PARTS = [(1, SOLUTION)]
