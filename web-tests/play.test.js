@@ -86,7 +86,7 @@ test("the end of a game against the computer is told to its reader", async () =>
   await open("#3x3:+a3+b1+b3+b2", async (page) => {
     await page.getByRole("button", { name: "Play against the computer" }).click();
     await cell(page, "c3").click();
-    assert.equal(await said(page), "You win in 3 moves. Three in row 3 (move 5).");
+    assert.equal(await said(page), "You win in 3 moves. Again? Three in row 3 (move 5).");
   });
 });
 

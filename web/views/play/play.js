@@ -72,7 +72,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(root, play, refuse);
+    this.#seats = new Seats(root, play, refuse, showNote);
     this.#rules = new RulesBox(root, this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
