@@ -39,8 +39,11 @@ const GAMES = [
   },
 ];
 
-/** Moves per second, by the value of the slider. */
-const RATES = [1, 3, 8, 25];
+/** Steps per second of each program, by the value of the slider. By the second rate, the counters make all moves in about a second. */
+const RATES = [60, 600, 6000, 60_000];
+
+/** Milliseconds between two pictures of a race. */
+const FRAME = 50;
 
 /** The race that opens without a choice: a legal game in which a scan takes many steps. */
 const FIRST = "1000/long-scan";
@@ -50,9 +53,12 @@ export class Race {
   #lanes = PROGRAMS.map((program) => new RaceLane(program));
   /** @type {Raced | null} */
   #race = null;
-  /** The number of moves that are made, of those in the list. */
+  /** The number of moves that are made by all programs, of those in the list. */
   #made = 0;
-  /** The timer of the next move, or 0 if the race rests. */
+  /** The steps that each program has taken in a race, or null if all have made the same moves. */
+  #steps = /** @type {number | null} */ (null);
+  #most = 0;
+  /** The timer of the race, or 0 if it rests. */
   #timer = 0;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** The part of the address that was opened last. */
@@ -77,7 +83,7 @@ export class Race {
     part("sides").append(...this.#sides);
     part("games").append(...this.#games);
     part("lanes").append(...this.#lanes.map((lane) => lane.element));
-    this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#rest(this.#made)));
+    this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
     this.#parts.next.addEventListener("click", () => this.step(1));
     this.#parts.speed.addEventListener("input", () => this.#showSpeed());
@@ -121,22 +127,37 @@ export class Race {
     this.#parts.about.textContent = GAMES.find((it) => it.game === game)?.text ?? "";
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
     this.#parts.length.textContent = before + all + drawn;
-    const most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves)));
+    const most = (this.#most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves))));
     const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
     for (const lane of this.#lanes) lane.begin(n, onBoard, moves, most);
     this.#rest(this.#calm.matches ? moves.length : 1);
   }
 
-  /** Makes moves on its own; from the first one if all are made. */
+  /** Lets each program take the same number of steps per second. */
   #start() {
-    this.#schedule();
-    this.#show(this.#made === this.#race?.moves.length ? 0 : this.#made);
+    let [steps, before] = [this.#steps ?? 0, performance.now()];
+    const act = () => {
+      const now = performance.now();
+      steps += ((now - before) * this.#rate) / 1000;
+      before = now;
+      if (this.#parts.move.getClientRects().length === 0) return this.#pause();
+      if (steps >= this.#most) return this.#rest(this.#race?.moves.length ?? 0);
+      this.#showRace(Math.floor(steps));
+    };
+    this.#timer = setInterval(act, FRAME);
+    this.#showRace(Math.floor(steps));
+  }
+
+  #pause() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    if (this.#steps !== null) this.#showRace(this.#steps);
   }
 
   /** Rests after a number of moves, or at the nearest end. */
   #rest(/** @type {number} */ made) {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#steps = null;
+    this.#pause();
     this.#show(Math.min(Math.max(made, 0), this.#race?.moves.length ?? 0));
   }
 
@@ -145,49 +166,52 @@ export class Race {
     this.#rest(this.#made + by);
   }
 
-  #schedule() {
-    const act = () => {
-      const isShown = this.#parts.move.getClientRects().length > 0;
-      const made = this.#made + 1;
-      if (!isShown || made === this.#race?.moves.length) return this.#rest(isShown ? made : this.#made);
-      this.#schedule();
-      this.#show(made);
-    };
-    this.#timer = setTimeout(act, 1000 / this.#rate);
+  /** Shows the programs after a number of steps each. */
+  #showRace(/** @type {number} */ steps) {
+    this.#steps = steps;
+    const made = this.#lanes.map((lane) => lane.run(steps));
+    this.#made = Math.min(...made);
+    const [scan, lines, counters] = made.map((made) => count(made, "move"));
+    this.#describe([`Each program has taken ${count(steps, "step")}. The counters have made ${counters}, the scan of lines ${lines}, brute force ${scan}.`]);
   }
 
-  /** Shows the race after a number of moves. A screen reader hears it if the race rests. */
+  /** Shows the programs after a number of moves. */
   #show(/** @type {number} */ made) {
     if (this.#race === null) return;
     const { moves, length } = this.#race;
     const shown = moves.slice(0, made);
     const last = shown.at(-1);
-    const isResting = this.#timer === 0;
     this.#made = made;
-    for (const lane of this.#lanes) lane.show(shown);
-
-    const { start, back, next, speed, move } = this.#parts;
-    move.setAttribute("aria-live", isResting ? "polite" : "off");
+    for (const lane of this.#lanes) lane.show(made);
     const which = last === undefined || moves.length === length ? "" : `, number ${last.ply.toLocaleString("en")} of the game`;
     const stone = last === undefined ? "" : `: player ${last.player} on (${last.row}, ${last.col})`;
     const lines = [`Move ${made} of ${moves.length}${which}${stone}.`];
     if (last !== undefined) lines.push(`This move: ${compared([last])}`, `All moves so far: ${compared(shown)}`);
-    move.replaceChildren(...lines.map((line) => element("p", line)));
-
-    start.textContent = !isResting ? "Pause" : made === moves.length ? "Start again" : "Start";
-    start.hidden = this.#calm.matches;
-    /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
-    back.setAttribute("aria-disabled", String(made === 0));
-    next.setAttribute("aria-disabled", String(made === moves.length));
+    this.#describe(lines);
   }
 
-  /** Moves per second. */
+  /** Shows lines about the race, which a screen reader hears if it rests, and what the buttons do. */
+  #describe(/** @type {string[]} */ lines) {
+    const isResting = this.#timer === 0;
+    const last = this.#race?.moves.length;
+    const { start, back, next, speed, move } = this.#parts;
+    move.setAttribute("aria-live", isResting ? "polite" : "off");
+    move.replaceChildren(...lines.map((line) => element("p", line)));
+
+    start.textContent = !isResting ? "Pause" : this.#made === last ? "Start again" : "Start";
+    start.hidden = this.#calm.matches;
+    /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
+    back.setAttribute("aria-disabled", String(this.#made === 0));
+    next.setAttribute("aria-disabled", String(this.#made === last));
+  }
+
+  /** Steps per second. */
   get #rate() {
     return RATES[Number(this.#parts.speed.value)];
   }
 
   #showSpeed() {
-    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "move")} per second`);
+    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "step")} per second`);
   }
 }
 
