@@ -298,17 +298,13 @@ export class Play {
     /** The arrow keys if nothing has the focus: they start on the board. */
     const onto = () => board.focus();
     const arrows = { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
-    const help = /** @type {HTMLDialogElement} */ (by("help"));
-    const showHelp = async () => (await import("./keys.js")).showKeys(help);
-    by("keys").addEventListener("click", showHelp);
     addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target instanceof HTMLInputElement && target.type !== "checkbox";
-      if (!this.isShown || isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!this.isShown || isTyping || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
       /** @type {Record<string, () => void>} */
       const acts = {
         u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
-        "?": showHelp,
         "/": rules,
         ...(target === document.body ? arrows : {}),
       };
