@@ -161,6 +161,16 @@ test("paper has dark ink in a dark window too, and all lines of a solution", asy
     assert.equal(await page.locator("pre.paper").innerText(), code);
     assert.equal(await page.locator("pre:visible").count(), 1);
   });
+  // Board and code stand side by side on a sheet in landscape. Of the buttons, only the choices of a question are there.
+  await open("#learn/2", async (page) => {
+    await page.locator("#learn .walk .code li").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const [board, code] = await Promise.all([".board", ".code"].map((name) => page.locator(`#learn .walk ${name}`).boundingBox()));
+    assert.ok(code.x >= board.x + board.width && code.width > 600 && code.y < board.y + board.height, JSON.stringify([board, code]));
+    const buttons = await page.locator("#learn button:visible").evaluateAll((all) => all.map((button) => button.closest(".answers") !== null));
+    assert.ok(buttons.length > 2 && buttons.every((isChoice) => isChoice), String(buttons));
+  });
   await open("#archive", async (page) => {
     const drop = page.getByText("or drop one anywhere on the page");
     await drop.waitFor();
