@@ -235,7 +235,11 @@ test("a search ends when the game goes back", () =>
     await page.getByText("The computer is thinking.").waitFor();
     await page.getByRole("button", { name: "First" }).click();
     await played(page, 0);
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    await page.getByRole("button", { name: "Last" }).click();
+    await page.getByText("The computer is thinking.").waitFor();
     await computer(page, 1).click();
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
     await page.waitForTimeout(3000);
-    await played(page, 0);
+    await played(page, 2);
   }, settings));

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use inarow::Position;
 use inarow_render::Json;
-use inarow_solve::{Limits, Reached, Solution, SolveError, Value};
+use inarow_solve::{Limits, Solution, SolveError, Value};
 
 use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
@@ -19,7 +19,7 @@ use crate::numbers::natural_argument;
 use crate::state::with;
 
 /// The most plies that [`best_move`] looks ahead, so that the stack suffices.
-const MAX_PLIES: u64 = 256;
+const MAX_PLIES: u32 = 256;
 
 /// Writes the value of a position and of its moves in the form of `inarow solve --json`.
 #[unsafe(no_mangle)]
@@ -38,10 +38,9 @@ extern "C" fn solve(memory: f64, nodes: f64) -> i32 {
 #[unsafe(no_mangle)]
 extern "C" fn best_move(plies: f64, nodes: f64) -> i32 {
     answered(|position| {
-        let plies = natural_argument("plies", plies)?.min(MAX_PLIES);
+        let plies = u32::try_from(natural_argument("plies", plies)?).unwrap_or(MAX_PLIES);
         let nodes = natural_argument("nodes", nodes)?;
-        let plies = u32::try_from(plies).expect("it is a small number");
-        let best = inarow_solve::best_move(position, plies, nodes);
+        let best = inarow_solve::best_move(position, plies.min(MAX_PLIES), nodes);
         let text = best.map(|mv| position.rules().move_text(mv).to_string());
         Ok(text.unwrap_or_default().into_bytes())
     })
@@ -75,28 +74,19 @@ fn position(text: &str) -> Result<Position, CallError> {
 /// Returns the error of a position that was not solved, with what was reached.
 fn refused(error: SolveError) -> CallError {
     let mut values = Json::default();
-    match error {
-        SolveError::GameOver { ply } => {
-            values.name("ply");
-            values.number(ply);
+    if let SolveError::GameOver { ply } = error {
+        values.name("ply");
+        values.number(ply);
+    }
+    if let SolveError::TooLarge { reached } = error {
+        values.name("nodes");
+        values.number(reached.nodes);
+        for (name, value) in [("at_least", reached.at_least), ("at_most", reached.at_most)] {
+            values.name(name);
+            values.byte(b'{');
+            write_value(&mut values, value);
+            values.byte(b'}');
         }
-        SolveError::TooLarge { reached } => {
-            let Reached {
-                nodes,
-                at_least,
-                at_most,
-                ..
-            } = reached;
-            values.name("nodes");
-            values.number(nodes);
-            for (name, value) in [("at_least", at_least), ("at_most", at_most)] {
-                values.name(name);
-                values.byte(b'{');
-                write_value(&mut values, value);
-                values.byte(b'}');
-            }
-        }
-        _ => {}
     }
     CallError::Failed {
         code: error.code(),

@@ -55,8 +55,7 @@ export class Seats {
     this.#levels = LEVELS.map(([name], level) =>
       button(name, () => {
         this.#chosen = level;
-        this.#showLevel();
-        if (this.#position !== null) this.#answer(this.#position);
+        this.#change();
       }),
     );
     root.querySelector("#levels")?.append(...this.#levels);
@@ -105,8 +104,7 @@ export class Seats {
       this.#list.replaceChildren(...players.map((player) => this.#item(player, rules.bodies)));
     }
     for (const [index, item] of [...this.#list.children].entries()) {
-      if (verdict.turn === players[index]) item.setAttribute("aria-current", "true");
-      else item.removeAttribute("aria-current");
+      item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
     }
     this.#showLevel();
     this.#answer(position);
@@ -118,13 +116,19 @@ export class Seats {
     const computer = button("Computer", () => {
       if (!this.#computers.delete(player)) this.#computers.add(player);
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
-      this.#showLevel();
-      if (this.#position !== null) this.#answer(this.#position);
+      this.#change();
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
     computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
     item.append(stone(player, bodies), element("span", `Player ${player}`), computer);
     return item;
+  }
+
+  /** Shows and answers as another player or level does. */
+  #change() {
+    this.#showLevel();
+    this.#say("");
+    if (this.#position !== null) this.#answer(this.#position);
   }
 
   /** The level that plays: the chosen one, or the highest of the rules. */
