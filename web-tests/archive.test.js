@@ -145,8 +145,8 @@ test("judging shows its progress and can be stopped", () =>
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
     await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
-    await page.getByText("The ending of many.pgn names no format. What does the file contain?").waitFor();
-    await page.getByRole("button", { name: "columns: digits of columns" }).click();
+    await page.getByText("The ending of many.pgn names no format. Choose one of those below.").waitFor();
+    await page.getByRole("button", { name: "columns", exact: true }).click();
     await page.getByText("Judging many.pgn ...").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
   }));
@@ -206,8 +206,8 @@ test("a reader chooses the format of a file whose ending names none", () =>
   open("#archive", async (page) => {
     await page.getByText('{"rules": "3x3", "moves": "b2 a1 b3 c1 b1", "result": 1}').waitFor();
     await openFile(page, "games.txt", "4455667\n");
-    await page.getByText("The ending of games.txt names no format. What does the file contain?").waitFor();
-    await page.getByRole("button", { name: "columns: digits of columns" }).click();
+    await page.getByText("The ending of games.txt names no format. Choose one of those below.").waitFor();
+    await page.getByRole("button", { name: "columns", exact: true }).click();
     await page.getByText("games.txt: 1 game, 7 moves: no problem found.").waitFor();
     assert.equal(await page.getByRole("group", { name: "Format of the file" }).count(), 0);
     await page.getByRole("button", { name: "Open games.txt:1" }).click();

@@ -3,7 +3,6 @@
 import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
-import { link } from "../../links.js";
 import { count, sentence } from "../../text.js";
 import { work } from "../../working.js";
 import * as outcomes from "./outcomes.js";
@@ -15,29 +14,6 @@ import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remark
 
 /** The number of rows shown at first, and added each time. */
 const ROWS = 100;
-
-/** Archives to try, which come with the page.
- * @type {[string, string][]} */
-const EXAMPLES = [
-  ["wrong-claims.jsonl", "eight records, five of them with a problem"],
-  ["3-renju-tournaments.jsonl", "200 tournament games"],
-  ["4-openspiel-random.jsonl", "275 random games on nine boards"],
-  ["5-openspiel-misere.sgf", "50 games in which a completed line loses"],
-];
-
-/** The formats, and what their records are. A reader chooses one if the ending of a file names none.
- * @type {[string, string][]} */
-const FORMATS = [
-  ["jsonl", "games in JSON"],
-  ["events", "moves in JSON"],
-  ["csv", "a table"],
-  ["pos", "cells, such as h8g7i9"],
-  ["columns", "digits of columns"],
-  ["sgf", "SGF"],
-  ["psq", "Gomocup"],
-  ["ccgc", "Connect6"],
-  ["leetcode", "calls of the exercise"],
-];
 
 /** The columns of the CSV that `inarow judge --output` writes. */
 const COLUMNS = [
@@ -72,6 +48,8 @@ export class Archive {
   #groups = [[], [], []];
   #shown = 0;
   #parts;
+  /** The addresses of the archives to try, which come with the page. */
+  #examples;
 
   /**
    * @param {HTMLElement} root
@@ -96,9 +74,11 @@ export class Archive {
     };
     whileDragged(part("drop"));
     part("open").addEventListener("click", () => this.#parts.file.click());
-    part("examples").append(...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
-    const { formats } = this.#parts;
-    formats.append(...FORMATS.map(([format, text]) => button(`${format}: ${text}`, () => this.#request.file && this.#begin(this.#request.file, format))));
+    this.#examples = [...part("examples").querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    this.#parts.formats.addEventListener("click", ({ target }) => {
+      const { file } = this.#request;
+      if (target instanceof HTMLButtonElement && file !== null) this.#begin(file, target.value);
+    });
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
@@ -117,7 +97,7 @@ export class Archive {
   /** Judges the example that the address names. */
   async open(/** @type {string} */ name) {
     if (name === "" || name === this.#example) return;
-    if (!EXAMPLES.some(([example]) => example === name)) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
+    if (!this.#examples.includes(ofView("archive", name))) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
     this.#example = name;
     try {
       const response = await fetch(`examples/${name}`).catch(() => null);
@@ -177,7 +157,7 @@ export class Archive {
     const take = (/** @type {any} */ data) => {
       if (!data.error) return receive(data);
       const isUnknown = data.error.code === "unknown_format";
-      this.#refuse(isUnknown ? `The ending of ${this.#request.file?.name} names no format. What does the file contain?` : sentence(plain(data.error.message)));
+      this.#refuse(isUnknown ? `The ending of ${this.#request.file?.name} names no format. Choose one of those below.` : sentence(plain(data.error.message)));
       this.#parts.formats.hidden = !isUnknown;
     };
     const offline = "The judge cannot be loaded without a network. It is kept once you have judged an archive.";

@@ -1,7 +1,7 @@
 // The race: two scans and the counters make the same moves, and their steps are counted.
 
 import { ofView } from "../../address.js";
-import { button, element, partOf } from "../../dom.js";
+import { element, partOf } from "../../dom.js";
 import { race } from "../../inarow/textbook.js";
 import { count, listed } from "../../text.js";
 import { PROGRAMS, RaceLane, ratioText, stepsOf } from "./race-lane.js";
@@ -10,34 +10,6 @@ import { SMALL } from "./race-picture.js";
 /** @typedef {import("../../inarow/textbook.js").Race} Raced */
 /** @typedef {import("../../inarow/textbook.js").RaceGame} RaceGame */
 /** @typedef {import("../../inarow/textbook.js").RaceMove} RaceMove */
-
-const SIDES = [10, 100, 1000];
-
-/** The games. The times are those of docs/performance.md on 1000x1000, with one digit.
- * @type {{game: RaceGame, name: string, text: string}[]} */
-const GAMES = [
-  {
-    game: "random",
-    name: "Random game",
-    text:
-      "Stones are placed at random. The scan of lines stops at the first cell that is not the player's, so it reads a few cells, and takes " +
-      "fewer steps than the counters. Fewer steps are not always less time: measured on 1000x1000, this scan takes 2 to 5 times as long as the counters.",
-  },
-  {
-    game: "long-scan",
-    name: "Long scans",
-    text:
-      "A legal game with long scans: each player fills rows from the left, except for the last cell. The scan of lines reads half a row on average. " +
-      "Measured on 1000x1000, this scan takes 70 to 100 times as long as the counters.",
-  },
-  {
-    game: "worst-case",
-    name: "Worst case",
-    text:
-      "Not a legal game: only one player moves. In the row and in the column of each stone only the last cell is empty, so the scan of lines reads " +
-      "both to the end and finds no win. Measured on 1000x1000, this scan takes 200 to 300 times as long as the counters.",
-  },
-];
 
 /** Steps per second of each program, by the value of the slider. By the second rate, the counters make all moves in about a second. */
 const RATES = [60, 600, 6000, 60_000];
@@ -78,10 +50,8 @@ export class Race {
       speed: /** @type {HTMLInputElement} */ (part("speed")),
       move: part("move"),
     };
-    this.#sides = SIDES.map((n) => button(`${n}x${n}`, () => this.#choose({ n })));
-    this.#games = GAMES.map(({ game, name }) => button(name, () => this.#choose({ game })));
-    part("sides").append(...this.#sides);
-    part("games").append(...this.#games);
+    this.#sides = choices(part("sides"), (value) => this.#choose({ n: Number(value) }));
+    this.#games = choices(part("games"), (value) => this.#choose({ game: /** @type {RaceGame} */ (value) }));
     part("lanes").append(...this.#lanes.map((lane) => lane.element));
     this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
@@ -96,9 +66,8 @@ export class Race {
     if (this.#race !== null && rest === "") return this.#writeAddress(this.#race);
     if (this.#race !== null && rest === this.#opened) return;
     const [side, game] = (rest === "" ? FIRST : rest).split("/");
-    if (!SIDES.includes(Number(side)) || !GAMES.some((it) => it.game === game)) {
-      throw new Error(`there is no race ${rest}; the boards are ${listed(SIDES.map(String))}, and the games ${listed(GAMES.map((it) => it.game))}`);
-    }
+    const [sides, games] = [this.#sides, this.#games].map((buttons) => buttons.map(({ value }) => value));
+    if (!sides.includes(side) || !games.includes(game)) throw new Error(`there is no race ${rest}; the boards are ${listed(sides)}, and the games ${listed(games)}`);
     this.#opened = rest;
     const opened = await race(Number(side), game);
     if (this.#opened === rest) this.#begin(opened);
@@ -120,11 +89,10 @@ export class Race {
   #begin(/** @type {Raced} */ opened) {
     this.#race = opened;
     const { n, game, placed, length, moves, stones = [] } = opened;
-    for (const [index, side] of this.#sides.entries()) side.setAttribute("aria-pressed", String(SIDES[index] === n));
-    for (const [index, choice] of this.#games.entries()) choice.setAttribute("aria-pressed", String(GAMES[index].game === game));
+    for (const choice of [...this.#sides, ...this.#games]) choice.setAttribute("aria-pressed", String([String(n), game].includes(choice.value)));
+    for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.#parts.about.querySelectorAll("[data-game]"))) text.hidden = text.dataset.game !== game;
     const before = placed === 0 ? "" : `The race starts with ${count(placed, "stone")} on the board. `;
     const all = moves.length === length ? `All ${length} moves are shown.` : `${moves.length} moves are shown, spread over the ${count(length, "move")} of the game.`;
-    this.#parts.about.textContent = GAMES.find((it) => it.game === game)?.text ?? "";
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
     this.#parts.length.textContent = before + all + drawn;
     const most = (this.#most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves))));
@@ -213,6 +181,13 @@ export class Race {
   #showSpeed() {
     this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "step")} per second`);
   }
+}
+
+/** Returns the buttons of a part. Each stands for its value. */
+function choices(/** @type {HTMLElement} */ part, /** @type {(value: string) => void} */ choose) {
+  const buttons = [...part.querySelectorAll("button")];
+  for (const made of buttons) made.addEventListener("click", () => choose(made.value));
+  return buttons;
 }
 
 /** Returns the steps of each program in these moves, compared with the counters. */
