@@ -100,6 +100,10 @@ test("on a wall, programs race side by side, a bug can be found, and an archive 
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("Space");
     await page.waitForFunction(() => document.querySelector("[data-part=start]").textContent === "Pause");
+    // It goes on, though its words are hidden: the counters make all moves.
+    const counters = page.getByRole("figure", { name: "Counters" }).locator("dl > div").filter({ hasText: "moves" }).locator("dd");
+    await counters.filter({ hasText: /^100$/ }).waitFor();
+    assert.equal(await page.locator("[data-part=start]").textContent(), "Pause");
   }, WALL);
   await open("?present#learn/3", async (page) => {
     await page.getByText("The game calls move(1, 0, 2).").waitFor();

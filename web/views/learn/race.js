@@ -108,7 +108,7 @@ export class Race {
       const now = performance.now();
       steps += ((now - before) * this.#rate) / 1000;
       before = now;
-      if (this.#parts.move.getClientRects().length === 0) return this.#pause();
+      if (this.#lanes[0].element.getClientRects().length === 0) return this.#pause();
       if (steps >= this.#most) return this.#rest(this.#race?.moves.length ?? 0);
       this.#showRace(Math.floor(steps));
     };
