@@ -28,7 +28,7 @@ export interface Solution extends Value {
  *
  * The table of positions has `memory` bytes, by default 64 MiB. The search ends after `limit`
  * positions, by default 10^9, which take a few minutes. Nothing else runs meanwhile, so call it in a
- * worker or with a small limit: a million positions take about a second.
+ * worker or with a small limit: three million positions take about a second.
  *
  * Throws `too_large` beyond the limit, with `nodes`, `at_least` and `at_most`, `no_small_board` for
  * other rules, and `game_over` after the end.
