@@ -69,10 +69,13 @@ test("the findings are saved as CSV and as JSON, problems first", () =>
     };
     const [name, table] = await saved("Save as CSV");
     assert.equal(name, "findings.csv");
-    assert.deepEqual(table.slice(0, 2), [
-      '"game","rules","claimed result","result on the board","problems","remarks"',
-      '"the last cell wins","6x7 k4 drop","a draw","player 2 wins at move 42","the record claims a draw, but player 2 wins",""',
-    ]);
+    // The command writes these columns.
+    const records = await readFile(new URL("../docs/records.md", import.meta.url), "utf8");
+    const [, keys] = /The columns of the other files are the keys of JSON,\nin this order: ([^.]*?), then the keys/.exec(records);
+    const columns = [...keys.matchAll(/`(\w+)`/g)].map(([, key]) => key).filter((key) => key !== "foul");
+    const errors = ["error_code", "error_ply", "error_line", "error_message"];
+    assert.equal(table[0], [...columns.flatMap((key) => (key === "error" ? errors : [key])), "notes"].join());
+    assert.match(table[1], /^the last cell wins,6x7 k4 drop,win,2,42,"\[\[\[0,0\],.*\]\]\]",0,false,,,,,,wrong-claims.jsonl,1,,,,$/);
     assert.equal(table.length, 9);
     const [other, lines] = await saved("Save as JSON");
     assert.equal(other, "findings.jsonl");
@@ -87,7 +90,7 @@ test("no name in the CSV is a formula", () =>
     await page.getByText("5 games, 5 moves:").waitFor();
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as CSV" }).click()]);
     const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n").slice(1);
-    assert.deepEqual(lines.map((line) => line.split(",")[0]), [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@a"`, '"a=""b"""']);
+    assert.deepEqual(lines.map((line) => line.split(",")[0]), [`'=1+1`, `'+1`, `'-1`, `'@a`, '"a=""b"""']);
   }));
 
 test("a stone that belongs to the deciding turn is no problem", () =>
@@ -142,7 +145,10 @@ test("judging shows its progress and can be stopped", () =>
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
     await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
-    await page.getByText("Unknown format “pgn”; the formats are jsonl").waitFor();
+    await page.getByText("The ending of many.pgn names no format. Choose one of those below.").waitFor();
+    await page.getByRole("button", { name: "columns", exact: true }).click();
+    await page.getByText("Judging many.pgn ...").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
   }));
 
 /** Opens an archive with this content. */
@@ -194,6 +200,26 @@ test("claims that the board does not decide or that cannot be read are counted, 
     await page.getByRole("button", { name: "Open given up" }).click();
     await page.getByRole("term").filter({ hasText: "Remark" }).waitFor();
     await page.getByText("the board does not decide the claim: the game may have been given up", { exact: true }).waitFor();
+  }));
+
+test("a reader chooses the format of a file whose ending names none", () =>
+  open("#archive", async (page) => {
+    await page.getByText('{"rules": "3x3", "moves": "b2 a1 b3 c1 b1", "result": 1}').waitFor();
+    await openFile(page, "games.txt", "4455667\n");
+    await page.getByText("The ending of games.txt names no format. Choose one of those below.").waitFor();
+    await page.getByRole("button", { name: "columns", exact: true }).click();
+    await page.getByText("games.txt: 1 game, 7 moves: no problem found.").waitFor();
+    assert.equal(await page.getByRole("group", { name: "Format of the file" }).count(), 0);
+    await page.getByRole("button", { name: "Open games.txt:1" }).click();
+    await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
+    await page.goBack();
+    // The other formats answer too.
+    await openFile(page, "games.txt", "x\n");
+    for (const name of await page.getByRole("group", { name: "Format of the file" }).getByRole("button").allInnerTexts()) {
+      await openFile(page, "games.txt", "x\n");
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByText(/^games.txt: (?!.*names no format)/).waitFor();
+    }
   }));
 
 test("files without games are named with the reason, and show no table", () =>

@@ -1,11 +1,11 @@
 // The view Learn: its contents, its mistakes and its positions. Its story is in code.test.js.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Game } from "../crates/inarow-wasm/npm/index.js";
 import { mistakes, wrongPrograms } from "../crates/inarow-wasm/npm/textbook.js";
-import { POSITIONS } from "../web/views/learn/positions.js";
 import { open, said, violations } from "./page.js";
 
 const contents = (page) => page.getByRole("navigation", { name: "Contents of Learn" });
@@ -90,6 +90,10 @@ test("addresses with the earlier name of the view open", async () => {
   await open("#textbook", (page) => page.getByRole("heading", { name: "The scan" }).waitFor());
   await open("#textbook/rows-only", (page) => page.getByRole("heading", { name: "Only the rows are checked" }).waitFor());
 });
+
+/** The positions of the view: title, text, and the game of the address. */
+const html = await readFile(new URL("../web/views/learn/learn.html", import.meta.url), "utf8");
+const POSITIONS = [...html.matchAll(/<a href="#(\d[^"]*)"><b>(.*?)<\/b> (.*?)<\/a>/g)].map(([, address, title, text]) => ({ title, text, game: address.replaceAll("+", " ") }));
 
 test("eight positions open in Play", () =>
   open("#learn", async (page) => {

@@ -169,3 +169,77 @@ test("the computer says that it does not play on a very large board", () =>
     await page.getByText("The computer does not play on a board with so many cells.").waitFor();
     await played(page, 0);
   }, settings));
+
+const level = (page, name) => page.getByRole("group", { name: "Level of the computer" }).getByRole("button", { name });
+
+test("the levels are those that the rules allow", async () => {
+  const shown = async (page) => (await page.getByRole("group", { name: "Level of the computer" }).getByRole("button").allInnerTexts()).join();
+  await open("#3x3", async (page) => {
+    assert.equal(await shown(page), "Easy,Looks ahead,Perfect");
+    await level(page, "Perfect").click();
+    await page.getByText("The computer plays perfectly and says who wins, once it can see the end.").waitFor();
+    // Other rules have a lower level, and the chosen one comes back.
+    await page.getByLabel("Rules").fill("15x15 k5");
+    await page.getByText("The computer looks four moves ahead.").waitFor();
+    assert.equal(await shown(page), "Easy,Looks ahead");
+    await page.getByLabel("Rules").fill("3x3");
+    assert.equal(await level(page, "Perfect").getAttribute("aria-pressed"), "true");
+    await computer(page, 2).click();
+    assert.ok(await page.getByLabel("Seed").isVisible());
+    await level(page, "Looks ahead").click();
+    assert.ok(!(await page.getByLabel("Seed").isVisible()));
+  }, settings);
+});
+
+test("the computer looks ahead", () =>
+  open("#6x7+k4+drop:+d+d+e+d", async (page) => {
+    await level(page, "Looks ahead").click();
+    await computer(page, 1).click();
+    // Three in a row with two open ends: c and f, or c and b.
+    await moves(page).nth(4).waitFor();
+    assert.match((await moves(page).allInnerTexts())[4], /^[cf]$/);
+    await cell(page, "a1").click();
+    await moves(page).nth(6).waitFor();
+    await cell(page, "a2").click();
+    await page.getByText("The computer wins.").waitFor();
+  }, settings));
+
+test("a perfect computer says who wins", async () => {
+  await open("#3x3", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 2).click();
+    await cell(page, "a3").click();
+    await page.getByText("If nobody errs, this is a draw.").waitFor();
+    assert.equal((await moves(page).allInnerTexts())[1], "b2");
+  }, settings);
+  // The only winning move blocks a1 and a2.
+  await open("#3x3:+a1+b3", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 2).click();
+    await cell(page, "a2").click();
+    await page.getByText("The computer can win in at most 4 more moves.").waitFor();
+    assert.equal((await moves(page).allInnerTexts())[3], "a3");
+  }, settings);
+  await open("#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 1).click();
+    await page.getByText("The computer can win in at most 18 more moves.").waitFor();
+    assert.equal((await moves(page).allInnerTexts()).at(-1), "c");
+  }, settings);
+});
+
+test("a search ends when the game goes back", () =>
+  open("#6x7+k4+drop:+d+d", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 1).click();
+    await page.getByText("The computer is thinking.").waitFor();
+    await page.getByRole("button", { name: "First" }).click();
+    await played(page, 0);
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    await page.getByRole("button", { name: "Last" }).click();
+    await page.getByText("The computer is thinking.").waitFor();
+    await computer(page, 1).click();
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    await page.waitForTimeout(3000);
+    await played(page, 2);
+  }, settings));

@@ -77,6 +77,28 @@ test("the keyboard reaches the board in one step, and arrow keys start on it", (
     assert.equal(stops[0], "gridcell");
   }));
 
+test("? lists the keys of the view that is open", () =>
+  open("#3x3", async (page) => {
+    const listed = async (address) => {
+      await page.evaluate((address) => (location.hash = address), address);
+      await page.locator(`#${address.split("/")[0]}:not([hidden]) :is(h2, h3, td)`).first().waitFor();
+      await page.keyboard.press("?");
+      const dialog = page.getByRole("dialog", { name: "Keys" });
+      await dialog.waitFor();
+      const keys = await dialog.getByRole("term").allInnerTexts();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      return keys.join("; ");
+    };
+    assert.equal(await listed("play"), "Arrow keys; Enter; 1 9; U R; Home End; N; + -; /; P Esc; ?");
+    assert.equal(await listed("learn/2"), "Arrow keys; ← →; Shift ← →; Enter; P Esc; ?");
+    assert.equal(await listed("archive"), "P Esc; ?");
+    assert.equal(await listed("solution/scan"), "Arrow keys; Ctrl Enter; P Esc; ?");
+    // In the editor it is a letter.
+    await page.getByLabel("Your code").press("?");
+    assert.equal(await page.getByRole("dialog").count(), 0);
+  }));
+
 test("the focus returns to the place from which another view was opened", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
     const row = page.getByRole("row", { name: /The record claims/ }).first().getByRole("button");
@@ -149,6 +171,7 @@ test("the page works without a network after its first load", async (t) => {
   await cell(page, "b2").click();
   await played(page, 1);
   // The opponent and the meaning of words are loaded when they are first used.
+  await page.getByRole("button", { name: "Perfect" }).click();
   await page.getByRole("button", { name: "Computer plays for player 2" }).click();
   await moves(page).nth(1).waitFor();
   await page.getByLabel("Rules").fill("connect four with 3 players");

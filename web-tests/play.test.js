@@ -86,7 +86,7 @@ test("the end of a game against the computer is told to its reader", async () =>
   await open("#3x3:+a3+b1+b3+b2", async (page) => {
     await page.getByRole("button", { name: "Play against the computer" }).click();
     await cell(page, "c3").click();
-    assert.equal(await said(page), "You win in 3 moves. Three in row 3 (move 5).");
+    assert.equal(await said(page), "You win in 3 moves. Again? Three in row 3 (move 5).");
   });
 });
 
@@ -358,14 +358,14 @@ test("the last move is explained by its longest line", () =>
     await page.getByText("Click a cell to place the first stone").waitFor();
   }));
 
-/** Returns the texts of the rows of the table of methods. */
-const methods = (page) => page.locator("#chart tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent).join(", ")));
+/** Returns the steps of the methods. */
+const methods = (page) => page.locator("#chart p:not(.quiet)").allInnerTexts();
 
 test("each method's steps of the last move stand beside its worst case and its growth", async () => {
   await open("#100x100:+a1+b2+c3", async (page) => {
-    await page.getByRole("columnheader", { name: "at worst" }).waitFor();
+    await page.getByText(/^Counters: /).waitFor();
     assert.deepEqual(await methods(page), [
-      "method, last move, at worst, grows with n?", "counters, 7, 7, no, O(1)", "scan, ends early, 3, 300, yes, O(n)", "scan, all cells, 400, 400, yes, O(n)",
+      "Counters: 7 steps, at worst 7. O(1).", "Scan that ends early: 3 steps, at worst 300. O(n).", "Scan of all cells: 400 steps, at worst 400. O(n).",
     ]);
     await page.getByText("O(1): the same few steps for every n. O(n): twice the side n, at worst twice the steps.").waitFor();
     await page.getByText("here after 3 of 300 steps.").waitFor();
@@ -373,10 +373,10 @@ test("each method's steps of the last move stand beside its worst case and its g
   });
   // No move takes more than the worst case: the last stone of two lines at once reads both to the end.
   await open("#3x3:+b2+a2+a1+b1+c3+c2+c1+b3+a3", async (page) => {
-    await page.getByRole("columnheader", { name: "at worst" }).waitFor();
+    await page.getByText(/^Counters: /).waitFor();
     for (let ply = 0; ply < 5; ply++) {
-      for (const row of (await methods(page)).slice(1)) {
-        const [, taken, worst] = row.match(/, (\d+), (\d+), /).map(Number);
+      for (const row of await methods(page)) {
+        const [, taken, worst] = row.match(/: (\d+) steps?, at worst (\d+)\. /).map(Number);
         assert.ok(taken > 0 && taken <= worst, row);
       }
       await page.keyboard.press("u");

@@ -100,6 +100,10 @@ test("on a wall, programs race side by side, a bug can be found, and an archive 
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("Space");
     await page.waitForFunction(() => document.querySelector("[data-part=start]").textContent === "Pause");
+    // It goes on, though its words are hidden: the counters make all moves.
+    const counters = page.getByRole("figure", { name: "Counters" }).locator("dl > div").filter({ hasText: "moves" }).locator("dd");
+    await counters.filter({ hasText: /^100$/ }).waitFor();
+    assert.equal(await page.locator("[data-part=start]").textContent(), "Pause");
   }, WALL);
   await open("?present#learn/3", async (page) => {
     await page.getByText("The game calls move(1, 0, 2).").waitFor();
@@ -160,6 +164,16 @@ test("paper has dark ink in a dark window too, and all lines of a solution", asy
     assert.equal(await page.locator("textarea").isVisible(), false);
     assert.equal(await page.locator("pre.paper").innerText(), code);
     assert.equal(await page.locator("pre:visible").count(), 1);
+  });
+  // Board and code stand side by side on a sheet in landscape. Of the buttons, only the choices of a question are there.
+  await open("#learn/2", async (page) => {
+    await page.locator("#learn .walk .code li").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const [board, code] = await Promise.all([".board", ".code"].map((name) => page.locator(`#learn .walk ${name}`).boundingBox()));
+    assert.ok(code.x >= board.x + board.width && code.width > 600 && code.y < board.y + board.height, JSON.stringify([board, code]));
+    const buttons = await page.locator("#learn button:visible").evaluateAll((all) => all.map((button) => button.closest(".answers") !== null));
+    assert.ok(buttons.length > 2 && buttons.every((isChoice) => isChoice), String(buttons));
   });
   await open("#archive", async (page) => {
     const drop = page.getByText("or drop one anywhere on the page");

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { chromium, counter, open, said, violations, worksOffline } from "./page.js";
+import { limits as kept } from "../crates/inarow-wasm/npm/exam.js";
 import { serve } from "../web-tools/server.js";
 import { commandOf, languageOf } from "../web/views/solution/languages.js";
 
@@ -354,8 +355,11 @@ test("the page says the limits that it keeps", () =>
     await page.getByRole("heading", { name: "Limits" }).waitFor();
     const limits = Object.fromEntries(await page.locator("#solution [data-part=limits] dt").evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling.textContent])));
     assert.deepEqual(limits, {
-      "to load the code": "10 seconds", "a move": "3 seconds; the game is then played once more, to find the move", "all games": "20 seconds",
-      "length of the code": "1 MiB", "printed text": "64 MiB",
+      "to load the code": `${kept.first_answer_seconds} seconds`,
+      "a move": `${kept.answer_seconds} seconds; the game is then played once more, to find the move`,
+      "all games": `${kept.games_seconds} seconds`,
+      "length of the code": `${kept.file_bytes / 2 ** 20} MiB`,
+      "printed text": `${kept.printed_bytes / 2 ** 20} MiB`,
     });
     const until = async (text, ended) => {
       await code(page).fill(text);

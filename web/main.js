@@ -23,15 +23,24 @@ if (new URLSearchParams(location.search).has("present")) await present(true);
 document.body.classList.remove("starting");
 by("skip").addEventListener("click", () => focusBoard());
 
+/** Shows the keys of the view that is open. */
+function showKeys() {
+  const help = /** @type {HTMLDialogElement} */ (by("help"));
+  for (const list of help.querySelectorAll("dl")) list.hidden = !(list.dataset.of ?? shown).split(" ").includes(shown);
+  help.showModal();
+}
+by("keys").addEventListener("click", showKeys);
 by("present").addEventListener("click", () => present(true));
 addEventListener("keydown", (event) => {
   const isOn = document.body.classList.contains("presenting");
   const target = /** @type {Element} */ (event.target);
   const isTyping = target.matches('textarea, select, input:not([type="checkbox"])');
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape" ? !isOn : event.key.toLowerCase() !== "p" || isTyping) return;
+  const isHelp = event.key === "?";
+  if (event.key === "Escape" ? !isOn : isTyping || !(isHelp || event.key.toLowerCase() === "p")) return;
   event.preventDefault();
-  present(!isOn);
+  if (isHelp) showKeys();
+  else present(!isOn);
 });
 
 const first = read(location.hash);

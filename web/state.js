@@ -264,7 +264,7 @@ function moveTo(/** @type {Rules} */ { falls }, /** @type {number[]} */ cell) {
 }
 
 /** Returns the text of the move that fills a cell. */
-function nameOf(/** @type {Rules} */ { falls, size }, /** @type {number[]} */ cell) {
+export function nameOf(/** @type {Rules} */ { falls, size }, /** @type {number[]} */ cell) {
   return falls ? columnName(cell) : cellName(size, cell);
 }
 

@@ -5,8 +5,8 @@ import { judgeLines } from "./inarow/judge.js";
 /** The number of rules lines of an archive that are listed. */
 const MAX_RULES = 50;
 
-/** Judges the file, and passes the lines of each piece with their problems to `take`, until it returns false. */
-function judge(file, options, take) {
+/** Judges the file of a request, and passes the lines of each piece with their problems to `take`, until it returns false. */
+function judge({ file, format = file.name.split(".").at(-1) }, options, take) {
   const reader = new FileReaderSync();
   let position = 0;
   const read = (most) => {
@@ -14,18 +14,17 @@ function judge(file, options, take) {
     position += bytes.length;
     return bytes;
   };
-  const format = file.name.split(".").at(-1);
   const piece = (text, problems) => take(text.split("\n").filter((line) => line !== ""), problems, position);
   return judgeLines(read, format, { name: file.name, guess: true, ...options }, piece);
 }
 
 /** Posts all judgements in three groups: with a problem, with a remark, and others. The page parses the lines that it
  * shows, which are few of a large archive. A name cannot look like a key: its quotation marks are escaped. */
-function all(file) {
+function all(request) {
   let index = 0;
   let undecided = 0;
   const rules = new Set();
-  const summary = judge(file, {}, (lines, problems, position) => {
+  const summary = judge(request, {}, (lines, problems, position) => {
     const groups = [[], [], []];
     for (const [at, line] of lines.entries()) {
       const [isUnreadable, isUnclear] = [line.includes('"claimed":null'), line.includes('"agrees":null')];
@@ -42,12 +41,12 @@ function all(file) {
 
 /** Posts one judgement with the cells that were played. The archive is judged again up to that record: keeping all cells
  * the first time would take several times as long. */
-function one(file, wanted) {
+function one(request) {
   let before = 0;
   let found;
   try {
-    judge(file, { played: true }, (lines) => {
-      found = lines[wanted - before];
+    judge(request, { played: true }, (lines) => {
+      found = lines[request.wanted - before];
       before += lines.length;
       return found === undefined;
     });
@@ -58,10 +57,10 @@ function one(file, wanted) {
   postMessage({ opened: found });
 }
 
-addEventListener("message", ({ data: { file, wanted } }) => {
+addEventListener("message", ({ data: request }) => {
   try {
-    if (wanted === undefined) all(file);
-    else one(file, wanted);
+    if (request.wanted === undefined) all(request);
+    else one(request);
   } catch (error) {
     postMessage({ error: { code: error.code, message: error.message } });
   }

@@ -54,7 +54,7 @@ export class Board {
   #name;
   /** The rules for which it is built.
    * @type {Rules} */
-  #rules = { line: "", size: [0, 0, 0], words: "", falls: false, wraps_rows: false, wraps_cols: false, look: "ruled", bodies: [], stars: [] };
+  #rules = { line: "", size: [0, 0, 0], words: "", falls: false, wraps_rows: false, wraps_cols: false, solvable: false, look: "ruled", bodies: [], stars: [] };
   #window = new Window([1, 1, 1]);
   /** The view shown last.
    * @type {View | null} */

@@ -11,10 +11,11 @@ const PACKAGE: &str = "crates/inarow-wasm/npm";
 
 /// The WebAssembly programs: the feature of the crate, the file, and the bytes that it may have. With
 /// the standard library of rustup's target, it is 1 to 5 KB larger than with one built for size.
-const PROGRAMS: [(&str, &str, u64); 3] = [
+const PROGRAMS: [(&str, &str, u64); 4] = [
     ("games", "inarow.wasm", 203_000),
     ("judge", "judge.wasm", 520_000),
     ("exam", "exam.wasm", 188_000),
+    ("solve", "solve.wasm", 160_000),
 ];
 
 /// The folders of the tools that build the page, and of its tests. Both need packages from npm.

@@ -6,7 +6,7 @@
 /** @typedef {import("./init.js").Source} Source */
 
 /** The files that a caller can replace. */
-export const NAMES = ["inarow.wasm", "judge.wasm", "exam.wasm", "textbook.json", "race.json", "replays.json", "walkthroughs.json", "wrong_programs.json"];
+export const NAMES = ["inarow.wasm", "judge.wasm", "exam.wasm", "solve.wasm", "textbook.json", "race.json", "replays.json", "walkthroughs.json", "wrong_programs.json"];
 
 /** The sources that the caller has set, by file.
  * @type {Map<string, Source>} */

@@ -194,6 +194,8 @@ export interface Explained {
   wraps_rows: boolean;
   /** True if lines continue from the last column to the first. */
   wraps_cols: boolean;
+  /** True if `solve` of `inarow/solve` accepts the rules. */
+  solvable: boolean;
   /** The style of the board: ruled cells, a frame with discs, or stones on crossings. */
   look: "ruled" | "frame" | "crossings";
   /** The bodies of stones in this style, by player; empty if a stone is only its shape. */

@@ -7,6 +7,7 @@ export type FileName =
   | "inarow.wasm"
   | "judge.wasm"
   | "exam.wasm"
+  | "solve.wasm"
   | "textbook.json"
   | "race.json"
   | "replays.json"

@@ -1,4 +1,5 @@
 import type { Cell } from "./game.js";
+import type { Value } from "./solve.js";
 
 /** The codes of this package's errors, by the part of docs/errors.md. */
 export type ErrorCode =
@@ -10,7 +11,7 @@ export type ErrorCode =
   | "occupied" | "column_full" | "floating" | "bad_move" | "no_column" | "move_too_long" | "no_layer" | "trailing_text"
   // Archives, methods, mistakes, and calls of this package.
   | "unknown_format" | "cannot_read" | "cannot_write" | "unknown_method" | "not_full_lines" | "line_loses" | "unknown_mistake"
-  | "unknown_walkthrough"
+  | "unknown_walkthrough" | "no_small_board" | "too_large"
   | "bad_argument" | "memory_exceeded" | "not_a_game" | "not_loaded";
 
 /** The error of a refused call. Nothing has changed. The values of the message are properties: an error
@@ -35,6 +36,8 @@ export class InarowError extends Error {
   readonly number?: number; readonly players?: number;
   /** `game_over`: the number of stones. */
   readonly ply?: number;
+  /** `too_large`: the positions searched, and the bounds of the value. */
+  readonly nodes?: number; readonly at_least?: Value; readonly at_most?: Value;
   /** `outside`: `row`, `column` or `layer`, the index given, and the largest index. */
   readonly coordinate?: string; readonly value?: number; readonly last?: number;
   /** `layer_not_named`: the number of layers. */

@@ -1,10 +1,10 @@
 //! The reason why a call fails.
 
-#[cfg(feature = "games")]
+#[cfg(any(feature = "games", feature = "solve"))]
 use alloc::format;
 use alloc::string::{String, ToString};
 
-#[cfg(feature = "games")]
+#[cfg(any(feature = "games", feature = "solve"))]
 use inarow::{Rules, RulesError};
 use inarow_render::{ErrorValue, ErrorValues, Json};
 
@@ -36,17 +36,26 @@ impl CallError {
 
     /// Creates the error of one move of a game, numbered from 1, with the message of `GameError`.
     /// That type would add the messages of positions to the file.
-    #[cfg(feature = "games")]
+    #[cfg(any(feature = "games", feature = "solve"))]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
         let mut error = error.into();
-        if let Self::Failed {
-            message, values, ..
-        } = &mut error
-        {
+        if let Some((message, values)) = error.parts() {
             *message = format!("move {ply}: {message}");
             write_value(values, "move", ErrorValue::from(&ply));
         }
         error
+    }
+
+    /// Returns the message and the values.
+    #[cfg(any(feature = "games", feature = "solve"))]
+    const fn parts(&mut self) -> Option<(&mut String, &mut Json)> {
+        match self {
+            #[cfg(feature = "games")]
+            Self::Evicted => None,
+            Self::Failed {
+                message, values, ..
+            } => Some((message, values)),
+        }
     }
 }
 
@@ -63,17 +72,14 @@ fn write_value(json: &mut Json, name: &str, value: ErrorValue<'_>) {
 }
 
 /// Parses a rules line. The error has the line that is probably meant.
-#[cfg(feature = "games")]
+#[cfg(any(feature = "games", feature = "solve"))]
 pub(crate) fn parse_rules(line: &str) -> Result<Rules, CallError> {
     line.parse().map_err(|error: RulesError| {
         let suggestion = error.suggestion(line);
         let mut error = CallError::from(error);
-        if let CallError::Failed { values, .. } = &mut error {
-            write_value(
-                values,
-                "suggestion",
-                ErrorValue::Text(suggestion.as_deref()),
-            );
+        if let Some((_, values)) = error.parts() {
+            let suggestion = ErrorValue::Text(suggestion.as_deref());
+            write_value(values, "suggestion", suggestion);
         }
         error
     })

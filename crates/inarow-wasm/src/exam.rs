@@ -11,24 +11,18 @@ use alloc::vec::Vec;
 use crate::call_error::CallError;
 use crate::exam_text::{self, PageExam};
 use crate::mistake_answers;
-use crate::numbers::whole_argument;
+use crate::numbers::natural_argument;
 use crate::state::with;
 
 /// Starts an exam with the games of this seed.
 #[unsafe(no_mangle)]
 extern "C" fn begin(seed: f64) -> i32 {
-    with(|state| {
-        let seed = whole_argument("seed", seed).and_then(|seed| {
-            let outside = |_| CallError::new("bad_argument", "seed must be 0 or more");
-            u64::try_from(seed).map_err(outside)
-        });
-        match seed {
-            Ok(seed) => {
-                state.exam = Some(PageExam::new(seed));
-                0
-            }
-            Err(error) => state.answer(Err(error)),
+    with(|state| match natural_argument("seed", seed) {
+        Ok(seed) => {
+            state.exam = Some(PageExam::new(seed));
+            0
         }
+        Err(error) => state.answer(Err(error)),
     })
 }
 

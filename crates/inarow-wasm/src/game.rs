@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Cell, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict};
+use inarow::{
+    Bitboard, Cell, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict,
+};
 use inarow_render::{
     BoardStyle, Body, CellNames, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
     no_counters_reason, picture, prospects, to_move, verdict,
@@ -497,6 +499,7 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
         ("falls", falls),
         ("wraps_rows", wraps_rows),
         ("wraps_cols", wraps_cols),
+        ("solvable", Bitboard::new(&rules).is_some()),
     ] {
         json.name(name);
         json.truth(truth);

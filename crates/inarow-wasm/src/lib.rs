@@ -1,8 +1,8 @@
-//! The referee as WebAssembly: three programs for games, for archives, and for solutions of the
-//! exercise. A page seldom needs them at once, so the features `games`, `judge` and `exam` build
-//! them apart.
+//! The referee as WebAssembly: four programs for games, for archives, for solutions of the exercise,
+//! and for values of positions. A page seldom needs them at once, so the features `games`, `judge`,
+//! `exam` and `solve` build them apart.
 //!
-//! JavaScript calls the functions of `exports`, `judge` and `exam` by name. Numbers are arguments;
+//! JavaScript calls the functions of `exports`, `judge`, `exam` and `solve` by name. Numbers are arguments;
 //! texts and JSON pass through one buffer (`state`). This crate has no rules: each function calls
 //! the core and returns what `inarow-render` makes of the result.
 //!
@@ -21,17 +21,17 @@ extern crate alloc;
 
 // The files:
 //
-// - exports, judge, exam: the functions that JavaScript calls, by program
+// - exports, judge, exam, solve: the functions that JavaScript calls, by program
 // - game, tic_tac_toe: the state of a game, of the exercise
 // - exam_text, mistake_answers: the questions, answers and findings of an exam as text; the answers of a
 //   usual mistake
 // - state, cache, limits: the state between calls; the games used last; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
-// - ../npm/: game, worker, judge, exam, textbook: the package, `.js` with `.d.ts`
+// - ../npm/: game, worker, judge, exam, solve, textbook: the package, `.js` with `.d.ts`
 // - ../npm/: referee, verdict: games, before and after their WebAssembly is loaded; verdicts
 // - ../npm/: init, files: where the package's files are, and how they are loaded; inarow.wasm,
-//   judge.wasm, exam.wasm, textbook.json: the modules that wait for them; loader: calls of WebAssembly
+//   judge.wasm, exam.wasm, solve.wasm, textbook.json: the modules that wait for them; loader: calls of WebAssembly
 
 mod call_error;
 mod state;
@@ -46,12 +46,14 @@ mod exam_text;
 mod exports;
 #[cfg(feature = "games")]
 mod game;
-#[cfg(feature = "games")]
+#[cfg(any(feature = "games", feature = "solve"))]
 mod limits;
 #[cfg(feature = "exam")]
 mod mistake_answers;
-#[cfg(any(feature = "games", feature = "exam"))]
+#[cfg(any(feature = "games", feature = "exam", feature = "solve"))]
 mod numbers;
+#[cfg(feature = "solve")]
+mod solve;
 #[cfg(feature = "games")]
 mod tic_tac_toe;
 

@@ -39,6 +39,18 @@ pub(crate) fn whole_argument(name: &str, number: f64) -> Result<i128, CallError>
     whole("bad_argument", name, number)
 }
 
+/// Converts a whole number from 0 of another argument.
+///
+/// # Errors
+///
+/// `bad_argument` as for [`whole_argument`], and for a number below 0.
+#[cfg(any(feature = "exam", feature = "solve"))]
+pub(crate) fn natural_argument(name: &str, number: f64) -> Result<u64, CallError> {
+    let whole = whole_argument(name, number)?;
+    let outside = |_| CallError::new("bad_argument", format!("{name} must be 0 or more"));
+    u64::try_from(whole).map_err(outside)
+}
+
 /// Converts a whole number, or returns an error with this code.
 ///
 /// The message does not have the number, since the code that prints fractions takes a fifth as much

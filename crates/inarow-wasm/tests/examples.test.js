@@ -7,6 +7,7 @@ import { inspect } from "node:util";
 
 import * as exam from "../npm/exam.js";
 import * as inarow from "../npm/index.js";
+import * as solve from "../npm/solve.js";
 import * as textbook from "../npm/textbook.js";
 import * as worker from "../npm/worker.js";
 
@@ -14,11 +15,11 @@ import * as worker from "../npm/worker.js";
 const PAGES = {
   "README.md": 1,
   "crates/inarow-wasm/npm/README.md": 3,
-  "docs/npm.md": 9,
+  "docs/npm.md": 10,
   "docs/tutorials/javascript.md": 1,
 };
 
-const MODULES = { inarow, "inarow/exam": exam, "inarow/textbook": textbook, "inarow/worker": worker };
+const MODULES = { inarow, "inarow/exam": exam, "inarow/solve": solve, "inarow/textbook": textbook, "inarow/worker": worker };
 const AsyncFunction = (async () => {}).constructor;
 
 for (const [page, count] of Object.entries(PAGES)) {

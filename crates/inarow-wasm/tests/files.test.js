@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 
 import * as exam from "../npm/exam.js";
 import * as inarow from "../npm/index.js";
+import * as solve from "../npm/solve.js";
 import * as textbook from "../npm/textbook.js";
 
 const FOLDER = new URL("../npm/", import.meta.url);
@@ -23,7 +24,7 @@ function printed(/** @type {string} */ program, type = "module") {
 }
 
 test("require returns the same names and answers as import", async () => {
-  for (const [name, module] of Object.entries({ inarow, "inarow/exam": exam, "inarow/textbook": textbook })) {
+  for (const [name, module] of Object.entries({ inarow, "inarow/exam": exam, "inarow/solve": solve, "inarow/textbook": textbook })) {
     const required = require(name);
     assert.deepEqual(Object.keys(required).sort(), Object.keys(module).sort(), name);
   }
@@ -46,7 +47,7 @@ test("each exported file exists", async () => {
   const named = files(exports).filter((file) => !file.includes("*"));
   assert.ok(named.length > 20);
   for (const file of named) assert.ok(existsSync(new URL(file, FOLDER)), file);
-  for (const file of ["inarow.wasm", "judge.wasm", "exam.wasm", "replays.json"]) assert.ok(require.resolve(`inarow/${file}`));
+  for (const file of ["inarow.wasm", "judge.wasm", "exam.wasm", "solve.wasm", "replays.json"]) assert.ok(require.resolve(`inarow/${file}`));
 });
 
 test("a bundle for a server has the WebAssembly inside", () => {

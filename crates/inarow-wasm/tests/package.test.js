@@ -323,6 +323,7 @@ test("the sizes in docs/npm.md are those of the files", async () => {
     "inarow/worker": ["worker.js", "inarow.wasm"],
     "inarow/judge": ["judge.js", "judge.wasm"],
     "inarow/exam": ["exam.js", "exam.wasm"],
+    "inarow/solve": ["solve.js", "solve.wasm"],
     "inarow": ["index.js", "inarow.wasm", "judge.wasm"],
   };
   const table = Object.fromEntries([...(await read("docs/npm.md")).matchAll(/^\| `(inarow[/\w]*)` \| .* \| (\d+) KB \|$/gm)].map(([, name, size]) => [name, Number(size)]));

@@ -3,8 +3,8 @@
 import { ofView } from "../../address.js";
 import { button, element, partOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
-import { link } from "../../links.js";
 import { count, sentence } from "../../text.js";
+import { work } from "../../working.js";
 import * as outcomes from "./outcomes.js";
 import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remarksOf, summaryText } from "./remarks.js";
 
@@ -15,36 +15,32 @@ import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remark
 /** The number of rows shown at first, and added each time. */
 const ROWS = 100;
 
-/** Archives to try, which come with the page.
- * @type {[string, string][]} */
-const EXAMPLES = [
-  ["wrong-claims.jsonl", "eight records, five of them with a problem"],
-  ["3-renju-tournaments.jsonl", "200 tournament games"],
-  ["4-openspiel-random.jsonl", "275 random games on nine boards"],
-  ["5-openspiel-misere.sgf", "50 games in which a completed line loses"],
+/** The columns of the CSV that `inarow judge --output` writes. */
+const COLUMNS = [
+  "game", "rules", "status", "winner", "ply", "lines", "claimed", "agrees", "after_end", "error_code", "error_ply", "error_line",
+  "error_message", "file", "line", "byte", "variations", "rules_assumed", "notes",
 ];
 
-/** The columns of the findings as CSV, as in the table. */
-const COLUMNS = ["game", "rules", "claimed result", "result on the board", "problems", "remarks"];
-
-/** Returns a line of CSV. A spreadsheet treats a text that begins with one of these characters as a formula, so it gets an
- * apostrophe. */
-const csv = (/** @type {string[]} */ cells) =>
-  cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join();
-
-/** Returns the findings on a record as a line of CSV. */
-function csvOf(/** @type {Line} */ { line, problems }) {
-  /** @type {Judgement} */
-  const judgement = JSON.parse(line);
-  return csv([judgement.game, judgement.rules ?? "", claimed(judgement), found(judgement), problemsOf(judgement, problems), remarksOf(judgement)]);
+/** Returns a judgement as a line of CSV. A spreadsheet treats a text that begins with one of these characters as a formula, so
+ * it gets an apostrophe. */
+function csvOf(/** @type {Line} */ { line }) {
+  const { error = {}, ...judgement } = JSON.parse(line);
+  judgement.file ??= error.file;
+  for (const [name, value] of Object.entries(error)) judgement[`error_${name}`] = value;
+  const cells = COLUMNS.map((name) => {
+    const value = judgement[name] ?? "";
+    const text = typeof value === "string" ? value.replace(/^[=+\-@\t\r]/, "'$&") : JSON.stringify(value);
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return cells.join();
 }
 
 export class Archive {
   #open;
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {File | null} */
-  #file = null;
+  /** What is judged: a file, and its format if the reader has chosen one. */
+  #request = { file: /** @type {File | null} */ (null), format: /** @type {string | undefined} */ (undefined) };
   /** The name of the example that is judged, or the empty text. */
   #example = "";
   /** The judgements with a problem, those with a remark, and the others.
@@ -52,6 +48,8 @@ export class Archive {
   #groups = [[], [], []];
   #shown = 0;
   #parts;
+  /** The addresses of the archives to try, which come with the page. */
+  #examples;
 
   /**
    * @param {HTMLElement} root
@@ -72,10 +70,15 @@ export class Archive {
       more: part("more"),
       save: part("save"),
       about: part("about"),
+      formats: part("formats"),
     };
     whileDragged(part("drop"));
     part("open").addEventListener("click", () => this.#parts.file.click());
-    part("examples").append(...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
+    this.#examples = [...part("examples").querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    this.#parts.formats.addEventListener("click", ({ target }) => {
+      const { file } = this.#request;
+      if (target instanceof HTMLButtonElement && file !== null) this.#begin(file, target.value);
+    });
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.openFile(file);
@@ -83,7 +86,7 @@ export class Archive {
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${count(this.#groups.flat().length, "game")}.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
     part("save-json").addEventListener("click", () => this.#save("jsonl", this.#groups.flat().map(({ line }) => line)));
-    part("save-csv").addEventListener("click", () => this.#save("csv", [csv(COLUMNS), ...this.#groups.flat().map(csvOf)]));
+    part("save-csv").addEventListener("click", () => this.#save("csv", [COLUMNS.join(), ...this.#groups.flat().map(csvOf)]));
     this.#parts.rows.addEventListener("click", (event) => {
       // A click anywhere on a row opens its game.
       const on = /** @type {Element} */ (event.target);
@@ -94,7 +97,7 @@ export class Archive {
   /** Judges the example that the address names. */
   async open(/** @type {string} */ name) {
     if (name === "" || name === this.#example) return;
-    if (!EXAMPLES.some(([example]) => example === name)) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
+    if (!this.#examples.includes(ofView("archive", name))) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
     this.#example = name;
     try {
       const response = await fetch(`examples/${name}`).catch(() => null);
@@ -126,18 +129,19 @@ export class Archive {
   #clear() {
     [this.#groups, this.#shown] = [[[], [], []], 0];
     this.#parts.rows.replaceChildren();
+    this.#parts.formats.hidden = true;
     this.#parts.table.hidden = this.#parts.more.hidden = this.#parts.outcomes.hidden = this.#parts.save.hidden = true;
   }
 
-  #begin(/** @type {File} */ file) {
+  #begin(/** @type {File} */ file, /** @type {string | undefined} */ format = undefined) {
     this.#clear();
     this.#parts.about.hidden = true;
     this.#parts.busy.hidden = false;
     this.#parts.progress.max = file.size;
     this.#parts.progress.value = 0;
-    this.#file = file;
+    this.#request = { file, format };
     this.#showStatus(`Judging ${file.name} ...`);
-    this.#work({ file }, (data) => {
+    this.#work({}, (data) => {
       if (!data.summary) return this.#take(data);
       const [first] = this.#groups.flat();
       const empty = emptyText(file, data.summary, first === undefined ? null : JSON.parse(first.line));
@@ -150,15 +154,14 @@ export class Archive {
   /** Starts a worker on a request. It replaces the worker before. */
   #work(/** @type {object} */ request, /** @type {(data: any) => void} */ receive) {
     this.#worker?.terminate();
-    const worker = (this.#worker = new Worker("worker.js", { type: "module" }));
-    worker.addEventListener("message", ({ data }) => {
-      if (data.ready) worker.postMessage(request);
-      else if (data.error) this.#refuse(sentence(plain(data.error.message)));
-      else receive(data);
-    });
-    // A worker that cannot be loaded has no message.
+    const take = (/** @type {any} */ data) => {
+      if (!data.error) return receive(data);
+      const isUnknown = data.error.code === "unknown_format";
+      this.#refuse(isUnknown ? `The ending of ${this.#request.file?.name} names no format. Choose one of those below.` : sentence(plain(data.error.message)));
+      this.#parts.formats.hidden = !isUnknown;
+    };
     const offline = "The judge cannot be loaded without a network. It is kept once you have judged an archive.";
-    worker.addEventListener("error", (event) => this.#refuse(event.message ?? offline));
+    this.#worker = work("worker.js", { ...this.#request, ...request }, take, (error) => this.#refuse(error ?? offline));
   }
 
   #take(/** @type {{groups: Line[][], position: number}} */ { groups, position }) {
@@ -238,7 +241,7 @@ export class Archive {
       return next < 0 || next >= all.length ? null : () => this.#openGame(next);
     };
     const { index, problems } = all[place];
-    this.#work({ file: this.#file, wanted: index }, ({ opened }) => {
+    this.#work({ wanted: index }, ({ opened }) => {
       /** @type {Judgement} */
       const judgement = JSON.parse(opened);
       const { game, rules = "", played = [], error } = judgement;

@@ -15,7 +15,7 @@ import { button, element } from "../../dom.js";
 
 /** Returns the elements that show a claim. */
 export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem, remark, before, after }) {
-  const rows = document.createElement("dl");
+  const rows = element("dl", "", "terms");
   for (const [what, text, kind] of [["Claimed result", claimed, ""], ["Result on the board", found, ""], ["Problem", problem, "wrong"], ["Remark", remark, ""]]) {
     if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
   }

@@ -1,12 +1,11 @@
 // The view Learn: a list of its chapters, and the chapter that is open.
 
-import { ofGame, ofView } from "../../address.js";
+import { ofView } from "../../address.js";
 import { focusBoard, partOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
 import { capital, sentence } from "../../text.js";
 import { LESSONS } from "./lessons.js";
-import { POSITIONS } from "./positions.js";
 
 /**
  * @typedef {object} Chapter What is shown beside the contents. Its class is made with its `article`, which has a heading.
@@ -43,7 +42,6 @@ export class Learn {
     const part = partOf(root);
     this.#parts = { contents: root.querySelector("nav"), chapter: part("chapter"), error: part("error") };
     part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
-    part("positions").append(...POSITIONS.map(({ title, text, game }) => linkItem(title, text, ofGame(game))));
     part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
     try {
       for (const lesson of localStorage.getItem(STORED)?.split(" ") ?? []) this.#tick(lesson);
@@ -131,10 +129,9 @@ export class Learn {
     // The number of a step and the name of a mistake stand alone. After the name of another chapter, a number may be a seed.
     const open = ofView("learn", ["story", "mistake"].includes(name) ? within : name);
     for (const link of this.#parts.contents?.querySelectorAll("a") ?? []) {
-      if (open === link.getAttribute("href")) {
-        link.setAttribute("aria-current", "true");
-        link.closest("details")?.setAttribute("open", "");
-      } else link.removeAttribute("aria-current");
+      const isOpen = open === link.getAttribute("href");
+      link.ariaCurrent = isOpen ? "true" : null;
+      if (isOpen) link.closest("details")?.setAttribute("open", "");
     }
   }
 }

@@ -46,10 +46,16 @@ export class RaceLane {
   #total = element("dd", "");
   /** The steps divided by those of the counters. */
   #ratio = element("dd", "");
+  #made = element("dd", "");
   #values = ["this move", ...LINES, "compare"].map((name) => ({ name, value: element("dd", "") }));
   #bar = element("div", "", "bar");
   /** The number of steps that fills the bar. */
   #most = 1;
+  /** @type {RaceMove[]} */
+  #moves = [];
+  /** The steps of the program and of the counters, by the number of moves made. */
+  #sums = [0];
+  #counted = [0];
   /** The number of stones before the first move, if the picture has them. */
   #placed = 0;
 
@@ -60,13 +66,14 @@ export class RaceLane {
     const text = element("p", `${program.text}: `);
     text.append(element("b", program.growth));
     this.#bar.append(document.createElement("span"));
-    const rows = [{ name: "total", value: this.#total }, { name: "\u00d7 counters", value: this.#ratio }, ...this.#values].map(({ name, value }) => {
+    const first = [{ name: "total", value: this.#total }, { name: "moves", value: this.#made }, { name: "\u00d7 counters", value: this.#ratio }];
+    const rows = [...first, ...this.#values].map(({ name, value }) => {
       const row = element("div", "");
       row.append(element("dt", name), value);
       return row;
     });
     rows[0].className = "total";
-    rows[2].className = "sum";
+    rows[3].className = "sum";
     const list = document.createElement("dl");
     list.append(...rows);
     this.element.append(element("h3", program.name), text, this.#picture.element, this.#bar, list);
@@ -83,26 +90,54 @@ export class RaceLane {
   begin(n, placed, moves, most) {
     this.#placed = placed.length;
     this.#most = most;
+    this.#moves = moves;
+    this.#sums = sumsOf(this.#program, moves);
+    this.#counted = sumsOf(COUNTERS, moves);
     this.#picture.begin(n, [...placed, ...moves]);
   }
 
-  /** Shows the last of these moves, and all their steps. */
-  show(/** @type {RaceMove[]} */ moves) {
-    const last = moves.at(-1);
+  /** Shows the first moves, and all their steps. */
+  show(/** @type {number} */ made) {
+    this.#draw(made, made, Infinity);
+  }
+
+  /** Shows what the program has done after a number of steps. Returns the number of moves that are made. */
+  run(/** @type {number} */ steps) {
+    const made = this.#sums.filter((sum) => sum <= steps).length - 1;
+    this.#draw(made, Math.min(made + 1, this.#moves.length), steps - this.#sums[made]);
+    return made;
+  }
+
+  /** Shows a number of moves that are made, and of the last one that is begun some steps. */
+  #draw(/** @type {number} */ made, /** @type {number} */ begun, /** @type {number} */ left) {
+    const last = /** @type {RaceMove | undefined} */ (this.#moves[begun - 1]);
     const { name, on, compares, hasCounters } = this.#program;
-    /** @type {PerLine} */
-    const steps = last === undefined ? [0, 0, 0, 0] : on(last);
-    const values = last === undefined ? [0, ...steps, 0] : [stepsOf(this.#program, [last]), ...steps, compares(last)];
+    if (begun === made) left = Infinity;
+    const taken = (last === undefined ? [0, 0, 0, 0, 0] : [...on(last), compares(last)]).map((all) => {
+      const steps = Math.min(all, left);
+      left -= steps;
+      return steps;
+    });
+    const steps = /** @type {PerLine} */ (taken.slice(0, 4));
+    const values = [taken.reduce((sum, number) => sum + number, 0), ...taken];
     for (const [index, { value }] of this.#values.entries()) {
       value.textContent = values[index].toLocaleString("en");
       value.classList.toggle("none", values[index] === 0);
     }
-    const total = stepsOf(this.#program, moves);
+    const total = this.#sums[Math.max(0, begun - 1)] + values[0];
     this.#total.textContent = total.toLocaleString("en");
-    this.#ratio.textContent = moves.length === 0 ? "\u2013" : ratioText(total / stepsOf(COUNTERS, moves));
+    this.#made.textContent = String(made);
+    this.#ratio.textContent = made === 0 ? "\u2013" : ratioText(this.#sums[made] / this.#counted[made]);
     this.#bar.style.setProperty("--part", String(total / this.#most));
     const lines = LINES.flatMap((line, index) => (steps[index] === 0 ? [] : [hasCounters ? line : `${line} ${steps[index]}`]));
     const label = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;
-    this.#picture.show(this.#placed + moves.length - 1, last, steps, label);
+    this.#picture.show(this.#placed + begun - 1, last, steps, label);
   }
+}
+
+/** Returns the steps of a program by the number of moves made. */
+function sumsOf(/** @type {Program} */ program, /** @type {RaceMove[]} */ moves) {
+  const sums = [0];
+  for (const [made, move] of moves.entries()) sums.push(sums[made] + stepsOf(program, [move]));
+  return sums;
 }

@@ -1,7 +1,7 @@
 // The race: two scans and the counters make the same moves, and their steps are counted.
 
 import { ofView } from "../../address.js";
-import { button, element, partOf } from "../../dom.js";
+import { element, partOf } from "../../dom.js";
 import { race } from "../../inarow/textbook.js";
 import { count, listed } from "../../text.js";
 import { PROGRAMS, RaceLane, ratioText, stepsOf } from "./race-lane.js";
@@ -11,36 +11,11 @@ import { SMALL } from "./race-picture.js";
 /** @typedef {import("../../inarow/textbook.js").RaceGame} RaceGame */
 /** @typedef {import("../../inarow/textbook.js").RaceMove} RaceMove */
 
-const SIDES = [10, 100, 1000];
+/** Steps per second of each program, by the value of the slider. By the second rate, the counters make all moves in about a second. */
+const RATES = [60, 600, 6000, 60_000];
 
-/** The games. The times are those of docs/performance.md on 1000x1000, with one digit.
- * @type {{game: RaceGame, name: string, text: string}[]} */
-const GAMES = [
-  {
-    game: "random",
-    name: "Random game",
-    text:
-      "Stones are placed at random. The scan of lines stops at the first cell that is not the player's, so it reads a few cells, and takes " +
-      "fewer steps than the counters. Fewer steps are not always less time: measured on 1000x1000, this scan takes 2 to 5 times as long as the counters.",
-  },
-  {
-    game: "long-scan",
-    name: "Long scans",
-    text:
-      "A legal game with long scans: each player fills rows from the left, except for the last cell. The scan of lines reads half a row on average. " +
-      "Measured on 1000x1000, this scan takes 70 to 100 times as long as the counters.",
-  },
-  {
-    game: "worst-case",
-    name: "Worst case",
-    text:
-      "Not a legal game: only one player moves. In the row and in the column of each stone only the last cell is empty, so the scan of lines reads " +
-      "both to the end and finds no win. Measured on 1000x1000, this scan takes 200 to 300 times as long as the counters.",
-  },
-];
-
-/** Moves per second, by the value of the slider. */
-const RATES = [1, 3, 8, 25];
+/** Milliseconds between two pictures of a race. */
+const FRAME = 50;
 
 /** The race that opens without a choice: a legal game in which a scan takes many steps. */
 const FIRST = "1000/long-scan";
@@ -50,9 +25,12 @@ export class Race {
   #lanes = PROGRAMS.map((program) => new RaceLane(program));
   /** @type {Raced | null} */
   #race = null;
-  /** The number of moves that are made, of those in the list. */
+  /** The number of moves that are made by all programs, of those in the list. */
   #made = 0;
-  /** The timer of the next move, or 0 if the race rests. */
+  /** The steps that each program has taken in a race, or null if all have made the same moves. */
+  #steps = /** @type {number | null} */ (null);
+  #most = 0;
+  /** The timer of the race, or 0 if it rests. */
   #timer = 0;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** The part of the address that was opened last. */
@@ -72,12 +50,10 @@ export class Race {
       speed: /** @type {HTMLInputElement} */ (part("speed")),
       move: part("move"),
     };
-    this.#sides = SIDES.map((n) => button(`${n}x${n}`, () => this.#choose({ n })));
-    this.#games = GAMES.map(({ game, name }) => button(name, () => this.#choose({ game })));
-    part("sides").append(...this.#sides);
-    part("games").append(...this.#games);
+    this.#sides = choices(part("sides"), (value) => this.#choose({ n: Number(value) }));
+    this.#games = choices(part("games"), (value) => this.#choose({ game: /** @type {RaceGame} */ (value) }));
     part("lanes").append(...this.#lanes.map((lane) => lane.element));
-    this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#rest(this.#made)));
+    this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
     this.#parts.next.addEventListener("click", () => this.step(1));
     this.#parts.speed.addEventListener("input", () => this.#showSpeed());
@@ -90,9 +66,8 @@ export class Race {
     if (this.#race !== null && rest === "") return this.#writeAddress(this.#race);
     if (this.#race !== null && rest === this.#opened) return;
     const [side, game] = (rest === "" ? FIRST : rest).split("/");
-    if (!SIDES.includes(Number(side)) || !GAMES.some((it) => it.game === game)) {
-      throw new Error(`there is no race ${rest}; the boards are ${listed(SIDES.map(String))}, and the games ${listed(GAMES.map((it) => it.game))}`);
-    }
+    const [sides, games] = [this.#sides, this.#games].map((buttons) => buttons.map(({ value }) => value));
+    if (!sides.includes(side) || !games.includes(game)) throw new Error(`there is no race ${rest}; the boards are ${listed(sides)}, and the games ${listed(games)}`);
     this.#opened = rest;
     const opened = await race(Number(side), game);
     if (this.#opened === rest) this.#begin(opened);
@@ -114,29 +89,43 @@ export class Race {
   #begin(/** @type {Raced} */ opened) {
     this.#race = opened;
     const { n, game, placed, length, moves, stones = [] } = opened;
-    for (const [index, side] of this.#sides.entries()) side.setAttribute("aria-pressed", String(SIDES[index] === n));
-    for (const [index, choice] of this.#games.entries()) choice.setAttribute("aria-pressed", String(GAMES[index].game === game));
+    for (const choice of [...this.#sides, ...this.#games]) choice.setAttribute("aria-pressed", String([String(n), game].includes(choice.value)));
+    for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.#parts.about.querySelectorAll("[data-game]"))) text.hidden = text.dataset.game !== game;
     const before = placed === 0 ? "" : `The race starts with ${count(placed, "stone")} on the board. `;
     const all = moves.length === length ? `All ${length} moves are shown.` : `${moves.length} moves are shown, spread over the ${count(length, "move")} of the game.`;
-    this.#parts.about.textContent = GAMES.find((it) => it.game === game)?.text ?? "";
     const drawn = n > SMALL ? " Of the stones, only the last is drawn." : "";
     this.#parts.length.textContent = before + all + drawn;
-    const most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves)));
+    const most = (this.#most = Math.max(...PROGRAMS.map((program) => stepsOf(program, moves))));
     const onBoard = stones.map(([row, col, player]) => ({ row, col, player }));
     for (const lane of this.#lanes) lane.begin(n, onBoard, moves, most);
     this.#rest(this.#calm.matches ? moves.length : 1);
   }
 
-  /** Makes moves on its own; from the first one if all are made. */
+  /** Lets each program take the same number of steps per second. */
   #start() {
-    this.#schedule();
-    this.#show(this.#made === this.#race?.moves.length ? 0 : this.#made);
+    let [steps, before] = [this.#steps ?? 0, performance.now()];
+    const act = () => {
+      const now = performance.now();
+      steps += ((now - before) * this.#rate) / 1000;
+      before = now;
+      if (this.#lanes[0].element.getClientRects().length === 0) return this.#pause();
+      if (steps >= this.#most) return this.#rest(this.#race?.moves.length ?? 0);
+      this.#showRace(Math.floor(steps));
+    };
+    this.#timer = setInterval(act, FRAME);
+    this.#showRace(Math.floor(steps));
+  }
+
+  #pause() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    if (this.#steps !== null) this.#showRace(this.#steps);
   }
 
   /** Rests after a number of moves, or at the nearest end. */
   #rest(/** @type {number} */ made) {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#steps = null;
+    this.#pause();
     this.#show(Math.min(Math.max(made, 0), this.#race?.moves.length ?? 0));
   }
 
@@ -145,50 +134,60 @@ export class Race {
     this.#rest(this.#made + by);
   }
 
-  #schedule() {
-    const act = () => {
-      const isShown = this.#parts.move.getClientRects().length > 0;
-      const made = this.#made + 1;
-      if (!isShown || made === this.#race?.moves.length) return this.#rest(isShown ? made : this.#made);
-      this.#schedule();
-      this.#show(made);
-    };
-    this.#timer = setTimeout(act, 1000 / this.#rate);
+  /** Shows the programs after a number of steps each. */
+  #showRace(/** @type {number} */ steps) {
+    this.#steps = steps;
+    const made = this.#lanes.map((lane) => lane.run(steps));
+    this.#made = Math.min(...made);
+    const [scan, lines, counters] = made.map((made) => count(made, "move"));
+    this.#describe([`Each program has taken ${count(steps, "step")}. The counters have made ${counters}, the scan of lines ${lines}, brute force ${scan}.`]);
   }
 
-  /** Shows the race after a number of moves. A screen reader hears it if the race rests. */
+  /** Shows the programs after a number of moves. */
   #show(/** @type {number} */ made) {
     if (this.#race === null) return;
     const { moves, length } = this.#race;
     const shown = moves.slice(0, made);
     const last = shown.at(-1);
-    const isResting = this.#timer === 0;
     this.#made = made;
-    for (const lane of this.#lanes) lane.show(shown);
-
-    const { start, back, next, speed, move } = this.#parts;
-    move.setAttribute("aria-live", isResting ? "polite" : "off");
+    for (const lane of this.#lanes) lane.show(made);
     const which = last === undefined || moves.length === length ? "" : `, number ${last.ply.toLocaleString("en")} of the game`;
     const stone = last === undefined ? "" : `: player ${last.player} on (${last.row}, ${last.col})`;
     const lines = [`Move ${made} of ${moves.length}${which}${stone}.`];
     if (last !== undefined) lines.push(`This move: ${compared([last])}`, `All moves so far: ${compared(shown)}`);
-    move.replaceChildren(...lines.map((line) => element("p", line)));
-
-    start.textContent = !isResting ? "Pause" : made === moves.length ? "Start again" : "Start";
-    start.hidden = this.#calm.matches;
-    /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
-    back.setAttribute("aria-disabled", String(made === 0));
-    next.setAttribute("aria-disabled", String(made === moves.length));
+    this.#describe(lines);
   }
 
-  /** Moves per second. */
+  /** Shows lines about the race, which a screen reader hears if it rests, and what the buttons do. */
+  #describe(/** @type {string[]} */ lines) {
+    const isResting = this.#timer === 0;
+    const last = this.#race?.moves.length;
+    const { start, back, next, speed, move } = this.#parts;
+    move.setAttribute("aria-live", isResting ? "polite" : "off");
+    move.replaceChildren(...lines.map((line) => element("p", line)));
+
+    start.textContent = !isResting ? "Pause" : this.#made === last ? "Start again" : "Start";
+    start.hidden = this.#calm.matches;
+    /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
+    back.setAttribute("aria-disabled", String(this.#made === 0));
+    next.setAttribute("aria-disabled", String(this.#made === last));
+  }
+
+  /** Steps per second. */
   get #rate() {
     return RATES[Number(this.#parts.speed.value)];
   }
 
   #showSpeed() {
-    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "move")} per second`);
+    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "step")} per second`);
   }
+}
+
+/** Returns the buttons of a part. Each stands for its value. */
+function choices(/** @type {HTMLElement} */ part, /** @type {(value: string) => void} */ choose) {
+  const buttons = [...part.querySelectorAll("button")];
+  for (const made of buttons) made.addEventListener("click", () => choose(made.value));
+  return buttons;
 }
 
 /** Returns the steps of each program in these moves, compared with the counters. */

@@ -50,8 +50,7 @@ export class Moves {
       if (step.textContent !== move) step.textContent = move;
       const isHere = index + 1 === played;
       step.setAttribute("tabindex", isHere || (played === 0 && index === 0) ? "0" : "-1");
-      if (isHere) step.setAttribute("aria-current", "step");
-      else step.removeAttribute("aria-current");
+      step.ariaCurrent = isHere ? "step" : null;
       item.classList.toggle("undone", index >= played);
     }
     const here = /** @type {HTMLElement | null} */ (list.children[Math.max(0, played - 1)]);

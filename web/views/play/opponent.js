@@ -28,5 +28,16 @@ export function reply({ legal, played, verdict: { turn, winning_cells, losing_ce
   const losing = legalOf(losing_cells[turn]);
   const safe = legal.filter((cell) => !losing.includes(cell));
   const choices = [...winning, safe, legal].find((cells) => cells.length > 0) ?? [];
-  return choices[Math.floor(random(seed, played) * choices.length)];
+  return chosen(choices, seed, played);
+}
+
+/**
+ * Returns one of several choices. The same seed and ply choose the same.
+ * @template T
+ * @param {T[]} choices
+ * @param {number} seed
+ * @param {number} ply
+ */
+export function chosen(choices, seed, ply) {
+  return choices[Math.floor(random(seed, ply) * choices.length)];
 }

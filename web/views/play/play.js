@@ -72,7 +72,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(root, play, refuse);
+    this.#seats = new Seats(root, play, refuse, showNote);
     this.#rules = new RulesBox(root, this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
@@ -298,17 +298,13 @@ export class Play {
     /** The arrow keys if nothing has the focus: they start on the board. */
     const onto = () => board.focus();
     const arrows = { ArrowUp: onto, ArrowDown: onto, ArrowLeft: onto, ArrowRight: onto };
-    const help = /** @type {HTMLDialogElement} */ (by("help"));
-    const showHelp = async () => (await import("./keys.js")).showKeys(help);
-    by("keys").addEventListener("click", showHelp);
     addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target instanceof HTMLInputElement && target.type !== "checkbox";
-      if (!this.isShown || isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!this.isShown || isTyping || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
       /** @type {Record<string, () => void>} */
       const acts = {
         u: go.undo, r: go.redo, n: go["new-game"], Home: go.first, End: go.last, "+": () => board.zoom(1.25), "-": () => board.zoom(0.8),
-        "?": showHelp,
         "/": rules,
         ...(target === document.body ? arrows : {}),
       };

@@ -191,11 +191,7 @@ export class RulesBox {
     if (rules.line !== this.#explained || this.#changing) this.#explain(rules);
     // A move in the new game gives up the kept one.
     if (!this.#changing && played > 0) this.#forget();
-    for (const preset of this.#presets.children) {
-      const isHere = /** @type {HTMLElement} */ (preset).dataset.rules === rules.line;
-      if (isHere) preset.setAttribute("aria-current", "true");
-      else preset.removeAttribute("aria-current");
-    }
+    for (const preset of this.#presets.querySelectorAll("button")) preset.ariaCurrent = preset.dataset.rules === rules.line ? "true" : null;
     this.#options?.show(rules);
   }
 }

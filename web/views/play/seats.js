@@ -1,7 +1,7 @@
 // The players of a game. The computer can play for each of them.
 
 import { stone } from "../../boards/stones.js";
-import { button, element } from "../../dom.js";
+import { button, by, element } from "../../dom.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
@@ -11,11 +11,23 @@ const PAUSE = 400;
 /** The number of different seeds. */
 const SEEDS = 100_000;
 
+/** The levels of the computer, and what it does. The last is for rules that can be solved. */
+const LEVELS = [
+  ["Easy", "The computer takes a win, blocks one, avoids a loss, else plays at random. It does not think ahead."],
+  ["Looks ahead", "The computer looks four moves ahead."],
+  ["Perfect", "The computer plays perfectly and says who wins, once it can see the end. Until then it looks four moves ahead."],
+];
+const [EASY, AHEAD, PERFECT] = LEVELS.keys();
+
 export class Seats {
   #list;
+  #levels;
   #seed;
   #play;
   #refuse;
+  #say;
+  /** The level that the reader has chosen. */
+  #chosen = EASY;
   /** The players for whom the computer plays.
    * @type {Set<number>} */
   #computers = new Set();
@@ -31,13 +43,22 @@ export class Seats {
    * @param {HTMLElement} root
    * @param {(cell: number[]) => void} play Plays a cell.
    * @param {(text: string) => void} refuse Shows why the computer does not play.
+   * @param {(text: string) => void} say Shows what the computer says.
    */
-  constructor(root, play, refuse) {
+  constructor(root, play, refuse, say) {
     this.#list = /** @type {HTMLElement} */ (root.querySelector("#players"));
     this.#seed = /** @type {HTMLInputElement} */ (root.querySelector("#seed"));
     this.#seed.value = String(Math.floor(Math.random() * SEEDS));
     this.#play = play;
     this.#refuse = refuse;
+    this.#say = say;
+    this.#levels = LEVELS.map(([name], level) =>
+      button(name, () => {
+        this.#chosen = level;
+        this.#change();
+      }),
+    );
+    root.querySelector("#levels")?.append(...this.#levels);
   }
 
   /** True while the computer is replying to the position shown. */
@@ -83,10 +104,9 @@ export class Seats {
       this.#list.replaceChildren(...players.map((player) => this.#item(player, rules.bodies)));
     }
     for (const [index, item] of [...this.#list.children].entries()) {
-      if (verdict.turn === players[index]) item.setAttribute("aria-current", "true");
-      else item.removeAttribute("aria-current");
+      item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
     }
-    this.#showSeed();
+    this.#showLevel();
     this.#answer(position);
   }
 
@@ -96,8 +116,7 @@ export class Seats {
     const computer = button("Computer", () => {
       if (!this.#computers.delete(player)) this.#computers.add(player);
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
-      this.#showSeed();
-      if (this.#position !== null) this.#answer(this.#position);
+      this.#change();
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
     computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
@@ -105,9 +124,25 @@ export class Seats {
     return item;
   }
 
-  #showSeed() {
-    /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#computers.size === 0);
-    this.#seed.disabled = this.#computers.size === 0;
+  /** Shows and answers as another player or level does. */
+  #change() {
+    this.#showLevel();
+    this.#say("");
+    if (this.#position !== null) this.#answer(this.#position);
+  }
+
+  /** The level that plays: the chosen one, or the highest of the rules. */
+  get #level() {
+    return Math.min(this.#chosen, this.#position?.rules.solvable ? PERFECT : AHEAD);
+  }
+
+  /** Shows the levels that the rules allow, and the seed if it has an effect. */
+  #showLevel() {
+    for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(level === this.#level));
+    this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
+    by("level").textContent = LEVELS[this.#level][1];
+    this.#seed.disabled = this.#computers.size === 0 || this.#level === AHEAD;
+    /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#seed.disabled);
   }
 
   /** Plays the reply of the computer if it is its turn. After going back, a person goes on. */
@@ -119,15 +154,25 @@ export class Seats {
     if (this.#answering === null) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
+    // Another position may be shown later, or the computer may be off.
+    const isCurrent = () => this.isAnswering && this.#answering === position;
+    pause.then(() => isCurrent() && this.#level > EASY && this.#say("The computer is thinking."));
     try {
-      const [{ reply }] = await Promise.all([import("./opponent.js"), pause]);
-      // Another position may be shown by now, or the computer may be off.
-      if (!this.isAnswering || this.#answering !== position) return;
+      const [{ cell, outlook }] = await Promise.all([this.#reply(position), pause]);
+      if (!isCurrent()) return;
       this.#answering = null;
-      this.#play(reply(position, Number(this.#seed.value) || 0));
+      this.#play(cell);
+      if (outlook !== "") this.#say(outlook);
     } catch (error) {
       if (this.#answering === position) this.#answering = null;
       throw error;
     }
+  }
+
+  /** Returns the cell of the reply, and what is known of the end. */
+  async #reply(/** @type {Position} */ position) {
+    const seed = Number(this.#seed.value) || 0;
+    if (this.#level === EASY) return { cell: (await import("./opponent.js")).reply(position, seed), outlook: "" };
+    return (await import("./thinker.js")).thought(position, seed, this.#level === PERFECT, this.reader);
   }
 }

@@ -18,7 +18,7 @@ export function showVerdict(root, status, { rules: { bodies }, steps, verdict, w
   const isLong = result.endsWith(":");
   const own = steps.filter(({ player }) => player === reader).length;
   const isWon = reader > 0 && verdict.winner > 0;
-  const personal = verdict.winner === reader ? `You win in ${count(own, "move")}.` : "The computer wins.";
+  const personal = `${verdict.winner === reader ? `You win in ${count(own, "move")}.` : "The computer wins."}\nAgain?`;
   status.replaceChildren(isWon ? personal : isLong ? result : text, isLong ? element("span", isWon ? ` ${sentence(how.trim())}` : how) : "");
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();

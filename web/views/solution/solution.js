@@ -83,7 +83,6 @@ export class Solution {
     this.#verdict = new Verdict(part("status"));
     this.#game = new WrongGame(part("game"), { won: part("won"), board: part("board"), back: part("back"), next: part("next") });
     part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
-    part("limits").append(...limitItems());
     this.#listen(part);
     whileDragged(this.#parts.code);
     this.#parts.code.placeholder = SKELETON.join("\n");
@@ -373,19 +372,6 @@ function stored() {
   } catch {
     return { text: "", file: "" };
   }
-}
-
-/** Returns the limits of a solution as items of a list. */
-function limitItems() {
-  const seconds = (/** @type {number} */ number) => `${number} seconds`;
-  const items = [
-    ["to load the code", seconds(limits.first_answer_seconds)],
-    ["a move", `${seconds(limits.answer_seconds)}; the game is then played once more, to find the move`],
-    ["all games", seconds(limits.games_seconds)],
-    ["length of the code", megabytes(limits.file_bytes)],
-    ["printed text", megabytes(limits.printed_bytes)],
-  ];
-  return items.flatMap(([what, limit]) => [element("dt", what), element("dd", limit)]);
 }
 
 function megabytes(/** @type {number} */ bytes) {

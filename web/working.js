@@ -1,0 +1,16 @@
+// Work in a worker, which the page can end at any time.
+
+/**
+ * Starts a module as a worker on a request.
+ * @param {string} path
+ * @param {object} request
+ * @param {(data: any) => void} receive Gets its messages.
+ * @param {(error: string | undefined) => void} fail A worker that cannot be loaded has no text.
+ */
+export function work(path, request, receive, fail) {
+  const worker = new Worker(path, { type: "module" });
+  // Messages that come before all its code is loaded may be lost.
+  worker.addEventListener("message", ({ data }) => (data.ready ? worker.postMessage(request) : receive(data)));
+  worker.addEventListener("error", ({ message }) => fail(message));
+  return worker;
+}
