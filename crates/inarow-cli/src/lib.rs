@@ -25,7 +25,6 @@
 // - output, output_file: standard output and error; `judge --output`
 // - atomic_file, temporary_path: a file that is complete or absent, also after a signal
 // - table_form: the columns of a table of judgements
-// - json: JSON of values with a derived serializer
 // - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
@@ -38,7 +37,6 @@ mod exit_status;
 mod explain;
 mod input_options;
 mod inputs;
-mod json;
 mod judge;
 mod markdown_table;
 #[cfg_attr(not(feature = "exercise"), path = "no_methods.rs")]

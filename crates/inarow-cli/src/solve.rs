@@ -1,12 +1,11 @@
 //! `inarow solve`: the value of a position and of its moves.
 
 use inarow::{Position, Rules};
+use inarow_render::Json;
 use inarow_solve::{Limits, Reached, Solution, solve};
-use serde::Serialize;
 
 use crate::exit_status::Failure;
 use crate::input_options::bytes;
-use crate::json;
 use crate::markdown_table::{Align, Table};
 use crate::named_move::NamedMove;
 use crate::output::Output;
@@ -36,39 +35,6 @@ pub(crate) struct Args {
     moves: Vec<String>,
 }
 
-/// A solution in JSON.
-#[derive(Serialize)]
-struct JsonSolution {
-    rules: String,
-    turn: u8,
-    #[serde(flatten)]
-    value: JsonValue,
-    moves: Vec<JsonMove>,
-    nodes: u64,
-}
-
-#[derive(Serialize)]
-struct JsonMove {
-    #[serde(rename = "move")]
-    mv: String,
-    #[serde(flatten)]
-    value: JsonValue,
-}
-
-#[derive(Serialize)]
-struct JsonValue {
-    value: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plies: Option<u32>,
-}
-
-impl From<inarow_solve::Value> for JsonValue {
-    fn from(value: inarow_solve::Value) -> Self {
-        let (value, plies) = (value.name(), value.plies());
-        Self { value, plies }
-    }
-}
-
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.rules.parse()?;
     let mut position = Position::new(rules);
@@ -92,25 +58,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     progress.finish();
     let solution = solution?;
     if args.json {
-        let json = json::to_line(&as_json(&position, &solution))?;
-        return Ok(output.line(format_args!("{json}"))?);
+        let mut json = Json::default();
+        solution.write(&position, &mut json);
+        return Ok(output.line(format_args!("{}", json.into_text()))?);
     }
     print(&position, &solution, output)
-}
-
-fn as_json(position: &Position, solution: &Solution) -> JsonSolution {
-    let rules = position.rules();
-    let moves = solution.moves.iter().map(|&(mv, value)| JsonMove {
-        mv: rules.move_text(mv).to_string(),
-        value: value.into(),
-    });
-    JsonSolution {
-        rules: rules.to_string(),
-        turn: position.next_player().number(),
-        value: solution.value.into(),
-        moves: moves.collect(),
-        nodes: solution.nodes,
-    }
 }
 
 fn print(position: &Position, solution: &Solution, output: &mut Output) -> Result<(), Failure> {

@@ -31,11 +31,13 @@ extern crate alloc;
 // - solver, error: a position solved within limits; the reasons why not
 // - best_move: a good move of any position
 // - search: the search for one bound of a score
+// - json: a solution as JSON
 // - table, images: the table of positions; their images under symmetries
 
 mod best_move;
 mod error;
 mod images;
+mod json;
 mod score;
 mod search;
 mod solver;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use inarow::Position;
 use inarow_render::Json;
-use inarow_solve::{Limits, Solution, SolveError, Value};
+use inarow_solve::{Limits, SolveError};
 
 use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
@@ -30,7 +30,9 @@ extern "C" fn solve(memory: f64, nodes: f64) -> i32 {
             nodes: natural_argument("limit", nodes)?,
         };
         let solution = inarow_solve::solve(position, limits, |_| true).map_err(refused)?;
-        Ok(written(position, &solution))
+        let mut json = Json::default();
+        solution.write(position, &mut json);
+        Ok(json.into_bytes())
     })
 }
 
@@ -84,7 +86,7 @@ fn refused(error: SolveError) -> CallError {
         for (name, value) in [("at_least", reached.at_least), ("at_most", reached.at_most)] {
             values.name(name);
             values.byte(b'{');
-            write_value(&mut values, value);
+            value.write(&mut values);
             values.byte(b'}');
         }
     }
@@ -92,38 +94,5 @@ fn refused(error: SolveError) -> CallError {
         code: error.code(),
         message: error.to_string(),
         values,
-    }
-}
-
-fn written(position: &Position, solution: &Solution) -> Vec<u8> {
-    let rules = position.rules();
-    let mut json = Json::default();
-    json.byte(b'{');
-    json.name("rules");
-    json.text(&rules.to_string());
-    json.name("turn");
-    json.number(position.next_player().number().into());
-    write_value(&mut json, solution.value);
-    json.name("moves");
-    json.list(&solution.moves, |json, &(mv, value)| {
-        json.byte(b'{');
-        json.name("move");
-        json.text(&rules.move_text(mv).to_string());
-        write_value(json, value);
-        json.byte(b'}');
-    });
-    json.name("nodes");
-    json.number(solution.nodes);
-    json.byte(b'}');
-    json.into_bytes()
-}
-
-/// Writes a value, and its plies unless it is a draw.
-fn write_value(json: &mut Json, value: Value) {
-    json.name("value");
-    json.text(value.name());
-    if let Some(plies) = value.plies() {
-        json.name("plies");
-        json.number(plies.into());
     }
 }

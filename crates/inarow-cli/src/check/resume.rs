@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::out_folder::OutFolder;
+use crate::check::derived_json::to_line;
 use crate::exit_status::Failure;
-use crate::json::to_line;
 
 /// Name of the file of lines.
 const LINES: &str = "class.jsonl";

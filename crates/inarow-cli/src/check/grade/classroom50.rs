@@ -6,8 +6,8 @@ use std::time::SystemTime;
 use serde::Serialize;
 
 use super::graded::Graded;
+use crate::check::derived_json::to_line;
 use crate::exit_status::Failure;
-use crate::json::to_line;
 use crate::output::Output;
 
 /// The environment variables of Classroom 50 are copied into the document.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::graded::{Graded, Outcome};
+use crate::check::derived_json::to_line;
 use crate::exit_status::Failure;
-use crate::json::to_line;
 use crate::output::Output;
 
 #[derive(Serialize)]
