@@ -185,6 +185,27 @@ def test_games_are_equal_with_all_their_moves() -> None:
         hash(game)
 
 
+@pytest.mark.parametrize(
+    "rules", ["3x3", "40x33 k5", "70x70 k5", "6x7 k4 drop", "3x4x5 k3", "3x3x3 drop"]
+)
+def test_legal_moves_are_those_of_the_mask(rules: str) -> None:
+    """Boards with and without shared tuples, and beyond the size whose mask is searched."""
+    game, draw = inarow.Game(rules), random.Random(amount.SEED)
+    for _ in range(30):
+        actions = game.action_mask().nonzero()[0].tolist()
+        moves = [game.rules.move(action) for action in actions]
+        assert [*game.legal_moves] == moves
+        assert game.legal_actions() == actions
+        for index in [0, -1, draw.randrange(len(moves)), draw.randrange(-len(moves), 0)]:
+            assert game.legal_moves[index] == moves[index]
+        game.play(draw.choice(moves))
+        if game.is_over:
+            break
+    for index in (len(game.legal_moves), -len(game.legal_moves) - 1):
+        with pytest.raises(IndexError):
+            game.legal_moves[index]
+
+
 def test_legal_moves_are_a_view() -> None:
     game = inarow.Game("3x3")
     moves = game.legal_moves
