@@ -56,12 +56,6 @@ type Reduced<'py> = (
     Option<Bound<'py, PyAny>>,
 );
 
-/// A copied game, and if it has attributes, its own and those of the original.
-type Copied<'py> = (
-    Bound<'py, PyAny>,
-    Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>,
-);
-
 /// The maximum number of cells or moves of a list.
 const MAX_LISTED: u64 = 1 << 24;
 
@@ -129,22 +123,31 @@ impl Game {
         found.map_err(|error| number_error(&[player], &error))
     }
 
-    /// Returns a game of the same class with the same moves, and for a subclass its attributes and
-    /// those of the original.
-    fn copied<'py>(slf: &Bound<'py, Self>) -> PyResult<Copied<'py>> {
+    /// Returns a game of the same class with the same moves, and for a subclass the attributes. With
+    /// the memo of `copy.deepcopy`, the attributes are copied too.
+    fn copied<'py>(
+        slf: &Bound<'py, Self>,
+        memo: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let (py, game) = (slf.py(), query(slf, inarow::Game::clone)?);
         let class = py.get_type::<Self>();
         if slf.get_type().is(&class) {
-            return Ok((Bound::new(py, Self(game))?.into_any(), None));
+            return Ok(Bound::new(py, Self(game))?.into_any());
         }
         let new = class.getattr(intern!(py, "__new__"))?;
         let copied = new.call1((slf.get_type(),))?;
         copied.cast::<Self>()?.try_borrow_mut()?.0 = game;
-        let attributes = match slf.getattr_opt(intern!(py, "__dict__"))? {
-            Some(attributes) => Some((copied.getattr(intern!(py, "__dict__"))?, attributes)),
-            None => None,
-        };
-        Ok((copied, attributes))
+        if let Some(mut attributes) = slf.getattr_opt(intern!(py, "__dict__"))? {
+            if let Some(memo) = memo {
+                // An attribute may refer to the game.
+                memo.set_item(slf.as_ptr().addr(), &copied)?;
+                let deepcopy = py.import("copy")?.getattr("deepcopy")?;
+                attributes = deepcopy.call1((attributes, memo))?;
+            }
+            let own = copied.getattr(intern!(py, "__dict__"))?;
+            own.call_method1(intern!(py, "update"), (attributes,))?;
+        }
+        Ok(copied)
     }
 
     /// Returns cells that the facts list, unless there are too many.
@@ -552,11 +555,7 @@ impl Game {
 
     /// Return a game of the same class with the same moves and attributes.
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let (copied, attributes) = Self::copied(slf)?;
-        if let Some((own, attributes)) = attributes {
-            own.call_method1(intern!(slf.py(), "update"), (attributes,))?;
-        }
-        Ok(copied)
+        Self::copied(slf, None)
     }
 
     /// Return a game of the same class with the same moves and copies of all attributes.
@@ -565,15 +564,7 @@ impl Game {
         slf: &Bound<'py, Self>,
         memo: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
-        let (copied, attributes) = Self::copied(slf)?;
-        if let Some((own, attributes)) = attributes {
-            // An attribute may refer to the game.
-            memo.set_item(slf.as_ptr().addr(), &copied)?;
-            let deepcopy = py.import("copy")?.getattr("deepcopy")?;
-            own.call_method1("update", (deepcopy.call1((attributes, memo))?,))?;
-        }
-        Ok(copied)
+        Self::copied(slf, Some(memo))
     }
 
     /// The rules and the moves as text that ``Game`` reads.
