@@ -85,6 +85,15 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
         (lambda: inarow.Game("3x3: a1 b2", [], 3), "undone must be from 0 to 2, not 3"),
         (lambda: inarow.Game("3x3", ["a1", "b2"], -1), "undone must be from 0 to 2, not -1"),
         (lambda: inarow.Ongoing(2**200), f"player must be from 1 to 8, not {2**200}"),
+        (
+            lambda: inarow.VectorEnv("3x3", 2**200),
+            f"num_envs must be from 0 to {2**64 - 1}, not {2**200}",
+        ),
+        (lambda: inarow.TicTacToe(2**200), f"rows must be from 1 to 2147483647, not {2**200}"),
+        (
+            lambda: inarow.TicTacToe(-(2**200)),
+            f"rows must be from 1 to 2147483647, not {-(2**200)}",
+        ),
         (lambda: inarow.Game().random_action(1.0), "number must be from 0 to below 1, not 1"),
     ],
 )
