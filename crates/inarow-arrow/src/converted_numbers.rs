@@ -1,12 +1,12 @@
 //! Columns that can be read as whole numbers, but are not stored as such: floats without a
 //! fraction, and names of players. They are copied into a column of numbers.
 
-use std::ops::Range;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float16Type, Float32Type, Float64Type};
-use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, PrimitiveArray};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array};
 use arrow_schema::DataType;
 use inarow_judge::{player_number, whole_number};
 
@@ -14,12 +14,18 @@ use crate::numbers::{Numbers, numbers};
 use crate::texts::{Texts, texts};
 
 /// Returns a column of whole numbers or floats as numbers. NaN is null.
-pub(crate) fn whole_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
-    numbers(column).or_else(|| Some(of_floats(floats(column)?)))
+pub(crate) fn whole_numbers(column: &ArrayRef) -> Option<WholeNumbers> {
+    match numbers(column) {
+        Some(numbers) => Some(WholeNumbers {
+            numbers,
+            converted: None,
+        }),
+        None => Some(of_floats(floats(column)?)),
+    }
 }
 
 /// Returns a column of players as numbers. It may have numbers or names.
-pub(crate) fn player_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
+pub(crate) fn player_numbers(column: &ArrayRef) -> Option<WholeNumbers> {
     whole_numbers(column).or_else(|| Some(of_names(texts(column)?, column.len())))
 }
 
@@ -36,33 +42,34 @@ pub(crate) fn floats(column: &ArrayRef) -> Option<Float64Array> {
 /// Replaces a value that is not a whole number. No board has a cell with this number.
 const WRONG: i64 = i64::MAX;
 
-/// The numbers of a column, and its values.
-#[derive(Debug)]
-struct Converted {
-    /// The numbers, with [`WRONG`] for values that are not whole numbers.
-    numbers: Int64Array,
-    values: Values,
+/// A column as whole numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct WholeNumbers {
+    numbers: Arc<dyn Numbers>,
+    /// The values if they are no whole numbers in the column. `numbers` then has [`WRONG`] for each
+    /// value that is not a whole number.
+    converted: Option<Values>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Values {
     Floats(Float64Array),
     Names(Arc<dyn Texts>),
 }
 
-fn of_floats(floats: Float64Array) -> Arc<dyn Numbers> {
+fn of_floats(floats: Float64Array) -> WholeNumbers {
     let number = |float| whole_number(float).and_then(|number| i64::try_from(number).ok());
     let numbers = floats.iter().map(|float| {
         let float = float.filter(|float| !float.is_nan());
         float.map(|float| number(float).unwrap_or(WRONG))
     });
-    Arc::new(Converted {
-        numbers: numbers.collect(),
-        values: Values::Floats(floats),
-    })
+    WholeNumbers {
+        numbers: Arc::new(numbers.collect::<Int64Array>()),
+        converted: Some(Values::Floats(floats)),
+    }
 }
 
-fn of_names(names: Arc<dyn Texts>, count: usize) -> Arc<dyn Numbers> {
+fn of_names(names: Arc<dyn Texts>, count: usize) -> WholeNumbers {
     // Players usually alternate, so a name is most often one of the last two.
     let mut last: [(&str, i64); 2] = [("", WRONG); 2];
     let mut number = |name| {
@@ -74,48 +81,29 @@ fn of_names(names: Arc<dyn Texts>, count: usize) -> Arc<dyn Numbers> {
         last = [last[1], (name, number.unwrap_or(WRONG))];
         number.unwrap_or(WRONG)
     };
-    let numbers: PrimitiveArray<_> = (0..count)
-        .map(|row| names.get(row).map(&mut number))
-        .collect();
-    Arc::new(Converted {
-        numbers,
-        values: Values::Names(names),
-    })
+    let numbers = (0..count).map(|row| names.get(row).map(&mut number));
+    WholeNumbers {
+        numbers: Arc::new(numbers.collect::<Int64Array>()),
+        converted: Some(Values::Names(names)),
+    }
 }
 
-impl Numbers for Converted {
-    fn get(&self, index: usize) -> Option<i128> {
-        Numbers::get(&self.numbers, index)
-    }
-
-    fn wrong_value(&self, index: usize) -> Option<String> {
-        (self.get(index) == Some(WRONG.into())).then(|| match &self.values {
+impl WholeNumbers {
+    /// Returns the text of a value that is not a whole number. [`Numbers::get`] then returns a
+    /// number that is on no board.
+    pub(crate) fn wrong_value(&self, index: usize) -> Option<String> {
+        let values = self.converted.as_ref()?;
+        (self.get(index) == Some(WRONG.into())).then(|| match values {
             Values::Floats(floats) => floats.value(index).to_string(),
             Values::Names(names) => names.get(index).unwrap_or_default().into(),
         })
     }
+}
 
-    fn has_no_nulls(&self, range: Range<usize>) -> bool {
-        self.numbers.has_no_nulls(range)
-    }
+impl Deref for WholeNumbers {
+    type Target = dyn Numbers;
 
-    fn is_all_null(&self, range: Range<usize>) -> bool {
-        self.numbers.is_all_null(range)
-    }
-
-    fn without_padding(&self, range: Range<usize>) -> Range<usize> {
-        self.numbers.without_padding(range)
-    }
-
-    fn count_up_from(&self, first: i128, range: Range<usize>) -> bool {
-        self.numbers.count_up_from(first, range)
-    }
-
-    fn equal_ranges(&self, count: usize) -> Vec<Range<usize>> {
-        self.numbers.equal_ranges(count)
-    }
-
-    fn write(&self, range: Range<usize>, places: &mut [u32], width: usize) {
-        Numbers::write(&self.numbers, range, places, width);
+    fn deref(&self) -> &Self::Target {
+        &*self.numbers
     }
 }

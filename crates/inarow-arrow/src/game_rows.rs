@@ -13,13 +13,10 @@ use inarow_judge::{
 use crate::converted_numbers::{floats, whole_numbers};
 use crate::lists::Lists;
 use crate::move_values::{MoveColumns, MoveValues, write_numbers};
-use crate::numbers::{Numbers, numbers};
+use crate::numbers::{Numbers, numbers, pieces};
 use crate::table_columns::{GameNames, TableColumns};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
-
-/// The number of games that a core judges at a time.
-const PIECE_GAMES: usize = 1 << 9;
 
 /// Rows of a table with one row per game.
 #[derive(Debug)]
@@ -130,10 +127,7 @@ impl MoveValues {
 
 impl Records for GameRows {
     fn pieces(&self) -> Vec<Range<usize>> {
-        let begins = (0..self.count).step_by(PIECE_GAMES);
-        begins
-            .map(|begin| begin..self.count.min(begin + PIECE_GAMES))
-            .collect()
+        pieces(self.count)
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {

@@ -187,10 +187,7 @@ impl JudgementsBuilder {
     pub fn push(&mut self, judgement: &Judgement<'_>) {
         self.count += 1;
         self.push_rules(judgement.rules);
-        match &judgement.outcome {
-            Ok(outcome) => self.push_outcome(outcome),
-            Err(_) => self.push_invalid(),
-        }
+        self.push_outcome(judgement.outcome.as_ref().ok());
         let fault = judgement.outcome.as_ref().err();
         self.errors.push(fault, judgement.place.line);
         if let Some(places) = &mut self.places {
@@ -219,18 +216,25 @@ impl JudgementsBuilder {
         }
     }
 
-    fn push_outcome(&mut self, outcome: &GameOutcome) {
-        self.status.append_value(outcome.verdict.name());
-        self.winner.append_value(number(outcome.winner()));
-        self.ply.append_value(outcome.ply.cast_signed());
-        for line in &outcome.lines {
+    /// Adds the columns of an outcome. An invalid record has none.
+    fn push_outcome(&mut self, outcome: Option<&GameOutcome>) {
+        let status = outcome.map_or("invalid", |outcome| outcome.verdict.name());
+        self.status.append_value(status);
+        let winner = outcome.map(|outcome| number(outcome.winner()));
+        self.winner.append_option(winner);
+        let ply = outcome.map(|outcome| outcome.ply.cast_signed());
+        self.ply.append_option(ply);
+        for line in outcome.iter().flat_map(|outcome| &outcome.lines) {
             self.lines.push_list(line.cells());
         }
         self.lines.end_record();
-        self.push_fouls(outcome.fouls);
-        self.claimed.append_option(outcome.claimed.map(number));
-        self.agrees.append_option(outcome.agrees());
-        self.after_end.append_value(outcome.after_end.cast_signed());
+        self.push_fouls(outcome.map_or_else(Fouls::default, |outcome| outcome.fouls));
+        let claimed = outcome.and_then(|outcome| outcome.claimed);
+        self.claimed.append_option(claimed.map(number));
+        let agrees = outcome.and_then(GameOutcome::agrees);
+        self.agrees.append_option(agrees);
+        let after_end = outcome.map(|outcome| outcome.after_end.cast_signed());
+        self.after_end.append_option(after_end);
     }
 
     fn push_fouls(&mut self, fouls: Fouls) {
@@ -240,17 +244,6 @@ impl JudgementsBuilder {
             }
             column.append(!fouls.is_empty());
         }
-    }
-
-    fn push_invalid(&mut self) {
-        self.status.append_value("invalid");
-        self.winner.append_null();
-        self.ply.append_null();
-        self.lines.end_record();
-        self.push_fouls(Fouls::default());
-        self.claimed.append_null();
-        self.agrees.append_null();
-        self.after_end.append_null();
     }
 
     /// Returns the judgements as a batch with the columns of [`Columns::schema`], except for a table's

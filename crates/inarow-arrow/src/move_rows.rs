@@ -15,13 +15,11 @@ use inarow_judge::{
 };
 
 use crate::concat::concat_rows;
+use crate::converted_numbers::WholeNumbers;
 use crate::move_values::{MoveValues, write_numbers};
-use crate::numbers::Numbers;
+use crate::numbers::pieces;
 use crate::table_columns::{GameNames, TableColumns};
 use crate::table_error::TableError;
-
-/// The number of games that a core judges at a time.
-const PIECE_GAMES: usize = 1 << 9;
 
 /// Estimated maximum bytes of a game without its rows, and of a part of a game.
 const GAME_BYTES: u64 = 200;
@@ -49,7 +47,7 @@ pub(crate) struct OpenGames {
 #[derive(Debug)]
 struct Batch {
     values: MoveValues,
-    plies: Option<Arc<dyn Numbers>>,
+    plies: Option<WholeNumbers>,
     games: ArrayRef,
     names: GameNames,
     rows_before: u64,
@@ -333,10 +331,7 @@ impl CompleteGames {
 
 impl Records for CompleteGames {
     fn pieces(&self) -> Vec<Range<usize>> {
-        let begins = (0..self.games.len()).step_by(PIECE_GAMES);
-        begins
-            .map(|begin| begin..self.games.len().min(begin + PIECE_GAMES))
-            .collect()
+        pieces(self.games.len())
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {

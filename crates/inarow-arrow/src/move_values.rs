@@ -7,8 +7,8 @@ use arrow_buffer::NullBuffer;
 use inarow::{Coordinates, Gravity, Rules};
 use inarow_judge::{Fault, RecordMove, Shape, WrittenCell};
 
+use crate::converted_numbers::WholeNumbers;
 use crate::lists::Lists;
-use crate::numbers::Numbers;
 use crate::texts::Texts;
 
 /// The moves of many games, in one or several columns.
@@ -16,7 +16,7 @@ use crate::texts::Texts;
 pub(crate) struct MoveValues {
     pub(crate) columns: MoveColumns,
     /// The player of each move.
-    pub(crate) player: Option<Arc<dyn Numbers>>,
+    pub(crate) player: Option<WholeNumbers>,
     /// Marks moves that are null although their columns have values.
     pub(crate) nulls: Option<NullBuffer>,
 }
@@ -25,20 +25,20 @@ pub(crate) struct MoveValues {
 #[derive(Clone, Debug)]
 pub(crate) enum MoveColumns {
     /// The number of a cell, row by row from 0; with `drop` the number of a column.
-    Number(Arc<dyn Numbers>),
+    Number(WholeNumbers),
     /// The number of a cell, row by row from 0, with any rules.
-    Cell(Arc<dyn Numbers>),
+    Cell(WholeNumbers),
     /// The number of a column.
-    Column(Arc<dyn Numbers>),
+    Column(WholeNumbers),
     /// A cell as text, such as `c4`.
     Text(Arc<dyn Texts>),
     /// A list of numbers as in JSON: `[row, col]`.
-    Lists(Lists, Arc<dyn Numbers>),
+    Lists(Lists, WholeNumbers),
     /// One column per coordinate.
     Coordinates {
-        row: Option<Arc<dyn Numbers>>,
-        col: Arc<dyn Numbers>,
-        layer: Option<Arc<dyn Numbers>>,
+        row: Option<WholeNumbers>,
+        col: WholeNumbers,
+        layer: Option<WholeNumbers>,
     },
 }
 
@@ -49,16 +49,16 @@ impl MoveValues {
         if self.nulls.as_ref().is_some_and(is_null) {
             return Err(Fault::move_missing());
         }
-        let number = |numbers: &Arc<dyn Numbers>, index| match numbers.wrong_value(index) {
+        let number = |numbers: &WholeNumbers, index| match numbers.wrong_value(index) {
             Some(value) => Err(Fault::move_not_whole(&value)),
             None => numbers.get(index).ok_or_else(Fault::move_missing),
         };
-        let named = |name, numbers: &Arc<dyn Numbers>| match numbers.wrong_value(index) {
+        let named = |name, numbers: &WholeNumbers| match numbers.wrong_value(index) {
             Some(value) => Err(Fault::not_whole(name, &value)),
             None => Ok(numbers.get(index)),
         };
         let present = |name, numbers| named(name, numbers)?.ok_or_else(Fault::move_missing);
-        let optional = |name, numbers: &Option<Arc<dyn Numbers>>| match numbers {
+        let optional = |name, numbers: &Option<WholeNumbers>| match numbers {
             Some(numbers) => named(name, numbers),
             None => Ok(None),
         };
@@ -128,7 +128,7 @@ impl MoveValues {
         if self.nulls.is_some() || !self.follow_turns(rules, ply, range.clone()) {
             return None;
         }
-        let mut write = |columns: &[&Arc<dyn Numbers>], form| {
+        let mut write = |columns: &[&WholeNumbers], form| {
             write_columns(columns, range.clone(), numbers).map(|()| form)
         };
         match &self.columns {
@@ -242,7 +242,7 @@ const MAX_COLUMNS: usize = 64;
 
 /// Appends rows of these columns, row by row. Returns `None` if a value is null.
 fn write_columns(
-    columns: &[&Arc<dyn Numbers>],
+    columns: &[&WholeNumbers],
     range: Range<usize>,
     numbers: &mut Vec<u32>,
 ) -> Option<()> {

@@ -17,12 +17,6 @@ use arrow_schema::DataType;
 pub(crate) trait Numbers: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<i128>;
 
-    /// Returns the text of a value that is not a whole number. [`Numbers::get`] then returns a
-    /// number that is on no board.
-    fn wrong_value(&self, _: usize) -> Option<String> {
-        None
-    }
-
     /// True if no number of the range is null.
     fn has_no_nulls(&self, range: Range<usize>) -> bool;
 
@@ -118,6 +112,15 @@ pub(crate) fn equal_ranges(
     let mut begin = 0;
     let ends = (1..=count).filter(|&row| row == count || !is_as_before(row));
     ends.map(|end| std::mem::replace(&mut begin, end)..end)
+        .collect()
+}
+
+/// Splits records into pieces, which a core judges at a time.
+pub(crate) fn pieces(count: usize) -> Vec<Range<usize>> {
+    const PIECE_GAMES: usize = 1 << 9;
+    let begins = (0..count).step_by(PIECE_GAMES);
+    begins
+        .map(|begin| begin..count.min(begin + PIECE_GAMES))
         .collect()
 }
 

@@ -10,7 +10,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use inarow_judge::{SeenNames, is_unread_result};
 
-use crate::converted_numbers::{player_numbers, whole_numbers};
+use crate::converted_numbers::{WholeNumbers, player_numbers, whole_numbers};
 use crate::move_values::{MoveColumns, MoveValues};
 use crate::numbers::{Numbers, equal_ranges, numbers};
 use crate::table_error::TableError;
@@ -231,10 +231,7 @@ impl TableColumns {
     }
 
     /// Returns the ply of each row; `None` if the table has no column `ply`.
-    pub(crate) fn plies(
-        &self,
-        batch: &RecordBatch,
-    ) -> Result<Option<Arc<dyn Numbers>>, TableError> {
+    pub(crate) fn plies(&self, batch: &RecordBatch) -> Result<Option<WholeNumbers>, TableError> {
         let column = self.column(batch, "ply");
         let plies = column.map(|column| {
             whole_numbers(column).ok_or_else(|| self.wrong_type(column, "ply", "whole numbers"))

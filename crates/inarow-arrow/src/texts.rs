@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{Array, ArrayRef, GenericStringArray, OffsetSizeTrait, StringViewArray};
 use arrow_schema::DataType;
 
 use crate::numbers::{Numbers, numbers};
@@ -45,13 +45,7 @@ impl Texts for Dictionary {
     }
 }
 
-impl Texts for StringArray {
-    fn get(&self, index: usize) -> Option<&str> {
-        self.is_valid(index).then(|| self.value(index))
-    }
-}
-
-impl Texts for LargeStringArray {
+impl<O: OffsetSizeTrait> Texts for GenericStringArray<O> {
     fn get(&self, index: usize) -> Option<&str> {
         self.is_valid(index).then(|| self.value(index))
     }

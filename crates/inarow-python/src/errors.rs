@@ -2,13 +2,16 @@
 
 use std::fmt::Display;
 
-use inarow::{Cell, GameError, Gravity, PlayError, Player, PositionError, Rules, StonesError};
+use inarow::{
+    Cell, GameError, Gravity, PlayError, Player, PositionError, Rules, RulesError, StonesError,
+};
 #[cfg(feature = "tables")]
 use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
 use inarow_judge::ArchiveError;
 use inarow_render::{ErrorValue, ErrorValues};
 use inarow_solve::{Reached, SolveError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -65,6 +68,15 @@ macro_rules! values {
     }};
 }
 
+/// Converts an error about a rules line. Its `suggestion` is the line that is probably meant.
+pub(crate) fn line_error(py: Python<'_>, error: &RulesError, line: &str) -> PyErr {
+    let converted = rules_error(py, error);
+    match error.suggestion(line) {
+        Some(suggestion) => with_attribute(converted, py, "suggestion", suggestion),
+        None => converted,
+    }
+}
+
 /// Converts an error about rules, or about stones without a text.
 pub(crate) fn rules_error(py: Python<'_>, error: &impl ErrorValues) -> PyErr {
     core_error(py, RULES_ERROR, error)
@@ -81,16 +93,20 @@ pub(crate) fn number_error(given: &[&Bound<'_, PyAny>], error: &PlayError) -> Py
 }
 
 /// Names the number that was given instead of a number that [`read_number`] has changed.
-fn as_given(converted: PyErr, given: &[&Bound<'_, PyAny>], error: &PlayError) -> PyErr {
-    let py = given[0].py();
-    let (name, read) = match *error {
-        PlayError::Outside { value, .. } => ("value", value),
-        PlayError::UnknownPlayer { number, .. } => ("number", number),
-        _ => return converted,
-    };
-    if !matches!(read, i128::MIN | i128::MAX) {
+pub(crate) fn as_given(
+    converted: PyErr,
+    given: &[&Bound<'_, PyAny>],
+    error: &impl ErrorValues,
+) -> PyErr {
+    let (py, mut changed) = (given[0].py(), None);
+    error.each_value(&mut |name, value| {
+        if let ErrorValue::Number(read @ (i128::MIN | i128::MAX)) = value {
+            changed = Some((name, read));
+        }
+    });
+    let Some((name, read)) = changed else {
         return converted;
-    }
+    };
     let parts = given.iter().filter_map(|given| given.try_iter().ok());
     let parts = parts.flatten().filter_map(Result::ok);
     let mut numbers = parts.chain(given.iter().map(|&given| given.clone()));
@@ -100,8 +116,7 @@ fn as_given(converted: PyErr, given: &[&Bound<'_, PyAny>], error: &PlayError) ->
     };
     let message = converted.value(py).to_string();
     let message = message.replace(&read.to_string(), &number.to_string());
-    let named = converted.value(py).setattr(name, number);
-    named.map_or_else(|failed| failed, |()| with_message(py, converted, &message))
+    with_message(py, with_attribute(converted, py, name, number), &message)
 }
 
 /// Converts an error about the move `given[0]`, and its player if it is given. The message quotes a
@@ -191,10 +206,11 @@ fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py,
 }
 
 /// Converts an error about the text of a game.
-pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
+pub(crate) fn game_error(py: Python<'_>, error: &GameError, text: &str) -> PyErr {
     match error {
         GameError::Rules(error) | GameError::Position(PositionError::Rules(error)) => {
-            rules_error(py, error)
+            let line = text.split([':', '[']).next().unwrap_or_default();
+            line_error(py, error, line.trim_end())
         }
         GameError::Position(PositionError::Stones(error)) => stones_error(py, error),
         GameError::Position(error) => {
@@ -281,11 +297,30 @@ pub(crate) fn unknown_action_message(last: u64, value: impl Display) -> String {
     format!("action must be from 0 to {last}, not {value}")
 }
 
+/// Returns TypeError for an object of another type than the wanted one.
+pub(crate) fn wrong_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    let kind = given.get_type().name();
+    kind.map_or_else(
+        |error| error,
+        |kind| PyTypeError::new_err(format!("{wanted}, not {kind}")),
+    )
+}
+
 /// Adds a number to an exception, such as `move 3`, to the message and as the attribute `which`.
 pub(crate) fn numbered(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
     let message = format!("{which} {number}: {}", error.value(py));
-    let named = error.value(py).setattr(which, number);
-    named.map_or_else(|failed| failed, |()| with_message(py, error, &message))
+    with_message(py, with_attribute(error, py, which, number), &message)
+}
+
+/// Sets an attribute of an exception.
+fn with_attribute<'py>(
+    error: PyErr,
+    py: Python<'py>,
+    name: &str,
+    value: impl IntoPyObject<'py>,
+) -> PyErr {
+    let named = error.value(py).setattr(name, value);
+    named.map_or_else(|failed| failed, |()| error)
 }
 
 /// Replaces the message of an exception.

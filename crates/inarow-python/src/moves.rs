@@ -7,9 +7,10 @@ use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
-use crate::errors::{play_error, player_named_twice};
+use crate::errors::{play_error, player_named_twice, wrong_type};
 
 /// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`, which
 /// no caller allows.
@@ -128,12 +129,10 @@ pub(crate) fn read_move(
     }
     match read_number(mv) {
         Ok(col) => Ok((Coordinates::column(col), None)),
-        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
-            let kind = mv.get_type().name()?;
-            Err(PyTypeError::new_err(format!(
-                "a move must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not {kind}"
-            )))
-        }
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(wrong_type(
+            "a move must be a column such as 3, a cell such as (0, 2) or text such as 'c3'",
+            mv,
+        )),
         Err(error) => Err(error),
     }
 }
@@ -175,13 +174,29 @@ fn read_numbers(
 /// The maximum number of numbers in a move: a cell in space and its player.
 const MAX_NUMBERS: usize = 4;
 
+/// The tuples of the first cells of a plane. A new tuple takes ten times as long.
+static CELLS: [[PyOnceLock<Py<PyTuple>>; SHARED]; SHARED] =
+    [const { [const { PyOnceLock::new() }; SHARED] }; SHARED];
+
+/// The number of rows and columns of shared tuples.
+const SHARED: usize = 32;
+
 /// Returns a cell as `(row, col)`, in space `(row, col, layer)`.
 pub(crate) fn py_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
     let (row, col) = (cell.row(), cell.col());
-    Ok(match cell.layer() {
-        Some(layer) => (row, col, layer).into_pyobject(py)?.into_any(),
-        None => (row, col).into_pyobject(py)?.into_any(),
-    })
+    if let Some(layer) = cell.layer() {
+        return Ok((row, col, layer).into_pyobject(py)?.into_any());
+    }
+    let new = || (row, col).into_pyobject(py);
+    let shared = CELLS.get(row as usize);
+    let tuple = match shared.and_then(|cells| cells.get(col as usize)) {
+        Some(shared) => {
+            let tuple = shared.get_or_try_init(py, || new().map(Bound::unbind))?;
+            tuple.bind(py).clone()
+        }
+        None => new()?,
+    };
+    Ok(tuple.into_any())
 }
 
 /// The last row, column or layer of the largest board.

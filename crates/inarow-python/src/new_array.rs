@@ -1,24 +1,24 @@
 //! New arrays of NumPy, of a limited size.
 
-use numpy::ndarray::IxDyn;
-use numpy::{Element, PyArray, PyArrayDyn};
+use numpy::ndarray::Dimension;
+use numpy::{Element, PyArray};
 use pyo3::exceptions::PyMemoryError;
-use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 /// The maximum number of bytes of an observation, a mask, or the images of actions.
 const MAX_BYTES: u64 = 1 << 26;
 
 /// Creates an array of zeros with NumPy's own function, which raises MemoryError if there is too
 /// little memory.
-pub(crate) fn zeros<'py, T: Element>(
+pub(crate) fn zeros<'py, T: Element, D: Dimension + 'static>(
     py: Python<'py>,
     dtype: &str,
-    shape: Vec<u32>,
-) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    let numpy = py.import(intern!(py, "numpy"))?;
-    let array = numpy.call_method1(intern!(py, "zeros"), (shape, dtype))?;
-    Ok(array.cast_into::<PyArray<T, IxDyn>>()?)
+    shape: impl IntoPyObject<'py>,
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let zeros = ZEROS.import(py, "numpy", "zeros")?;
+    Ok(zeros.call1((shape, dtype))?.cast_into()?)
 }
 
 /// Returns MemoryError if the array `name` has more than [`MAX_BYTES`].

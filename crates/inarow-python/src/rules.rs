@@ -3,11 +3,12 @@
 use inarow::{Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
 use numpy::PyArrayMethods;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use numpy::ndarray::IxDyn;
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
-use crate::errors::{refused, rules_error, unknown_action_message};
+use crate::errors::{line_error, refused, unknown_action_message, wrong_type};
 use crate::moves::{py_move, read_move, read_number, shown};
 use crate::new_array::{check_bytes, index, zeros};
 
@@ -34,13 +35,12 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
         return Ok(rules.get().0);
     }
     let Ok(line) = rules.cast::<PyString>() else {
-        let kind = rules.get_type().name()?;
-        return Err(PyTypeError::new_err(format!(
-            "rules must be a line of text such as '6x7 k4 drop', not {kind}"
-        )));
+        let wanted = "rules must be a line of text such as '6x7 k4 drop'";
+        return Err(wrong_type(wanted, rules));
     };
-    let rules = line.to_string_lossy().parse();
-    rules.map_err(|error| rules_error(py, &error))
+    let line = line.to_string_lossy();
+    let rules = line.parse();
+    rules.map_err(|error| line_error(py, &error, &line))
 }
 
 /// Returns the number of the action of a move. With `drop`, a cell stands for its column.
@@ -237,15 +237,13 @@ impl Rules {
         let bytes = size_of::<i64>() as u64;
         check_bytes("the symmetries", &rules, [count, actions, bytes])?;
         let shape = vec![u32::try_from(count)?, u32::try_from(actions)?];
-        let array = zeros::<i64>(py, "i8", shape)?;
+        let array = zeros::<i64, IxDyn>(py, "i8", shape)?;
         let mut images = array.try_readwrite()?;
         let images = images.as_slice_mut()?.chunks_mut(index(actions));
         for (symmetry, images) in rules.symmetries().zip(images) {
             for (action, image) in (0..).zip(images) {
-                // With `drop`, the first cells are the topmost cells of the columns and stay there.
-                let cell = rules.size().cell(action);
-                let cell = symmetry.cell(cell.expect("each action has a cell"));
-                *image = i64::try_from(rules.size().index(cell))?;
+                let index = symmetry.index(action);
+                *image = index.expect("each action has an image").into();
             }
         }
         Ok(array.into_any())

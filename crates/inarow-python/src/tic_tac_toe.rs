@@ -1,9 +1,9 @@
 //! The class `TicTacToe`, the textbook's interface.
 
-use inarow::PlayError;
+use inarow::{PlayError, RulesError};
 use pyo3::prelude::*;
 
-use crate::errors::{number_error, rules_error};
+use crate::errors::{as_given, number_error, rules_error};
 use crate::moves::read_number;
 
 /// The textbook's class "Design Tic-Tac-Toe": n in a row on a board of n by n, decided by one
@@ -31,12 +31,11 @@ impl TicTacToe {
     #[new]
     #[pyo3(signature = (n, /))]
     fn new(n: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = n.py();
-        let n = read_number(n)?;
-        let builder = inarow::Rules::builder().size(n, n).full_lines();
-        let to_py = |error| rules_error(py, &error);
+        let side = read_number(n)?;
+        let to_py = |error: RulesError| as_given(rules_error(n.py(), &error), &[n], &error);
+        let builder = inarow::Rules::builder().size(side, side).full_lines();
         builder.build().map_err(to_py)?;
-        inarow::TicTacToe::new(small(n)).map(Self).map_err(to_py)
+        inarow::TicTacToe::new(small(side)).map(Self).map_err(to_py)
     }
 
     /// Play a stone on a cell, row and column from 0. Return the player if the stone completes a

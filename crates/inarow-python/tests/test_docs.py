@@ -125,6 +125,7 @@ RESULTS = {
     "JudgementReader",
     "Judgements",
     "Solution",
+    "VectorInfo",
     "Verification",
 }
 

@@ -18,11 +18,19 @@ WHOLE = "a whole number of at most 38 digits"
 RULES: list[tuple[str, str, dict[str, Any]]] = [
     ("empty_board", "0x3", {"side": "rows", "value": 0}),
     ("board_too_large", "2147483648x3", {"side": "rows", "value": 2**31, "most": 2**31 - 1}),
-    ("bad_board", "gomku", {"text": "gomku", "nearest": "gomoku"}),
+    (
+        "bad_board",
+        "gomku",
+        {"text": "gomku", "nearest": "gomoku", "suggestion": "gomoku"},
+    ),
     ("k_missing", "3x4", {"size": "3x4", "longest": 4}),
     ("line_too_short", "3x3 k0", {"k": 0, "longest": 3}),
     ("line_too_long", "3x3 k4", {"k": 4, "longest": 3}),
-    ("unknown_clause", "3x3 dorp", {"clause": "dorp", "offset": 4, "nearest": "drop"}),
+    (
+        "unknown_clause",
+        "3x3 dorp",
+        {"clause": "dorp", "offset": 4, "nearest": "drop", "suggestion": "3x3 drop"},
+    ),
     ("repeated_clause", "3x3 drop drop", {"clause": "drop", "offset": 9}),
     ("clause_after_preset", "caro drop", {"preset": "caro", "clause": "drop", "offset": 5}),
     ("bad_number", "3x3 open=x", {"text": "open=x", "wanted": WHOLE, "offset": 4}),
@@ -89,7 +97,12 @@ UNREACHABLE = {"player_not_named"}
 
 
 def values(error: inarow.InarowError) -> dict[str, Any]:
-    return {name: value for name, value in vars(error).items() if name != "code"}
+    named = vars(error) | {"code": None}
+    return {
+        name: value
+        for name, value in named.items()
+        if value is not None or name not in ("code", "suggestion")
+    }
 
 
 @pytest.mark.parametrize(("code", "line", "expected"), RULES)
@@ -99,6 +112,27 @@ def test_invalid_rules_raise_with_values(code: str, line: str, expected: dict[st
             call(line)
         assert (refused.value.code, values(refused.value)) == (code, expected)
         assert str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "text", "suggestion"),
+    [
+        (inarow.Rules, "6x7 k4 dorp", "6x7 k4 drop"),
+        (inarow.Rules, "3x3 playrs=3", "3x3 players=3"),
+        (inarow.Game, "gomku: h8", "gomoku"),
+        (inarow.Game, "3x3 dorp [3/3/3]:", "3x3 drop"),
+        (inarow.Rules, "3x3 hexagonal", None),
+        (inarow.Game, "3x3: z", None),
+        (inarow.Game, "3x3 [9]:", None),
+    ],
+)
+def test_error_of_a_misspelt_line_suggests_a_line(
+    call: Any, text: str, suggestion: str | None
+) -> None:
+    with pytest.raises(inarow.InarowError) as refused:
+        call(text)
+    assert refused.value.suggestion == suggestion
+    assert pickle.loads(pickle.dumps(refused.value)).suggestion == suggestion
 
 
 @pytest.mark.parametrize(("code", "rules", "board", "expected"), BOARDS)

@@ -85,6 +85,15 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
         (lambda: inarow.Game("3x3: a1 b2", [], 3), "undone must be from 0 to 2, not 3"),
         (lambda: inarow.Game("3x3", ["a1", "b2"], -1), "undone must be from 0 to 2, not -1"),
         (lambda: inarow.Ongoing(2**200), f"player must be from 1 to 8, not {2**200}"),
+        (
+            lambda: inarow.VectorEnv("3x3", 2**200),
+            f"num_envs must be from 0 to {2**64 - 1}, not {2**200}",
+        ),
+        (lambda: inarow.TicTacToe(2**200), f"rows must be from 1 to 2147483647, not {2**200}"),
+        (
+            lambda: inarow.TicTacToe(-(2**200)),
+            f"rows must be from 1 to 2147483647, not {-(2**200)}",
+        ),
         (lambda: inarow.Game().random_action(1.0), "number must be from 0 to below 1, not 1"),
     ],
 )
@@ -183,6 +192,27 @@ def test_games_are_equal_with_all_their_moves() -> None:
     assert game != "3x3 k3: a1 b2"
     with pytest.raises(TypeError, match="unhashable"):
         hash(game)
+
+
+@pytest.mark.parametrize(
+    "rules", ["3x3", "40x33 k5", "70x70 k5", "6x7 k4 drop", "3x4x5 k3", "3x3x3 drop"]
+)
+def test_legal_moves_are_those_of_the_mask(rules: str) -> None:
+    """Boards with and without shared tuples, and beyond the size whose mask is searched."""
+    game, draw = inarow.Game(rules), random.Random(amount.SEED)
+    for _ in range(30):
+        actions = game.action_mask().nonzero()[0].tolist()
+        moves = [game.rules.move(action) for action in actions]
+        assert [*game.legal_moves] == moves
+        assert game.legal_actions() == actions
+        for index in [0, -1, draw.randrange(len(moves)), draw.randrange(-len(moves), 0)]:
+            assert game.legal_moves[index] == moves[index]
+        game.play(draw.choice(moves))
+        if game.is_over:
+            break
+    for index in (len(game.legal_moves), -len(game.legal_moves) - 1):
+        with pytest.raises(IndexError):
+            game.legal_moves[index]
 
 
 def test_legal_moves_are_a_view() -> None:

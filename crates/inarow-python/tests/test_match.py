@@ -10,7 +10,7 @@ import pytest
 
 import inarow
 from environments import SEED
-from inarow.gym import GameEnv, Score, VectorEnv, evaluate
+from inarow.gym import GameEnv, GameInfo, Score, VectorEnv, VectorInfo, evaluate
 
 RULES = ["3x3", "misere", "1x2 k1", "4x4 k3 turn=1,2", "3x3x3 k3 drop players=3", "1x9 k2 turn=3,1"]
 
@@ -73,6 +73,24 @@ def test_games_are_those_of_single_environments(rules: str, mode: str, copies: b
                     assert np.array_equal(info["final_obs"][game], single)
                     assert info["_final_obs"][game]
                     singles[game], over[game] = env.reset(), False
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_opponent_is_the_same_in_both_forms(rules: str) -> None:
+    """One game and many games take a function of the game and one of observations alike."""
+    played = []
+    for opponent in (last_legal, last_legal_move):
+        env = GameEnv(rules, opponent=opponent, player="random")
+        many = VectorEnv(rules, 20, opponent=opponent, autoreset_mode="SameStep")
+        seen, info = env.reset(seed=SEED)
+        report: list[Any] = [seen.tolist(), many.reset(seed=SEED)[0].tolist()]
+        over = False
+        while not over:
+            action = int(info["action_mask"].argmax())
+            seen, reward, over, _, info = env.step(action)
+            report += [action, reward, seen.tolist()]
+        played.append(report + play(many))
+    assert played[0] == played[1]
 
 
 def play(env: VectorEnv, steps: int = 40) -> list[Any]:
@@ -162,7 +180,13 @@ def test_exception_of_the_opponent_changes_nothing() -> None:
     [
         (lambda seen, masks: masks.argmin(axis=1), r"game \d: .* is occupied"),
         (lambda seen, masks: [9] * len(masks), r"game \d: action must be from 0 to 8, not 9"),
-        (lambda seen, masks: [0], r"a policy must return the shape \(\d,\), one action per game"),
+        (
+            lambda seen, masks: [0, 0, 0, 0, 0],
+            r"a policy must return the shape \(\d,\), one action per game",
+        ),
+        (lambda game: "b2", r"(game 0: )?b2 is occupied by player 1"),
+        (lambda game: (3, 0), r"(game 0: )?row 3 is outside the board"),
+        (lambda game: "z", r"(game 0: )?expected a column letter|(game 0: )?column z"),
     ],
 )
 def test_wrong_answer_of_the_opponent_raises(answer: Any, message: str) -> None:
@@ -171,6 +195,20 @@ def test_wrong_answer_of_the_opponent_raises(answer: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         env.step([4, 4, 4, 4])
     assert [env.game(index).ply for index in range(4)] == [0] * 4
+    single = GameEnv("3x3", opponent=answer)
+    single.reset()
+    with pytest.raises(ValueError, match=message.replace(r"game \d: ", "")):
+        single.step(4)
+    assert single.game.ply == 0
+
+
+def test_error_of_an_illegal_move_has_the_number_of_its_game() -> None:
+    env = VectorEnv("3x3", 3, opponent=lambda game: "b2", player=1)
+    env.reset()
+    with pytest.raises(inarow.IllegalMoveError) as refused:
+        env.step([0, 4, 4])
+    error = refused.value
+    assert (error.code, error.game, error.cell, error.by) == ("occupied", 1, (1, 1), 1)
 
 
 def test_illegal_action_of_the_learner_raises_and_changes_nothing() -> None:
@@ -196,7 +234,12 @@ def test_set_game_makes_the_player_to_move_the_learner() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"opponent": "strong"}, "opponent must be 'random', 'greedy' or a callable, not 'strong'"),
+        (
+            {"opponent": "strong"},
+            "opponent must be 'random', 'greedy', a function .*, not 'strong'",
+        ),
+        ({"opponent": lambda: 0}, r"not <function .*>, which needs 0 arguments"),
+        ({"opponent": lambda a, b, c: 0}, r"not <function .*>, which needs 3 arguments"),
         ({"opponent": "random", "player": 3}, "player must be 'random' or from 1 to 2, not 3"),
         ({"player": 1}, "player is 1, but there is no opponent"),
     ],
@@ -204,6 +247,23 @@ def test_set_game_makes_the_player_to_move_the_learner() -> None:
 def test_wrong_arguments_raise(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         VectorEnv("3x3", 2, **arguments)
+
+
+@pytest.mark.parametrize("opponent", [None, "random", last_legal_move])
+def test_info_has_the_keys_of_its_type(opponent: Any) -> None:
+    env = VectorEnv("1x2 k2", 2, opponent=opponent, autoreset_mode="SameStep", seed=SEED)
+    _, info = env.reset()
+    found = {*info}
+    while "final_info" not in info:
+        *_, info = env.step(env.sample())
+        found |= {*info}
+        assert {*info} >= VectorInfo.__required_keys__
+    optional = VectorInfo.__optional_keys__ - (set() if opponent else {"player"})
+    assert found == VectorInfo.__required_keys__ | optional
+    final = {"outcome", "rewards"} | ({"player"} if opponent else set())
+    assert {*info["final_info"]} == final
+    _, single = GameEnv("3x3").reset()
+    assert {*single} == GameInfo.__required_keys__
 
 
 def test_evaluation_counts_each_game_once_by_seat() -> None:
@@ -242,6 +302,44 @@ def test_illegal_action_of_a_policy_loses() -> None:
     assert result.total == Score(0, 0, 20)
     with pytest.raises(ValueError, match="games must be at least 1, not 0"):
         evaluate("random", "random", 0, rules="3x3")
+
+
+def searching(game: inarow.Game) -> Any:
+    """Return the move with the most wins in a few random games, as Monte Carlo tree search does at
+    its root.
+    """
+    generator = np.random.default_rng(SEED)
+    wins = {}
+    for mv in game.legal_moves:
+        wins[mv] = 0
+        for _ in range(8):
+            copied = game.copy()
+            copied.play(mv)
+            while not copied.is_over:
+                copied.play_action(copied.random_action(generator.random()))
+            wins[mv] += (copied.winner == game.turn) - (copied.winner == 3 - game.turn)
+    return max(wins, key=lambda mv: wins[mv])
+
+
+def test_evaluation_of_a_search() -> None:
+    result = evaluate(searching, "random", 25, rules="3x3", seed=SEED)
+    assert result.total.games == 50
+    assert result.total.win_rate > 0.8
+    reverse = evaluate("random", searching, 25, rules="3x3", seed=SEED)
+    assert reverse.total.losses > 40
+
+
+def test_illegal_move_of_a_function_of_a_game_loses() -> None:
+    for choose in (lambda game: (9, 9), lambda game: "z", lambda game: (game.moves or [9])[0]):
+        result = evaluate(choose, last_legal, 5, rules="3x3")
+        assert result.seats[2] == Score(0, 0, 5)
+    # With `drop`, a cell above the landing cell is no move, although its column is an action.
+    assert evaluate(lambda game: (0, 0), "random", 5, rules="6x7 k4 drop").total == Score(0, 0, 10)
+    for wrong in (lambda game: None, lambda game: 1 / 0):
+        with pytest.raises((TypeError, ZeroDivisionError)):
+            evaluate(wrong, "random", 5, rules="3x3")
+    with pytest.raises(ValueError, match="policy must be 'random', 'greedy', a function"):
+        evaluate("best", "random", 5, rules="3x3")
 
 
 def test_interval_is_that_of_wilson() -> None:

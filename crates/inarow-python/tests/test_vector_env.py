@@ -372,7 +372,7 @@ def test_modes_of_gymnasium_are_accepted() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"num_envs": -1}, "num_envs must be 0 or more, not -1"),
+        ({"num_envs": -1}, "num_envs must be from 0 to 18446744073709551615, not -1"),
         ({"seed": -1}, f"seed must be from 0 to {2**64 - 1}, not -1"),
         ({"seed": 2**64}, f"seed must be from 0 to {2**64 - 1}, not {2**64}"),
         ({"jobs": 0}, "jobs must be from 1 to 1024, not 0"),

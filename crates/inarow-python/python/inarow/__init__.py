@@ -35,6 +35,7 @@ from inarow._errors import (
     SolveError,
     TableError,
 )
+from inarow._info import VectorInfo
 from inarow._verify import Disagreement, Verification, verify
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "TableError",
     "TicTacToe",
     "VectorEnv",
+    "VectorInfo",
     "Verification",
     "Win",
     "solve",

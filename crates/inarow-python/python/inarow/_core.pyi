@@ -19,6 +19,8 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import disjoint_base
 
+from inarow._info import VectorInfo, VectorStep
+
 __all__ = [
     "Draw",
     "Findings",
@@ -567,7 +569,7 @@ class VectorEnv:
     ) -> Self: ...
     def reset(
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
+    ) -> tuple[npt.NDArray[np.uint8], VectorInfo]:
         """Restart all games, or with ``options={"reset_mask": mask}`` the games of the mask. Return the
         observations and the info: ``action_mask`` (bool, the legal actions), ``turn`` (the player to
         move), ``outcome`` and ``rewards`` as in ``step``. A seed restarts the random numbers of
@@ -577,15 +579,7 @@ class VectorEnv:
         ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. No game is restarted
         then.
         """
-    def step(
-        self, actions: npt.ArrayLike
-    ) -> tuple[
-        npt.NDArray[np.uint8],
-        npt.NDArray[np.float32],
-        npt.NDArray[np.bool_],
-        npt.NDArray[np.bool_],
-        dict[str, Any],
-    ]:
+    def step(self, actions: npt.ArrayLike) -> VectorStep:
         """Play an action in each game for the player to move. Return observations, rewards,
         terminations, truncations (always false) and the info.
 
@@ -603,13 +597,7 @@ class VectorEnv:
         """
     def _play(
         self, actions: npt.ArrayLike, mask: npt.NDArray[np.bool_], raises: bool
-    ) -> tuple[
-        npt.NDArray[np.uint8],
-        npt.NDArray[np.float32],
-        npt.NDArray[np.bool_],
-        npt.NDArray[np.bool_],
-        dict[str, Any],
-    ]: ...
+    ) -> VectorStep: ...
     def sample(self) -> npt.NDArray[np.int64]:
         """Return a random legal action for each game, all equally likely, as int64; 0 for a game that
         has ended.

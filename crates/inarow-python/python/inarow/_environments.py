@@ -1,14 +1,13 @@
-"""Spaces, actions and rewards, shared by the environments."""
+"""Spaces and rewards, shared by the environments."""
 
 import math
-from typing import Any, Final, SupportsIndex
+from typing import Final
 
 import numpy as np
 from gymnasium.spaces import Box, Space
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules, VectorEnv
-from inarow._errors import IllegalMoveError
 
 # The most bytes of an observation. Its space takes four times as much.
 _MAX_BYTES: Final = 1 << 26
@@ -34,21 +33,6 @@ def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
     high = np.ones((planes, *rules.shape), np.uint8)
     high[rules.players :] = min(most_stones, 255)
     return Box(0, high, dtype=np.uint8)
-
-
-def play_action(game: Game, action: SupportsIndex) -> None:
-    """Play an action for the player to move.
-
-    Raises IllegalMoveError, also for a number that is not an action (``outside``), and TypeError
-    for anything but a whole number. The game is unchanged then.
-    """
-    try:
-        mv: Any = game.rules.move(action)
-    except IndexError as error:
-        last = game.rules.actions - 1
-        values = {"coordinate": "action", "value": action, "last": last}
-        raise IllegalMoveError(str(error), "outside", **values) from None
-    game.play(mv)
 
 
 def reward(game: Game, player: int) -> float:

@@ -19,10 +19,13 @@ class InarowError(ValueError):
 
     code: str = ""
     """A stable name for programs to match on, such as ``occupied``."""
+    suggestion: str | None
+    """The rules line that is probably meant, if a word of a line is unknown."""
 
     def __init__(self, message: str = "", code: str = "", **values: Any) -> None:
         super().__init__(message)
         self.code = code
+        self.suggestion = None
         self.__dict__.update(values)
 
     def __getattr__(self, name: str) -> Any:
@@ -38,6 +41,14 @@ class RulesError(InarowError):
     ... except inarow.RulesError as error:
     ...     error.code, error.k, error.longest
     ('line_too_long', 4, 3)
+
+    The error of a misspelt line has the line that is probably meant:
+
+    >>> try:
+    ...     inarow.Rules("6x7 k4 dorp")
+    ... except inarow.RulesError as error:
+    ...     error.suggestion
+    '6x7 k4 drop'
     """
 
 

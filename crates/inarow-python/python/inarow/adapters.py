@@ -5,13 +5,13 @@ board, and a function of the moves. For any other program, write an ``OtherGame`
 methods. This module imports none of these packages, but JAX for an environment of JAX.
 """
 
-import inspect
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from inarow._core import Game, Rules
+from inarow._signature import needed_arguments
 
 __all__ = [
     "BoardFunctions",
@@ -400,16 +400,4 @@ class MovesFunction:
 
 def _takes_moves(other: Any) -> bool:
     """Return true for a function that needs one argument, and false for a class."""
-    if not callable(other) or isinstance(other, type):
-        return False
-    try:
-        parameters = inspect.signature(other).parameters.values()
-    except ValueError:
-        return False
-    needed = [
-        parameter
-        for parameter in parameters
-        if parameter.default is parameter.empty
-        and parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
-    ]
-    return len(needed) == 1
+    return not isinstance(other, type) and needed_arguments(other) == 1

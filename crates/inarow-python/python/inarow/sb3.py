@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inarow._core import Rules
-from inarow.gym import Policy, VectorEnv
+from inarow.gym import Agent, Policy, VectorEnv
 
 __all__ = ["VecEnv", "policy"]
 
@@ -50,7 +50,7 @@ class VecEnv(vec_env.VecEnv):  # type: ignore[misc]
         rules: Rules | str,
         num_envs: int = 1,
         *,
-        opponent: str | Policy = "random",
+        opponent: Agent = "random",
         player: int | Literal["random"] = "random",
         seed: int | None = None,
         jobs: int | None = None,

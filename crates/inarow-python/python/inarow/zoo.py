@@ -26,7 +26,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules
-from inarow._environments import observation_space, play_action, reward
+from inarow._environments import observation_space, reward
 from inarow._render import check_rendering, frame
 
 __all__ = ["env", "raw_env"]
@@ -147,7 +147,7 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
             self._was_dead_step(action)
             return
         mover, stones_left = self.game.turn, self.game.stones_left
-        play_action(self.game, action)
+        self.game.play_action(action)
         self.rewards = {agent: reward(self.game, self._player(agent)) for agent in self.agents}
         self._accumulate_rewards()
         if self.game.is_over:

@@ -13,7 +13,7 @@ use inarow_check::{
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::errors::check_error;
+use crate::errors::{check_error, wrong_type};
 use crate::moves::read_seed;
 pub(crate) use findings::Findings;
 use python_class::PythonClass;
@@ -74,16 +74,11 @@ pub(crate) fn check(
         return Ok(Findings { name, report });
     }
     let path: PathBuf = solution.extract().map_err(|error: PyErr| {
-        if !error.is_instance_of::<PyTypeError>(py) {
-            return error;
+        if error.is_instance_of::<PyTypeError>(py) {
+            wrong_type("a solution must be a class or the path of a file", solution)
+        } else {
+            error
         }
-        let kind = match solution.get_type().name() {
-            Ok(kind) => kind,
-            Err(error) => return error,
-        };
-        PyTypeError::new_err(format!(
-            "a solution must be a class or the path of a file, not {kind}"
-        ))
     })?;
     let trust = if trust {
         Trust::Trusted

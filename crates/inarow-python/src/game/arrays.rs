@@ -1,8 +1,9 @@
 //! Games as arrays of NumPy: a board that is read, and the board, the observation and the legal
 //! actions of a game. A random legal action.
 
-use inarow::{Batch, Gravity, Player, Position, Random};
+use inarow::{Batch, Player, Position, Random};
 use numpy::PyArrayMethods;
+use numpy::ndarray::IxDyn;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -56,7 +57,7 @@ pub(super) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>>
     let rules = query(game, |game| *game.position().rules())?;
     // A large board needs little memory, since only the stones are written.
     let shape = rules.size().sides()[..rules.size().dimensions()].to_vec();
-    let board = zeros::<u8>(py, "u1", shape)?;
+    let board = zeros::<u8, IxDyn>(py, "u1", shape)?;
     let mut cells = board.try_readwrite()?;
     let cells = cells.as_slice_mut()?;
     query(game, |game| {
@@ -67,37 +68,31 @@ pub(super) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>>
     Ok(board.into_any())
 }
 
-/// Returns the planes of [`Batch::planes`] as the player sees them, by default the next player.
+/// Returns the planes of [`Position::planes`] as the player sees them, by default the next player.
 pub(super) fn observation<'py>(
     game: &Bound<'py, Game>,
     player: Option<Player>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
-    let rules = query(game, |game| *game.position().rules())?;
-    let size = rules.size();
+    let rules = query(game, |game| *game.rules())?;
     let mut shape = vec![u32::try_from(Batch::plane_count(&rules))?];
-    shape.extend(&size.sides()[..size.dimensions()]);
-    check_bytes(
-        "an observation",
-        &rules,
-        shape.iter().map(|&side| side.into()),
-    )?;
-    let array = zeros::<u8>(py, "u1", shape)?;
+    shape.extend(&rules.size().sides()[..rules.size().dimensions()]);
+    let factors = shape.iter().map(|&side| side.into());
+    check_bytes("an observation", &rules, factors)?;
+    let array = zeros::<u8, IxDyn>(py, "u1", shape)?;
     let mut planes = array.try_readwrite()?;
     let planes = planes.as_slice_mut()?;
-    let cells = index(size.cell_count());
     query(game, |game| {
         let position = game.position();
-        let (next, players) = (position.next_player(), usize::from(rules.players()));
-        let viewer = player.unwrap_or(next);
-        let (stones, left) = planes.split_at_mut(players * cells);
-        for (cell, owner) in position.stones() {
-            let turns = players + usize::from(owner.number()) - usize::from(viewer.number());
-            stones[turns % players * cells + index(size.index(cell))] = 1;
-        }
-        if viewer == next {
-            let stones_left = rules.turn_at(position.ply()).stones_left;
-            left.fill(u8::try_from(stones_left).unwrap_or(u8::MAX));
+        position.planes(planes).expect("the array has the planes");
+        let next = position.next_player();
+        if let Some(player) = player.filter(|&player| player != next) {
+            // The planes of the players begin with another player, who has no stones left.
+            let cells = index(rules.size().cell_count());
+            let (stones, left) = planes.split_at_mut(usize::from(rules.players()) * cells);
+            let turns = rules.players() + player.number() - next.number();
+            stones.rotate_left(usize::from(turns % rules.players()) * cells);
+            left.fill(0);
         }
     })?;
     Ok(array.into_any())
@@ -106,23 +101,15 @@ pub(super) fn observation<'py>(
 /// Returns a new array of bool, true for each legal action.
 pub(super) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
-    let rules = query(game, |game| *game.position().rules())?;
-    let actions = Rules(rules).actions();
+    let rules = query(game, |game| *game.rules())?;
+    let actions = rules.move_count();
     check_bytes("a mask", &rules, [actions])?;
-    let array = zeros::<bool>(py, "?", vec![u32::try_from(actions)?])?;
+    let array = zeros::<u8, IxDyn>(py, "u1", vec![u32::try_from(actions)?])?;
     let mut mask = array.try_readwrite()?;
     let mask = mask.as_slice_mut()?;
-    query(game, |game| {
-        let position = game.position();
-        mask.fill(position.verdict().is_ongoing());
-        if position.verdict().is_ongoing() {
-            let stones = position.stones().map(|(cell, _)| cell);
-            // A column is full if its topmost cell, whose index is the action, is occupied.
-            let taken = stones.filter(|cell| rules.gravity() == Gravity::None || cell.row() == 0);
-            taken.for_each(|cell| mask[index(rules.size().index(cell))] = false);
-        }
-    })?;
-    Ok(array.into_any())
+    let written = query(game, |game| game.position().legal(mask))?;
+    written.expect("the array has the actions");
+    array.call_method1(intern!(py, "view"), (intern!(py, "?"),))
 }
 
 /// Returns the legal actions in ascending order.
@@ -134,10 +121,20 @@ pub(super) fn legal_actions(game: &Bound<'_, Game>) -> PyResult<Vec<i64>> {
         [count, size_of::<i64>() as u64],
     )?;
     query(game, |game| {
-        let moves = game.position().legal_moves();
-        let actions = moves.map(|mv| i64::try_from(action_of(&rules, mv)));
-        Ok(actions.collect::<Result<_, _>>()?)
-    })?
+        let legal = (0..).zip(legal_bytes(game.position()));
+        legal
+            .filter(|(_, legal)| *legal == 1)
+            .map(|(action, _)| action)
+            .collect()
+    })
+}
+
+/// Returns a byte for each action: 1 if it is legal, else 0.
+pub(super) fn legal_bytes(position: &Position) -> Vec<u8> {
+    let mut legal = vec![0; index(position.rules().move_count())];
+    let written = position.legal(&mut legal);
+    written.expect("there is a byte for each action");
+    legal
 }
 
 /// Returns a legal action, each with equal probability; `None` after the end.

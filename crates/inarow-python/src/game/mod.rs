@@ -56,12 +56,6 @@ type Reduced<'py> = (
     Option<Bound<'py, PyAny>>,
 );
 
-/// A copied game, and if it has attributes, its own and those of the original.
-type Copied<'py> = (
-    Bound<'py, PyAny>,
-    Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>,
-);
-
 /// The maximum number of cells or moves of a list.
 const MAX_LISTED: u64 = 1 << 24;
 
@@ -78,24 +72,6 @@ pub(crate) fn query<R>(
     query: impl FnOnce(&inarow::Game) -> R,
 ) -> PyResult<R> {
     Ok(query(&game.try_borrow()?.0))
-}
-
-/// Calls `change` with a borrowed game. `change` must not call Python.
-fn change<R>(game: &Bound<'_, Game>, change: impl FnOnce(&mut inarow::Game) -> R) -> PyResult<R> {
-    Ok(change(&mut game.try_borrow_mut()?.0))
-}
-
-/// Returns a game that begins with the image of a position.
-fn image_of(start: &inarow::Position, symmetry: inarow::Symmetry) -> inarow::Game {
-    let rules = *start.rules();
-    if start.ply() == 0 {
-        return inarow::Game::new(rules);
-    }
-    let stones = start.stones();
-    let stones = stones.map(|(cell, player)| (symmetry.cell(cell), player));
-    let image = inarow::Position::from_stones(rules, stones);
-    let image = image.expect("the image of a position is a position");
-    inarow::Game::from_position(image).expect("the position has a text, so its image has one")
 }
 
 /// Returns an argument that is given, even if it is None.
@@ -136,12 +112,8 @@ impl Game {
         player: &Bound<'_, PyAny>,
         fact: impl FnOnce(&Facts<'_>, Player) -> R,
     ) -> PyResult<R> {
-        let number = read_number(player)?;
-        let fact = query(slf, |game| {
-            let player = game.position().rules().player(number)?;
-            Ok(fact(&game.facts(), player))
-        })?;
-        fact.map_err(|error| number_error(&[player], &error))
+        let player = Self::player(slf, player)?;
+        query(slf, |game| fact(&game.facts(), player))
     }
 
     /// Reads a player of the rules.
@@ -151,22 +123,31 @@ impl Game {
         found.map_err(|error| number_error(&[player], &error))
     }
 
-    /// Returns a game of the same class with the same moves, and for a subclass its attributes and
-    /// those of the original.
-    fn copied<'py>(slf: &Bound<'py, Self>) -> PyResult<Copied<'py>> {
+    /// Returns a game of the same class with the same moves, and for a subclass the attributes. With
+    /// the memo of `copy.deepcopy`, the attributes are copied too.
+    fn copied<'py>(
+        slf: &Bound<'py, Self>,
+        memo: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let (py, game) = (slf.py(), query(slf, inarow::Game::clone)?);
         let class = py.get_type::<Self>();
         if slf.get_type().is(&class) {
-            return Ok((Bound::new(py, Self(game))?.into_any(), None));
+            return Ok(Bound::new(py, Self(game))?.into_any());
         }
         let new = class.getattr(intern!(py, "__new__"))?;
         let copied = new.call1((slf.get_type(),))?;
         copied.cast::<Self>()?.try_borrow_mut()?.0 = game;
-        let attributes = match slf.getattr_opt(intern!(py, "__dict__"))? {
-            Some(attributes) => Some((copied.getattr(intern!(py, "__dict__"))?, attributes)),
-            None => None,
-        };
-        Ok((copied, attributes))
+        if let Some(mut attributes) = slf.getattr_opt(intern!(py, "__dict__"))? {
+            if let Some(memo) = memo {
+                // An attribute may refer to the game.
+                memo.set_item(slf.as_ptr().addr(), &copied)?;
+                let deepcopy = py.import("copy")?.getattr("deepcopy")?;
+                attributes = deepcopy.call1((attributes, memo))?;
+            }
+            let own = copied.getattr(intern!(py, "__dict__"))?;
+            own.call_method1(intern!(py, "update"), (attributes,))?;
+        }
+        Ok(copied)
     }
 
     /// Returns cells that the facts list, unless there are too many.
@@ -203,8 +184,9 @@ impl Game {
             None => inarow::Game::new(inarow::Rules::TIC_TAC_TOE),
             Some(rules) => match rules.cast::<PyString>() {
                 Ok(text) => {
-                    let game = text.to_string_lossy().parse();
-                    game.map_err(|error| game_error(rules.py(), &error))?
+                    let text = text.to_string_lossy();
+                    let game = text.parse();
+                    game.map_err(|error| game_error(rules.py(), &error, &text))?
                 }
                 Err(_) => inarow::Game::new(read_rules(&rules)?),
             },
@@ -270,7 +252,6 @@ impl Game {
         mv: &Bound<'py, PyAny>,
         player: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // Do not use `change`: its nested results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
         let plain = match player {
             None => read_plain(game.0.rules(), mv),
@@ -372,13 +353,13 @@ impl Game {
 
     /// Undo the last move and return it; None at the start.
     fn undo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let undone = change(slf, inarow::Game::undo)?;
+        let undone = slf.try_borrow_mut()?.0.undo();
         undone.map(|mv| py_move(slf.py(), mv)).transpose()
     }
 
     /// Play the last undone move again and return it; None if there is no undone move.
     fn redo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let redone = change(slf, inarow::Game::redo)?;
+        let redone = slf.try_borrow_mut()?.0.redo();
         redone.map(|mv| py_move(slf.py(), mv)).transpose()
     }
 
@@ -546,18 +527,24 @@ impl Game {
     /// ['6x7 k4 drop: a', '6x7 k4 drop: g']
     fn symmetries(slf: &Bound<'_, Self>) -> PyResult<Vec<Self>> {
         query(slf, |game| {
-            let rules = *game.position().rules();
             let mut start = game.clone();
             while start.undo().is_some() {}
             let transformed = |symmetry: inarow::Symmetry| {
-                let mut image = image_of(start.position(), symmetry);
+                let mut image = if start.position().ply() == 0 {
+                    inarow::Game::new(*game.rules())
+                } else {
+                    let image = symmetry.position(start.position());
+                    let image = image.expect("it is a symmetry of the rules");
+                    let image = inarow::Game::from_position(image);
+                    image.expect("the start has a text, so its image has one")
+                };
                 for mv in game.moves() {
                     let played = image.play(symmetry.mv(mv));
                     played.expect("a legal move is legal on the transformed board");
                 }
                 Self(image)
             };
-            rules.symmetries().map(transformed).collect()
+            game.rules().symmetries().map(transformed).collect()
         })
     }
 
@@ -568,11 +555,7 @@ impl Game {
 
     /// Return a game of the same class with the same moves and attributes.
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let (copied, attributes) = Self::copied(slf)?;
-        if let Some((own, attributes)) = attributes {
-            own.call_method1(intern!(slf.py(), "update"), (attributes,))?;
-        }
-        Ok(copied)
+        Self::copied(slf, None)
     }
 
     /// Return a game of the same class with the same moves and copies of all attributes.
@@ -581,15 +564,7 @@ impl Game {
         slf: &Bound<'py, Self>,
         memo: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
-        let (copied, attributes) = Self::copied(slf)?;
-        if let Some((own, attributes)) = attributes {
-            // An attribute may refer to the game.
-            memo.set_item(slf.as_ptr().addr(), &copied)?;
-            let deepcopy = py.import("copy")?.getattr("deepcopy")?;
-            own.call_method1("update", (deepcopy.call1((attributes, memo))?,))?;
-        }
-        Ok(copied)
+        Self::copied(slf, Some(memo))
     }
 
     /// The rules and the moves as text that ``Game`` reads.

@@ -12,10 +12,10 @@ use numpy::{
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyTuple;
 
 use super::shard::{GAMES, StepOutput};
+use crate::errors::wrong_type;
+use crate::new_array::zeros;
 
 /// The actions of a step, one per game.
 pub(super) struct Actions<'py> {
@@ -85,8 +85,7 @@ fn numbers(array: &Bound<'_, PyArray1<i64>>) -> PyResult<Vec<u32>> {
 pub(super) fn read_mask(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<bool>> {
     let wanted = format!("reset_mask must be an array of bool with the shape ({games},)");
     let Ok(array) = mask.cast::<PyUntypedArray>() else {
-        let kind = mask.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("{wanted}, not {kind}")));
+        return Err(wrong_type(&wanted, mask));
     };
     let array = array.cast::<PyArray1<bool>>().ok();
     match array.filter(|array| array.len() == games) {
@@ -136,26 +135,14 @@ pub(super) struct Arrays {
     pub(super) turn: Py<PyArray1<u8>>,
 }
 
-static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-
-/// Creates an array of bytes with NumPy's own function, which raises MemoryError.
-fn zeros<'py, D: Dimension + 'static>(
-    py: Python<'py>,
-    shape: &[usize],
-) -> PyResult<Bound<'py, PyArray<u8, D>>> {
-    let shape = PyTuple::new(py, shape)?;
-    let zeros = ZEROS.import(py, "numpy", "zeros")?;
-    Ok(zeros.call1((shape, intern!(py, "u1")))?.cast_into()?)
-}
-
 impl Arrays {
     /// Creates arrays of zeros.
     pub(super) fn new(py: Python<'_>, sizes: &Sizes) -> PyResult<Self> {
         let (games, players) = (sizes.games, sizes.players);
         let planes: Vec<usize> = iter::once(games).chain(sizes.planes.clone()).collect();
-        let mask = zeros::<Ix2>(py, &[games, sizes.actions])?;
+        let mask = zeros::<u8, Ix2>(py, "u1", [games, sizes.actions])?;
         Ok(Self {
-            planes: zeros::<IxDyn>(py, &planes)?.unbind(),
+            planes: zeros::<u8, IxDyn>(py, "u1", planes)?.unbind(),
             mask: mask
                 .call_method1(intern!(py, "view"), (intern!(py, "?"),))?
                 .unbind(),
@@ -167,21 +154,6 @@ impl Arrays {
             outcome: PyArray1::zeros(py, games, false).unbind(),
             turn: PyArray1::zeros(py, games, false).unbind(),
         })
-    }
-
-    /// Returns references to the same arrays.
-    pub(super) fn clone_ref(&self, py: Python<'_>) -> Self {
-        Self {
-            planes: self.planes.clone_ref(py),
-            mask_bytes: self.mask_bytes.clone_ref(py),
-            mask: self.mask.clone_ref(py),
-            reward: self.reward.clone_ref(py),
-            rewards: self.rewards.clone_ref(py),
-            terminated: self.terminated.clone_ref(py),
-            truncated: self.truncated.clone_ref(py),
-            outcome: self.outcome.clone_ref(py),
-            turn: self.turn.clone_ref(py),
-        }
     }
 }
 

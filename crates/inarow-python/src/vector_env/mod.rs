@@ -4,12 +4,11 @@
 //! | --- | --- |
 //! | `shards`, `shard` | all games, on several threads; some games, on one thread |
 //! | `arrays`, `state` | arrays of NumPy; the games, saved and restored |
-//! | `autoreset`, `illegal_action` | options: the reset of an ended game; the effect of an illegal action |
+//! | `autoreset` | the reset of an ended game |
 //! | `memory` | the check that there is enough memory |
 
 mod arrays;
 mod autoreset;
-mod illegal_action;
 mod memory;
 mod shard;
 mod shards;
@@ -18,6 +17,7 @@ mod state;
 use std::hash::{BuildHasher, RandomState};
 use std::iter;
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use inarow::{Batch, PlayError, Random};
@@ -29,12 +29,11 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 
 use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
-use crate::moves::{index_from_start, read_number, read_seed, shown};
+use crate::moves::{index_from_start, read_number, read_seed, read_within, shown};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads::read_jobs;
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
 use autoreset::Autoreset;
-use illegal_action::IllegalAction;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 use shards::{Shards, shard_seeds};
 
@@ -79,12 +78,17 @@ pub(crate) struct VectorEnv {
     rules: inarow::Rules,
     sizes: Sizes,
     autoreset: Autoreset,
-    illegal: IllegalAction,
+    /// True if an illegal action raises an exception and changes no game. Otherwise its player loses.
+    raises: bool,
     /// The arrays that each step reuses.
-    reused: Option<Arrays>,
+    reused: Option<Arc<Arrays>>,
     is_closed: AtomicBool,
     shards: Shards,
 }
+
+/// The values of the argument `illegal`.
+const RAISE: &str = "raise";
+const LOSE: &str = "lose";
 
 /// The pickle of games: a constructor, its arguments, and the state.
 type Reduced<'py> = (
@@ -119,7 +123,11 @@ impl VectorEnv {
         let py = rules.py();
         let rules = read_rules(rules)?;
         let autoreset = autoreset_mode.map_or(Ok(Autoreset::NextStep), Autoreset::read)?;
-        let illegal = IllegalAction::read(illegal)?;
+        let raises = illegal == RAISE;
+        if !raises && illegal != LOSE {
+            let message = format!("illegal must be '{RAISE}' or '{LOSE}', not '{illegal}'");
+            return Err(PyValueError::new_err(message));
+        }
         let seed = seed.map_or_else(|| Ok(random_seed()), read_seed)?;
         memory::check(&rules, num_envs)?;
         let size = rules.size();
@@ -132,12 +140,13 @@ impl VectorEnv {
             players: rules.players().into(),
         };
         let shards = Shards::new(py, rules, &sizes, seed, jobs)?;
-        let reused = (!copy).then(|| Arrays::new(py, &sizes)).transpose()?;
+        let reused = (!copy).then(|| Arrays::new(py, &sizes).map(Arc::new));
+        let reused = reused.transpose()?;
         Ok(Self {
             rules,
             sizes,
             autoreset,
-            illegal,
+            raises,
             reused,
             is_closed: AtomicBool::new(false),
             shards,
@@ -177,7 +186,7 @@ impl VectorEnv {
         };
         self.run_shards(py, &mut self.shards.lock(py)?, &arrays, restart)?;
         let info = info(py, &arrays)?;
-        Ok((arrays.planes.into_any(), info))
+        Ok((arrays.planes.clone_ref(py).into_any(), info))
     }
 
     /// Play an action in each game for the player to move. Return observations, rewards,
@@ -196,29 +205,7 @@ impl VectorEnv {
     /// game, and IllegalMoveError (``illegal="raise"``). No game is stepped then.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = actions.py();
-        let actions = Actions::read(actions, self.sizes.games)?;
-        let numbers = &actions.numbers;
-        let arrays = self.arrays(py)?;
-        let mut shards = self.shards.lock(py)?;
-        if self.illegal == IllegalAction::Raise
-            && let Some(game) = self.first_refused(py, &shards, numbers)
-        {
-            let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
-            drop(shards);
-            return Err(self.illegal_action(py, game, error, &actions));
-        }
-        let step = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
-            let actions = numbers.chunks(GAMES).nth(index).unwrap_or_default();
-            shard.step(actions, self.autoreset, output)
-        };
-        let finals = self.run_shards(py, &mut shards, &arrays, step)?;
-        drop(shards);
-        let info = info(py, &arrays)?;
-        if finals.iter().any(|finals| !finals.is_empty()) {
-            self.add_final_planes(py, &info, finals, &arrays)?;
-        }
-        stepped(py, arrays, info)
+        self.step_games(actions, None, self.raises)
     }
 
     /// Play an action in the ongoing games of the mask, and return the arrays of ``step``. No game is
@@ -230,32 +217,7 @@ impl VectorEnv {
         mask: &Bound<'py, PyAny>,
         raises: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let py = actions.py();
-        let actions = Actions::read(actions, self.sizes.games)?;
-        let mask = read_mask(mask, self.sizes.games)?;
-        let numbers = &actions.numbers;
-        let arrays = self.arrays(py)?;
-        let mut shards = self.shards.lock(py)?;
-        let parts = || numbers.chunks(GAMES).zip(mask.chunks(GAMES));
-        if raises {
-            let mut refused = shards.iter().zip(parts()).enumerate();
-            let refused = refused.find_map(|(index, (shard, (actions, mask)))| {
-                Some(index * GAMES + shard.first_refused_of(actions, mask)?)
-            });
-            if let Some(game) = refused {
-                let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
-                drop(shards);
-                return Err(self.illegal_action(py, game, error, &actions));
-            }
-        }
-        let play = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
-            let (actions, mask) = parts().nth(index).unwrap_or_default();
-            shard.play(actions, mask, output);
-        };
-        self.run_shards(py, &mut shards, &arrays, play)?;
-        drop(shards);
-        let info = info(py, &arrays)?;
-        stepped(py, arrays, info)
+        self.step_games(actions, Some(read_mask(mask, self.sizes.games)?), raises)
     }
 
     /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
@@ -369,7 +331,7 @@ impl VectorEnv {
         let (py, env) = (slf.py(), slf.get());
         let options = PyDict::new(py);
         options.set_item("autoreset_mode", env.autoreset_mode())?;
-        options.set_item("illegal", env.illegal.name())?;
+        options.set_item("illegal", if env.raises { RAISE } else { LOSE })?;
         options.set_item("copy", env.reused.is_none())?;
         options.set_item("jobs", env.shards.jobs().map(NonZero::get))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
@@ -404,11 +366,58 @@ impl VectorEnv {
 
 impl VectorEnv {
     /// Returns the arrays for a step: new, or the reused arrays.
-    fn arrays(&self, py: Python<'_>) -> PyResult<Arrays> {
+    fn arrays(&self, py: Python<'_>) -> PyResult<Arc<Arrays>> {
         match &self.reused {
-            Some(arrays) => Ok(arrays.clone_ref(py)),
-            None => Arrays::new(py, &self.sizes),
+            Some(arrays) => Ok(Arc::clone(arrays)),
+            None => Arrays::new(py, &self.sizes).map(Arc::new),
         }
+    }
+
+    /// Plays an action in all games, or with a mask in its ongoing games, and returns the arrays and
+    /// the info in Gymnasium's order. With a mask, no game is restarted.
+    fn step_games<'py>(
+        &self,
+        actions: &Bound<'py, PyAny>,
+        mask: Option<Vec<bool>>,
+        raises: bool,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let py = actions.py();
+        let actions = Actions::read(actions, self.sizes.games)?;
+        let numbers = &actions.numbers;
+        let part = |index: usize| {
+            let mask = mask.as_ref().map(|mask| mask.chunks(GAMES).nth(index));
+            let actions = numbers.chunks(GAMES).nth(index);
+            (
+                actions.unwrap_or_default(),
+                mask.map(Option::unwrap_or_default),
+            )
+        };
+        let arrays = self.arrays(py)?;
+        let mut shards = self.shards.lock(py)?;
+        if raises {
+            let tasks = shards.iter().enumerate().collect();
+            let refused = self.shards.run(py, tasks, |(index, shard)| {
+                let (actions, mask) = part(*index);
+                Some(*index * GAMES + shard.first_refused(actions, mask)?)
+            });
+            if let Some(game) = refused.into_iter().flatten().next() {
+                let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
+                drop(shards);
+                return Err(self.illegal_action(py, game, error, &actions));
+            }
+        }
+        let step = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
+            let (actions, mask) = part(index);
+            shard.step(actions, mask, self.autoreset, output)
+        };
+        let finals = self.run_shards(py, &mut shards, &arrays, step)?;
+        drop(shards);
+        let info = info(py, &arrays)?;
+        if finals.iter().any(|finals| !finals.is_empty()) {
+            self.add_final_planes(py, &info, finals, &arrays)?;
+        }
+        let (planes, reward) = (&arrays.planes, &arrays.reward);
+        (planes, reward, &arrays.terminated, &arrays.truncated, info).into_pyobject(py)
     }
 
     /// Calls `work` with each shard and its output, on threads if there is enough work.
@@ -425,16 +434,6 @@ impl VectorEnv {
         Ok(self.shards.run(py, tasks, |(index, (shard, output))| {
             work(*index, shard, output)
         }))
-    }
-
-    /// Returns the first game that refuses its action.
-    fn first_refused(&self, py: Python<'_>, shards: &[Shard], actions: &[u32]) -> Option<usize> {
-        let tasks: Vec<_> = shards.iter().zip(actions.chunks(GAMES)).collect();
-        let refused = self
-            .shards
-            .run(py, tasks, |(shard, actions)| shard.first_refused(actions));
-        let mut refused = refused.into_iter().enumerate();
-        refused.find_map(|(index, game)| Some(index * GAMES + game?))
     }
 
     /// Returns the exception for a refused action, with the number of the game and the action.
@@ -507,32 +506,9 @@ fn info<'py>(py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyDict>> {
     Ok(info)
 }
 
-/// Returns what a step returns, in Gymnasium's order.
-fn stepped<'py>(
-    py: Python<'py>,
-    arrays: Arrays,
-    info: Bound<'py, PyDict>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let Arrays {
-        planes,
-        reward,
-        terminated,
-        truncated,
-        ..
-    } = arrays;
-    (planes, reward, terminated, truncated, info).into_pyobject(py)
-}
-
 /// Reads the number of games.
 fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
-    match read_number(number)? {
-        below @ ..0 => {
-            let message = format!("num_envs must be 0 or more, not {}", shown(number, below));
-            Err(PyValueError::new_err(message))
-        }
-        // No machine has memory for more games than `usize` counts.
-        games => Ok(usize::try_from(games).unwrap_or(usize::MAX)),
-    }
+    read_within("num_envs", number, 0..=usize::MAX)
 }
 
 /// Returns a random seed.

@@ -82,21 +82,16 @@ impl Shard {
         self.states[game] == Outcome::REFUSED
     }
 
-    /// Returns the first ongoing game that would refuse its action.
-    pub(super) fn first_refused(&self, actions: &[u32]) -> Option<usize> {
+    /// Returns the first ongoing game, of the mask if it is given, that would refuse its action.
+    pub(super) fn first_refused(&self, actions: &[u32], mask: Option<&[bool]>) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
         let first = refused.expect("each game has an action")?;
         // The batch refuses in games lost by an illegal move, which are over.
-        (first..self.len()).find(|&game| self.refuses(game, actions[game]))
-    }
-
-    /// Returns the first ongoing game of the mask that would refuse its action.
-    pub(super) fn first_refused_of(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
-        (0..self.len()).find(|&game| mask[game] && self.refuses(game, actions[game]))
-    }
-
-    fn refuses(&self, game: usize, action: u32) -> bool {
-        self.states[game] == Outcome::ONGOING && self.refusal(game, action).is_some()
+        (first..self.len()).find(|&game| {
+            let is_played = mask.is_none_or(|mask| mask[game]);
+            let is_ongoing = self.states[game] == Outcome::ONGOING;
+            is_played && is_ongoing && self.refusal(game, actions[game]).is_some()
+        })
     }
 
     /// Returns the reason why a game would refuse an action, or `None`.
@@ -123,40 +118,36 @@ impl Shard {
         }
     }
 
-    /// Plays the actions and writes the output. Returns the final planes of games that are restarted
-    /// at once.
+    /// Plays the actions, or with a mask those of its ongoing games, and writes the output. Returns
+    /// the final planes of games that are restarted at once. With a mask, no game is restarted.
     pub(super) fn step(
         &mut self,
         actions: &[u32],
+        mask: Option<&[bool]>,
         autoreset: Autoreset,
         output: &mut StepOutput<'_>,
     ) -> Vec<FinalPlanes> {
+        let autoreset = mask.map_or(autoreset, |_| Autoreset::Disabled);
         self.prepare_step(actions, autoreset, output.terminated);
+        let games = zip(&mut *output.terminated, &mut self.actions);
+        for ((is_skipped, action), is_played) in zip(games, mask.unwrap_or_default()) {
+            if !is_played {
+                (*is_skipped, *action) = (true, Batch::NO_MOVE);
+            }
+        }
         let stepped = self.batch.step(&self.actions, &mut self.outcomes);
         stepped.expect("each game has an action and an outcome");
         self.finish_step(autoreset, output);
+        if mask.is_some() {
+            for (terminated, &state) in zip(&mut *output.terminated, &self.states) {
+                *terminated = state != Outcome::ONGOING;
+            }
+        }
         self.write_observations(output.planes, output.mask, output.turn);
         match autoreset {
             Autoreset::SameStep => self.restart_ended(output),
             Autoreset::NextStep | Autoreset::Disabled => Vec::new(),
         }
-    }
-
-    /// Plays the actions in the ongoing games of the mask only, restarts no game, and writes the
-    /// output.
-    pub(super) fn play(&mut self, actions: &[u32], mask: &[bool], output: &mut StepOutput<'_>) {
-        self.prepare_step(actions, Autoreset::Disabled, output.terminated);
-        let games = zip(&mut *output.terminated, &mut self.actions);
-        for ((is_skipped, action), _) in zip(games, mask).filter(|(_, is_played)| !**is_played) {
-            (*is_skipped, *action) = (true, Batch::NO_MOVE);
-        }
-        let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-        stepped.expect("each game has an action and an outcome");
-        self.finish_step(Autoreset::Disabled, output);
-        for (terminated, &state) in zip(&mut *output.terminated, &self.states) {
-            *terminated = state != Outcome::ONGOING;
-        }
-        self.write_observations(output.planes, output.mask, output.turn);
     }
 
     /// Records the games that ended before the step, and removes their actions.

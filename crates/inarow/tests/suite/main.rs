@@ -26,6 +26,7 @@ mod hostile_numbers;
 mod keys;
 mod legal_moves;
 mod long_lines;
+mod match_server;
 mod openspiel;
 mod perft;
 mod pons;

@@ -32,20 +32,24 @@ except ModuleNotFoundError as error:
     message = "inarow.gym needs Gymnasium: pip install inarow[rl]"
     raise ModuleNotFoundError(message, name=error.name) from error
 
+from inarow._info import GameInfo, VectorInfo
+from inarow.gym._agents import Agent, Policy
 from inarow.gym._evaluation import Evaluation, Score, evaluate
 from inarow.gym._game_env import GameEnv
 from inarow.gym._opponents import Move, Opponent, greedy_move, random_move
-from inarow.gym._policy import Policy
 from inarow.gym._vector_env import VectorEnv
 
 __all__ = [
+    "Agent",
     "Evaluation",
     "GameEnv",
+    "GameInfo",
     "Move",
     "Opponent",
     "Policy",
     "Score",
     "VectorEnv",
+    "VectorInfo",
     "evaluate",
     "greedy_move",
     "random_move",

@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 
 from inarow._core import Rules
-from inarow.gym import _policy
-from inarow.gym._policy import Policy
+from inarow.gym._agents import Agent, Chooser
 from inarow.gym._vector_env import VectorEnv
 
 _MAX_GAMES: Final = 1024
@@ -82,8 +81,8 @@ class Evaluation:
 
 
 def evaluate(
-    policy: str | Policy,
-    opponent: str | Policy,
+    policy: Agent,
+    opponent: Agent,
     games: int,
     *,
     rules: Rules | str,
@@ -91,9 +90,11 @@ def evaluate(
 ) -> Evaluation:
     """Play ``games`` games in each seat against an opponent, and return the wins, draws and losses.
 
-    policy and opponent are ``"random"``, ``"greedy"``, or functions of observations and masks as in
-    ``VectorEnv``. An illegal action of the policy loses its game. Equal seeds give equal games if
-    the functions are deterministic.
+    policy and opponent are each ``"random"``, ``"greedy"``, or a function. A function with one
+    argument gets an ``inarow.Game``, a copy that it may change, and returns a move. A function with
+    two arguments gets observations and masks as in ``VectorEnv``, and returns actions. An illegal
+    action or move of the policy loses its game. Equal seeds give equal games if the functions are
+    deterministic.
 
     Raises ValueError for ``games`` below 1 or another invalid argument, RulesError for invalid
     rules, and the exceptions of the functions.
@@ -101,10 +102,14 @@ def evaluate(
     >>> result = evaluate("greedy", "random", 100, rules="3x3", seed=348)
     >>> result.total.games, result.seats[1].interval[0] > 0.5
     (200, True)
+    >>> def first(game):
+    ...     return game.legal_moves[0]
+    >>> evaluate(first, "random", 100, rules="connect-four", seed=348).total.win_rate > 0.5
+    True
     """
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
-    _policy.check("policy", policy)
+    chooser = Chooser("policy", policy)
     rules = Rules(rules)
     generator = np.random.default_rng(seed)
     seats: dict[int, Score] = {}
@@ -119,13 +124,13 @@ def evaluate(
                 autoreset_mode="Disabled",
                 illegal="lose",
             )
-            counts += _play(policy, env, generator)
+            counts += _play(chooser, env, generator)
         seats[seat] = Score(*counts.tolist())
     return Evaluation(seats)
 
 
 def _play(
-    policy: str | Policy, env: VectorEnv, generator: np.random.Generator
+    chooser: Chooser, env: VectorEnv, generator: np.random.Generator
 ) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     """Play all games to their end, and return the numbers of wins, draws and losses."""
     observations, info = env.reset(seed=int(generator.integers(1 << 32)))
@@ -135,7 +140,7 @@ def _play(
         seen = (observations, info["action_mask"])
         # A game that the opponent has ended before the policy's first move has no legal action.
         asked = ongoing & info["action_mask"].any(axis=1)
-        actions = _policy.actions(policy, env, asked, seen, generator)
+        actions = chooser.actions(env, asked, seen, generator, illegal_loses=True)
         observations, rewards, terminations, _, info = env.step(actions)
         results += rewards
         ongoing = ~terminations

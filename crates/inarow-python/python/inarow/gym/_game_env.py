@@ -9,10 +9,11 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules, VectorEnv
-from inarow._environments import observation_space, outcome, play_action, reward
+from inarow._environments import observation_space, outcome, reward
 from inarow._errors import IllegalMoveError
+from inarow._info import GameInfo
 from inarow._render import check_rendering, frame
-from inarow.gym._opponents import OPPONENTS, Move, Opponent
+from inarow.gym._agents import Agent, Chooser
 
 
 class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
@@ -37,9 +38,10 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     rules is a rules line or ``inarow.Rules``.
 
     opponent is ``"random"``; ``"greedy"``, which wins if it can and else blocks
-    (``inarow.gym.greedy_move``); or a callable that accepts an ``inarow.Game``, a copy that it may
-    change, and returns a move. ``reset`` and ``step`` pass on exceptions of the callable, and raise
-    IllegalMoveError if its move is illegal.
+    (``inarow.gym.greedy_move``); a function that gets an ``inarow.Game``, a copy that it may
+    change, and returns a move; or a function that gets the observations and the masks of some
+    games, here of one, and returns an action for each. ``reset`` and ``step`` pass on exceptions of
+    the function, and raise IllegalMoveError if its move is illegal.
 
     player is the number of the learner: 1 moves first, 2 second, ...; ``"random"`` draws it at each
     reset. Under some rules the others can end a game before the learner's first move. Then the
@@ -84,15 +86,14 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self,
         rules: Rules | str,
         *,
-        opponent: str | Opponent = "random",
+        opponent: Agent = "random",
         player: int | Literal["random"] = 1,
         illegal: Literal["lose", "raise"] = "lose",
         render_mode: str | None = None,
         cell_size: int = 40,
     ) -> None:
         self.rules = Rules(rules)
-        if not callable(opponent) and opponent not in tuple(OPPONENTS):
-            raise ValueError(f"opponent must be 'random', 'greedy' or a callable, not {opponent!r}")
+        self._opponent = Chooser("opponent", opponent)
         players = range(1, self.rules.players + 1)
         if player != "random" and player not in players:
             most = self.rules.players
@@ -103,7 +104,6 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self.observation_space = observation_space(self.rules)
         self.action_space = Discrete(self.rules.actions)
         self.render_mode = render_mode
-        self._opponent = opponent
         self._players = players if player == "random" else [int(player)]
         self._loses_if_illegal = illegal == "lose"
         self._cell_size = cell_size
@@ -111,9 +111,9 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self.player = self._players[0]
         self._is_ongoing = False
 
-    def reset(
+    def reset(  # type: ignore[override]
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    ) -> tuple[NDArray[np.uint8], GameInfo]:
         """Start a new game, and let the others play until it is the learner's turn.
 
         A seed, from 0, sets all further random numbers. There are no options.
@@ -125,9 +125,9 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self.game, self.player, self._is_ongoing = game, player, True
         return self._seen(outcome(game))
 
-    def step(
+    def step(  # type: ignore[override]
         self, action: SupportsIndex
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, GameInfo]:
         """Play an action, let the others play until it is the learner's turn again, and return
         observation, reward, terminated, truncated (never) and info.
 
@@ -139,7 +139,7 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         game = self.game.copy()
         if not game.is_over:
             try:
-                play_action(game, action)
+                game.play_action(action)
             except IllegalMoveError:
                 if not self._loses_if_illegal:
                     raise
@@ -161,23 +161,18 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
 
     def _let_others_play(self, game: Game, player: int) -> None:
         while game.turn not in (0, player):
-            game.play(self._answer(game))
-
-    def _answer(self, game: Game) -> Move:
-        if callable(self._opponent):
-            return self._opponent(game.copy())
-        return OPPONENTS[self._opponent](game, self.np_random)
+            self._opponent.play(game, self.np_random)
 
     def _stepped(
         self, reward: float, outcome: int
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, GameInfo]:
         seen, info = self._seen(outcome)
         return seen, reward, not self._is_ongoing, False, info
 
-    def _seen(self, outcome: int) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    def _seen(self, outcome: int) -> tuple[NDArray[np.uint8], GameInfo]:
         """Return the observation and the info."""
         if self.render_mode == "human":
             self.render()
         mask = self.action_masks().view(np.int8)
-        info = {"action_mask": mask, "player": self.player, "outcome": outcome}
+        info = GameInfo(action_mask=mask, player=self.player, outcome=outcome)
         return self.game.observation(self.player), info

@@ -3,19 +3,14 @@
 import copy
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Any, Final, Literal, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from inarow import _core
-from inarow.gym import _policy
-from inarow.gym._policy import Policy
-
-Info: TypeAlias = dict[str, Any]
-Step: TypeAlias = tuple[
-    NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info
-]
+from inarow._info import FinalInfo, VectorInfo, VectorStep
+from inarow.gym._agents import Agent, Chooser
 
 _DRAW: Final = _core.VectorEnv.DRAW
 _ILLEGAL: Final = _core.VectorEnv.ILLEGAL
@@ -27,17 +22,16 @@ class Match:
     def __init__(
         self,
         env: _core.VectorEnv,
-        opponent: str | Policy,
+        opponent: Agent,
         player: int | Literal["random"],
         *,
         raises: bool,
         seed: int | None,
     ) -> None:
-        _policy.check("opponent", opponent)
         players = env.rules.players
         if player != "random" and player not in range(1, players + 1):
             raise ValueError(f"player must be 'random' or from 1 to {players}, not {player!r}")
-        self._opponent = opponent
+        self._opponent = Chooser("opponent", opponent)
         self._numbers = np.arange(1, players + 1, dtype=np.uint8)
         self._seats = self._numbers if player == "random" else self._numbers[[int(player) - 1]]
         self._raises = raises
@@ -47,8 +41,8 @@ class Match:
         self._ended = np.zeros(env.num_envs, np.bool_)
 
     def reset(
-        self, env: _core.VectorEnv, seed: int | None, options: Info | None
-    ) -> tuple[NDArray[np.uint8], Info]:
+        self, env: _core.VectorEnv, seed: int | None, options: dict[str, Any] | None
+    ) -> tuple[NDArray[np.uint8], VectorInfo]:
         """Reset the games, and let the opponent play until it is the learner's turn."""
         mask = (options or {}).get("reset_mask")
         with self._unchanged_by_errors(env):
@@ -60,7 +54,7 @@ class Match:
             observations, info = self._answer(env, self._state(env))
         return observations, self._described(info)
 
-    def step(self, env: _core.VectorEnv, actions: ArrayLike) -> Step:
+    def step(self, env: _core.VectorEnv, actions: ArrayLike) -> VectorStep:
         """Play an action of the learner in each game, and let the opponent answer."""
         with self._unchanged_by_errors(env):
             return self._step(env, actions)
@@ -68,10 +62,9 @@ class Match:
     @contextmanager
     def _unchanged_by_errors(self, env: _core.VectorEnv) -> Generator[None]:
         """Restore the games and the seats if the opponent raises an exception."""
-        # Only a callable can raise one after a game has changed.
-        before = (
-            (_core.VectorEnv.get_state(env), self.state()) if callable(self._opponent) else None
-        )
+        # Only a function can raise one after a game has changed.
+        is_function = self._opponent.is_function
+        before = (_core.VectorEnv.get_state(env), self.state()) if is_function else None
         try:
             yield
         except BaseException:
@@ -85,12 +78,12 @@ class Match:
         self.players[index] = game.turn or self.players[index]
         self._ended[index] = game.is_over
 
-    def state(self) -> Info:
+    def state(self) -> dict[str, Any]:
         """Return the seats and the random numbers."""
         generator = self._generator.bit_generator.state
         return {"player": self.players.copy(), "ended": self._ended.copy(), "generator": generator}
 
-    def set_state(self, state: Info) -> None:
+    def set_state(self, state: dict[str, Any]) -> None:
         """Restore the result of ``state``.
 
         Raises KeyError, TypeError or ValueError for any other dict. Nothing has changed then.
@@ -110,7 +103,7 @@ class Match:
         copied.set_state(self.state())
         return copied
 
-    def _step(self, env: _core.VectorEnv, actions: ArrayLike) -> Step:
+    def _step(self, env: _core.VectorEnv, actions: ArrayLike) -> VectorStep:
         ended = self._ended.copy()
         mode, restarted = env.autoreset_mode, np.zeros(env.num_envs, np.bool_)
         played = env._play(actions, ~ended, self._raises)
@@ -129,15 +122,17 @@ class Match:
             final = np.full(env.num_envs, None, object)
             for game in np.flatnonzero(ends_now):
                 final[game] = observations[game].copy()
-            final_info = {"outcome": outcome, "rewards": info["rewards"], "player": info["player"]}
+            final_info = FinalInfo(
+                outcome=outcome, rewards=info["rewards"], player=self.players.copy()
+            )
             observations, begun = self._answer(env, self._restart(env, ends_now))
-            info |= {key: begun[key] for key in ("action_mask", "turn")}
+            info["action_mask"], info["turn"] = begun["action_mask"], begun["turn"]
             info["player"] = self.players.copy()
-            info |= {"final_obs": final, "_final_obs": terminations}
-            info |= {"final_info": final_info, "_final_info": terminations}
+            info["final_obs"], info["_final_obs"] = final, terminations
+            info["final_info"], info["_final_info"] = final_info, terminations
         return observations, rewards, terminations, np.zeros(env.num_envs, np.bool_), info
 
-    def _restart(self, env: _core.VectorEnv, mask: NDArray[np.bool_]) -> Step:
+    def _restart(self, env: _core.VectorEnv, mask: NDArray[np.bool_]) -> VectorStep:
         _core.VectorEnv.reset(env, options={"reset_mask": mask})
         self._draw_seats(mask)
         return self._state(env)
@@ -146,12 +141,14 @@ class Match:
         self.players[mask] = self._generator.choice(self._seats, int(mask.sum()))
         self._ended[mask] = False
 
-    def _state(self, env: _core.VectorEnv) -> Step:
+    def _state(self, env: _core.VectorEnv) -> VectorStep:
         """Return the games without a move."""
         none = np.zeros(env.num_envs, np.bool_)
         return env._play(np.zeros(env.num_envs, np.int64), none, self._raises)
 
-    def _answer(self, env: _core.VectorEnv, played: Step) -> tuple[NDArray[np.uint8], Info]:
+    def _answer(
+        self, env: _core.VectorEnv, played: VectorStep
+    ) -> tuple[NDArray[np.uint8], VectorInfo]:
         """Let the opponent play until it is the learner's turn or the game is over."""
         while True:
             observations, _, over, _, info = played
@@ -160,7 +157,7 @@ class Match:
                 self._turn_to_learners(env, observations, info["turn"])
                 return observations, info
             seen = (observations, info["action_mask"])
-            actions = _policy.actions(self._opponent, env, waits, seen, self._generator)
+            actions = self._opponent.actions(env, waits, seen, self._generator)
             played = env._play(actions, waits, raises=True)
 
     def _turn_to_learners(
@@ -185,5 +182,6 @@ class Match:
         rewards[illegal, self.players[illegal] - 1] = -1
         return rewards
 
-    def _described(self, info: Info) -> Info:
-        return info | {"player": self.players.copy()}
+    def _described(self, info: VectorInfo) -> VectorInfo:
+        info["player"] = self.players.copy()
+        return info

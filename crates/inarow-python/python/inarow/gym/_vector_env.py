@@ -14,9 +14,10 @@ from numpy.typing import ArrayLike, NDArray
 from inarow import _core
 from inarow._core import Game, Rules
 from inarow._environments import observation_space
+from inarow._info import VectorInfo, VectorStep
 from inarow._render import check_rendering, frame
+from inarow.gym._agents import Agent
 from inarow.gym._match import Match
-from inarow.gym._policy import Policy
 
 
 # Gymnasium declares `num_envs` and `closed` as variables. Here they are read-only.
@@ -31,9 +32,10 @@ class VectorEnv(  # type: ignore[override]
     - autoreset_mode may also be a ``gymnasium.vector.AutoresetMode``, the type of
       ``metadata["autoreset_mode"]``.
     - opponent plays for all players but one, the learner. It is ``"random"``; ``"greedy"``, which
-      wins if it can and else blocks (``inarow.gym.greedy_move``); or a function that returns an
-      action for each of some games, from their observations and their masks, as the player to move
-      sees them. Without an opponent, the actions are for the player to move.
+      wins if it can and else blocks (``inarow.gym.greedy_move``); a function that returns an action
+      for each of some games, from their observations and their masks, as the player to move sees
+      them; or a function that gets an ``inarow.Game``, a copy that it may change, and returns a
+      move. Without an opponent, the actions are for the player to move.
     - player is the number of the learner: 1, 2, ..., or ``"random"`` for a new number in each game.
     - render_mode is ``"ansi"`` or ``"rgb_array"``. ``render`` returns a tuple with the frame of
       each game: its board as text, or uint8 of the shape ``(height, width, 3)`` with cells of
@@ -89,7 +91,7 @@ class VectorEnv(  # type: ignore[override]
         illegal: Literal["raise", "lose"] = "raise",
         copy: bool = True,
         jobs: int | None = None,
-        opponent: str | Policy | None = None,
+        opponent: Agent | None = None,
         player: int | Literal["random"] = "random",
         render_mode: str | None = None,
         cell_size: int = 40,
@@ -135,9 +137,9 @@ class VectorEnv(  # type: ignore[override]
     def action_space(self) -> Space[Any]:  # type: ignore[override]
         return batch_space(self.single_action_space, self.num_envs)
 
-    def reset(
+    def reset(  # type: ignore[override]
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    ) -> tuple[NDArray[np.uint8], VectorInfo]:
         """Reset as ``inarow.VectorEnv.reset``. The seed also sets ``np_random``."""
         number = None if seed is None else operator.index(seed)
         if self._match is None:
@@ -147,15 +149,7 @@ class VectorEnv(  # type: ignore[override]
         gymnasium.vector.VectorEnv.reset(self, seed=number)
         return seen
 
-    def step(
-        self, actions: ArrayLike
-    ) -> tuple[
-        NDArray[np.uint8],
-        NDArray[np.float32],
-        NDArray[np.bool_],
-        NDArray[np.bool_],
-        dict[str, Any],
-    ]:
+    def step(self, actions: ArrayLike) -> VectorStep:  # type: ignore[override]
         """Step as ``inarow.VectorEnv.step``, with the answers of the opponent."""
         return super().step(actions) if self._match is None else self._match.step(self, actions)
 
