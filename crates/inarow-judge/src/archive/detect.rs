@@ -10,9 +10,7 @@ use serde::de::IgnoredAny;
 #[cfg(feature = "gbk")]
 use crate::formats::names_gbk;
 use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
-#[cfg(feature = "gbk")]
-use crate::input::FromGbk;
-use crate::input::{BYTE_ORDER_MARK, Chunks};
+use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::record::LONGEST_RECORD;
 
 /// The maximum numbers of records and bytes to check.
@@ -74,40 +72,26 @@ pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     }
 }
 
-/// An input, after the bytes that were read from it to find its form.
-type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
-
-/// A whole input. It is decoded if its text names GBK.
-#[cfg(feature = "gbk")]
-pub(super) type Whole<R> = FromGbk<Replayed<R>>;
-
-/// A whole input.
-#[cfg(not(feature = "gbk"))]
-pub(super) type Whole<R> = Replayed<R>;
-
-/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf`
-/// is in `ccgc` if it begins with a game of that format, after optional white space. It is decoded if
-/// it names GBK.
-pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format, bool)> {
-    let mut head = Vec::new();
-    if named == Format::Sgf {
-        input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
-    }
-    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
-    let format = if is_ccgc(text.trim_ascii_start()) {
+/// Returns the whole input as UTF-8, and its format. An input named `.sgf` is in `ccgc` if it begins
+/// with a game of that format, after optional white space. It is converted if it names GBK.
+pub(super) fn format<R: Read>(input: R, named: Format) -> io::Result<(Decoded<R>, Format)> {
+    let is_sgf = named == Format::Sgf;
+    let input = Decoded::new(input, if is_sgf { HEAD_BYTES } else { 0 })?;
+    let head = input.head();
+    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
+    let format = if is_sgf && is_ccgc(text.trim_ascii_start()) {
         Format::Ccgc
     } else {
         named
     };
     // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
-    let names_gbk = text.len() == head.len() && names_gbk(text);
-    #[cfg(not(feature = "gbk"))]
-    let names_gbk = false;
-    let input = io::Cursor::new(head).chain(input);
-    #[cfg(feature = "gbk")]
-    let input = FromGbk::new(input, names_gbk);
-    Ok((input, format, names_gbk))
+    let input = if is_sgf && text.len() == head.len() && names_gbk(text) {
+        input.named_gbk()
+    } else {
+        input
+    };
+    Ok((input, format))
 }
 
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.

@@ -192,12 +192,12 @@ impl Archive {
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let found = detect::format(input, self.format).map_err(ArchiveError::Read)?;
-        let (input, format, is_converted) = found;
+        let (input, format) = found;
         let archive = Self {
             format,
             ..self.clone()
         };
-        let chunks = Chunks::new(input, format.boundaries(), is_converted);
+        let chunks = Chunks::new(input, format.boundaries());
         archive.gather_in_format(chunks, add, sink)
     }
 

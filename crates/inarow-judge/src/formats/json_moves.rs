@@ -135,8 +135,8 @@ impl<'r> Reader<'r> {
                 return Err(Fault::new(Fault::BAD_MOVE, message));
             }
             Written::Object(object) => {
-                let (_, mv) = object.into_parts();
-                let mv = mv.map_err(|why| Fault::new(Fault::BAD_MOVE, why))?;
+                let (.., mv) = object.into_parts();
+                let mv = mv.map_err(|fault| Fault::new(Fault::BAD_MOVE, fault.message()))?;
                 (mv.cell.read(self.rules)?, mv.player)
             }
         };

@@ -103,7 +103,7 @@ impl OpenGames {
     }
 
     /// Returns a move under the rules that all games share.
-    fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
+    fn read(&self, mv: &WrittenMove) -> Result<RecordMove, Fault> {
         mv.read(&self.rules()?.rules())
     }
 

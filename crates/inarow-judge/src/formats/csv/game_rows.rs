@@ -142,7 +142,7 @@ pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit
     }
     if rest.result.is_some() || rest.moves.is_some() {
         let moves = value(columns.moves)?;
-        edits.extend(move_text::repair_part(line, moves, &rest)?);
+        edits.extend(move_text::repair(line, moves, &rest)?);
     }
     Some(edits)
 }

@@ -1,7 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NamedNumbers, WrittenCell, is_unread_result};
+use crate::record::{Fault, NamedValues, Value, is_unread_result};
 
 /// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -135,18 +135,16 @@ impl MoveColumns {
 
     /// Returns an error if no column gives the cell, or if several columns give it twice.
     fn check(&self) -> Result<(), Fault> {
-        let named = |index: Option<usize>| index.map(|_| 0);
-        let numbers = NamedNumbers {
+        let named = |index: Option<usize>| index.map(|_| Value::Number(0));
+        let values = NamedValues {
             row: named(self.row),
             col: named(self.col),
             layer: named(self.layer),
             column: named(self.column),
-            cell: named(self.cell).map(WrittenCell::Cell),
+            cell: named(self.cell),
             player: None,
         };
-        let checked = numbers.into_move("the header");
-        checked.map_err(|why| Fault::new(Fault::BAD_RECORD, why))?;
-        Ok(())
+        values.into_move("the header").map(|_| ())
     }
 }
 

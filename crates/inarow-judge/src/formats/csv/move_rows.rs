@@ -1,13 +1,9 @@
 //! Tables whose rows are moves: `game,row,col,player`.
 
-use std::borrow::Cow;
-
 use super::fields::Fields;
 use super::header::{Columns, MoveColumns, Table, check_count, names_separator};
 use crate::formats::ParseMove;
-use crate::record::{
-    Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
-};
+use crate::record::{Fault, MoveRecord, NamedValues, Unreadable, Value};
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
@@ -55,39 +51,20 @@ impl MoveColumns {
             fault,
         };
         checked.map_err(unreadable)?;
-        let number = |name, index| match fields.value(index) {
-            None => Ok(None),
-            Some(text) => match whole_number::of_text(text) {
-                Some(number) => Ok(Some(number)),
-                None => Err(unreadable(Fault::not_whole(name, text))),
-            },
+        let value = |index| fields.value(index).map(Value::of);
+        let values = NamedValues {
+            row: value(self.row),
+            col: value(self.col),
+            layer: value(self.layer),
+            column: value(self.column),
+            cell: value(self.cell),
+            player: value(self.player),
         };
-        let player = match fields.value(self.player) {
-            None => None,
-            Some(text) => match player_number(text) {
-                Some(number) => Some(number),
-                None => return Err(unreadable(Fault::no_player(text))),
-            },
-        };
-        let cell = fields
-            .value(self.cell)
-            .map(|text| match whole_number::of_text(text) {
-                Some(number) => WrittenCell::Cell(number),
-                None => WrittenCell::Text(Cow::Owned(text.into())),
-            });
-        let numbers = NamedNumbers {
-            row: number("row", self.row)?,
-            col: number("col", self.col)?,
-            layer: number("layer", self.layer)?,
-            column: number("column", self.column)?,
-            cell,
-            player,
-        };
-        let mv = numbers.into_move("the line");
+        let ply = value(self.ply).map(|ply| ply.number("ply")).transpose();
         Ok(MoveRecord {
             game: game.into(),
-            mv: mv.map_err(|why| unreadable(Fault::new(Fault::BAD_RECORD, why)))?,
-            ply: number("ply", self.ply)?,
+            mv: values.into_move("the line").map_err(unreadable)?,
+            ply: ply.map_err(unreadable)?,
         })
     }
 }

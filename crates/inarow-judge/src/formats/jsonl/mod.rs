@@ -88,7 +88,7 @@ impl RecordFormat for Jsonl {
         let moves = object.moves.map_or("", RawValue::get);
         let text = serde_json::from_str(moves).unwrap_or(moves);
         if rest.result.is_some() || rest.moves.is_some() {
-            edits.extend(move_text::repair_part(line, text, &rest)?);
+            edits.extend(move_text::repair(line, text, &rest)?);
         }
         Some(edits)
     }
@@ -121,7 +121,7 @@ pub(crate) fn is_game(line: &str) -> bool {
     parse(line, Base::default()).is_ok()
 }
 
-/// The values of the keys that are read. The keys `moves`, `rules` and `result` may be in any case.
+/// The values of the keys that are read.
 #[derive(Default)]
 struct Object<'a> {
     rules: Option<String>,
@@ -136,16 +136,22 @@ struct Object<'a> {
     unread: BTreeMap<usize, String>,
 }
 
-/// The keys that are read.
-const KEYS: [&str; 7] = ["rules", "moves", "start", "stones", "id", "result", "show"];
-
 /// Keys that are read in any case.
 const ANY_CASE: [&str; 3] = ["rules", "moves", "result"];
 
-/// True if a key has a meaning, although it is none of [`KEYS`].
-fn is_other_key(key: &str) -> bool {
-    let mut names = ANY_CASE.iter();
-    names.any(|name| name.eq_ignore_ascii_case(key)) || unread_result(key).is_some()
+/// The other keys that are read.
+const KEYS: [&str; 4] = ["start", "stones", "id", "show"];
+
+/// Returns the key that is meant; `None` if it is not read.
+fn known_key(key: &str) -> Option<&'static str> {
+    let mut any_case = ANY_CASE.into_iter();
+    let found = any_case.find(|known| known.eq_ignore_ascii_case(key));
+    found.or_else(|| KEYS.into_iter().find(|known| *known == key))
+}
+
+/// True if a key has a meaning, or may have one.
+fn is_key(key: &str) -> bool {
+    known_key(key).is_some() || unread_result(key).is_some()
 }
 
 impl<'de> Deserialize<'de> for Object<'de> {
@@ -161,36 +167,29 @@ impl<'de> Deserialize<'de> for Object<'de> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
                 let (mut object, mut seen) = (Object::default(), Vec::new());
                 while let Some(key) = map.next_key::<String>()? {
-                    let mut names = ANY_CASE.iter();
-                    let any_case = names.find(|name| name.eq_ignore_ascii_case(&key));
-                    let name = any_case.map_or(&*key, |name| *name);
-                    let known = KEYS.iter().find(|known| **known == name);
-                    // If the keys of two results differ in case, neither is read.
-                    let repeats = match name {
-                        "result" => seen.contains(&key),
-                        _ => seen
-                            .iter()
-                            .any(|seen: &String| seen.eq_ignore_ascii_case(&key)),
+                    let Some(name) = known_key(&key) else {
+                        map.next_value::<IgnoredAny>()?;
+                        if let Some(index) = unread_result(&key) {
+                            object.unread.insert(index, key);
+                        }
+                        continue;
                     };
-                    if let Some(known) = known.filter(|_| repeats) {
-                        return Err(de::Error::duplicate_field(known));
+                    // If the keys of two results differ in case, neither is read.
+                    let once = if name == "result" { key } else { name.into() };
+                    if seen.contains(&once) {
+                        return Err(de::Error::duplicate_field(name));
                     }
+                    seen.push(once);
                     match name {
                         "rules" => object.rules = map.next_value()?,
                         "moves" => object.moves = map.next_value()?,
                         "start" => object.start = map.next_value()?,
                         "stones" => object.stones = map.next_value()?,
                         "id" => object.id = map.next_value()?,
-                        "result" => object
+                        "show" => object.show = map.next_value()?,
+                        _ => object
                             .results
                             .extend(map.next_value::<Option<&RawValue>>()?),
-                        "show" => object.show = map.next_value()?,
-                        _ => _ = map.next_value::<IgnoredAny>()?,
-                    }
-                    if known.is_some() {
-                        seen.push(key);
-                    } else if let Some(index) = unread_result(&key) {
-                        object.unread.insert(index, key);
                     }
                 }
                 Ok(object)

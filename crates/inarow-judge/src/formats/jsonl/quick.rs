@@ -50,8 +50,7 @@ impl<'a> Values<'a> {
             "rules" => self.rules.replace(scanner.text()?).is_none(),
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
-            "show" | "start" | "stones" => false,
-            key if super::is_other_key(key) => false,
+            key if super::is_key(key) => false,
             // An unknown key is ignored and may repeat.
             _ => text_or_numeral(scanner).is_some(),
         };
