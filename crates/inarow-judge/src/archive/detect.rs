@@ -32,6 +32,7 @@ const LEAST_OF_A_DOCUMENT: usize = 3;
 ///
 /// In a document, the first element of the array is an object, and commas separate the elements. If
 /// valid records follow a bracket or a damaged record directly, the input has a record on each line.
+/// A damaged document is still one, so that its fault is reported once, and not for each line.
 pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let (mut text, mut records) = (Vec::new(), 0);
     let broken_off = chunks.look_ahead(|record| {
@@ -64,12 +65,26 @@ pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let is_one = others.is_none();
     let rest = first.into_iter().chain(others).chain(values);
     let fault = rest.filter_map(Result::err).next();
-    match fault {
-        None => broken_off != Some(false) && records > 0 && (is_one || !is_array),
+    match (fault, broken_off) {
+        (_, Some(false)) => false,
+        (None, _) => records > 0 && (is_one || !is_array),
         // The end of an array is missing, or was not read yet.
-        Some(error) if broken_off.is_none() => error.is_eof() && is_array,
-        Some(error) => broken_off == Some(true) && error.is_eof() && records >= LEAST_OF_A_DOCUMENT,
+        (Some(error), None) if error.is_eof() && is_array => true,
+        (Some(error), Some(true)) if error.is_eof() => records >= LEAST_OF_A_DOCUMENT,
+        (Some(_), _) => is_damaged_document(&text),
     }
+}
+
+/// True if a damaged text has no record on each line: its second line and most others are no whole
+/// objects, and not every line begins like one.
+fn is_damaged_document(text: &str) -> bool {
+    let begins = |line: &str| line.starts_with('{');
+    let is_whole = |line: &&str| begins(line) && serde_json::from_str::<IgnoredAny>(line).is_ok();
+    let lines = text.lines();
+    let whole = lines.clone().filter(is_whole).count();
+    2 * whole < lines.clone().count()
+        && !lines.clone().all(begins)
+        && !lines.clone().nth(1).as_ref().is_some_and(is_whole)
 }
 
 /// Returns the whole input as UTF-8, and its format. An input named `.sgf` is in `ccgc` if it begins

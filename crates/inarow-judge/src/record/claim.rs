@@ -87,14 +87,16 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 
-/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style.
+/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style. Several
+/// styles have the same word for a draw, which does not show how they name a winner. The first of
+/// them can be read beside all others.
 const STYLES: [[&str; 3]; 9] = [
     ["0.0", "1.0", "2.0"],
     ["1/2-1/2", "1-0", "0-1"],
     ["0", "B+", "W+"],
+    ["draw", "player 1", "player 2"],
     ["draw", "black", "white"],
     ["draw", "X", "O"],
-    ["draw", "player 1", "player 2"],
     ["draw", "black wins", "white wins"],
     ["和棋", "黑胜", "白胜"],
     ["和棋", "先手胜", "后手胜"],
@@ -452,6 +454,22 @@ mod tests {
         }
         for (number, claim) in [(2.0, on_board(2)), (f64::NAN, ParsedClaim::Nothing)] {
             assert_eq!(Claim::Float(number).parse(), claim);
+        }
+    }
+
+    #[test]
+    fn new_results_have_the_style_of_the_old_ones() {
+        for (old, results) in [
+            ("draw", ["draw", "player 1", "player 2"]),
+            ("Black", ["draw", "black", "white"]),
+            ("o", ["draw", "X", "O"]),
+            ("White wins.", ["draw", "black wins", "white wins"]),
+            ("0", ["0", "1", "2"]),
+            ("W+", ["0", "B+", "W+"]),
+            ("1/2-1/2", ["1/2-1/2", "1-0", "0-1"]),
+            ("tie", ["0", "1", "2"]),
+        ] {
+            assert_eq!([0, 1, 2].map(|result| in_style_of(old, result)), results);
         }
     }
 
