@@ -1,5 +1,6 @@
 //! JSON values that several formats use.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::marker::PhantomData;
@@ -57,6 +58,12 @@ pub(super) fn elements<'a>(
     let mut json = serde_json::Deserializer::from_str(list);
     let count = json.deserialize_seq(Elements(expected, take))?;
     json.end().map(|()| count)
+}
+
+/// Parses a JSON string. Without escapes it is borrowed, not copied.
+pub(super) fn text(json: &str) -> serde_json::Result<Cow<'_, str>> {
+    let borrowed = serde_json::from_str(json).map(Cow::Borrowed);
+    borrowed.or_else(|_| serde_json::from_str(json).map(Cow::Owned))
 }
 
 /// As [`elements`], for a line. Returns the fault of a line that is no such list.

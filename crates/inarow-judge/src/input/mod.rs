@@ -174,16 +174,19 @@ impl<R: Read> Cutter<R> {
         let mut bytes = std::mem::take(&mut self.rest);
         let start = self.start(&bytes);
         self.fill(&mut bytes)?;
-        // The bytes after the last line end are a line only at the end of the input.
-        let is_open = self.at_end && bytes.last().is_some_and(|&byte| byte != b'\n');
-        let ends = memchr_iter(b'\n', &bytes).chain(is_open.then_some(bytes.len()));
         let start = start.filter(|_| self.read.is_some());
         let mut chunk = Chunk {
             start,
             ..Chunk::default()
         };
-        let mut begin = 0;
-        for end in ends {
+        let (mut begin, mut ends) = (0, memchr_iter(b'\n', &bytes));
+        loop {
+            let end = match ends.next() {
+                Some(end) => end,
+                // At the end of the input, the last line may have no line end.
+                None if self.at_end && begin < bytes.len() => bytes.len(),
+                None => break,
+            };
             self.lines += 1;
             let text = trim(&bytes, begin..end, self.lines == 1);
             if !text.is_empty() {
