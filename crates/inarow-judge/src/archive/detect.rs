@@ -11,7 +11,8 @@ use serde::de::IgnoredAny;
 use crate::formats::names_gbk;
 use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
-use crate::record::LONGEST_RECORD;
+use crate::options::Results;
+use crate::record::{LONGEST_RECORD, RawRecord, SeenResults};
 
 /// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
@@ -135,4 +136,24 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
         }
     });
     found == Some(true)
+}
+
+/// Returns what numbers mean as claimed results of an input. `see` adds the claim of a record, and
+/// returns true if more claims may change the meaning. The records after the first `header` ones are
+/// games. `chunks` still returns all records.
+pub(super) fn results(
+    chunks: &mut Chunks<impl Read>,
+    header: usize,
+    mut see: impl FnMut(RawRecord<'_>, &mut SeenResults) -> bool,
+) -> Results {
+    let (mut records, mut bytes, mut seen) = (0, 0, SeenResults::default());
+    chunks.look_ahead(|record| {
+        records += 1;
+        bytes += record.bytes.len();
+        if records > header && !see(record, &mut seen) || bytes >= MAX_BYTES {
+            return Break(());
+        }
+        Continue(())
+    });
+    seen.meaning()
 }

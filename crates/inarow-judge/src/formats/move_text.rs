@@ -57,7 +57,10 @@ pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit
     if let Some(result) = repair.result {
         let old = text[moves.len()..].trim();
         // A text of moves has no other results than scores of two players and resignations.
-        edits.push((range_in(line, old), in_style_of("1-0", result)));
+        edits.push((
+            range_in(line, old),
+            in_style_of("1-0", result, repair.results)?,
+        ));
         (result <= 2 && !old.is_empty()).then_some(())?;
     }
     if let Some(kept) = repair.moves {

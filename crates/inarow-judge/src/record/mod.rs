@@ -38,8 +38,8 @@ pub(crate) mod whole_number;
 mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
-pub use claim::{Claim, is_unread_result};
-pub(crate) use claim::{ParsedClaim, in_style_of, unread_result};
+pub use claim::{Claim, SeenResults, claim_column, unread_column};
+pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, in_style_of, unread_result};
 pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use inarow::{Coordinates, Gravity, Rules};
 
-use super::{Fault, RecordMove, is_pass, player_name, whole_number};
+use super::{Fault, ParsedClaim, RecordMove, is_pass, player_name, whole_number};
 
 /// A cell or column as the record writes it. Its meaning depends on the rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -46,6 +46,8 @@ pub(crate) struct MoveRecord {
     pub(crate) mv: WrittenMove,
     /// The number of the move in its game, from 1, if the line gives it.
     pub(crate) ply: Option<i128>,
+    /// The claimed result of the game.
+    pub(crate) claim: ParsedClaim,
 }
 
 /// A value of a key or a column: a number or a text.

@@ -1,13 +1,16 @@
 //! Tables whose rows are moves: `game,row,col,player`.
 
 use super::fields::Fields;
-use super::header::{Columns, MoveColumns, Table, check_count, names_separator};
+use super::header::{Columns, MoveColumns, Table, check_count, names_separator, unread};
 use crate::formats::ParseMove;
-use crate::record::{Fault, MoveRecord, NamedValues, Unreadable, Value};
+use crate::options::Results;
+use crate::record::{Claim, Fault, MoveRecord, NamedValues, Note, Unreadable, Value};
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
 pub(super) struct Parser {
+    /// The note on a column that looks like a result and is not read.
+    note: Option<Note>,
     /// The table. `None` before the header, `Some(None)` if the header was invalid.
     table: Option<Option<(MoveColumns, Fields)>>,
 }
@@ -22,7 +25,11 @@ impl ParseMove for Parser {
             None => match Table::of(line) {
                 Ok(Table { fields, columns }) => {
                     self.table = Some(match columns {
-                        Columns::Moves(columns) => Some((columns, fields)),
+                        Columns::Moves(columns) => {
+                            let unread = unread(&fields, columns.result);
+                            self.note = unread.map(|name| Note::unread_key(&name));
+                            Some((columns, fields))
+                        }
                         Columns::Games(_) => None,
                     });
                     None
@@ -33,6 +40,10 @@ impl ParseMove for Parser {
                 }
             },
         }
+    }
+
+    fn note(&self) -> Option<Note> {
+        self.note.clone()
     }
 }
 
@@ -60,11 +71,14 @@ impl MoveColumns {
             cell: value(self.cell),
             player: value(self.player),
         };
+        let claim = fields.value(self.result).map(Claim::Word);
+        let claim = claim.map(|claim| claim.parse(Results::Winners));
         let ply = value(self.ply).map(|ply| ply.number("ply")).transpose();
         Ok(MoveRecord {
             game: game.into(),
             mv: values.into_move("the line").map_err(unreadable)?,
             ply: ply.map_err(unreadable)?,
+            claim: claim.unwrap_or_default(),
         })
     }
 }

@@ -7,7 +7,7 @@ use super::json_move::MoveObject;
 use super::json_value::{Name, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::{MoveRecord, Unreadable, Value};
+use crate::record::{MoveRecord, ParsedClaim, Unreadable, Value};
 
 pub(super) struct Events;
 
@@ -93,7 +93,12 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let game = String::from(game);
     let ply = ply.map(|ply| ply.number("ply")).transpose();
     match mv.and_then(|mv| Ok((mv, ply?))) {
-        Ok((mv, ply)) => Ok(MoveRecord { game, mv, ply }),
+        Ok((mv, ply)) => Ok(MoveRecord {
+            game,
+            mv,
+            ply,
+            claim: ParsedClaim::Nothing,
+        }),
         Err(fault) => Err(Unreadable {
             game: Some(game),
             fault,

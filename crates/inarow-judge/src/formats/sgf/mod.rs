@@ -39,7 +39,7 @@ use inarow::{Player, Rules};
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
-use crate::options::{JudgeOptions, Letters};
+use crate::options::{JudgeOptions, Letters, Results};
 use crate::record::{
     Boundaries, Claim, Edit, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord,
     Record, Repair, SetUp, Unreadable, quoted,
@@ -242,7 +242,7 @@ impl<'a> Properties<'a> {
             (_, Player::ONE) => "W+R",
             _ => "B+R",
         };
-        let by_word = Claim::Word(spelling).parse();
+        let by_word = Claim::Word(spelling).parse(Results::Winners);
         match claim {
             ParsedClaim::Nothing => by_word,
             claim if claim.has_result_of(&by_word) => by_word,
@@ -319,6 +319,6 @@ fn rules_missing(written: &str, why: &str) -> Fault {
 /// Parses the result in `RE`.
 fn claim(result: Option<Value<'_>>) -> ParsedClaim {
     result.map_or(ParsedClaim::Nothing, |result| {
-        Claim::Word(&text(result.bytes)).parse()
+        Claim::Word(&text(result.bytes)).parse(Results::Winners)
     })
 }

@@ -63,15 +63,17 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
     let rest = rest.strip_prefix(b"[")?;
     let (value, rest) = rest.split_at(text::end(rest)?);
     let rest = &rest[1..];
-    // Moves of another shape, or stones that are set up.
-    let is_other = matches!(name, b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL");
-    let value = Value {
-        name: Name::default(),
-        bytes: value,
-        at: 0,
+    let is_usual = match properties.place(name) {
+        Some(place) => {
+            let value = Value {
+                name: Name::default(),
+                bytes: value,
+                at: 0,
+            };
+            place.replace(value).is_none()
+        }
+        // Moves of another shape, or stones that are set up.
+        None => !matches!(name, b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL"),
     };
-    let repeats = properties
-        .place(name)
-        .is_some_and(|place| place.replace(value).is_some());
-    (!is_other && !repeats && rest.first() != Some(&b'[')).then_some(rest)
+    (is_usual && rest.first() != Some(&b'[')).then_some(rest)
 }

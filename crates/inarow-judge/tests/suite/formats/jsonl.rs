@@ -551,7 +551,7 @@ fn damage_in_a_document_is_an_invalid_record() {
             format!("[{game},\n7 8,\n{game}]"),
             vec![
                 "",
-                "2: expected an object, but the line begins with `7`",
+                "2: not valid JSON: more text follows the value (byte 2)",
                 "",
             ],
         ),
