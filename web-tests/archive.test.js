@@ -186,7 +186,7 @@ test("claims that the board does not decide or that cannot be read are counted, 
     const moves = ["a3", "b2"];
     const games = [
       { id: "without a claim", moves }, { id: "given up", moves, result: 1 }, { id: "unreadable", moves, result: "hm" },
-      { id: "other key", moves, winner: 2 }, { id: "third player", moves, result: 3 },
+      { id: "other key", moves, score: 2 }, { id: "third player", moves, result: 3 },
     ];
     await openFile(page, "claims.jsonl", games.map((game) => JSON.stringify({ ...game, rules: "3x3" })).join("\n"));
     await page.getByText("claims.jsonl: 5 games, 10 moves: 2 with a claim that cannot be read. The board does not decide 1 claim.").waitFor();
@@ -194,7 +194,7 @@ test("claims that the board does not decide or that cannot be read are counted, 
       ["unreadable", "The claimed result “hm” cannot be read."],
       ["third player", "The claimed result must be from 0 (a draw) to 2, not 3."],
       ["given up", "The board does not decide the claim: the game may have been given up."],
-      ["other key", "The key “winner” is not read; the key of a claimed result is “result”."],
+      ["other key", "The key “score” is not read; the key of a claimed result is “result”."],
       ["without a claim"],
     ]);
     await page.getByRole("button", { name: "Open given up" }).click();

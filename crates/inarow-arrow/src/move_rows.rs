@@ -10,7 +10,7 @@ use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use inarow::Rules;
 use inarow_judge::{
-    ArchiveError, Fault, Grouping, JudgeOptions, Judgement, ListedMoves, RecordMove, Records,
+    ArchiveError, Fault, Grouping, JudgeOptions, Judgement, ListedMoves, Note, RecordMove, Records,
     RowMoves, SeenNames, Shape, ValueMoves, ValueRecord, Worker,
 };
 
@@ -52,6 +52,8 @@ struct Batch {
     names: GameNames,
     rows_before: u64,
     bytes: u64,
+    /// The column that looks like a result. Rows of moves claim none.
+    unread: Option<String>,
 }
 
 /// A game, with the place of its first row.
@@ -126,6 +128,7 @@ impl OpenGames {
             names,
             rows_before: self.rows,
             bytes,
+            unread: columns.unread_result(),
         }));
         self.rows += batch.num_rows() as u64;
         for rows in same_names {
@@ -352,7 +355,9 @@ impl Records for CompleteGames {
                 _ => ValueMoves::Rows(&rows),
             },
         };
-        let judgement = worker.judge(record)?;
+        let mut judgement = worker.judge(record)?;
+        let unread = batch.unread.as_deref();
+        judgement.notes.extend(unread.map(Note::unread_key));
         let needs_name = self.wants_names || judgement.is_problem();
         let id = needs_name.then(|| batch.names.get(game.row)).flatten();
         Some(Judgement { id, ..judgement })

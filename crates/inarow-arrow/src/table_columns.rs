@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use inarow_judge::{SeenNames, is_unread_result};
+use inarow_judge::{SeenNames, claim_column, unread_column};
 
 use crate::converted_numbers::{WholeNumbers, player_numbers, whole_numbers};
 use crate::move_values::{MoveColumns, MoveValues};
@@ -38,6 +38,23 @@ pub(crate) struct TableColumns {
     pub(crate) game: Option<usize>,
     /// The name and index of each other column.
     columns: Vec<(&'static str, usize)>,
+}
+
+/// Returns the name of the column with the claimed results. A column of another name than `result`
+/// must have numbers or text.
+fn claim(schema: &Schema) -> Option<&str> {
+    let is_value = |data_type: &DataType| {
+        data_type.is_numeric()
+            || data_type.is_string()
+            || matches!(data_type, DataType::Dictionary(..))
+    };
+    let fields = schema
+        .fields()
+        .iter()
+        .filter(|field| field.name().eq_ignore_ascii_case("result") || is_value(field.data_type()));
+    let names = fields.map(|field| field.name().as_str());
+    let index = claim_column(names.clone())?;
+    names.into_iter().nth(index)
 }
 
 impl TableColumns {
@@ -72,7 +89,7 @@ impl TableColumns {
             }
         };
         let (wanted, names): (&[&'static str], _) = match kind {
-            TableKind::Games => (&["moves", "rules", "result"], NAMES_OF_GAMES),
+            TableKind::Games => (&["moves", "rules"], NAMES_OF_GAMES),
             TableKind::Moves => (
                 &["row", "col", "layer", "column", "cell", "player", "ply"],
                 NAMES_OF_MOVES,
@@ -83,6 +100,12 @@ impl TableColumns {
             if let Some(index) = index(&[name])? {
                 columns.push((*name, index));
             }
+        }
+        if kind == TableKind::Games
+            && let Some(claim) = claim(schema)
+            && let Some(index) = index(&[claim])?
+        {
+            columns.push(("result", index));
         }
         let columns = Self {
             schema: Arc::clone(schema),
@@ -131,9 +154,10 @@ impl TableColumns {
 
     /// Returns the name of the first column that looks like a result, if no result is read.
     pub(crate) fn unread_result(&self) -> Option<String> {
-        let mut names = self.schema.fields().iter().map(|field| field.name());
-        let unread = names.find(|name| is_unread_result(name));
-        unread.filter(|_| self.index("result").is_none()).cloned()
+        let fields = self.schema.fields().iter();
+        let unread = unread_column(fields.map(|field| field.name().as_str()));
+        let unread = unread.filter(|_| self.index("result").is_none());
+        unread.map(String::from)
     }
 
     /// Returns the indices of all columns that are read, in ascending order.

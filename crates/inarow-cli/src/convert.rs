@@ -217,6 +217,7 @@ pub(crate) fn run(
         skipped: 0,
         results_left_out: 0,
         repaired: Counts::default(),
+        repaired_in_input: Counts::default(),
         kept: 0,
         changes: Vec::new(),
         without_range: 0,
@@ -403,6 +404,8 @@ struct Conversion<'r> {
     skipped: u64,
     results_left_out: u64,
     repaired: Counts,
+    /// The repairs of the current input, if its text is copied only after its end.
+    repaired_in_input: Counts,
     /// The number of records of the current input that are not left out.
     kept: u64,
     /// The changes of the current input.
@@ -425,6 +428,7 @@ impl Gather for Conversion<'_> {
     fn begin(&mut self, _: &Source) {
         // An input that could not be read to its end may have left some.
         (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
+        self.repaired_in_input = Counts::default();
     }
 
     fn take(&mut self, converted: Converted, _: &Way) -> io::Result<()> {
@@ -446,7 +450,12 @@ impl Gather for Conversion<'_> {
         self.records += converted.records;
         self.skipped += converted.skipped_count;
         self.kept += converted.records - converted.skipped_count;
-        for (count, new) in self.repaired.iter_mut().zip(converted.repaired) {
+        let repaired = if self.way.to.is_none() {
+            &mut self.repaired_in_input
+        } else {
+            &mut self.repaired
+        };
+        for (count, new) in repaired.iter_mut().zip(converted.repaired) {
             *count += new;
         }
         self.changes.extend(converted.changes);
@@ -493,7 +502,8 @@ impl Gather for Conversion<'_> {
             Some(rejected) => rejected,
             None => &mut nowhere,
         };
-        let (progress, skipped, repaired) = (self.progress, &mut self.skipped, &mut self.repaired);
+        let (progress, skipped) = (self.progress, &mut self.skipped);
+        let repaired = &mut self.repaired_in_input;
         let to = (output, rejected);
         let copied = repair::copy(source, format, is_first, &changes, to, |change| {
             *skipped += 1;
@@ -506,6 +516,9 @@ impl Gather for Conversion<'_> {
         let new = copied?;
         if let NewFile::Copy { last, .. } = &mut self.new_file {
             *last = new.or(*last);
+        }
+        for (count, new) in self.repaired.iter_mut().zip(self.repaired_in_input) {
+            *count += new;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use inarow_judge::{
-    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, Turns, thread_count,
+    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, Results, Turns, thread_count,
 };
 
 use crate::exit_status::Failure;
@@ -25,6 +25,9 @@ pub(crate) struct InputOptions {
     /// Set rules (psq): 0 freestyle, 1 exact, 8 or 9 caro
     #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
     gomocup_rule: Option<GomocupRule>,
+    /// Read numbers as results: as winner or score
+    #[arg(long, value_name = "NAME", value_parser = results)]
+    result: Option<Results>,
     /// Expect consecutive moves per game (events, csv)
     #[arg(long)]
     grouped: bool,
@@ -57,6 +60,7 @@ impl InputOptions {
                 Letters::All
             },
             gomocup_rule: self.gomocup_rule,
+            results: self.result,
             memory: self.memory,
             ..JudgeOptions::default()
         };
@@ -73,6 +77,14 @@ pub(crate) fn pool(jobs: Option<NonZero<u16>>) -> Result<rayon::ThreadPool, Fail
     let pool = rayon::ThreadPoolBuilder::new().num_threads(count.into());
     pool.build()
         .map_err(|error| Failure::new("no_threads", error.to_string()))
+}
+
+fn results(meaning: &str) -> Result<Results, String> {
+    match meaning {
+        "winner" => Ok(Results::Winners),
+        "score" => Ok(Results::Scores),
+        _ => Err("must be winner or score".into()),
+    }
 }
 
 fn base(digit: &str) -> Result<Base, String> {

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use inarow_judge::{Format, Summary};
+use inarow_judge::{Format, Results, Summary};
 
 use crate::exit_status::Failure;
 use crate::markdown_table::{Align, Table};
@@ -125,18 +125,26 @@ impl<'p> JudgeReport<'p> {
         &self.total
     }
 
-    /// Prints what was assumed about some records to standard error.
-    pub(crate) fn print_assumptions(&self) {
+    /// Prints what was assumed about some records to standard error. `results` is the option for the
+    /// meaning of numbers.
+    pub(crate) fn print_assumptions(&self, results: Option<Results>) {
         let Summary {
             with_variations,
             with_rules_assumed,
             with_unread_keys,
             with_other_rules,
+            with_other_numbers,
             ..
         } = self.total;
+        if with_other_numbers > 0 && results.is_none() {
+            output::note(format_args!(
+                "records whose claimed result is a number other than the winner's: \
+                 {with_other_numbers}, as the values of their files show; to set it, use --result"
+            ));
+        }
         if with_unread_keys > 0 {
             output::note(format_args!(
-                "records with a key such as `winner` that is not read: {with_unread_keys}; \
+                "records with a key such as `score` that is not read: {with_unread_keys}; \
                  the key of a claimed result is `result`"
             ));
         }
@@ -198,6 +206,18 @@ impl<'p> JudgeReport<'p> {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = total.moves as f64 / seconds;
         output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
+        let Summary {
+            agreements,
+            disagreements,
+            undecided_claims,
+            unknown_claims,
+            ..
+        } = *total;
+        let without = total.without_claims();
+        output.line(format_args!(
+            "claimed results: {agreements} agree, {disagreements} disagree, {undecided_claims} \
+             undecided by the board, {unknown_claims} not read; valid records without one: {without}"
+        ))?;
         self.problems.print(output)
     }
 }

@@ -44,10 +44,11 @@ impl Kind {
         }
     }
 
-    /// As [`Kind::of_name`], and opens an XML file, since many programs write XML.
+    /// As [`Kind::of_name`], and opens an XML file, since many programs write XML. A pipe can be
+    /// opened only once, so it needs the option for the format.
     fn of_path(path: &Path) -> Option<Self> {
         #[cfg(feature = "rif")]
-        if has_extension(path, &["xml"]) {
+        if has_extension(path, &["xml"]) && path.is_file() {
             let file = File::open(path).map(BufReader::new);
             let is_database = file.is_ok_and(inarow_judge::is_renju_database);
             return is_database.then_some(Self::Text(Format::Rif));
@@ -183,6 +184,11 @@ impl Sources {
             return self.fail("cannot_read", &message);
         }
         if let Some(list) = container::lister(path) {
+            // A container is opened for each of its files.
+            if path.exists() && !path.is_file() {
+                let message = format!("{}: {}", path.display(), container::NOT_REGULAR);
+                return self.fail("cannot_read", &message);
+            }
             return self.add_members(path, list, kind);
         }
         // If the file is missing, opening it will report that.

@@ -74,11 +74,11 @@ pub use formats::Format;
 #[cfg(feature = "rif")]
 pub use formats::is_renju_database;
 pub use inarow_render::FinalFacts;
-pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};
+pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Results, Turns};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, Shape,
-    Stone, ValueMoves, ValueRecord, WrittenCell, is_unread_result, player_number,
+    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, SeenResults,
+    Shape, Stone, ValueMoves, ValueRecord, WrittenCell, claim_column, player_number, unread_column,
     whole_number::of_float as whole_number,
 };
 pub use repair::Repairs;

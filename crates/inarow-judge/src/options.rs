@@ -25,6 +25,10 @@ pub struct JudgeOptions {
     /// The rules of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`] is
     /// `None`. Each record names its own board.
     pub gomocup_rule: Option<GomocupRule>,
+    /// What numbers mean as claimed results of [`Format::Jsonl`](crate::Format::Jsonl) and
+    /// [`Format::Csv`](crate::Format::Csv), and of tables. If `None`, the first MiB of an input
+    /// decides.
+    pub results: Option<Results>,
     /// The maximum number of bytes for boards and open games, summed over all cores. Actual use may
     /// exceed it by a quarter.
     pub memory: u64,
@@ -63,6 +67,7 @@ impl Default for JudgeOptions {
             base: Base::One,
             letters: Letters::All,
             gomocup_rule: None,
+            results: None,
             memory: 1 << 30,
             boards: false,
             facts: false,
@@ -173,6 +178,20 @@ impl Base {
             Self::One => b'1',
         }
     }
+}
+
+/// What the numbers mean that a file claims as results.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Results {
+    /// 0 for a draw, or the winner's number.
+    #[default]
+    Winners,
+    /// The winner's number, from 0.
+    WinnersFromZero,
+    /// The score of player 1: 1, 0.5 or 0.
+    Scores,
+    /// 1 for a win of player 1, -1 for a win of player 2, and 0 for a draw.
+    Signs,
 }
 
 /// The letters that name columns in points such as `h8`.

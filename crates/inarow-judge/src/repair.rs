@@ -20,6 +20,7 @@ impl Repairs {
     pub fn apply(self, judgement: &mut Judgement<'_>) -> Option<Repair> {
         let rules = judgement.rules?;
         let is_wrong = judgement.claims_wrongly();
+        let results = judgement.results;
         let outcome = judgement.outcome.as_mut().ok()?;
         let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && outcome.wrong_answer.is_none();
         let result = (self.results && is_wrong).then(|| outcome.winner());
@@ -36,6 +37,7 @@ impl Repairs {
             result,
             moves,
             rules,
+            results,
         };
         (result.is_some() || is_cut).then_some(repair)
     }

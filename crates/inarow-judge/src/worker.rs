@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use inarow::{Cell, Player, Rules};
 
 use crate::formats::{Format, parse_moves, quick_parse_moves};
-use crate::options::{Base, JudgeOptions};
+use crate::options::{Base, JudgeOptions, Results};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Claim, Fault, Header, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
-    Unreadable, ValueMoves, ValueRecord,
+    Fault, Header, LONGEST_QUICK, NumberMoves, ParsedClaim, Place, Played, RawRecord, Record,
+    RowMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -69,15 +69,22 @@ impl<'a> Worker<'a> {
         };
         let parsed = parsed.map(|parsed| Record {
             header: Header::of_line(record.rules).with_rules_of_moves(parsed.header),
-            claim: record
-                .claimed
-                .map(Claim::parse)
-                .unwrap_or_default()
-                .or(parsed.claim),
+            claim: self.claim(&record).or(parsed.claim),
             ..parsed
         });
         let parsed = parsed.map_err(Unreadable::from);
         self.judge_record(place, record.moves.most_moves(), parsed)
+    }
+
+    /// Returns what numbers mean as claimed results.
+    fn results(&self) -> Results {
+        self.options.results.unwrap_or_default()
+    }
+
+    /// Parses the claim of a record that is values.
+    fn claim(&self, record: &ValueRecord<'_, '_>) -> ParsedClaim {
+        let claim = record.claimed.map(|claim| claim.parse(self.results()));
+        claim.unwrap_or_default()
     }
 
     /// Returns the judgement for a line that cannot be parsed.
@@ -116,7 +123,7 @@ impl<'a> Worker<'a> {
         place: Place<'r>,
         raw: RawRecord<'r>,
     ) -> Result<Judgement<'r>, NotPlayed> {
-        let format = self.format;
+        let (format, results) = (self.format, self.results());
         let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
         let rules = self.rules.of(&record.header);
@@ -126,6 +133,7 @@ impl<'a> Worker<'a> {
             id: record.id,
             rules: Some(rules.rules()),
             board,
+            results,
             ..Judgement::new(place, played)
         })
     }
@@ -135,9 +143,9 @@ impl<'a> Worker<'a> {
         place: Place<'a>,
         record: ValueRecord<'_, '_>,
     ) -> Result<Judgement<'a>, NotPlayed> {
+        let (results, claim) = (self.results(), self.claim(&record));
         let rules = self.rules.of(&Header::of_line(record.rules));
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
-        let claim = record.claimed.map(Claim::parse).unwrap_or_default();
         let moves = number_moves(
             record.moves,
             &rules.rules(),
@@ -149,6 +157,7 @@ impl<'a> Worker<'a> {
         Ok(Judgement {
             rules: Some(rules.rules()),
             board,
+            results,
             ..Judgement::new(place, played)
         })
     }
@@ -170,6 +179,7 @@ impl<'a> Worker<'a> {
                 });
             }
         };
+        let results = self.results();
         let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
         let are_rules_assumed = record.header.are_rules_assumed && !are_rules_given;
         let mut prepared = self.rules.of(&record.header);
@@ -207,6 +217,7 @@ impl<'a> Worker<'a> {
             answers,
             variations: record.variations,
             are_rules_assumed,
+            results,
             ..Judgement::new(place, played)
         };
         if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {

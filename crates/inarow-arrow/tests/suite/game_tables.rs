@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use fastrand::Rng;
-use inarow_judge::{Format, JudgeOptions, Turns};
+use inarow_judge::{Format, JudgeOptions, Results, Turns};
 
 use crate::forms::{Form, numbers, texts, whole_numbers};
 use crate::random_games::{self, RandomGame};
@@ -24,16 +24,24 @@ fn column_that_looks_like_a_result_has_a_note() {
     };
     let columns = [
         ("moves", text("a1")),
+        ("Reward", text("X")),
         ("Winner", text("X")),
-        ("result", text("X")),
     ];
     let unread = lines(&columns[..2]);
     assert!(
-        unread[0].contains("the key `Winner` is not read"),
+        unread[0].contains("the key `Reward` is not read"),
         "{unread:?}"
     );
     let read = lines(&columns);
-    assert!(!read[0].contains("notes"), "{read:?}");
+    assert!(
+        read[0].contains(r#""claimed":1"#) && !read[0].contains("notes"),
+        "{read:?}"
+    );
+    // The games of a table of moves claim no results.
+    let moves = ["game", "cell", "result"].map(|name| (name, text("a1")));
+    let unread = lines(&moves);
+    let note = "the key `result` is not read in rows of moves of this table";
+    assert!(unread[0].contains(note), "{unread:?}");
 }
 
 #[test]
@@ -81,6 +89,8 @@ fn compare(rng: &mut Rng) -> Vec<String> {
     let own_rules = rng.bool();
     let options = JudgeOptions {
         rules: (!own_rules).then_some(rules),
+        // The first records of a text show what numbers mean. Those of a table do not.
+        results: Some(Results::Winners),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
         } else {

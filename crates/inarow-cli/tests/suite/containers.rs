@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::run::inarow;
+use crate::run::{inarow, shell};
 
 const GAME: &str = "(;GM[4]SZ[3]RU[3x3];B[aa];W[bb])\n";
 
@@ -191,6 +191,21 @@ fn files_of_other_compressions_are_named() {
         "error[unknown_format]: {path}/b.sgf.xz: decompress it first; gzip (.gz), zip and tar are read\n"
     );
     assert_eq!((ran.status, ran.stderr), (Some(2), error));
+}
+
+/// A pipe can be opened only once. Opened twice, it blocks for ever.
+#[cfg(unix)]
+#[test]
+fn container_must_be_a_regular_file() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.tar", "a.zip", "a.xml"] {
+        let pipe = folder.path().join(name);
+        let ran = shell(&format!(
+            "mkfifo {0}; inarow judge {0}; echo \"status $?\"",
+            pipe.display()
+        ));
+        assert_eq!(ran.stdout, "status 2\n", "{}", ran.stderr);
+    }
 }
 
 #[test]

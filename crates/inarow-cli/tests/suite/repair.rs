@@ -342,4 +342,7 @@ fn inputs_that_are_cut_off_change_nothing_else() {
         ran.stderr
     );
     assert_eq!(fs::read_to_string(rejected).unwrap(), "old");
+    // Repairs that were not written are not counted.
+    let none = "results put right: 0; records with moves cut: 0;";
+    assert!(ran.stderr.contains(none), "{}", ran.stderr);
 }

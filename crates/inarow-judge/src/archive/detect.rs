@@ -10,10 +10,9 @@ use serde::de::IgnoredAny;
 #[cfg(feature = "gbk")]
 use crate::formats::names_gbk;
 use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
-#[cfg(feature = "gbk")]
-use crate::input::FromGbk;
-use crate::input::{BYTE_ORDER_MARK, Chunks};
-use crate::record::LONGEST_RECORD;
+use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
+use crate::options::Results;
+use crate::record::{LONGEST_RECORD, RawRecord, SeenResults};
 
 /// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
@@ -34,6 +33,7 @@ const LEAST_OF_A_DOCUMENT: usize = 3;
 ///
 /// In a document, the first element of the array is an object, and commas separate the elements. If
 /// valid records follow a bracket or a damaged record directly, the input has a record on each line.
+/// A damaged document is still one, so that its fault is reported once, and not for each line.
 pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let (mut text, mut records) = (Vec::new(), 0);
     let broken_off = chunks.look_ahead(|record| {
@@ -66,48 +66,48 @@ pub(super) fn is_document(chunks: &mut Chunks<impl Read>) -> bool {
     let is_one = others.is_none();
     let rest = first.into_iter().chain(others).chain(values);
     let fault = rest.filter_map(Result::err).next();
-    match fault {
-        None => broken_off != Some(false) && records > 0 && (is_one || !is_array),
+    match (fault, broken_off) {
+        (_, Some(false)) => false,
+        (None, _) => records > 0 && (is_one || !is_array),
         // The end of an array is missing, or was not read yet.
-        Some(error) if broken_off.is_none() => error.is_eof() && is_array,
-        Some(error) => broken_off == Some(true) && error.is_eof() && records >= LEAST_OF_A_DOCUMENT,
+        (Some(error), None) if error.is_eof() && is_array => true,
+        (Some(error), Some(true)) if error.is_eof() => records >= LEAST_OF_A_DOCUMENT,
+        (Some(_), _) => is_damaged_document(&text),
     }
 }
 
-/// An input, after the bytes that were read from it to find its form.
-type Replayed<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
+/// True if a damaged text has no record on each line: its second line and most others are no whole
+/// objects, and not every line begins like one.
+fn is_damaged_document(text: &str) -> bool {
+    let begins = |line: &str| line.starts_with('{');
+    let is_whole = |line: &&str| begins(line) && serde_json::from_str::<IgnoredAny>(line).is_ok();
+    let lines = text.lines();
+    let whole = lines.clone().filter(is_whole).count();
+    2 * whole < lines.clone().count()
+        && !lines.clone().all(begins)
+        && !lines.clone().nth(1).as_ref().is_some_and(is_whole)
+}
 
-/// A whole input. It is decoded if its text names GBK.
-#[cfg(feature = "gbk")]
-pub(super) type Whole<R> = FromGbk<Replayed<R>>;
-
-/// A whole input.
-#[cfg(not(feature = "gbk"))]
-pub(super) type Whole<R> = Replayed<R>;
-
-/// Returns the whole input, its format, and true if the input may be decoded. An input named `.sgf`
-/// is in `ccgc` if it begins with a game of that format, after optional white space. It is decoded if
-/// it names GBK.
-pub(super) fn format<R: Read>(mut input: R, named: Format) -> io::Result<(Whole<R>, Format, bool)> {
-    let mut head = Vec::new();
-    if named == Format::Sgf {
-        input.by_ref().take(HEAD_BYTES).read_to_end(&mut head)?;
-    }
-    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
-    let format = if is_ccgc(text.trim_ascii_start()) {
+/// Returns the whole input as UTF-8, and its format. An input named `.sgf` is in `ccgc` if it begins
+/// with a game of that format, after optional white space. It is converted if it names GBK.
+pub(super) fn format<R: Read>(input: R, named: Format) -> io::Result<(Decoded<R>, Format)> {
+    let is_sgf = named == Format::Sgf;
+    let input = Decoded::new(input, if is_sgf { HEAD_BYTES } else { 0 })?;
+    let head = input.head();
+    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
+    let format = if is_sgf && is_ccgc(text.trim_ascii_start()) {
         Format::Ccgc
     } else {
         named
     };
     // A byte order mark means UTF-8.
     #[cfg(feature = "gbk")]
-    let names_gbk = text.len() == head.len() && names_gbk(text);
-    #[cfg(not(feature = "gbk"))]
-    let names_gbk = false;
-    let input = io::Cursor::new(head).chain(input);
-    #[cfg(feature = "gbk")]
-    let input = FromGbk::new(input, names_gbk);
-    Ok((input, format, names_gbk))
+    let input = if is_sgf && text.len() == head.len() && names_gbk(text) {
+        input.named_gbk()
+    } else {
+        input
+    };
+    Ok((input, format))
 }
 
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.
@@ -136,4 +136,24 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
         }
     });
     found == Some(true)
+}
+
+/// Returns what numbers mean as claimed results of an input. `see` adds the claim of a record, and
+/// returns true if more claims may change the meaning. The records after the first `header` ones are
+/// games. `chunks` still returns all records.
+pub(super) fn results(
+    chunks: &mut Chunks<impl Read>,
+    header: usize,
+    mut see: impl FnMut(RawRecord<'_>, &mut SeenResults) -> bool,
+) -> Results {
+    let (mut records, mut bytes, mut seen) = (0, 0, SeenResults::default());
+    chunks.look_ahead(|record| {
+        records += 1;
+        bytes += record.bytes.len();
+        if records > header && !see(record, &mut seen) || bytes >= MAX_BYTES {
+            return Break(());
+        }
+        Continue(())
+    });
+    seen.meaning()
 }

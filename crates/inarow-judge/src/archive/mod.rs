@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the encoding GBK |
+//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the encoding GBK; numbers as results |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
@@ -17,6 +17,7 @@ mod foreign;
 mod one_core;
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::sync::Arc;
@@ -27,11 +28,11 @@ pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
-use crate::formats::{Format, ParseMove, document_boundaries};
+use crate::formats::{Format, ParseMove, document_boundaries, see_result};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
-use crate::options::JudgeOptions;
+use crate::options::{JudgeOptions, Results};
 use crate::play::{Entry, OpenGames};
-use crate::record::{Fault, Place, Played};
+use crate::record::{Fault, Place, Played, RawRecord, SeenResults};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
@@ -192,12 +193,12 @@ impl Archive {
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let found = detect::format(input, self.format).map_err(ArchiveError::Read)?;
-        let (input, format, is_converted) = found;
+        let (input, format) = found;
         let archive = Self {
             format,
             ..self.clone()
         };
-        let chunks = Chunks::new(input, format.boundaries(), is_converted);
+        let chunks = Chunks::new(input, format.boundaries());
         archive.gather_in_format(chunks, add, sink)
     }
 
@@ -234,6 +235,8 @@ impl Archive {
         if format == Format::Csv
             && let Some((table, mut header)) = csv_games::table(&mut chunks)
         {
+            let see = |row: RawRecord<'_>, seen: &mut SeenResults| table.see_result(row, seen);
+            let archive = self.with_results(|| detect::results(&mut chunks, header, see));
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
                 let in_chunk = header.min(chunk.len());
@@ -242,7 +245,7 @@ impl Archive {
                 let games = !chunk.is_empty();
                 Ok(games.then(|| CsvGames::new(&table, chunk, in_chunk)))
             };
-            self.gather_batches(next, &add, &mut sink)?;
+            archive.gather_batches(next, &add, &mut sink)?;
         } else if let Some(parser) = format.move_parser() {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
@@ -254,12 +257,22 @@ impl Archive {
                 gather_one(judgement, &add, &mut sink)
             })?;
         } else {
+            let archive = self.with_results(|| match format {
+                Format::Jsonl => {
+                    let mut numbers = Vec::new();
+                    detect::results(&mut chunks, 0, |record, seen| {
+                        let line = record.text();
+                        line.is_ok_and(|line| see_result(line, &mut numbers, seen))
+                    })
+                }
+                _ => Results::Winners,
+            });
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
                 is_empty &= chunk.is_empty();
                 Ok((!chunk.is_empty()).then_some(chunk))
             };
-            self.gather_batches(next, &add, &mut sink)?;
+            archive.gather_batches(next, &add, &mut sink)?;
         }
         if is_empty && !is_blank(chunks.head()) {
             gather_one(self.judgement_of_no_records(""), &add, &mut sink)?;
@@ -405,6 +418,18 @@ impl Archive {
         Ok(())
     }
 
+    /// Returns the same archive, whose numbers mean results as the options say, or as `find` finds.
+    fn with_results(&self, find: impl FnOnce() -> Results) -> Self {
+        let results = self.options.results.unwrap_or_else(find);
+        Self {
+            options: JudgeOptions {
+                results: Some(results),
+                ..self.options
+            },
+            ..self.clone()
+        }
+    }
+
     fn worker(&self, max_bytes: u64) -> Worker<'_> {
         Worker::new(&self.name, self.format, self.options, max_bytes)
     }
@@ -446,14 +471,17 @@ impl Archive {
         mut sink: impl FnMut(Judgement<'_>) -> Result<(), ArchiveError>,
     ) -> Result<(), ArchiveError> {
         let mut games = OpenGames::new(options);
+        let note = RefCell::new(None);
         let mut close = |mut game: Entry| {
             let name = game.name.take();
             let place = self.place(game.line);
-            sink(Judgement {
+            let mut judgement = Judgement {
                 rules: options.rules.filter(|_| name.is_some()),
                 id: name.map(Cow::Owned),
                 ..Judgement::new(place, game.close())
-            })
+            };
+            judgement.notes.extend(note.borrow().clone());
+            sink(judgement)
         };
         loop {
             let chunk = chunks.next().map_err(ArchiveError::Read)?;
@@ -465,8 +493,9 @@ impl Archive {
                     Ok(line) => parser.parse(line),
                     Err(fault) => Some(Err(fault.into())),
                 };
-                if let Some(parsed) = parsed {
-                    games.take(record.line, parsed, &mut close)?;
+                match parsed {
+                    Some(parsed) => games.take(record.line, parsed, &mut close)?,
+                    None => _ = note.replace(parser.note()),
                 }
             }
         }

@@ -193,9 +193,10 @@ impl Format {
     ///
     /// ```
     /// use inarow::Rules;
-    /// use inarow_judge::{Format, Repair};
+    /// use inarow_judge::{Format, Repair, Results};
     ///
-    /// let repair = Repair { result: Some(1), moves: Some(5), rules: Rules::TIC_TAC_TOE };
+    /// let (rules, results) = (Rules::TIC_TAC_TOE, Results::Winners);
+    /// let repair = Repair { result: Some(1), moves: Some(5), rules, results };
     /// let record = Format::Pos.repaired(&repair, b"", b"a3 b2 b3 a2 c3 a1 0-1");
     /// assert_eq!(record.as_deref(), Some(&b"a3 b2 b3 a2 c3 1-0"[..]));
     /// ```

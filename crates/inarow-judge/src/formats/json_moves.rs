@@ -1,20 +1,16 @@
 //! Lists of moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `[3,3,4]`, `[{"row":0,"col":0}]`.
 
-use std::fmt;
+use std::borrow::Cow;
 
-use inarow::{Coordinates, NumbersError, ParseError, Rules};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Unexpected,
-    Visitor,
-};
+use inarow::{Coordinates, NumbersError, Rules};
+use serde::de::{Deserialize, Deserializer, IgnoredAny};
 use serde_json::value::RawValue;
 
 use super::json_move::MoveObject;
-use super::json_value::{NumberValue, WholeNumber, number_or_text};
+use super::json_value::{NumberValue, WholeNumber, elements, number_or_text, text};
 use crate::record::{
-    Fault, Next, ReadMoves, RecordMove, WrittenCell, is_pass, player_number, range_in, reason,
-    whole_number,
+    Fault, Next, ReadMoves, RecordMove, WrittenCell, WrittenMove, is_pass, player_number, range_in,
+    reason,
 };
 
 /// A list of moves.
@@ -70,10 +66,10 @@ struct Reader<'r> {
     rules: &'r Rules,
     each: &'r mut dyn FnMut(RecordMove) -> Next,
     elements: Elements,
-    /// The current move, if it is a string. Reused for all moves.
-    text: String,
-    /// The number of the current move, from 1; 0 before the list begins.
+    /// The number of the current move, from 1; 0 before the first.
     ply: u64,
+    /// The number of moves after the end; `None` before it.
+    after_end: Option<u64>,
     /// The fault of a move that is valid JSON but not a valid move.
     fault: Option<Fault>,
     is_stopped: bool,
@@ -85,23 +81,27 @@ impl<'r> Reader<'r> {
             rules,
             each,
             elements: Elements::Moves,
-            text: String::new(),
             ply: 0,
+            after_end: None,
             fault: None,
             is_stopped: false,
         }
     }
 
     fn read(mut self, json: &str) -> Result<u64, Fault> {
-        let mut deserializer = serde_json::Deserializer::from_str(json);
-        let parsed = deserializer.deserialize_seq(&mut self);
-        let parsed = parsed.and_then(|after_end| deserializer.end().map(|()| after_end));
+        let first = u64::from(self.elements == Elements::Calls);
+        let read = elements(json, "a list of moves", &mut |index, mv| {
+            if index < first {
+                return Ok(());
+            }
+            self.take(mv)
+        });
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        match parsed {
+        match read {
             _ if self.is_stopped => Ok(0),
-            Ok(after_end) => Ok(after_end),
+            Ok(_) => Ok(self.after_end.unwrap_or_default()),
             Err(error) => Err(match (Fault::json(&error, json), self.ply) {
                 (fault, _) if fault.code() == Fault::BAD_JSON => fault,
                 (_, 0) => Fault::new(Fault::BAD_RECORD, reason(&error)),
@@ -110,10 +110,28 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Parses one move of the list and passes it to `each`.
-    fn take(&mut self, written: Written) -> Result<Next, Fault> {
-        let is_text = matches!(written, Written::Text(_));
-        let (coordinates, player) = match written {
+    /// Passes one move of the list to `each`. Returns an error if no more moves are read. The error is
+    /// the reason if the JSON is no move.
+    fn take(&mut self, json: &str) -> Result<(), String> {
+        if let Some(after_end) = &mut self.after_end {
+            *after_end += 1;
+            return Ok(());
+        }
+        self.ply += 1;
+        match self.play(Written::of(json)?) {
+            Ok(Next::Read) => return Ok(()),
+            Ok(Next::Count) => {
+                self.after_end = Some(0);
+                return Ok(());
+            }
+            Ok(Next::Stop | Next::Refused(_)) => self.is_stopped = true,
+            Err(fault) => self.fault = Some(fault.at_ply(self.ply)),
+        }
+        Err("settled".into())
+    }
+
+    fn play(&mut self, written: Written<'_>) -> Result<Next, Fault> {
+        let (coordinates, player) = match &written {
             Written::List(list) => match self.elements {
                 Elements::Moves => list.read(self.rules, Some(self.rules.size().dimensions()))?,
                 // The exercise's boards have no layers, and its players no names.
@@ -121,88 +139,94 @@ impl<'r> Reader<'r> {
             },
             Written::Number(number) => (
                 match self.elements {
-                    Elements::Moves => WrittenCell::Number(number).read(self.rules)?,
-                    Elements::Calls => Coordinates::column(number),
+                    Elements::Moves => WrittenCell::Number(*number).read(self.rules)?,
+                    Elements::Calls => Coordinates::column(*number),
                 },
                 None,
             ),
-            Written::Text(Err(_)) if is_pass(&self.text) => {
-                return Err(Fault::pass().at_ply(self.ply));
-            }
-            Written::Text(coordinates) => (coordinates?, None),
+            Written::Text(text) => match self.rules.parse_coordinates(text) {
+                Err(_) if is_pass(text) => return Err(Fault::pass()),
+                coordinates => (coordinates?, None),
+            },
             Written::Object(_) if self.elements == Elements::Calls => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
                 return Err(Fault::new(Fault::BAD_MOVE, message));
             }
-            Written::Object(object) => {
-                let (_, mv) = object.into_parts();
-                let mv = mv.map_err(|why| Fault::new(Fault::BAD_MOVE, why))?;
-                (mv.cell.read(self.rules)?, mv.player)
-            }
+            Written::Object(mv) => (mv.cell.read(self.rules)?, mv.player),
         };
-        match (self.each)(RecordMove {
+        let next = (self.each)(RecordMove {
             player,
             coordinates,
-        }) {
-            Next::Refused(_) if is_text && is_pass(&self.text) => {
-                Err(Fault::pass().at_ply(self.ply))
+        });
+        match (next, written) {
+            (Next::Refused(_), Written::Text(text)) if is_pass(&text) => Err(Fault::pass()),
+            (Next::Refused(error), Written::Text(text)) => {
+                Err(Fault::refused_text(self.ply, error, &text, self.rules))
             }
-            Next::Refused(error) if is_text => {
-                Err(Fault::refused_text(self.ply, error, &self.text, self.rules))
-            }
-            next => Ok(next),
+            (next, _) => Ok(next),
         }
-    }
-}
-
-impl<'de> Visitor<'de> for &mut Reader<'_> {
-    type Value = u64;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of moves")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
-        if self.elements == Elements::Calls {
-            list.next_element::<IgnoredAny>()?;
-        }
-        loop {
-            self.ply += 1;
-            let (rules, text) = (self.rules, &mut self.text);
-            let Some(written) = list.next_element_seed(MoveSeed { rules, text })? else {
-                return Ok(0);
-            };
-            match self.take(written) {
-                Ok(Next::Read) => {}
-                Ok(Next::Count) => break,
-                Ok(Next::Stop | Next::Refused(_)) => {
-                    self.is_stopped = true;
-                    return Err(de::Error::custom("settled"));
-                }
-                Err(fault) => {
-                    self.fault = Some(fault.at_ply(self.ply));
-                    return Err(de::Error::custom("settled"));
-                }
-            }
-        }
-        let mut after_end = 0;
-        while list.next_element::<IgnoredAny>()?.is_some() {
-            after_end += 1;
-        }
-        Ok(after_end)
     }
 }
 
 /// An element of a list of moves.
-enum Written {
+enum Written<'a> {
     /// A list of numbers.
     List(NumberList),
     /// A single number.
     Number(i128),
     /// A cell or column as a string, such as `"h8"`.
-    Text(Result<Coordinates, ParseError>),
+    Text(Cow<'a, str>),
     /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
-    Object(Box<MoveObject<Option<IgnoredAny>, IgnoredAny>>),
+    Object(WrittenMove),
+}
+
+impl<'a> Written<'a> {
+    /// Returns the element that a JSON value is, or the reason why it is no move.
+    fn of(json: &'a str) -> Result<Self, String> {
+        let no_move = |error: serde_json::Error| reason(&error);
+        match json.as_bytes().first() {
+            Some(b'[') => {
+                let mut list = NumberList::default();
+                let read = elements(json, "a list of numbers", &mut |_, value| {
+                    list.push(serde_json::from_str(value).map_err(no_move)?);
+                    Ok(())
+                });
+                read.map_err(no_move)?;
+                Ok(Self::List(list))
+            }
+            Some(b'{') => {
+                let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
+                    serde_json::from_str(json).map_err(no_move)?;
+                let (.., mv) = object.into_parts();
+                Ok(Self::Object(
+                    mv.map_err(|fault| fault.message().to_owned())?,
+                ))
+            }
+            Some(b'"') => Ok(Self::Text(text(json).map_err(no_move)?)),
+            _ => {
+                let MoveNumber(number) = serde_json::from_str(json).map_err(no_move)?;
+                Ok(Self::Number(number))
+            }
+        }
+    }
+}
+
+/// A move that is a single number.
+struct MoveNumber(i128);
+
+impl NumberValue for MoveNumber {
+    const EXPECTED: &'static str =
+        "a move: [row, column], a number, a cell such as \"h8\", or an object";
+
+    fn of_number(number: i128) -> Self {
+        Self(number)
+    }
+}
+
+impl<'de> Deserialize<'de> for MoveNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        number_or_text(deserializer)
+    }
 }
 
 /// A list of numbers. The last value may also be a player's name.
@@ -270,59 +294,5 @@ impl NumberValue for ListValue {
 impl<'de> Deserialize<'de> for ListValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         number_or_text(deserializer)
-    }
-}
-
-struct MoveSeed<'r> {
-    rules: &'r Rules,
-    /// Buffer for the move, if it is a string.
-    text: &'r mut String,
-}
-
-impl<'de> DeserializeSeed<'de> for MoveSeed<'_> {
-    type Value = Written;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Written, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for MoveSeed<'_> {
-    type Value = Written;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a move: [row, column], a number, a cell such as \"h8\", or an object")
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<Written, E> {
-        Ok(Written::Number(number.into()))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Written, E> {
-        Ok(Written::Number(number.into()))
-    }
-
-    fn visit_f64<E: de::Error>(self, number: f64) -> Result<Written, E> {
-        let whole = whole_number::of_float(number).map(Written::Number);
-        whole.ok_or_else(|| E::invalid_type(Unexpected::Float(number), &self))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Written, E> {
-        self.text.clear();
-        self.text.push_str(text);
-        Ok(Written::Text(self.rules.parse_coordinates(text)))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Written, A::Error> {
-        let mut numbers = NumberList::default();
-        while let Some(value) = list.next_element()? {
-            numbers.push(value);
-        }
-        Ok(Written::List(numbers))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Written, A::Error> {
-        let object = MoveObject::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(Written::Object(Box::new(object)))
     }
 }

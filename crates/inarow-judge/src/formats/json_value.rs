@@ -1,5 +1,6 @@
 //! JSON values that several formats use.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::marker::PhantomData;
@@ -14,7 +15,11 @@ use crate::record::{Fault, reason, shortened, whole_number};
 
 /// Parses an object.
 pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
-    parse(line, '{', "an object")
+    if line.is_empty() {
+        return Err(Fault::new(Fault::BAD_JSON, "the array has no closing `]`"));
+    }
+    let parsed = begins(line, '{', "an object").and_then(|()| serde_json::from_str(line));
+    parsed.map_err(|error| Fault::json(&error, line))
 }
 
 /// Returns the keys of an object. Repeated keys are allowed.
@@ -23,47 +28,60 @@ pub(super) fn keys(line: &str) -> Result<HashSet<String>, Fault> {
     Ok(keys.into_keys().collect())
 }
 
-/// Parses a list.
-pub(super) fn list<'a, T: FromList<'a>>(line: &'a str) -> Result<T, Fault> {
-    parse(line, '[', "a list").map(|List(list)| list)
-}
+/// Passes the elements of a list to `take`, each with its index, and returns their number. The list
+/// is never stored. `expected` describes it, for messages.
+pub(super) fn elements<'a>(
+    list: &'a str,
+    expected: &str,
+    take: &mut dyn FnMut(u64, &'a str) -> Result<(), String>,
+) -> serde_json::Result<u64> {
+    struct Elements<'e, 'a>(
+        &'e str,
+        &'e mut dyn FnMut(u64, &'a str) -> Result<(), String>,
+    );
+    impl<'de> Visitor<'de> for Elements<'_, 'de> {
+        type Value = u64;
 
-/// A value that is read from the elements of a list.
-pub(super) trait FromList<'de>: Sized {
-    /// The expected value, for messages.
-    const EXPECTED: &'static str;
-
-    fn read<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error>;
-}
-
-/// A list that is deserialized as a value.
-pub(super) struct List<T>(pub(super) T);
-
-impl<'de, T: FromList<'de>> Deserialize<'de> for List<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Elements<T>(PhantomData<T>);
-        impl<'de, T: FromList<'de>> Visitor<'de> for Elements<T> {
-            type Value = List<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(T::EXPECTED)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<List<T>, A::Error> {
-                T::read(list).map(List)
-            }
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
         }
-        deserializer.deserialize_seq(Elements(PhantomData))
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
+            let mut count = 0;
+            while let Some(element) = list.next_element::<&RawValue>()? {
+                (self.1)(count, element.get()).map_err(A::Error::custom)?;
+                count += 1;
+            }
+            Ok(count)
+        }
     }
+    let mut json = serde_json::Deserializer::from_str(list);
+    let count = json.deserialize_seq(Elements(expected, take))?;
+    json.end().map(|()| count)
 }
 
-/// Parses a value that must begin with `bracket`.
+/// Parses a JSON string. Without escapes it is borrowed, not copied.
+pub(super) fn text(json: &str) -> serde_json::Result<Cow<'_, str>> {
+    let borrowed = serde_json::from_str(json).map(Cow::Borrowed);
+    borrowed.or_else(|_| serde_json::from_str(json).map(Cow::Owned))
+}
+
+/// As [`elements`], for a line. Returns the fault of a line that is no such list.
+pub(super) fn list<'a>(
+    line: &'a str,
+    expected: &str,
+    take: &mut dyn FnMut(u64, &'a str) -> Result<(), String>,
+) -> Result<u64, Fault> {
+    let count = begins(line, '[', "a list").and_then(|()| elements(line, expected, take));
+    count.map_err(|error| Fault::json(&error, line))
+}
+
+/// Returns an error if a line does not begin with `bracket`.
 ///
 /// Without this check, serde would accept a list as an object and assign its elements to the fields
 /// in order.
-fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
-    let parsed = match line.chars().next() {
-        None => return Err(Fault::new(Fault::BAD_JSON, "the array has no closing `]`")),
+fn begins(line: &str, bracket: char, kind: &str) -> serde_json::Result<()> {
+    match line.chars().next() {
         Some('[') if bracket == '{' => Err(serde_json::Error::custom(
             "the line is a JSON array; expected one object per line",
         )),
@@ -71,9 +89,8 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Re
             "expected {kind}, but the line begins with `{}`",
             first.escape_debug()
         ))),
-        _ => serde_json::from_str(line),
-    };
-    parsed.map_err(|error| Fault::json(&error, line))
+        _ => Ok(()),
+    }
 }
 
 /// The name of a game: a string, or a number of any length, kept as written.

@@ -50,7 +50,7 @@ pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::{GameTable, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
-pub(crate) use jsonl::{document_boundaries, is_game};
+pub(crate) use jsonl::{document_boundaries, is_game, see_result};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 #[cfg(feature = "rif")]
 pub use rif::is_renju_database;
@@ -61,7 +61,7 @@ use written_game::{CannotWrite, Part};
 
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Edit, Fault, MoveRecord, QuickRecord, RawRecord, Record, Repair, Unreadable,
+    Boundaries, Edit, Fault, MoveRecord, Note, QuickRecord, RawRecord, Record, Repair, Unreadable,
 };
 
 /// Defines a format.
@@ -132,4 +132,9 @@ trait RecordFormat {
 pub(crate) trait ParseMove: Debug {
     /// Parses a line; `None` if the line is a header.
     fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>>;
+
+    /// Returns the note on all games, after the header.
+    fn note(&self) -> Option<Note> {
+        None
+    }
 }

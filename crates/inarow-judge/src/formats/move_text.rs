@@ -49,20 +49,24 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
     }
 }
 
-/// Returns the edits that make this change of a text of moves.
-pub(super) fn repair(text: &str, repair: &Repair) -> Option<Vec<Edit>> {
+/// Returns the edits of a line that make this change of its text of moves.
+pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit>> {
+    let start = range_in(line, text).start;
     let moves = ParsedClaim::split_off(text).map_or(text, |(moves, _)| moves);
     let mut edits = Vec::new();
     if let Some(result) = repair.result {
         let old = text[moves.len()..].trim();
         // A text of moves has no other results than scores of two players and resignations.
-        edits.push((range_in(text, old), in_style_of("1-0", result)));
+        edits.push((
+            range_in(line, old),
+            in_style_of("1-0", result, repair.results)?,
+        ));
         (result <= 2 && !old.is_empty()).then_some(())?;
     }
     if let Some(kept) = repair.moves {
         let moves = without_last_comma(moves).trim_ascii_end();
         let is_digits = || moves.bytes().all(|byte| byte.is_ascii_digit());
-        let [start, end] = if is_json(text) {
+        let [from, to] = if is_json(text) {
             json_moves::ends(moves, kept)?
         } else if repair.rules.gravity() == Gravity::Drop && is_digits() {
             [kept, moves.len()]
@@ -71,25 +75,12 @@ pub(super) fn repair(text: &str, repair: &Repair) -> Option<Vec<Edit>> {
             let (_, last) = NumberedMoves::new(moves, start, &repair.rules)
                 .nth(kept - 1)?
                 .ok()?;
-            [
-                moves[..last.end].trim_end_matches([',', ' ']).len(),
-                moves.len(),
-            ]
+            let kept = moves[..last.end].trim_end_matches([',', ' ']);
+            [kept.len(), moves.len()]
         };
-        edits.push((start..end, String::new()));
+        edits.push((start + from..start + to, String::new()));
     }
     Some(edits)
-}
-
-/// As [`repair`], for a text that is a part of a line.
-pub(super) fn repair_part(line: &str, text: &str, change: &Repair) -> Option<Vec<Edit>> {
-    let start = range_in(line, text).start;
-    let edits = repair(text, change)?.into_iter();
-    Some(
-        edits
-            .map(|(range, new)| (start + range.start..start + range.end, new))
-            .collect(),
-    )
 }
 
 /// Returns the rules line before the moves, as in `3x3 k3: b2 a3`; `None` if the text has no rules.

@@ -1,10 +1,8 @@
 //! The stones of a position as rows: `["XO.", ".X.", "..."]` or `[[1,2,0],[0,1,0],[0,0,0]]`.
 
-use std::fmt;
-
 use inarow::{Cell, Player, Rules};
-use serde::de::{self, DeserializeSeed, Deserializer, SeqAccess, Unexpected, Visitor};
 
+use super::json_value::elements;
 use crate::record::{Fault, MAX_SET_UP, ReadSetUp, reason, shortened};
 
 /// A JSON list of rows, from the top. A row is a string with one character per cell, or a list with
@@ -30,9 +28,10 @@ impl ReadSetUp for StoneRows<'_> {
             row: 0,
             col: 0,
         };
-        let read = stones.at(Part::Board);
-        let read = read.deserialize(&mut serde_json::Deserializer::from_str(self.0));
-        read.map_err(|error| Fault::new(Fault::BAD_RECORD, reason(&error)))?;
+        let rows = elements(self.0, "a list of rows, from the top", &mut |_, row| {
+            stones.add_row(row)
+        });
+        rows.map_err(|error| Fault::new(Fault::BAD_RECORD, reason(&error)))?;
         let rows = stones.row;
         if rows != size.rows() {
             let message = format!("the position has {rows} rows, but the board is {size}");
@@ -50,9 +49,21 @@ struct Stones<'r> {
     col: u32,
 }
 
-impl<'r> Stones<'r> {
-    const fn at(&mut self, part: Part) -> Reader<'_, 'r> {
-        Reader { stones: self, part }
+impl Stones<'_> {
+    /// Adds the stones of a row.
+    fn add_row(&mut self, row: &str) -> Result<(), String> {
+        const EXPECTED: &str = "a row: a text such as \"XO.\", or a list such as [1,2,0]";
+        match serde_json::from_str::<String>(row) {
+            Ok(text) => {
+                let mut symbols = text.chars();
+                symbols.try_for_each(|symbol| self.add(player(symbol)?))?;
+            }
+            Err(_) => {
+                let cells = elements(row, EXPECTED, &mut |_, cell| self.add(player_in(cell)?));
+                cells.map_err(|error| reason(&error))?;
+            }
+        }
+        self.end_row()
     }
 
     /// Adds a stone on the next cell, or leaves the cell empty.
@@ -97,96 +108,25 @@ fn player(symbol: char) -> Result<Option<Player>, String> {
     })
 }
 
-/// A part of the position.
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    Board,
-    Row,
-    Cell,
-}
-
-/// Reads a part of the position.
-struct Reader<'a, 'r> {
-    stones: &'a mut Stones<'r>,
-    part: Part,
-}
-
-impl<'de> DeserializeSeed<'de> for Reader<'_, '_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Reader<'_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.part {
-            Part::Board => "a list of rows, from the top",
-            Part::Row => "a row: a text such as \"XO.\", or a list such as [1,2,0]",
-            Part::Cell => "a cell: 0 or null (empty), the number of a player, or its letter",
-        })
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        match self.part {
-            Part::Cell => self.stones.add(None).map_err(E::custom),
-            _ => Err(E::invalid_type(Unexpected::Unit, &self)),
-        }
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<(), E> {
-        let player = u8::try_from(number).ok().and_then(Player::new);
-        match self.part {
-            Part::Cell if number == 0 || player.is_some() => {
-                self.stones.add(player).map_err(E::custom)
-            }
-            Part::Cell => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
-            _ => Err(E::invalid_type(Unexpected::Unsigned(number), &self)),
-        }
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        let stones = self.stones;
+/// Converts a value of a list to a player; `None` means an empty cell.
+fn player_in(cell: &str) -> Result<Option<Player>, String> {
+    if let Ok(text) = serde_json::from_str::<Option<String>>(cell) {
+        let text = text.unwrap_or_default();
         let mut symbols = text.chars();
-        let added = match self.part {
-            Part::Row => symbols
-                .try_for_each(|symbol| stones.add(player(symbol)?))
-                .and_then(|()| stones.end_row()),
-            Part::Cell if text.is_empty() => stones.add(None),
-            Part::Cell if symbols.clone().nth(1).is_none() => {
-                symbols.try_for_each(|symbol| stones.add(player(symbol)?))
-            }
-            part => {
-                let found = shortened(text);
-                let found = Unexpected::Str(&found);
-                let expected = stones.at(part);
-                return Err(match part {
-                    Part::Cell => E::invalid_value(found, &expected),
-                    _ => E::invalid_type(found, &expected),
-                });
-            }
-        };
-        added.map_err(E::custom)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let stones = self.stones;
-        match self.part {
-            Part::Board => while list.next_element_seed(stones.at(Part::Row))?.is_some() {},
-            Part::Row => {
-                while list.next_element_seed(stones.at(Part::Cell))?.is_some() {}
-                stones.end_row().map_err(de::Error::custom)?;
-            }
-            Part::Cell => {
-                return Err(de::Error::invalid_type(
-                    Unexpected::Seq,
-                    &stones.at(self.part),
-                ));
-            }
+        if let (symbol, None) = (symbols.next(), symbols.next()) {
+            return symbol.map_or(Ok(None), player);
         }
-        Ok(())
     }
+    if cell == "0" {
+        return Ok(None);
+    }
+    if let Some(player) = cell.parse().ok().and_then(Player::new) {
+        return Ok(Some(player));
+    }
+    let quoted = if cell.starts_with('"') { "" } else { "`" };
+    let cell = shortened(cell);
+    Err(format!(
+        "{quoted}{cell}{quoted} is not a cell: 0 or null (empty), the number of a player, or its \
+         letter"
+    ))
 }

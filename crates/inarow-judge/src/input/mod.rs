@@ -3,30 +3,25 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `chunk` | bytes with the places of their records |
-//! | `decoded` | an input as UTF-8 |
-//! | `gbk` | an input in GBK, with the feature `gbk` |
-//! | `lines`, `multi_line` | records of one line; records of any number of lines |
+//! | `decoded` | an input as UTF-8, converted from UTF-16 or, with the feature `gbk`, from GBK |
+//! | `trimmed`, `multi_line` | records of one line; records of any number of lines |
 
 mod chunk;
 mod decoded;
-#[cfg(feature = "gbk")]
-mod gbk;
-mod lines;
 mod multi_line;
+mod trimmed;
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::ops::{ControlFlow, Range};
 
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 
 pub(crate) use chunk::Chunk;
 use chunk::Span;
-use decoded::Decoded;
-#[cfg(feature = "gbk")]
-pub(crate) use gbk::FromGbk;
-use lines::{Lines, trimmed, trimmed_to_tabs};
+pub(crate) use decoded::Decoded;
 use multi_line::{Found, MultiLine};
+use trimmed::{trimmed, trimmed_to_tabs};
 
 use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, RawRecord};
 
@@ -56,7 +51,7 @@ pub(crate) struct Chunks<R> {
 }
 
 fn lines_in(bytes: &[u8]) -> u64 {
-    memchr::memchr_iter(b'\n', bytes).count() as u64
+    memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// The input, and the bytes that are not in a chunk yet.
@@ -79,17 +74,16 @@ struct Cutter<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// Set `is_converted` if the bytes differ from those of the file.
-    pub(crate) fn new(input: R, boundaries: Boundaries, is_converted: bool) -> Self {
+    pub(crate) fn new(input: Decoded<R>, boundaries: Boundaries) -> Self {
         Self {
             boundaries,
             cutter: Cutter {
-                input: Decoded::new(input),
+                input,
                 head: Vec::new(),
                 buffer: vec![0; FIRST_READ_BYTES],
                 rest: Vec::new(),
                 lines: 0,
-                read: (!is_converted).then_some(0),
+                read: Some(0),
                 multi_line: MultiLine::new(),
                 at_end: false,
             },
@@ -180,20 +174,27 @@ impl<R: Read> Cutter<R> {
         let mut bytes = std::mem::take(&mut self.rest);
         let start = self.start(&bytes);
         self.fill(&mut bytes)?;
-        let mut lines = Lines::of(&bytes, self.at_end);
         let start = start.filter(|_| self.read.is_some());
         let mut chunk = Chunk {
             start,
             ..Chunk::default()
         };
-        for line in lines.by_ref() {
+        let (mut begin, mut ends) = (0, memchr_iter(b'\n', &bytes));
+        loop {
+            let end = match ends.next() {
+                Some(end) => end,
+                // At the end of the input, the last line may have no line end.
+                None if self.at_end && begin < bytes.len() => bytes.len(),
+                None => break,
+            };
             self.lines += 1;
-            let text = trim(&bytes, line, self.lines == 1);
+            let text = trim(&bytes, begin..end, self.lines == 1);
             if !text.is_empty() {
                 chunk.spans.push(Span::of(self.lines, text));
             }
+            begin = end + 1;
         }
-        self.rest = bytes.split_off(lines.end());
+        self.rest = bytes.split_off(begin.min(bytes.len()));
         Ok(Chunk { bytes, ..chunk })
     }
 

@@ -254,6 +254,11 @@ impl GameInProgress {
         self.position.ply()
     }
 
+    /// Returns the number of players.
+    pub(super) fn players(&self) -> u8 {
+        self.position.rules().players()
+    }
+
     /// Returns the position. If a move was refused, this is the position before it.
     pub(crate) fn into_position(self) -> Position {
         self.position

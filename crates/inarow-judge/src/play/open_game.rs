@@ -22,14 +22,17 @@ pub(super) struct OpenGame {
     /// it. `None` if the lines have no plies, or if ply 0 was played.
     moves_from_ply_1: Option<PackedMoves>,
     waiting: BTreeMap<i128, RecordMove>,
+    /// The claimed result of the lines so far.
+    claim: ParsedClaim,
 }
 
 #[derive(Debug)]
 enum Stage {
     /// The game is ongoing.
     InProgress(Box<GameInProgress>),
-    /// The game has ended, and its board was freed. Further moves are only counted.
-    Over(GameOutcome, Option<Box<FinalFacts>>),
+    /// The game has ended, and its board was freed. Further moves are only counted. The number is
+    /// that of its players.
+    Over(GameOutcome, Option<Box<FinalFacts>>, u8),
     /// A move was refused, and the board was freed. This is not final: a later ply 0 would change the
     /// order of the moves.
     Refused(Played),
@@ -84,6 +87,16 @@ impl OpenGame {
             next_ply: 1,
             moves_from_ply_1: None,
             waiting: BTreeMap::new(),
+            claim: ParsedClaim::Nothing,
+        }
+    }
+
+    /// Adds the claimed result of a line. Different claims cannot be read.
+    pub(super) fn add_claim(&mut self, claim: ParsedClaim) {
+        if self.claim == ParsedClaim::Nothing {
+            self.claim = claim;
+        } else if claim != ParsedClaim::Nothing && claim != self.claim {
+            self.claim = ParsedClaim::unknown("of different rows");
         }
     }
 
@@ -126,7 +139,7 @@ impl OpenGame {
     pub(super) fn close(mut self) -> Played {
         match (self.missing(), &self.stage) {
             (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => self.stage.invalid(fault),
-            _ => self.stage.outcome(),
+            _ => self.stage.outcome(&self.claim),
         }
     }
 
@@ -183,14 +196,14 @@ impl OpenGame {
             moves.push(mv);
         }
         match &mut self.stage {
-            Stage::Over(outcome, _) => outcome.after_end += 1,
+            Stage::Over(outcome, ..) => outcome.after_end += 1,
             Stage::Refused(_) | Stage::Invalid(_) => {}
             Stage::InProgress(game) => match game.take(mv) {
                 Next::Read => {}
                 Next::Count | Next::Stop | Next::Refused(_) => {
                     let played = game.outcome(&ParsedClaim::Nothing);
                     self.stage = match (played.outcome, &self.moves_from_ply_1) {
-                        (Ok(outcome), _) => Stage::Over(outcome, played.facts),
+                        (Ok(outcome), _) => Stage::Over(outcome, played.facts, game.players()),
                         (Err(fault), None) => return Err(fault),
                         (Err(fault), Some(_)) => Stage::Refused(Played {
                             outcome: Err(fault.on_line(line)),
@@ -213,15 +226,18 @@ impl OpenGame {
 }
 
 impl Stage {
-    /// Returns the outcome of the game.
-    fn outcome(self) -> Played {
+    /// Returns the outcome of the game, with its claimed result.
+    fn outcome(self, claim: &ParsedClaim) -> Played {
         match self {
-            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing),
-            Self::Over(outcome, facts) => Played {
-                outcome: Ok(outcome),
-                facts,
-                notes: Vec::new(),
-            },
+            Self::InProgress(game) => game.outcome(claim),
+            Self::Over(mut outcome, facts, players) => {
+                let note = outcome.set_claim(claim, players);
+                Played {
+                    outcome: Ok(outcome),
+                    facts,
+                    notes: note.into_iter().collect(),
+                }
+            }
             Self::Refused(played) | Self::Invalid(played) => played,
         }
     }
@@ -231,7 +247,7 @@ impl Stage {
     fn invalid(&mut self, fault: Fault) -> Played {
         let facts = match self {
             Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
-            Self::Over(_, facts)
+            Self::Over(_, facts, _)
             | Self::Refused(Played { facts, .. })
             | Self::Invalid(Played { facts, .. }) => facts.take(),
         };
@@ -244,7 +260,7 @@ impl Stage {
     fn bytes(&self) -> u64 {
         match self {
             Self::InProgress(game) => game.bytes(),
-            Self::Over(_, facts) => facts_bytes(facts.as_deref()),
+            Self::Over(_, facts, _) => facts_bytes(facts.as_deref()),
             Self::Refused(played) | Self::Invalid(played) => played_bytes(played),
         }
     }

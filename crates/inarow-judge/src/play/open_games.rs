@@ -6,7 +6,7 @@ use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
 use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
-use crate::record::{Fault, MoveRecord, Played, RecordMove, Unreadable, WrittenMove};
+use crate::record::{Fault, MoveRecord, ParsedClaim, Played, RecordMove, Unreadable, WrittenMove};
 
 /// The bytes of an open game without its board and name. This estimate is generous.
 const GAME_BYTES: u64 = 700;
@@ -71,13 +71,14 @@ impl OpenGames {
         record: Result<MoveRecord, Unreadable>,
         close: &mut impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (name, mv) = match record {
+        let (name, claim, mv) = match record {
             Ok(record) => (
                 record.game,
+                record.claim,
                 self.read(&record.mv).map(|mv| (mv, record.ply)),
             ),
             Err(Unreadable { game, fault }) => match game {
-                Some(name) => (name, Err(fault)),
+                Some(name) => (name, ParsedClaim::Nothing, Err(fault)),
                 None => return self.take_unnamed(line, fault, close),
             },
         };
@@ -90,6 +91,7 @@ impl OpenGames {
         let game = &mut self.entries[index].game;
         let before = game.bytes();
         let rules = &self.rules;
+        game.add_claim(claim);
         game.take(line, mv, || rules.as_ref().map_err(Fault::clone)?.game());
         self.bytes = self.bytes + game.bytes() - before;
         if is_grouped && self.check_memory().is_err() {
@@ -103,7 +105,7 @@ impl OpenGames {
     }
 
     /// Returns a move under the rules that all games share.
-    fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
+    fn read(&self, mv: &WrittenMove) -> Result<RecordMove, Fault> {
         mv.read(&self.rules()?.rules())
     }
 

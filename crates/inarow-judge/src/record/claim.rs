@@ -19,6 +19,7 @@ use std::cmp::Ordering;
 use inarow::{Player, Position};
 
 use super::{ComparedClaim, End, ListedAnswers, Note, player_name, quoted, whole_number};
+use crate::options::Results;
 
 /// A claimed result: a number, a float or words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,26 +58,110 @@ pub(crate) struct ClaimedResult {
     pub(crate) is_off_board: bool,
 }
 
-/// Names under which other programs write a result. It is not read, since its meaning is open.
-const UNREAD_NAMES: &str = "winner outcome reward rewards returns score claim";
+/// Names of keys and columns with a claimed result. If there are several, the first of this list is
+/// read.
+pub(crate) const NAMES_OF_CLAIMS: [&str; 3] = ["result", "winner", "outcome"];
 
-/// True if a key or a column with this name, in any case, looks like a result and is not read.
+/// Names under which other programs write a result. It is not read, since its meaning is open.
+const UNREAD_NAMES: [&str; 5] = ["reward", "rewards", "returns", "score", "claim"];
+
+/// Returns the index of a name in [`NAMES_OF_CLAIMS`], in any case.
+pub(crate) fn claim_name(name: &str) -> Option<usize> {
+    NAMES_OF_CLAIMS
+        .iter()
+        .position(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Returns the index of the column with the claimed result; the first index of several with the same
+/// name. Names may be in any case.
 #[must_use]
-pub fn is_unread_result(name: &str) -> bool {
-    unread_result(name).is_some()
+pub fn claim_column<'n>(names: impl Iterator<Item = &'n str>) -> Option<usize> {
+    let known = names
+        .enumerate()
+        .filter_map(|(index, name)| Some((claim_name(name)?, index)));
+    known.min().map(|(_, index)| index)
+}
+
+/// Returns the first column that looks like a result, in a table whose claimed result is not read.
+pub fn unread_column<'n>(mut names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    names.find(|name| claim_name(name).is_some() || unread_result(name).is_some())
 }
 
 /// Returns the index of a name in [`UNREAD_NAMES`], in any case.
 pub(crate) fn unread_result(name: &str) -> Option<usize> {
-    let mut names = UNREAD_NAMES.split(' ');
+    let mut names = UNREAD_NAMES.iter();
     names.position(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The numbers that some records claim as results. They show what numbers mean in their file.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SeenResults {
+    are_winners: bool,
+    has_half: bool,
+    has_minus_one: bool,
+    has_zero: bool,
+    has_one: bool,
+    has_others: bool,
+}
+
+impl SeenResults {
+    /// Adds a claim in the key or column with this name. Returns true if more claims may change the
+    /// meaning. Only numbers do.
+    pub fn add(&mut self, name: &str, claim: Claim<'_>) -> bool {
+        self.are_winners = name.eq_ignore_ascii_case("winner");
+        let number = claim.number();
+        match number {
+            Some(Number::Half) => self.has_half = true,
+            Some(Number::Whole(-1)) => self.has_minus_one = true,
+            Some(Number::Whole(0)) => self.has_zero = true,
+            Some(Number::Whole(1)) => self.has_one = true,
+            None => {}
+            Some(Number::Whole(_)) => self.has_others = true,
+        }
+        number.is_some() && !self.has_others
+    }
+
+    /// Returns what the numbers mean. Only if they leave more than one meaning, the name of their
+    /// key or column decides.
+    #[must_use]
+    pub const fn meaning(self) -> Results {
+        match self {
+            Self {
+                has_others: true, ..
+            }
+            | Self {
+                has_half: true,
+                has_minus_one: true,
+                ..
+            } => Results::Winners,
+            Self { has_half: true, .. } => Results::Scores,
+            // 0 is the first player or a draw.
+            Self {
+                are_winners: true,
+                has_zero: true,
+                ..
+            } => Results::WinnersFromZero,
+            Self {
+                has_minus_one: true,
+                has_one: true,
+                ..
+            } => Results::Signs,
+            _ => Results::Winners,
+        }
+    }
+}
+
+/// A number that may be a result.
+enum Number {
+    Whole(i128),
+    Half,
 }
 
 /// Spellings that mean no claim, besides an empty text.
 const NOTHING: &str = "* ? - void nan na n/a <na> none null ongoing unfinished unknown";
 
 /// Spellings of a draw.
-const DRAWS: &str = "draw drawn drawgame tie tied tiegame 和 和棋 和局 平 平局 平手";
+const DRAWS: &str = "draw drawn drawgame tie tied tiegame cat cats cat's catgame catsgame cat'sgame 和 和棋 和局 平 平局 平手";
 
 /// Spellings of a draw by agreement.
 const AGREED_DRAWS: &str = "drawbyagreement agreeddraw drawagreed 协议和棋";
@@ -87,31 +172,39 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 
-/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style.
+/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style. Several
+/// styles have the same word for a draw, which does not tell how they name a winner. The first of them
+/// can be read beside all others.
 const STYLES: [[&str; 3]; 9] = [
     ["0.0", "1.0", "2.0"],
     ["1/2-1/2", "1-0", "0-1"],
     ["0", "B+", "W+"],
+    ["draw", "player 1", "player 2"],
     ["draw", "black", "white"],
     ["draw", "X", "O"],
-    ["draw", "player 1", "player 2"],
     ["draw", "black wins", "white wins"],
     ["和棋", "黑胜", "白胜"],
     ["和棋", "先手胜", "后手胜"],
 ];
 
 /// Returns the spelling of a result in the style of an `old` spelling: a number if no other style is
-/// known.
-pub(crate) fn in_style_of(old: &str, result: u8) -> String {
+/// known. Returns `None` if numbers with this meaning cannot express the result.
+pub(crate) fn in_style_of(old: &str, result: u8, results: Results) -> Option<String> {
+    if results != Results::Winners && Claim::Word(old).number().is_some() {
+        let numbers = ["0", "1", "0.5", "-1", "2", "3", "4", "5", "6", "7"].into_iter();
+        let mut numbers = numbers.map(|number| (number, Claim::Word(number).parse(results)));
+        let new = numbers.find(|(_, claim)| *claim == ParsedClaim::on_board(result.into()));
+        return new.map(|(number, _)| number.into());
+    }
     let is_old = |known: &&str| spelling(known) == spelling(old);
     let mut styles = STYLES.iter().filter(|_| result <= 2);
     // `0` is a number, unless a format has a style of its own.
     let style =
         styles.find(|[draw, wins @ ..]| wins.iter().any(is_old) || *draw != "0" && is_old(draw));
-    style.map_or_else(
+    Some(style.map_or_else(
         || result.to_string(),
         |style| style[usize::from(result)].into(),
-    )
+    ))
 }
 
 /// Scores and their winners.
@@ -136,18 +229,60 @@ const GIVES_UP: &str = "resigns resigned resign timeout timesout timedout forfei
                         lostontime losesontime 认输 認輸 超时 超時 投降";
 
 impl Claim<'_> {
-    /// Parses the claim.
-    pub(crate) fn parse(self) -> ParsedClaim {
-        match self {
-            Self::Number(number) => ParsedClaim::on_board(number),
-            Self::Float(number) if number.is_nan() => ParsedClaim::Nothing,
-            Self::Float(number) => match whole_number::of_float(number) {
-                Some(number) => ParsedClaim::on_board(number),
-                None => ParsedClaim::unknown("a number with a fraction"),
-            },
-            Self::Word(text) => of_text(text),
+    /// Parses the claim, whose numbers have this meaning.
+    pub(crate) fn parse(self, results: Results) -> ParsedClaim {
+        match (self.number(), self) {
+            (Some(number), claim) => {
+                let winner = number.winner(results);
+                winner.map_or_else(|| claim.unknown(), ParsedClaim::on_board)
+            }
+            (None, Self::Float(number)) if number.is_nan() => ParsedClaim::Nothing,
+            (None, Self::Word(text)) => of_text(text),
+            (None, claim) => claim.unknown(),
         }
     }
+
+    /// Returns the number, if it may be a result.
+    fn number(self) -> Option<Number> {
+        match self {
+            Self::Number(number) => Some(Number::Whole(number)),
+            Self::Float(0.5) => Some(Number::Half),
+            Self::Float(number) => whole_number::of_float(number).map(Number::Whole),
+            Self::Word(text) if is_half(text.trim()) => Some(Number::Half),
+            Self::Word(text) => whole_number::of_text(text.trim()).map(Number::Whole),
+        }
+    }
+
+    /// Returns the parsed claim for one that cannot be read.
+    fn unknown(self) -> ParsedClaim {
+        match self {
+            Self::Number(number) => ParsedClaim::unknown(&number.to_string()),
+            Self::Float(_) => ParsedClaim::unknown("a number with a fraction"),
+            Self::Word(text) => ParsedClaim::unknown(text.trim()),
+        }
+    }
+}
+
+impl Number {
+    /// Returns the winner, or 0 for a draw; `None` if the number has no such meaning.
+    const fn winner(self, results: Results) -> Option<i128> {
+        match (results, self) {
+            (Results::Winners, Self::Whole(number)) => Some(number),
+            (Results::WinnersFromZero, Self::Whole(number @ 0..=7)) => Some(number + 1),
+            (Results::Scores, Self::Half) => Some(0),
+            (Results::Scores, Self::Whole(0)) => Some(2),
+            (Results::Signs, Self::Whole(-1)) => Some(2),
+            (Results::Signs, Self::Whole(0)) => Some(0),
+            (Results::Scores | Results::Signs, Self::Whole(1)) => Some(1),
+            _ => None,
+        }
+    }
+}
+
+/// True if a text is a half, such as `0.5` or `0,5`.
+fn is_half(text: &str) -> bool {
+    let fraction = text.trim_start_matches('0').strip_prefix(['.', ',']);
+    fraction.is_some_and(|fraction| fraction.trim_end_matches('0') == "5") || text == "½"
 }
 
 impl ParsedClaim {
@@ -159,13 +294,14 @@ impl ParsedClaim {
     /// Parses the score of player 1: 1, 0 or a half.
     #[cfg(feature = "rif")]
     pub(crate) fn of_score(text: &str) -> Self {
-        match text.trim() {
-            "" => Self::Nothing,
-            "1" => Self::on_board(1),
-            "0" => Self::on_board(2),
-            "0.5" | "0,5" | ".5" => Self::on_board(0),
-            other => Self::unknown(other),
+        let text = text.trim();
+        if text.is_empty() {
+            return Self::Nothing;
         }
+        let winner = Claim::Word(text)
+            .number()
+            .and_then(|number| number.winner(Results::Scores));
+        winner.map_or_else(|| Self::unknown(text), Self::on_board)
     }
 
     /// Splits a text of moves into the moves and the result after them: a score, `*` or a
@@ -223,12 +359,17 @@ impl ParsedClaim {
         })
     }
 
+    /// Returns the number of a claimed result: 0 for a draw, or the winner's number.
+    pub(crate) const fn number(&self) -> Option<i128> {
+        match self {
+            Self::Result(result) => Some(result.number),
+            _ => None,
+        }
+    }
+
     /// True if both claim the same result.
     pub(crate) fn has_result_of(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Result(claimed), Self::Result(other)) => claimed.number == other.number,
-            _ => false,
-        }
+        self.number().is_some() && self.number() == other.number()
     }
 
     /// True if the claim says that the game did not end on the board.
@@ -305,15 +446,15 @@ fn of_result(text: &str) -> Option<ParsedClaim> {
     }
 }
 
-/// Parses a number or words.
+/// Parses words, a score or a list of numbers.
 fn of_text(text: &str) -> ParsedClaim {
     if text.len() > LONGEST {
         return ParsedClaim::unknown(text);
     }
     let word = spelling(text);
     // Numbers and players come first, since most claims are such.
-    let number = whole_number::of_text(&word).or_else(|| winner_by_score(&word));
-    let claim = number.map(ParsedClaim::on_board);
+    let claim = whole_number::of_text(&word).or_else(|| winner_by_score(&word));
+    let claim = claim.map(ParsedClaim::on_board);
     let claim = claim.or_else(|| of_player(&word)).or_else(|| match &*word {
         word if word.is_empty() || is_in(NOTHING, word) => Some(ParsedClaim::Nothing),
         word if is_in(DRAWS, word) || is_in(DRAWN_SCORES, word) => Some(ParsedClaim::on_board(0)),
@@ -335,23 +476,32 @@ fn winner_by_score(word: &str) -> Option<i128> {
     score.map(|(_, winner)| *winner)
 }
 
-/// Parses a list with a number for each player. Either one number is positive and the others are
-/// negative, or all are 0.
+/// Parses a list with a number for each player. Either one number is positive and the others are all
+/// negative or, in brackets, all 0; or all are 0, or all are a half. Without brackets, `2,0` may be a
+/// number with a fraction.
 fn of_returns(word: &str) -> Option<i128> {
-    let list = word.strip_prefix(['[', '(']).unwrap_or(word);
+    let inner = word.strip_prefix(['[', '(']);
+    let list = inner.unwrap_or(word);
     let list = list.strip_suffix([']', ')']).unwrap_or(list);
-    let (mut count, mut losers, mut draws, mut winner) = (0, 0, 0, None);
+    let (mut count, mut losers, mut zeros, mut winner) = (0, 0, 0, None);
     for number in list.split(',') {
         count += 1;
         match sign(number)? {
             Ordering::Less => losers += 1,
-            Ordering::Equal => draws += 1,
+            Ordering::Equal => zeros += 1,
             Ordering::Greater => winner = Some(count),
         }
     }
-    match winner {
-        None => (count > 1 && draws == count).then_some(0),
-        Some(_) => winner.filter(|_| count > 1 && losers == count - 1),
+    let is_drawn = || zeros == count || list.split(',').all(is_half);
+    let others = if inner.is_some() {
+        losers.max(zeros)
+    } else {
+        losers
+    };
+    match winner.filter(|_| others == count - 1) {
+        _ if count == 1 => None,
+        Some(winner) => Some(winner),
+        None => is_drawn().then_some(0),
     }
 }
 
@@ -423,7 +573,7 @@ mod tests {
                 on_board(1),
             ),
             (
-                "1,-1|[1,-1,-1]|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+3.5|B+win",
+                "1,-1|[1,-1,-1]|[1, 0]|(1.0, 0.0)|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+3.5|B+win",
                 on_board(1),
             ),
             (
@@ -432,7 +582,7 @@ mod tests {
             ),
             ("player 3 won|p3|3|[-1,-1,1]", on_board(3)),
             (
-                "DRAW|0|0.0|1/2-1/2|½-½|Tie game|[0.0, 0.0]|和棋|平局|-0",
+                "DRAW|0|0.0|Cat Game|cat's game|[0.5, 0.5]|1/2-1/2|½-½|Tie game|[0.0, 0.0]|和棋|平局|-0",
                 on_board(0),
             ),
             (
@@ -447,11 +597,107 @@ mod tests {
             ("|*|?|Void|NaN|<NA>|None|ongoing", ParsedClaim::Nothing),
         ] {
             for spelling in spellings.split('|') {
-                assert_eq!(Claim::Word(spelling).parse(), claim, "{spelling}");
+                assert_eq!(
+                    Claim::Word(spelling).parse(Results::Winners),
+                    claim,
+                    "{spelling}"
+                );
             }
         }
         for (number, claim) in [(2.0, on_board(2)), (f64::NAN, ParsedClaim::Nothing)] {
-            assert_eq!(Claim::Float(number).parse(), claim);
+            assert_eq!(Claim::Float(number).parse(Results::Winners), claim);
+        }
+    }
+
+    #[test]
+    fn numbers_show_what_they_mean() {
+        let unknown = |text| (text, None);
+        for (name, meaning, claims) in [
+            (
+                "result",
+                Results::Winners,
+                vec![("0", Some(0)), ("1", Some(1)), ("2", Some(2))],
+            ),
+            (
+                "result",
+                Results::Winners,
+                vec![("0", Some(0)), ("1", Some(1)), ("draw", Some(0))],
+            ),
+            (
+                "result",
+                Results::Scores,
+                vec![("0", Some(2)), ("1", Some(1)), ("0.50", Some(0))],
+            ),
+            (
+                "winner",
+                Results::Scores,
+                vec![("0", Some(2)), ("0,5", Some(0)), ("draw", Some(0))],
+            ),
+            (
+                "result",
+                Results::Signs,
+                vec![("0", Some(0)), ("1", Some(1)), ("-1", Some(2))],
+            ),
+            (
+                "Winner",
+                Results::WinnersFromZero,
+                vec![("0", Some(1)), ("1", Some(2)), unknown("-1")],
+            ),
+            (
+                "winner",
+                Results::Winners,
+                vec![("0", Some(0)), ("1", Some(1)), ("2", Some(2))],
+            ),
+            (
+                "result",
+                Results::Winners,
+                vec![("2", Some(2)), unknown("0.5")],
+            ),
+            (
+                "result",
+                Results::Winners,
+                vec![("-1", Some(-1)), unknown("0.5")],
+            ),
+        ] {
+            let mut seen = SeenResults::default();
+            for (text, _) in &claims {
+                seen.add(name, Claim::Word(text));
+            }
+            assert_eq!(seen.meaning(), meaning, "{claims:?}");
+            for (text, winner) in claims {
+                let claim = winner.map_or_else(|| ParsedClaim::unknown(text), on_board);
+                assert_eq!(Claim::Word(text).parse(meaning), claim, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn new_results_have_the_style_of_the_old_ones() {
+        for (old, results) in [
+            ("draw", ["draw", "player 1", "player 2"]),
+            ("Black", ["draw", "black", "white"]),
+            ("o", ["draw", "X", "O"]),
+            ("White wins.", ["draw", "black wins", "white wins"]),
+            ("0", ["0", "1", "2"]),
+            ("W+", ["0", "B+", "W+"]),
+            ("1/2-1/2", ["1/2-1/2", "1-0", "0-1"]),
+            ("tie", ["0", "1", "2"]),
+        ] {
+            let new = [0, 1, 2].map(|result| in_style_of(old, result, Results::Winners));
+            assert_eq!(new, results.map(|result| Some(result.into())));
+        }
+        for (results, old, new) in [
+            (Results::Scores, "1", [Some("0.5"), Some("1"), Some("0")]),
+            (Results::Signs, "-1", [Some("0"), Some("1"), Some("-1")]),
+            (Results::WinnersFromZero, "1", [None, Some("0"), Some("1")]),
+            (
+                Results::Scores,
+                "black",
+                [Some("draw"), Some("black"), Some("white")],
+            ),
+        ] {
+            let styled = [0, 1, 2].map(|result| in_style_of(old, result, results));
+            assert_eq!(styled, new.map(|new| new.map(String::from)), "{results:?}");
         }
     }
 
@@ -463,7 +709,10 @@ mod tests {
             "blackish",
             "wins",
             "+",
-            "[1, 0]",
+            "[1, 0, -1]",
+            "[0.5, 1]",
+            "2,0",
+            "0,5",
             "[1, 1]",
             "[1]",
             "1.5",
@@ -483,10 +732,10 @@ mod tests {
             "B+?",
             "B+1/2",
         ] {
-            let claim = Claim::Word(word).parse();
+            let claim = Claim::Word(word).parse(Results::Winners);
             assert_eq!(claim, ParsedClaim::unknown(word), "{word}");
         }
-        let unknown = Claim::Word("b\u{1b}lue").parse();
+        let unknown = Claim::Word("b\u{1b}lue").parse(Results::Winners);
         assert_eq!(unknown, ParsedClaim::Unknown("b\\u{1b}lue".into()));
     }
 }

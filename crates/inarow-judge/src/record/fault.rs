@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
-use super::PLAYER;
+use super::player_name::PLAYER;
 use crate::clauses::Clauses;
 
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or a move

@@ -38,8 +38,8 @@ pub(crate) mod whole_number;
 mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
-pub use claim::{Claim, is_unread_result};
-pub(crate) use claim::{ParsedClaim, in_style_of, unread_result};
+pub use claim::{Claim, SeenResults, claim_column, unread_column};
+pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, in_style_of, unread_result};
 pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
@@ -53,14 +53,13 @@ pub(crate) use number_moves::{NumberMove, NumberMoves, column};
 pub(crate) use outcome::Played;
 pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
-pub(crate) use player_name::PLAYER;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
-pub(crate) use written_move::{MoveRecord, NamedNumbers, WrittenMove};
+pub(crate) use written_move::{MoveRecord, NamedValues, Value, WrittenMove};
 pub use written_move::{WrittenCell, player_number};
 
 /// A record. Its moves are not parsed yet.

@@ -82,8 +82,11 @@ impl Note {
     #[must_use]
     pub fn unread_key(key: &str) -> Self {
         let key = quoted(key);
-        let message =
-            format!("the key `{key}` is not read; the key of a claimed result is `result`");
+        let message = if key.eq_ignore_ascii_case("result") {
+            format!("the key `{key}` is not read in rows of moves of this table")
+        } else {
+            format!("the key `{key}` is not read; the key of a claimed result is `result`")
+        };
         Self::new(Self::UNREAD_KEY, message)
     }
 

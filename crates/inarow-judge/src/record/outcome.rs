@@ -137,6 +137,24 @@ impl GameOutcome {
         Some(claimed == self.winner())
     }
 
+    /// Sets the claimed result of a game that has ended, with this number of players. Returns a note
+    /// if the claim cannot be parsed.
+    pub(crate) fn set_claim(&mut self, claim: &ParsedClaim, players: u8) -> Option<Note> {
+        let end = End {
+            verdict: self.verdict,
+            ply: self.ply,
+            after_end: self.after_end,
+        };
+        // Nobody resigns after the end.
+        if *claim == ParsedClaim::Resigned {
+            return None;
+        }
+        let compared = claim.compare(players, end);
+        self.claimed = compared.claimed;
+        self.is_claim_off_board = claim.is_off_board();
+        compared.note
+    }
+
     /// True if the board refutes the claimed result.
     pub(crate) fn claims_wrongly(&self) -> bool {
         self.agrees() == Some(false)

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use inarow::Rules;
 
+use crate::options::Results;
+
 /// A change that puts a record right.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Repair {
@@ -14,6 +16,8 @@ pub struct Repair {
     pub moves: Option<usize>,
     /// The rules of the game.
     pub rules: Rules,
+    /// What numbers mean as results.
+    pub results: Results,
 }
 
 /// A range of a text, and the text that replaces it.

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use inarow::Rules;
 
-use super::{Claim, Fault, Next, ReadMoves, RecordMove, Shape};
+use super::{Claim, Fault, Next, ReadMoves, RecordMove, Shape, pass_moves};
 
 /// A record that is values. The caller sets the name in the judgement.
 #[derive(Clone, Copy, Debug)]
@@ -90,20 +90,10 @@ impl ValueMoves<'_> {
 
 impl ReadMoves for &dyn ListedMoves {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let count = self.count();
-        for index in 0..count {
-            let ply = index as u64 + 1;
-            let mv = self.get(rules, index);
-            match each(mv.map_err(|fault| fault.at_ply(ply))?) {
-                Next::Read => {}
-                Next::Count => return Ok((count - index - 1) as u64),
-                Next::Stop => return Ok(0),
-                Next::Refused(error) => match self.text(index) {
-                    Some(text) => return Err(Fault::refused_text(ply, error, text, rules)),
-                    None => return Ok(0),
-                },
-            }
-        }
-        Ok(0)
+        let moves = (0..self.count()).map(|index| Ok((self.get(rules, index)?, index)));
+        pass_moves(moves, each, |ply, error, index| match self.text(index) {
+            Some(text) => Fault::refused_text(ply, error, text, rules),
+            None => Fault::refused(ply, &error),
+        })
     }
 }

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use inarow::{Coordinates, Gravity, Rules};
 
-use super::{Fault, RecordMove, is_pass, player_name, whole_number};
+use super::{Fault, ParsedClaim, RecordMove, is_pass, player_name, whole_number};
 
 /// A cell or column as the record writes it. Its meaning depends on the rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -33,9 +33,9 @@ pub enum WrittenCell<'a> {
 
 /// A move as a record writes it: its cell or column, and its player if the record names one.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct WrittenMove<'a> {
+pub(crate) struct WrittenMove {
     pub(crate) player: Option<i128>,
-    pub(crate) cell: WrittenCell<'a>,
+    pub(crate) cell: WrittenCell<'static>,
 }
 
 /// A line of a format with one move a line.
@@ -43,25 +43,34 @@ pub(crate) struct WrittenMove<'a> {
 pub(crate) struct MoveRecord {
     /// The name of the game.
     pub(crate) game: String,
-    pub(crate) mv: WrittenMove<'static>,
+    pub(crate) mv: WrittenMove,
     /// The number of the move in its game, from 1, if the line gives it.
     pub(crate) ply: Option<i128>,
+    /// The claimed result of the game.
+    pub(crate) claim: ParsedClaim,
 }
 
-/// The named numbers of a move: keys of an object or columns of a table.
+/// A value of a key or a column: a number or a text.
+#[derive(Clone, Debug)]
+pub(crate) enum Value<'a> {
+    Number(i128),
+    Text(Cow<'a, str>),
+}
+
+/// The named values of a move: keys of an object or columns of a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct NamedNumbers<'a> {
-    pub(crate) row: Option<i128>,
-    pub(crate) col: Option<i128>,
-    pub(crate) layer: Option<i128>,
+pub(crate) struct NamedValues<'a> {
+    pub(crate) row: Option<Value<'a>>,
+    pub(crate) col: Option<Value<'a>>,
+    pub(crate) layer: Option<Value<'a>>,
     /// As `col` if there is a row or layer. Otherwise the number of a column.
-    pub(crate) column: Option<i128>,
-    /// Replaces row, column and layer: [`WrittenCell::Cell`] or [`WrittenCell::Text`].
-    pub(crate) cell: Option<WrittenCell<'a>>,
-    pub(crate) player: Option<i128>,
+    pub(crate) column: Option<Value<'a>>,
+    /// Replaces row, column and layer.
+    pub(crate) cell: Option<Value<'a>>,
+    pub(crate) player: Option<Value<'a>>,
 }
 
-impl WrittenMove<'_> {
+impl WrittenMove {
     /// Returns the move, as these rules read it: see [`WrittenCell::read`].
     pub(crate) fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
         Ok(RecordMove {
@@ -98,25 +107,54 @@ impl WrittenCell<'_> {
     }
 }
 
-impl<'a> NamedNumbers<'a> {
-    /// Converts the numbers to a move.
+impl<'a> Value<'a> {
+    /// Returns the value of a text.
+    pub(crate) fn of(text: &'a str) -> Self {
+        whole_number::of_text(text).map_or(Self::Text(text.into()), Self::Number)
+    }
+
+    /// Returns the number in the key or column with this name.
+    pub(crate) fn number(self, name: &str) -> Result<i128, Fault> {
+        match self {
+            Self::Number(number) => Ok(number),
+            Self::Text(text) => Err(Fault::not_whole(name, &text)),
+        }
+    }
+
+    fn player(self) -> Result<i128, Fault> {
+        match self {
+            Self::Number(number) => Ok(number),
+            Self::Text(name) => player_number(&name).ok_or_else(|| Fault::no_player(&name)),
+        }
+    }
+}
+
+impl NamedValues<'_> {
+    /// Converts the values to a move.
     ///
     /// # Errors
     ///
-    /// A message if the numbers give no cell, or give it twice. The message names `whole` as the
-    /// thing that has the numbers.
-    pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove<'a>, String> {
-        let Self { row, layer, .. } = self;
-        let cell = match (self.col, self.column, self.cell) {
+    /// [`Fault`] if a value is not of its kind, or if the values give no cell or give it twice. The
+    /// message names `whole` as the thing that has the values.
+    pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove, Fault> {
+        let number =
+            |value: Option<Value<'_>>, name| value.map(|value| value.number(name)).transpose();
+        let (row, layer) = (number(self.row, "row")?, number(self.layer, "layer")?);
+        let (col, column) = (number(self.col, "col")?, number(self.column, "column")?);
+        let bad = |why| Err(Fault::new(Fault::BAD_RECORD, format!("{whole} {why}")));
+        let cell = match (col, column, self.cell) {
             (None, Some(col), None) if row.is_none() && layer.is_none() => WrittenCell::Column(col),
             (Some(col), None, None) | (None, Some(col), None) => {
                 WrittenCell::Coordinates(Coordinates::new(row, col, layer))
             }
-            (None, None, Some(cell)) if row.is_none() && layer.is_none() => cell,
-            (None, None, None) => return Err(format!("{whole} has no `col`, `column` or `cell`")),
-            _ => return Err(format!("{whole} names the cell twice")),
+            (None, None, Some(cell)) if row.is_none() && layer.is_none() => match cell {
+                Value::Number(number) => WrittenCell::Cell(number),
+                Value::Text(text) => WrittenCell::Text(Cow::Owned(text.into_owned())),
+            },
+            (None, None, None) => return bad("has no `col`, `column` or `cell`"),
+            _ => return bad("names the cell twice"),
         };
-        let player = self.player;
+        let player = self.player.map(Value::player).transpose()?;
         Ok(WrittenMove { player, cell })
     }
 }

@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
+use crate::options::Results;
 use crate::record::Note;
 
 /// Counts of records by outcome.
@@ -22,6 +23,10 @@ pub struct Summary {
     pub invalid: u64,
     /// Records that claim a result that the board refutes.
     pub disagreements: u64,
+    /// Records that claim the result of the board.
+    pub agreements: u64,
+    /// Records that claim a result, while the board is ongoing.
+    pub undecided_claims: u64,
     /// Records whose claimed result cannot be parsed.
     pub unknown_claims: u64,
     /// Records with moves after the deciding turn.
@@ -36,11 +41,20 @@ pub struct Summary {
     pub with_variations: u64,
     /// Records judged by the default rules of their format.
     pub with_rules_assumed: u64,
+    /// Records whose claimed result is a number that is not the winner's, such as a score.
+    pub with_other_numbers: u64,
     /// Moves played.
     pub moves: u64,
 }
 
 impl Summary {
+    /// Returns the number of valid records that claim no result.
+    #[must_use]
+    pub const fn without_claims(&self) -> u64 {
+        let read = self.agreements + self.disagreements + self.undecided_claims;
+        self.games - self.invalid - read - self.unknown_claims
+    }
+
     /// Adds a judgement.
     pub fn count(&mut self, judgement: &Judgement<'_>) {
         self.games += 1;
@@ -55,7 +69,13 @@ impl Summary {
         match &judgement.outcome {
             Ok(outcome) => {
                 self.moves += outcome.ply;
-                self.disagreements += u64::from(judgement.claims_wrongly());
+                match outcome.agrees() {
+                    Some(true) => self.agreements += 1,
+                    Some(false) => self.disagreements += 1,
+                    None => self.undecided_claims += u64::from(outcome.claimed.is_some()),
+                }
+                let has_other_number = judgement.results != Results::Winners;
+                self.with_other_numbers += u64::from(has_other_number && outcome.claimed.is_some());
                 self.after_end += u64::from(outcome.played_on());
                 match outcome.verdict {
                     Verdict::Win { player } => self.wins[player] += 1,
@@ -77,7 +97,9 @@ impl AddAssign<&Self> for Summary {
         self.draws += other.draws;
         self.ongoing += other.ongoing;
         self.invalid += other.invalid;
+        self.agreements += other.agreements;
         self.disagreements += other.disagreements;
+        self.undecided_claims += other.undecided_claims;
         self.unknown_claims += other.unknown_claims;
         self.after_end += other.after_end;
         self.problems += other.problems;
@@ -85,6 +107,7 @@ impl AddAssign<&Self> for Summary {
         self.with_other_rules += other.with_other_rules;
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
+        self.with_other_numbers += other.with_other_numbers;
         self.moves += other.moves;
         for (player, wins) in other.wins.first(Player::MAX) {
             self.wins[player] += wins;

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["judge"]
 
 # The columns of tables with one row per game, in any case. No other columns are sent to workers.
-_GAME_COLUMNS = ("game", "game_id", "id", "moves", "rules", "result")
+_GAME_COLUMNS = ("game", "game_id", "id", "moves", "rules", "result", "winner", "outcome")
 # The columns of tables with one row per move.
 _MOVE_COLUMNS = ("game", "game_id", "row", "col", "layer", "column", "cell", "player", "ply")
 

@@ -22,7 +22,7 @@ use inarow::Rules;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
-use crate::options::JudgeOptions;
+use crate::options::{JudgeOptions, Results};
 use crate::record::{
     Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
@@ -164,7 +164,7 @@ fn claim(field: &[u8]) -> ParsedClaim {
     let mut results = RESULTS.iter();
     let word = results.find(|(bytes, _)| *bytes == field.trim_ascii());
     match word.map(|(_, word)| *word).or(str::from_utf8(field).ok()) {
-        Some(word) => Claim::Word(word).parse(),
+        Some(word) => Claim::Word(word).parse(Results::Winners),
         None => ParsedClaim::unknown(&String::from_utf8_lossy(field)),
     }
 }

@@ -72,7 +72,8 @@ impl RecordFormat for Columns {
     }
 
     fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        move_text::repair(str::from_utf8(record).ok()?, repair)
+        let line = str::from_utf8(record).ok()?;
+        move_text::repair(line, line, repair)
     }
 
     fn writes_result(rules: Rules) -> bool {

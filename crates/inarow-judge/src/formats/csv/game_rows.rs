@@ -3,15 +3,19 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::fields::Fields;
-use super::header::{Columns, GameColumns, Table, check_count, names_separator};
+use super::header::{Columns, GameColumns, Table, check_count, names_separator, unread};
 use crate::formats::move_text;
-use crate::record::{Edit, Fault, Note, RawRecord, Repair, Unreadable, in_style_of, range_in};
+use crate::record::{
+    Claim, Edit, Fault, Note, RawRecord, Repair, SeenResults, Unreadable, in_style_of, range_in,
+};
 
 /// A table whose rows are games.
 #[derive(Debug)]
 pub(crate) struct GameTable {
     columns: GameColumns,
     separator: u8,
+    /// The name of the column with the claimed result.
+    result: String,
     /// The column that looks like a result and is not read, if none is read.
     unread: Option<String>,
     /// Buffers that no thread is using. Creating one takes longer than parsing a line.
@@ -31,7 +35,8 @@ impl GameTable {
         let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
-                unread: columns.unread(&fields),
+                result: fields.value(columns.result).unwrap_or_default().into(),
+                unread: unread(&fields, columns.result),
                 columns,
                 separator: fields.separator,
                 unused: Mutex::default(),
@@ -43,6 +48,16 @@ impl GameTable {
     /// Returns the note on a column that is not read.
     pub(crate) fn note(&self) -> Option<Note> {
         self.unread.as_deref().map(Note::unread_key)
+    }
+
+    /// Adds the claimed result of a line. Returns true if more claims may change the meaning of
+    /// numbers.
+    pub(crate) fn see_result(&self, line: RawRecord<'_>, seen: &mut SeenResults) -> bool {
+        self.read(line, |row| {
+            let row = row.ok();
+            let claim = row.as_ref().and_then(GameRow::result).map(Claim::Word);
+            claim.is_some_and(|claim| seen.add(&self.result, claim))
+        })
     }
 
     /// Parses a line and passes its row to `read`.
@@ -137,12 +152,15 @@ pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit
         None => "",
     };
     if let (Some(result), false) = (repair.result, old.is_empty()) {
-        edits.push((range_in(line, old), in_style_of(old, result)));
+        edits.push((
+            range_in(line, old),
+            in_style_of(old, result, repair.results)?,
+        ));
         rest.result = None;
     }
     if rest.result.is_some() || rest.moves.is_some() {
         let moves = value(columns.moves)?;
-        edits.extend(move_text::repair_part(line, moves, &rest)?);
+        edits.extend(move_text::repair(line, moves, &rest)?);
     }
     Some(edits)
 }

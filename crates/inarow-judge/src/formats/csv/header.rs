@@ -1,7 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NamedNumbers, WrittenCell, is_unread_result};
+use crate::record::{Fault, NamedValues, Value, claim_column, unread_column};
 
 /// The characters that may separate values. A table uses one of them throughout.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -70,6 +70,7 @@ pub(super) struct MoveColumns {
     pub(super) cell: Option<usize>,
     pub(super) player: Option<usize>,
     pub(super) ply: Option<usize>,
+    pub(super) result: Option<usize>,
     pub(super) count: usize,
 }
 
@@ -104,6 +105,16 @@ impl Names<'_> {
         }
     }
 
+    /// Returns the index of the column with the claimed result. Returns an error if several columns
+    /// have its name.
+    fn claim(self) -> Result<Option<usize>, Fault> {
+        let Self(fields) = self;
+        match claim_column((0..fields.count).map(|index| fields.get(index))) {
+            Some(index) => self.find(&[fields.get(index)]),
+            None => Ok(None),
+        }
+    }
+
     /// Returns the number of columns.
     const fn count(self) -> usize {
         self.0.count
@@ -127,6 +138,7 @@ impl MoveColumns {
             cell: names.find(&["cell"])?,
             player: names.find(&["player"])?,
             ply: names.find(&["ply"])?,
+            result: names.find(&["result"])?,
             count: names.count(),
         };
         columns.check()?;
@@ -135,39 +147,38 @@ impl MoveColumns {
 
     /// Returns an error if no column gives the cell, or if several columns give it twice.
     fn check(&self) -> Result<(), Fault> {
-        let named = |index: Option<usize>| index.map(|_| 0);
-        let numbers = NamedNumbers {
+        let named = |index: Option<usize>| index.map(|_| Value::Number(0));
+        let values = NamedValues {
             row: named(self.row),
             col: named(self.col),
             layer: named(self.layer),
             column: named(self.column),
-            cell: named(self.cell).map(WrittenCell::Cell),
+            cell: named(self.cell),
             player: None,
         };
-        let checked = numbers.into_move("the header");
-        checked.map_err(|why| Fault::new(Fault::BAD_RECORD, why))?;
-        Ok(())
+        values.into_move("the header").map(|_| ())
     }
 }
 
 impl GameColumns {
-    /// Returns the name of the first column that looks like a result, if no result is read.
-    pub(super) fn unread(&self, header: &Fields) -> Option<String> {
-        let mut names = (0..header.count).map(|index| header.get(index));
-        let unread = names.find(|name| is_unread_result(name));
-        unread.filter(|_| self.result.is_none()).map(String::from)
-    }
-
     /// Returns the columns of a header whose column of moves has the index `moves`.
     fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
         Ok(Self {
             id: names.find(&["game", "game_id", "id"])?,
             rules: names.find(&["rules"])?,
             moves,
-            result: names.find(&["result"])?,
+            result: names.claim()?,
             count: names.count(),
         })
     }
+}
+
+/// Returns the name of the first column that looks like a result, if the column `result` is `None`.
+/// Rows of moves have no other name for it, since a winner may be counted from 0.
+pub(super) fn unread(header: &Fields, result: Option<usize>) -> Option<String> {
+    let names = (0..header.count).map(|index| header.get(index));
+    let unread = unread_column(names).filter(|_| result.is_none());
+    unread.map(String::from)
 }
 
 /// Returns an error if a line does not have `wanted` values.

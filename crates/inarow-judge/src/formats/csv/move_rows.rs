@@ -1,17 +1,16 @@
 //! Tables whose rows are moves: `game,row,col,player`.
 
-use std::borrow::Cow;
-
 use super::fields::Fields;
-use super::header::{Columns, MoveColumns, Table, check_count, names_separator};
+use super::header::{Columns, MoveColumns, Table, check_count, names_separator, unread};
 use crate::formats::ParseMove;
-use crate::record::{
-    Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
-};
+use crate::options::Results;
+use crate::record::{Claim, Fault, MoveRecord, NamedValues, Note, Unreadable, Value};
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
 pub(super) struct Parser {
+    /// The note on a column that looks like a result and is not read.
+    note: Option<Note>,
     /// The table. `None` before the header, `Some(None)` if the header was invalid.
     table: Option<Option<(MoveColumns, Fields)>>,
 }
@@ -26,7 +25,11 @@ impl ParseMove for Parser {
             None => match Table::of(line) {
                 Ok(Table { fields, columns }) => {
                     self.table = Some(match columns {
-                        Columns::Moves(columns) => Some((columns, fields)),
+                        Columns::Moves(columns) => {
+                            let unread = unread(&fields, columns.result);
+                            self.note = unread.map(|name| Note::unread_key(&name));
+                            Some((columns, fields))
+                        }
                         Columns::Games(_) => None,
                     });
                     None
@@ -37,6 +40,10 @@ impl ParseMove for Parser {
                 }
             },
         }
+    }
+
+    fn note(&self) -> Option<Note> {
+        self.note.clone()
     }
 }
 
@@ -55,39 +62,23 @@ impl MoveColumns {
             fault,
         };
         checked.map_err(unreadable)?;
-        let number = |name, index| match fields.value(index) {
-            None => Ok(None),
-            Some(text) => match whole_number::of_text(text) {
-                Some(number) => Ok(Some(number)),
-                None => Err(unreadable(Fault::not_whole(name, text))),
-            },
+        let value = |index| fields.value(index).map(Value::of);
+        let values = NamedValues {
+            row: value(self.row),
+            col: value(self.col),
+            layer: value(self.layer),
+            column: value(self.column),
+            cell: value(self.cell),
+            player: value(self.player),
         };
-        let player = match fields.value(self.player) {
-            None => None,
-            Some(text) => match player_number(text) {
-                Some(number) => Some(number),
-                None => return Err(unreadable(Fault::no_player(text))),
-            },
-        };
-        let cell = fields
-            .value(self.cell)
-            .map(|text| match whole_number::of_text(text) {
-                Some(number) => WrittenCell::Cell(number),
-                None => WrittenCell::Text(Cow::Owned(text.into())),
-            });
-        let numbers = NamedNumbers {
-            row: number("row", self.row)?,
-            col: number("col", self.col)?,
-            layer: number("layer", self.layer)?,
-            column: number("column", self.column)?,
-            cell,
-            player,
-        };
-        let mv = numbers.into_move("the line");
+        let claim = fields.value(self.result).map(Claim::Word);
+        let claim = claim.map(|claim| claim.parse(Results::Winners));
+        let ply = value(self.ply).map(|ply| ply.number("ply")).transpose();
         Ok(MoveRecord {
             game: game.into(),
-            mv: mv.map_err(|why| unreadable(Fault::new(Fault::BAD_RECORD, why)))?,
-            ply: number("ply", self.ply)?,
+            mv: values.into_move("the line").map_err(unreadable)?,
+            ply: ply.map_err(unreadable)?,
+            claim: claim.unwrap_or_default(),
         })
     }
 }

@@ -4,10 +4,10 @@
 use serde::Deserialize;
 
 use super::json_move::MoveObject;
-use super::json_value::{Name, WholeNumber, keys, object, quoted};
+use super::json_value::{Name, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::{Fault, MoveRecord, Unreadable};
+use crate::record::{MoveRecord, ParsedClaim, Unreadable, Value};
 
 pub(super) struct Events;
 
@@ -82,21 +82,26 @@ fn has_keys(line: &str) -> bool {
 
 /// Parses a move.
 fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
-    let parsed: MoveObject<Name, WholeNumber> = object(line).map_err(|fault| {
+    let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
         let only = object(line).ok();
         Unreadable {
             game: only.map(|only: OnlyGame| only.game.into()),
             fault,
         }
     })?;
-    let ply = parsed.ply.map(|number| number.0);
-    let (game, mv) = parsed.into_parts();
-    let game = game.into();
-    match mv {
-        Ok(mv) => Ok(MoveRecord { game, mv, ply }),
-        Err(why) => Err(Unreadable {
+    let (game, ply, mv) = parsed.into_parts();
+    let game = String::from(game);
+    let ply = ply.map(|ply| ply.number("ply")).transpose();
+    match mv.and_then(|mv| Ok((mv, ply?))) {
+        Ok((mv, ply)) => Ok(MoveRecord {
+            game,
+            mv,
+            ply,
+            claim: ParsedClaim::Nothing,
+        }),
+        Err(fault) => Err(Unreadable {
             game: Some(game),
-            fault: Fault::new(Fault::BAD_RECORD, why),
+            fault,
         }),
     }
 }

@@ -14,14 +14,15 @@ use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor}
 use serde_json::value::RawValue;
 
 use super::json_moves::JsonMoves;
-use super::json_value::{Name, object, push_list, quoted};
+use super::json_value::{Name, object, push_list, quoted, text};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
-use crate::options::{Base, JudgeOptions};
+use crate::options::{Base, JudgeOptions, Results};
 use crate::record::{
-    Boundaries, Claim, Edit, Fault, Header, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord,
-    ReadSetUp, Record, Repair, SetUp, Unreadable, in_style_of, range_in, reason, unread_result,
+    Boundaries, Claim, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
+    QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, Unreadable, claim_name,
+    in_style_of, range_in, reason, unread_result,
 };
 
 pub(super) struct Jsonl;
@@ -31,15 +32,16 @@ impl RecordFormat for Jsonl {
     const LACKS: Option<&[Part]> = Some(&[]);
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.text()?, options.base)
+        parse(record.text()?, options)
     }
 
     fn quick_parse<'a: 'n, 'n>(
         bytes: &'a [u8],
-        _: &JudgeOptions,
+        options: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
-        quick::parse(str::from_utf8(bytes).ok()?, numbers)
+        let results = options.results.unwrap_or_default();
+        quick::parse(str::from_utf8(bytes).ok()?, results, numbers)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -75,20 +77,20 @@ impl RecordFormat for Jsonl {
         let object: Object<'_> = object(line).ok()?;
         let mut edits = Vec::new();
         let mut rest = *repair;
-        if let (Some(result), [old]) = (repair.result, &object.results[..]) {
-            let text: Option<String> = serde_json::from_str(old.get()).ok();
-            let new = match &text {
-                Some(text) => quoted(&in_style_of(text, result)),
-                None => in_style_of(old.get(), result),
-            };
-            edits.push((range_in(line, old.get()), new));
+        if let (Some(result), [Claimed { json: old, .. }]) =
+            (repair.result, split(&object.claims).0)
+        {
+            let text: Option<String> = serde_json::from_str(old).ok();
+            let new = in_style_of(text.as_deref().unwrap_or(old), result, repair.results)?;
+            let new = text.map_or_else(|| new.clone(), |_| quoted(&new));
+            edits.push((range_in(line, old), new));
             rest.result = None;
         }
         // The list, or the text between its quotation marks. A text with escapes is not changed.
         let moves = object.moves.map_or("", RawValue::get);
         let text = serde_json::from_str(moves).unwrap_or(moves);
         if rest.result.is_some() || rest.moves.is_some() {
-            edits.extend(move_text::repair_part(line, text, &rest)?);
+            edits.extend(move_text::repair(line, text, &rest)?);
         }
         Some(edits)
     }
@@ -118,10 +120,24 @@ pub(crate) fn document_boundaries() -> Boundaries {
 
 /// True if a line can be parsed as a game.
 pub(crate) fn is_game(line: &str) -> bool {
-    parse(line, Base::default()).is_ok()
+    parse(line, &JudgeOptions::default()).is_ok()
 }
 
-/// The values of the keys that are read. The keys `moves`, `rules` and `result` may be in any case.
+/// Adds the claimed result of a line. Returns true if more claims may change the meaning of numbers.
+pub(crate) fn see_result(line: &str, numbers: &mut Vec<u32>, seen: &mut SeenResults) -> bool {
+    // Most records can be parsed quickly.
+    if let Some(record) = quick::parse(line, Results::Winners, numbers) {
+        let winner = record.claim.number();
+        return winner.is_some_and(|number| seen.add("result", Claim::Number(number)));
+    }
+    let object: Option<Object<'_>> = object(line).ok();
+    object.is_some_and(|object| match split(&object.claims).0 {
+        [claim] => seen.add(NAMES_OF_CLAIMS[claim.name], Claim::Word(&claim.text())),
+        _ => false,
+    })
+}
+
+/// The values of the keys that are read.
 #[derive(Default)]
 struct Object<'a> {
     rules: Option<String>,
@@ -129,23 +145,39 @@ struct Object<'a> {
     start: Option<String>,
     stones: Option<&'a RawValue>,
     id: Option<Name>,
-    /// The claimed results: more than one if their keys differ in case.
-    results: Vec<&'a RawValue>,
+    /// The claimed results, sorted by name.
+    claims: Vec<Claimed<'a>>,
     show: Option<String>,
     /// Keys that look like a result and are not read, by [`unread_result`].
     unread: BTreeMap<usize, String>,
 }
 
-/// The keys that are read.
-const KEYS: [&str; 7] = ["rules", "moves", "start", "stones", "id", "result", "show"];
+/// A claimed result.
+#[derive(Debug)]
+struct Claimed<'a> {
+    /// The index of its name in [`NAMES_OF_CLAIMS`].
+    name: usize,
+    key: String,
+    /// A number, a string, or a list with a number per player.
+    json: &'a str,
+}
 
-/// Keys that are read in any case.
-const ANY_CASE: [&str; 3] = ["rules", "moves", "result"];
+/// Keys that are read in any case, as those of [`NAMES_OF_CLAIMS`].
+const ANY_CASE: [&str; 2] = ["rules", "moves"];
 
-/// True if a key has a meaning, although it is none of [`KEYS`].
-fn is_other_key(key: &str) -> bool {
-    let mut names = ANY_CASE.iter();
-    names.any(|name| name.eq_ignore_ascii_case(key)) || unread_result(key).is_some()
+/// The other keys that are read.
+const KEYS: [&str; 4] = ["start", "stones", "id", "show"];
+
+/// Returns the key that is meant; `None` if it is not read.
+fn known_key(key: &str) -> Option<&'static str> {
+    let mut any_case = ANY_CASE.into_iter().chain(NAMES_OF_CLAIMS);
+    let found = any_case.find(|known| known.eq_ignore_ascii_case(key));
+    found.or_else(|| KEYS.into_iter().find(|known| *known == key))
+}
+
+/// True if a key has a meaning, or may have one.
+fn is_key(key: &str) -> bool {
+    known_key(key).is_some() || unread_result(key).is_some()
 }
 
 impl<'de> Deserialize<'de> for Object<'de> {
@@ -161,38 +193,38 @@ impl<'de> Deserialize<'de> for Object<'de> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
                 let (mut object, mut seen) = (Object::default(), Vec::new());
                 while let Some(key) = map.next_key::<String>()? {
-                    let mut names = ANY_CASE.iter();
-                    let any_case = names.find(|name| name.eq_ignore_ascii_case(&key));
-                    let name = any_case.map_or(&*key, |name| *name);
-                    let known = KEYS.iter().find(|known| **known == name);
-                    // If the keys of two results differ in case, neither is read.
-                    let repeats = match name {
-                        "result" => seen.contains(&key),
-                        _ => seen
-                            .iter()
-                            .any(|seen: &String| seen.eq_ignore_ascii_case(&key)),
+                    let Some(name) = known_key(&key) else {
+                        map.next_value::<IgnoredAny>()?;
+                        if let Some(index) = unread_result(&key) {
+                            object.unread.insert(index, key);
+                        }
+                        continue;
                     };
-                    if let Some(known) = known.filter(|_| repeats) {
-                        return Err(de::Error::duplicate_field(known));
+                    // If the keys of two results differ in case, neither is read.
+                    let claimed = claim_name(name);
+                    let once = if claimed.is_some() { &key } else { name };
+                    if seen.iter().any(|seen| seen == once) {
+                        return Err(de::Error::duplicate_field(name));
                     }
+                    seen.push(once.to_owned());
                     match name {
                         "rules" => object.rules = map.next_value()?,
                         "moves" => object.moves = map.next_value()?,
                         "start" => object.start = map.next_value()?,
                         "stones" => object.stones = map.next_value()?,
                         "id" => object.id = map.next_value()?,
-                        "result" => object
-                            .results
-                            .extend(map.next_value::<Option<&RawValue>>()?),
                         "show" => object.show = map.next_value()?,
-                        _ => _ = map.next_value::<IgnoredAny>()?,
-                    }
-                    if known.is_some() {
-                        seen.push(key);
-                    } else if let Some(index) = unread_result(&key) {
-                        object.unread.insert(index, key);
+                        _ => {
+                            let claim = map.next_value::<Option<&RawValue>>()?;
+                            object.claims.extend(claim.map(|json| Claimed {
+                                name: claimed.unwrap_or_default(),
+                                key,
+                                json: json.get(),
+                            }));
+                        }
                     }
                 }
+                object.claims.sort_by_key(|claim| claim.name);
                 Ok(object)
             }
         }
@@ -206,15 +238,16 @@ struct OnlyId {
     id: Option<Name>,
 }
 
-/// Parses the result, a number, a string, or a list with a number per player.
-fn claim(results: &[&RawValue]) -> ParsedClaim {
-    match results {
-        [] => ParsedClaim::Nothing,
-        [result] => match serde_json::from_str::<String>(result.get()) {
-            Ok(text) => Claim::Word(&text).parse(),
-            Err(_) => Claim::Word(result.get()).parse(),
-        },
-        _ => ParsedClaim::unknown("of two keys"),
+/// Splits sorted claims into those to read, and those with other names. The first are more than one
+/// if their keys differ in case.
+fn split<'c, 'a>(claims: &'c [Claimed<'a>]) -> (&'c [Claimed<'a>], &'c [Claimed<'a>]) {
+    let first = claims.first().map(|claim| claim.name);
+    claims.split_at(claims.partition_point(|claim| Some(claim.name) == first))
+}
+
+impl Claimed<'_> {
+    fn text(&self) -> Cow<'_, str> {
+        text(self.json).unwrap_or(Cow::Borrowed(self.json))
     }
 }
 
@@ -223,19 +256,14 @@ fn moves(json: &RawValue, base: Base) -> Result<Record<'_>, Fault> {
     if !json.get().starts_with('"') {
         return Ok(Record::of(JsonMoves(json)));
     }
-    // A string without escapes is borrowed, not copied.
-    let text = match serde_json::from_str::<&str>(json.get()) {
-        Ok(text) => Ok(Cow::Borrowed(text)),
-        Err(_) => serde_json::from_str::<String>(json.get()).map(Cow::Owned),
-    };
-    match text {
+    match text(json.get()) {
         Ok(text) => Ok(move_text::parse(text, base)),
         Err(error) => Err(Fault::new(Fault::BAD_RECORD, reason(&error))),
     }
 }
 
 /// Parses a game.
-fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
+fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
         let only = object(line).ok();
         Unreadable {
@@ -262,11 +290,21 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
         (None, None, Some(_)) => None,
     };
     let record = match parsed.moves {
-        Some(written) => moves(written, base).map_err(unreadable)?,
+        Some(written) => moves(written, options.base).map_err(unreadable)?,
         None => Record::of(NoMoves),
     };
-    let claim = claim(&parsed.results);
-    let notes = parsed.unread.values().map(|key| Note::unread_key(key));
+    let results = options.results.unwrap_or_default();
+    let (read, others) = split(&parsed.claims);
+    let claim = match read {
+        [] => ParsedClaim::Nothing,
+        [claim] => Claim::Word(&claim.text()).parse(results),
+        _ => ParsedClaim::unknown("of two keys"),
+    };
+    let unread = others
+        .iter()
+        .map(|claim| &claim.key)
+        .chain(parsed.unread.values());
+    let notes = unread.map(|key| Note::unread_key(key)).collect();
     Ok(Record {
         header: Header::of_line(parsed.rules).with_rules_of_moves(record.header),
         set_up: SetUp {
@@ -274,7 +312,7 @@ fn parse(line: &str, base: Base) -> Result<Record<'_>, Unreadable> {
             ..SetUp::default()
         },
         claim: claim.or(record.claim),
-        notes: notes.collect(),
+        notes,
         show: parsed.show,
         id,
         ..record

@@ -1,7 +1,8 @@
 //! The quick path: parses an object without escapes whose moves are small numbers.
 
 use crate::formats::scanner::Scanner;
-use crate::record::{Header, NumberMoves, ParsedClaim, QuickRecord, Shape};
+use crate::options::Results;
+use crate::record::{Claim, Header, NumberMoves, ParsedClaim, QuickRecord, Shape};
 
 /// The values of the keys read so far.
 #[derive(Debug, Default)]
@@ -15,6 +16,7 @@ struct Values<'a> {
 
 pub(super) fn parse<'a, 'n>(
     line: &'a str,
+    results: Results,
     numbers: &'n mut Vec<u32>,
 ) -> Option<QuickRecord<'a, 'n>> {
     numbers.clear();
@@ -35,7 +37,7 @@ pub(super) fn parse<'a, 'n>(
         id: values.id.map(Into::into),
         header: Header::of_line(values.rules),
         claim: match values.result.flatten() {
-            Some(number) => ParsedClaim::on_board(number.into()),
+            Some(number) => Claim::Number(number.into()).parse(results),
             None => ParsedClaim::Nothing,
         },
         moves: NumberMoves::Numbers(values.moves?, numbers),
@@ -50,8 +52,7 @@ impl<'a> Values<'a> {
             "rules" => self.rules.replace(scanner.text()?).is_none(),
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
-            "show" | "start" | "stones" => false,
-            key if super::is_other_key(key) => false,
+            key if super::is_key(key) => false,
             // An unknown key is ignored and may repeat.
             _ => text_or_numeral(scanner).is_some(),
         };
@@ -75,8 +76,10 @@ fn result(scanner: &mut Scanner<'_>) -> Option<Option<u32>> {
 
 #[cfg(test)]
 mod tests {
+    use super::Results;
+
     fn has_usual_shape(line: &str) -> bool {
-        super::parse(line, &mut Vec::new()).is_some()
+        super::parse(line, Results::Winners, &mut Vec::new()).is_some()
     }
 
     #[test]

@@ -21,19 +21,16 @@ mod answers;
 mod boundaries;
 mod line;
 
-use std::fmt;
-
 use inarow::Rules;
-use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Unexpected, Visitor};
 
 use super::json_moves::CallArguments;
-use super::json_value::{FromList, List, WholeNumber, list, push_list};
+use super::json_value::{WholeNumber, elements, list, push_list};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, reason,
     shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
@@ -86,12 +83,12 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
     if names.kind == Some(Kind::Arguments) {
         return no_record("a line of arguments needs a line of method names before it");
     }
-    let Calls(named) = list(names.text).map_err(|fault| fault.on_line(names.number))?;
+    let named = calls(names.text).map_err(|fault| fault.on_line(names.number))?;
     let Some(arguments) = lines.next().transpose()? else {
         return no_record("a line of method names needs a line of arguments after it");
     };
-    let shape = list(arguments.text).map_err(|fault| fault.on_line(arguments.number));
-    let Shape { n, moves } = shape?;
+    let shape = shape(arguments.text).map_err(|fault| fault.on_line(arguments.number));
+    let (n, moves) = shape?;
     if moves != named {
         return no_record(&format!(
             "the record has {named} `move` calls, but arguments for {moves}"
@@ -116,7 +113,8 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
 /// Parses a position. Its n is the number of rows. Turns are ordered, because the exercise asks if
 /// valid play can reach the position. The page's answer is ignored.
 fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
-    let Count(n) = list(line.text).map_err(|fault| fault.on_line(line.number))?;
+    let rows = list(line.text, "a list", &mut |_, _| Ok(()));
+    let n = rows.map_err(|fault| fault.on_line(line.number))?;
     Ok(Record {
         header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(line.number),
@@ -182,98 +180,50 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// The message for an empty list, which lacks the constructor.
-const EMPTY: &str = "the list is empty; it must begin with the constructor";
-
-/// The number of calls after the constructor.
-struct Calls(u64);
-
-impl<'de> FromList<'de> for Calls {
-    const EXPECTED: &'static str = "a list of names, `TicTacToe` and then `move`";
-
-    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
-        if list.next_element_seed(Call("TicTacToe"))?.is_none() {
-            return Err(de::Error::custom(EMPTY));
-        }
-        let mut moves = 0;
-        while list.next_element_seed(Call("move"))?.is_some() {
-            moves += 1;
-        }
-        Ok(Self(moves))
-    }
-}
-
-/// The name that a call must have.
-#[derive(Clone, Copy)]
-struct Call(&'static str);
-
-impl<'de> DeserializeSeed<'de> for Call {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for Call {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the name `{}`", self.0)
-    }
-
-    fn visit_str<E: de::Error>(self, name: &str) -> Result<(), E> {
-        if name == self.0 {
+/// Returns the number of `move` calls in a list of names.
+fn calls(names: &str) -> Result<u64, Fault> {
+    let expected = "a list of names, `TicTacToe` and then `move`";
+    let count = list(names, expected, &mut |index, name| {
+        let call = if index == 0 { "TicTacToe" } else { "move" };
+        if serde_json::from_str::<String>(name).is_ok_and(|name| name == call) {
             return Ok(());
         }
-        let name = shortened(name);
-        Err(E::invalid_value(Unexpected::Str(&name), &self))
-    }
+        Err(format!("{} is not the name `{call}`", shortened(name)))
+    });
+    after_constructor(count?)
 }
 
-/// The board's side and the number of moves, from the arguments.
-struct Shape {
-    n: i128,
-    moves: u64,
-}
-
-impl<'de> FromList<'de> for Shape {
-    const EXPECTED: &'static str = "a list of arguments that begins with [n]";
-
-    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
-        let Some(List(Constructor(n))) = list.next_element()? else {
-            return Err(de::Error::custom(EMPTY));
-        };
-        let Count(moves) = Count::read(list)?;
-        Ok(Self { n, moves })
-    }
-}
-
-/// The number of elements.
-struct Count(u64);
-
-impl<'de> FromList<'de> for Count {
-    const EXPECTED: &'static str = "a list";
-
-    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
-        let mut count = 0;
-        while list.next_element::<IgnoredAny>()?.is_some() {
-            count += 1;
+/// Returns the board's side and the number of moves in a list of arguments.
+fn shape(arguments: &str) -> Result<(i128, u64), Fault> {
+    let expected = "a list of arguments that begins with [n]";
+    let mut n = 0;
+    let count = list(arguments, expected, &mut |index, argument| {
+        if index == 0 {
+            n = side(argument)?;
         }
-        Ok(Self(count))
+        Ok(())
+    });
+    Ok((n, after_constructor(count?)?))
+}
+
+/// Returns the argument of the constructor: `[n]`.
+fn side(argument: &str) -> Result<i128, String> {
+    let mut n = None;
+    let expected = "the list [n] of the constructor's argument";
+    let count = elements(argument, expected, &mut |_, number| {
+        let WholeNumber(number) = serde_json::from_str(number).map_err(|error| reason(&error))?;
+        n = Some(number);
+        Ok(())
+    });
+    match (n, count.map_err(|error| reason(&error))?) {
+        (Some(n), 1) => Ok(n),
+        _ => Err("the constructor needs one number: [n]".into()),
     }
 }
 
-/// The arguments of the constructor: `[n]`.
-struct Constructor(i128);
-
-impl<'de> FromList<'de> for Constructor {
-    const EXPECTED: &'static str = "the list [n] of the constructor's argument";
-
-    fn read<A: SeqAccess<'de>>(mut list: A) -> Result<Self, A::Error> {
-        match (list.next_element()?, list.next_element::<IgnoredAny>()?) {
-            (Some(WholeNumber(n)), None) => Ok(Self(n)),
-            _ => Err(de::Error::custom("the constructor needs one number: [n]")),
-        }
-    }
+/// Returns the number of elements after the first, which is the constructor.
+fn after_constructor(count: u64) -> Result<u64, Fault> {
+    let empty = "the list is empty; it must begin with the constructor";
+    let others = count.checked_sub(1);
+    others.ok_or_else(|| Fault::new(Fault::BAD_RECORD, empty))
 }

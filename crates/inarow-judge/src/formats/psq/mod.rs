@@ -32,7 +32,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
+    Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -116,7 +116,7 @@ fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>,
             are_rules_assumed: is_assumed,
             ..Header::of_known(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle)))
         },
-        claim: result.map_or(ParsedClaim::Nothing, |winner| Claim::Number(winner).parse()),
+        claim: result.map_or(ParsedClaim::Nothing, ParsedClaim::on_board),
         notes: note.into_iter().collect(),
         ..Record::of(moves)
     })

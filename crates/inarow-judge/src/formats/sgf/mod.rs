@@ -39,7 +39,7 @@ use inarow::{Player, Rules};
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
-use crate::options::{JudgeOptions, Letters};
+use crate::options::{JudgeOptions, Letters, Results};
 use crate::record::{
     Boundaries, Claim, Edit, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord,
     Record, Repair, SetUp, Unreadable, quoted,
@@ -156,23 +156,35 @@ impl<'a> Properties<'a> {
         name.filter(|name| !name.is_empty())
     }
 
+    /// Returns the place of a property that occurs at most once, and is kept as it is written.
+    fn place(&mut self, name: &[u8]) -> Option<&mut Option<Value<'a>>> {
+        Some(match name {
+            b"GN" => &mut self.name,
+            b"SZ" => &mut self.size,
+            b"RU" => &mut self.rules,
+            b"RE" => &mut self.result,
+            _ => return None,
+        })
+    }
+
     /// Parses the main line.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RawRecord<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             let bad_record =
                 |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
-            let place = match value.name {
-                name if name.is("GN") => &mut self.name,
-                name if name.is("SZ") => &mut self.size,
-                name if name.is("RU") => &mut self.rules,
-                name if name.is("RE") => &mut self.result,
+            if let Some(place) = self.place(value.name.letters()) {
+                if place.replace(value).is_some() {
+                    return bad_record(&format!("{} occurs twice", value.name));
+                }
+                continue;
+            }
+            match value.name {
                 name if name.is("AB") || name.is("AW") || name.is("AE") => {
                     if self.has_moves {
                         let message = format!("{name} sets up stones after the first move");
                         return bad_record(&message);
                     }
                     self.has_set_up = true;
-                    continue;
                 }
                 name if name.is("PL") && !self.has_moves => {
                     let Some(player) = player_named(&text(value.bytes)) else {
@@ -180,7 +192,6 @@ impl<'a> Properties<'a> {
                         return bad_record(&format!("PL[{named}] is not B or W"));
                     };
                     self.first_player = Some(player);
-                    continue;
                 }
                 name if name.is_of_site() && places_stone(&text(value.bytes)) => {
                     let written = quoted(&text(value.bytes));
@@ -192,11 +203,7 @@ impl<'a> Properties<'a> {
                     if let Some(player) = points::player(name) {
                         self.count_move(player, value, record)?;
                     }
-                    continue;
                 }
-            };
-            if place.replace(value).is_some() {
-                return bad_record(&format!("{} occurs twice", value.name));
             }
         }
         Ok(())
@@ -235,7 +242,7 @@ impl<'a> Properties<'a> {
             (_, Player::ONE) => "W+R",
             _ => "B+R",
         };
-        let by_word = Claim::Word(spelling).parse();
+        let by_word = Claim::Word(spelling).parse(Results::Winners);
         match claim {
             ParsedClaim::Nothing => by_word,
             claim if claim.has_result_of(&by_word) => by_word,
@@ -312,6 +319,6 @@ fn rules_missing(written: &str, why: &str) -> Fault {
 /// Parses the result in `RE`.
 fn claim(result: Option<Value<'_>>) -> ParsedClaim {
     result.map_or(ParsedClaim::Nothing, |result| {
-        Claim::Word(&text(result.bytes)).parse()
+        Claim::Word(&text(result.bytes)).parse(Results::Winners)
     })
 }

@@ -63,20 +63,17 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
     let rest = rest.strip_prefix(b"[")?;
     let (value, rest) = rest.split_at(text::end(rest)?);
     let rest = &rest[1..];
-    let place = match name {
-        b"GN" => &mut properties.name,
-        b"SZ" => &mut properties.size,
-        b"RU" => &mut properties.rules,
-        b"RE" => &mut properties.result,
+    let is_usual = match properties.place(name) {
+        Some(place) => {
+            let value = Value {
+                name: Name::default(),
+                bytes: value,
+                at: 0,
+            };
+            place.replace(value).is_none()
+        }
         // Moves of another shape, or stones that are set up.
-        b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL" => return None,
-        _ => return (rest.first() != Some(&b'[')).then_some(rest),
+        None => !matches!(name, b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL"),
     };
-    let value = Value {
-        name: Name::default(),
-        bytes: value,
-        at: 0,
-    };
-    let is_usual = place.replace(value).is_none() && rest.first() != Some(&b'[');
-    is_usual.then_some(rest)
+    (is_usual && rest.first() != Some(&b'[')).then_some(rest)
 }

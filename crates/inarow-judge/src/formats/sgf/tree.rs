@@ -32,9 +32,14 @@ pub(super) struct Name {
 }
 
 impl Name {
+    /// Returns the name; empty if it is longer than any standard name.
+    pub(super) fn letters(&self) -> &[u8] {
+        self.letters.get(..self.count).unwrap_or_default()
+    }
+
     /// True if the name equals `name`.
     pub(super) fn is(self, name: &str) -> bool {
-        name.len() == self.count && name.as_bytes() == &self.letters[..self.count.min(2)]
+        name.as_bytes() == self.letters()
     }
 
     /// True if a site invented the name: it has a digit or an underscore.

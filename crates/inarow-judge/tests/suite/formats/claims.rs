@@ -1,6 +1,8 @@
 //! Claims that cannot be parsed or that the board does not support, and keys that are not read.
 
-use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Parsing, Summary};
+use inarow_judge::{
+    Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Parsing, Results, Summary,
+};
 
 use super::with_rules;
 use crate::judge::{json, judgements};
@@ -76,7 +78,7 @@ fn notes_are_counted_and_no_problems() {
         notes,
         [
             vec!["unknown_result"],
-            vec!["unread_key", "unread_key"],
+            vec!["unread_key"],
             vec!["unknown_result", "unread_key"],
             vec![],
         ]
@@ -84,10 +86,7 @@ fn notes_are_counted_and_no_problems() {
     let keys = judged[1].notes.iter().map(Note::message);
     assert_eq!(
         keys.collect::<Vec<_>>(),
-        [
-            "the key `winner` is not read; the key of a claimed result is `result`",
-            "the key `reward` is not read; the key of a claimed result is `result`",
-        ]
+        ["the key `reward` is not read; the key of a claimed result is `result`"]
     );
     let mut summary = Summary::default();
     for judgement in &judged {
@@ -118,6 +117,14 @@ fn keys_of_rules_moves_and_result_may_be_in_any_case() {
                 r#"{"rules":"3x3","moves":"a1","\u0073core":1}"#,
                 r#"{"rules":"3x3","moves":"a1","score":1}"#,
             ),
+            (
+                r#"{"rules":"1x1","moves":"a1","WINNER":"O"}"#,
+                r#"{"rules":"1x1","moves":"a1","result":2}"#,
+            ),
+            (
+                r#"{"rules":"1x1","moves":"a1","outcome":"white wins","winner":null}"#,
+                r#"{"rules":"1x1","moves":"a1","result":2}"#,
+            ),
             // Other keys in another case are unknown.
             (
                 r#"{"rules":"3x3","moves":"a1","ID":"x","Start":"2024"}"#,
@@ -133,8 +140,12 @@ fn keys_of_rules_moves_and_result_may_be_in_any_case() {
                 r#""notes":[{"code":"unknown_result""#,
             ),
             (
-                r#"{"rules":"1x1","moves":"a1","Winner":2}"#,
-                "the key `Winner` is not read",
+                r#"{"rules":"1x1","moves":"a1","Score":2}"#,
+                "the key `Score` is not read",
+            ),
+            (
+                r#"{"rules":"1x1","moves":"a1","winner":2,"result":1}"#,
+                "the key `winner` is not read",
             ),
             (
                 r#"{"rules":"1x1","moves":"a1","Moves":"a1"}"#,
@@ -162,16 +173,177 @@ fn table_without_result_has_a_note_on_a_column_that_looks_like_one() {
             .collect::<Vec<_>>()
     };
     assert_eq!(
-        codes("id,moves,Winner\na,a1,white\n"),
-        ["the key `Winner` is not read; the key of a claimed result is `result`"]
+        codes("id,moves,Reward\na,a1,white\n"),
+        ["the key `Reward` is not read; the key of a claimed result is `result`"]
     );
     assert_eq!(codes("id,moves,result,score\na,a1,1,7\n"), [""; 0]);
+    assert_eq!(codes("id,moves,Winner\na,a1,white\n"), [""; 0]);
+    // In rows of moves only `result` is read.
+    assert_eq!(
+        codes("game,cell,winner\na,a1,white\n"),
+        ["the key `winner` is not read; the key of a claimed result is `result`"]
+    );
+    assert_eq!(codes("game,cell,result\na,a1,1\n"), [""; 0]);
+}
+
+/// Records of a game that player 1 wins, as lines of `jsonl` and as a table, with these claims.
+fn claiming(name: &str, claims: &[&str]) -> [(Format, String); 2] {
+    let line = |claim: &&str| format!("{{\"moves\":[0,3,1,4,2],\"{name}\":{claim}}}\n");
+    let row = |claim: &&str| format!("a3b2b3a2c3;{}\n", claim.replace('"', ""));
+    let [lines, rows]: [String; 2] = [
+        claims.iter().map(line).collect(),
+        claims.iter().map(row).collect(),
+    ];
+    [
+        (Format::Jsonl, lines),
+        (Format::Csv, format!("moves;{name}\n{rows}")),
+    ]
+}
+
+#[test]
+fn first_records_show_what_numbers_mean() {
+    let many = ["1"; 300];
+    for (name, claims, claimed) in [
+        (
+            "result",
+            vec!["0", "0.5", "1"],
+            vec![Some(2), Some(0), Some(1)],
+        ),
+        (
+            "result",
+            vec!["0", "1", "2", "0.5"],
+            vec![Some(0), Some(1), Some(2), None],
+        ),
+        ("result", vec!["1", "0.5", "3"], vec![Some(1), None, None]),
+        (
+            "outcome",
+            vec!["1", "-1", "0"],
+            vec![Some(1), Some(2), Some(0)],
+        ),
+        (
+            "winner",
+            vec!["0", "1", "1"],
+            vec![Some(1), Some(2), Some(2)],
+        ),
+        (
+            "winner",
+            vec!["0", "1", "2"],
+            vec![Some(0), Some(1), Some(2)],
+        ),
+        (
+            "result",
+            vec!["0", "1", "1"],
+            vec![Some(0), Some(1), Some(1)],
+        ),
+        // A word shows that numbers are no scores, and then nothing more is read.
+        ("result", vec!["\"draw\"", "0.5"], vec![Some(0), None]),
+        (
+            "result",
+            [&many[..], &["0.5"]].concat(),
+            [&[Some(1); 300][..], &[Some(0)]].concat(),
+        ),
+    ] {
+        for (format, text) in claiming(name, &claims) {
+            for parsing in [Parsing::Quick, Parsing::Full] {
+                let options = JudgeOptions {
+                    parsing,
+                    ..with_rules("3x3")
+                };
+                let judged = judgements(format, options, text.as_bytes()).unwrap();
+                let found = judged.iter().map(|judgement| {
+                    let outcome = judgement.outcome.as_ref().unwrap();
+                    assert_eq!(outcome.claimed.is_none(), judgement.has_unknown_claim());
+                    outcome.claimed
+                });
+                assert_eq!(found.collect::<Vec<_>>(), claimed, "{name}: {claims:?}");
+            }
+        }
+    }
+    let options = JudgeOptions {
+        results: Some(Results::Scores),
+        ..with_rules("3x3")
+    };
+    for (format, text) in claiming("result", &["0", "1"]) {
+        let judged = judgements(format, options, text.as_bytes()).unwrap();
+        let mut summary = Summary::default();
+        judged.iter().for_each(|judgement| summary.count(judgement));
+        let counts = [
+            summary.agreements,
+            summary.disagreements,
+            summary.with_other_numbers,
+        ];
+        assert_eq!(counts, [1, 1, 2]);
+    }
+}
+
+#[test]
+fn claims_are_counted() {
+    let records = r#"{"moves":[0,3,1,4,2],"result":1}
+{"moves":[0,3,1,4,2],"result":2}
+{"moves":[0,3,1,4],"result":2}
+{"moves":[0,3,1,4,2],"result":"blue"}
+{"moves":[0,3,1,4,2]}
+{"moves":[0,0],"result":1}"#;
+    let judged = judgements(Format::Jsonl, with_rules("3x3"), records.as_bytes()).unwrap();
+    let mut one = Summary::default();
+    judged.iter().for_each(|judgement| one.count(judgement));
+    let mut two = one;
+    two += &one;
+    for (summary, times) in [(one, 1), (two, 2)] {
+        let counts = [
+            summary.agreements,
+            summary.disagreements,
+            summary.undecided_claims,
+            summary.unknown_claims,
+            summary.without_claims(),
+            summary.invalid,
+        ];
+        assert_eq!(counts, [times; 6]);
+    }
+}
+
+#[test]
+fn result_in_rows_of_moves_is_the_claim_of_the_game() {
+    let won = ["a3", "b2", "b3", "a2", "c3"];
+    let rows = |game: &str, results: [&str; 5]| -> String {
+        let rows = won.iter().zip(results);
+        rows.map(|(cell, result)| format!("{game},{cell},{result}\n"))
+            .collect()
+    };
+    let text = [
+        "game,cell,Result\n".into(),
+        rows("all", ["2"; 5]),
+        rows("last", ["", "", "", "", "1"]),
+        rows("first", ["black", "", "", "", ""]),
+        rows("differ", ["1", "", "", "2", ""]),
+        rows("none", [""; 5]),
+        "ongoing,a3,1\n".into(),
+    ]
+    .concat();
+    let judged = judgements(Format::Csv, with_rules("3x3"), text.as_bytes()).unwrap();
+    let found = judged.iter().map(|judgement| {
+        let outcome = judgement.outcome.as_ref().unwrap();
+        let (claimed, is_unknown) = (outcome.claimed, judgement.has_unknown_claim());
+        (judgement.game(), claimed, outcome.agrees(), is_unknown)
+    });
+    let expected = [
+        ("all", Some(2), Some(false), false),
+        ("last", Some(1), Some(true), false),
+        ("first", Some(1), Some(true), false),
+        ("differ", None, None, true),
+        ("none", None, None, false),
+        ("ongoing", Some(1), None, false),
+    ];
+    let expected = expected.map(|(game, claimed, agrees, is_unknown)| {
+        (String::from(game), claimed, agrees, is_unknown)
+    });
+    assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
 #[test]
 fn every_note_code_occurs() {
     let records = r#"{"rules":"1x5 k2 exact","moves":"a1b1c1d1","result":"?x"}
-{"rules":"3x3","moves":"","winner":1}
+{"rules":"3x3","moves":"","score":1}
 {"rules":"1x7 k2 exact","moves":"a1e1c1g1b1","result":1}"#;
     let options = JudgeOptions {
         gomocup_rule: Some(GomocupRule::Freestyle),

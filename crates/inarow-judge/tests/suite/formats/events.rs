@@ -51,7 +51,7 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
 {"game":"a","row":"x","col":0}
 {"game":"a","row":0,"col":1.5}"#,
                 &[
-                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"\"x\" is not a whole number of at most 64 bits (byte 20)"}}"#,
+                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"`row` must be a whole number, not `x`"}}"#,
                 ],
             ),
             // The first fault is reported.
@@ -70,7 +70,7 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
 {"game":"a","row":0,"col":1}
 {"game":"a","row":true,"col":1}"#,
                 &[
-                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":4,"message":"`true` is not a whole number of at most 64 bits (byte 21)"}}"#,
+                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":4,"message":"`true` is not a whole number of at most 64 bits, or the text of a cell or a player (byte 21)"}}"#,
                 ],
             ),
         ],

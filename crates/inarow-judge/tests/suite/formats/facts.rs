@@ -14,6 +14,7 @@ const FACTS: JudgeOptions = JudgeOptions {
     base: Base::One,
     letters: Letters::All,
     gomocup_rule: None,
+    results: None,
     memory: 1 << 30,
     boards: false,
     facts: true,

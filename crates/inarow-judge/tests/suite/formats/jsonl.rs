@@ -538,6 +538,23 @@ fn damage_in_a_document_is_an_invalid_record() {
             ],
         ),
         ("[\n]".into(), vec!["1: the file has no `jsonl` records"]),
+        // The fault is in the part that shows the form.
+        (
+            format!("[\n{game},\n{{\"rules\":}},\n{game}\n]"),
+            vec!["", "3: not valid JSON (byte 9)", ""],
+        ),
+        (
+            "{\n\"rules\":\"3x3\",\n\"moves\":[[0,0],]\n}".into(),
+            vec!["1: not valid JSON (line 3 of the record, byte 15)"],
+        ),
+        (
+            format!("[{game},\n7 8,\n{game}]"),
+            vec![
+                "",
+                "2: not valid JSON: more text follows the value (byte 2)",
+                "",
+            ],
+        ),
         // Only the beginning of the file shows that it is a document.
         (
             format!("[\n{}?", format!("{game},\n").repeat(200)),

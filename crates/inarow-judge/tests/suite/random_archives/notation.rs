@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, Wrap};
-use inarow_judge::{Base, Format, Grouping, JudgeOptions, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, Results, Turns};
 
 use super::game::{NamedCells, NamedPlayers, Naming};
 
@@ -201,6 +201,8 @@ impl Notation {
         let has_default = self.default_rules().is_some() && rng.bool();
         JudgeOptions {
             rules: (!self.has_rules() && !has_default).then(|| self.rules(rng)),
+            // Each record is judged as if it were alone.
+            results: Some(Results::Winners),
             turns: if is_unordered {
                 Turns::Unordered
             } else {

@@ -1,56 +1,8 @@
-//! Splits bytes into lines.
+//! Removes the white space around the lines of an input.
 
 use std::ops::Range;
 
-use memchr::memchr_iter;
-
 use super::BYTE_ORDER_MARK;
-
-/// Iterates over lines, without their line ends.
-pub(super) struct Lines<'a> {
-    bytes: &'a [u8],
-    /// The start of the next line.
-    start: usize,
-    ends: memchr::Memchr<'a>,
-    /// True if the bytes after the last line end count as a line.
-    at_end: bool,
-}
-
-impl<'a> Lines<'a> {
-    /// Starts at the first line of `bytes`.
-    pub(super) fn of(bytes: &'a [u8], at_end: bool) -> Self {
-        Self {
-            bytes,
-            start: 0,
-            ends: memchr_iter(b'\n', bytes),
-            at_end,
-        }
-    }
-
-    /// Returns the start of the incomplete last line.
-    pub(super) const fn end(&self) -> usize {
-        self.start
-    }
-}
-
-impl Iterator for Lines<'_> {
-    type Item = Range<usize>;
-
-    fn next(&mut self) -> Option<Range<usize>> {
-        let start = self.start;
-        match self.ends.next() {
-            Some(end) => {
-                self.start = end + 1;
-                Some(start..end)
-            }
-            None if self.at_end && start < self.bytes.len() => {
-                self.start = self.bytes.len();
-                Some(start..self.start)
-            }
-            None => None,
-        }
-    }
-}
 
 /// Returns the range of a line without the white space around it. If `first`, a byte order mark is
 /// removed too.
