@@ -1,9 +1,10 @@
 //! Lists of moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `[3,3,4]`, `[{"row":0,"col":0}]`.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use inarow::{Coordinates, NumbersError, Rules};
-use serde::de::{Deserialize, Deserializer, IgnoredAny};
+use serde::de::{Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::json_move::MoveObject;
@@ -185,15 +186,7 @@ impl<'a> Written<'a> {
     fn of(json: &'a str) -> Result<Self, String> {
         let no_move = |error: serde_json::Error| reason(&error);
         match json.as_bytes().first() {
-            Some(b'[') => {
-                let mut list = NumberList::default();
-                let read = elements(json, "a list of numbers", &mut |_, value| {
-                    list.push(serde_json::from_str(value).map_err(no_move)?);
-                    Ok(())
-                });
-                read.map_err(no_move)?;
-                Ok(Self::List(list))
-            }
+            Some(b'[') => serde_json::from_str(json).map(Self::List).map_err(no_move),
             Some(b'{') => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
@@ -237,6 +230,28 @@ struct NumberList {
     count: usize,
     /// The index of the first value that is a name.
     name: Option<usize>,
+}
+
+impl<'de> Deserialize<'de> for NumberList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Values;
+        impl<'de> Visitor<'de> for Values {
+            type Value = NumberList;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of numbers")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<NumberList, A::Error> {
+                let mut list = NumberList::default();
+                while let Some(value) = values.next_element()? {
+                    list.push(value);
+                }
+                Ok(list)
+            }
+        }
+        deserializer.deserialize_seq(Values)
+    }
 }
 
 impl NumberList {

@@ -18,7 +18,7 @@ use super::json_value::{Name, object, push_list, quoted, text};
 use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
-use crate::options::{Base, JudgeOptions, Results};
+use crate::options::{Base, JudgeOptions};
 use crate::record::{
     Boundaries, Claim, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
     QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, Unreadable, claim_name,
@@ -126,9 +126,8 @@ pub(crate) fn is_game(line: &str) -> bool {
 /// Adds the claimed result of a line. Returns true if more claims may change the meaning of numbers.
 pub(crate) fn see_result(line: &str, numbers: &mut Vec<u32>, seen: &mut SeenResults) -> bool {
     // Most records can be parsed quickly.
-    if let Some(record) = quick::parse(line, Results::Winners, numbers) {
-        let winner = record.claim.number();
-        return winner.is_some_and(|number| seen.add("result", Claim::Number(number)));
+    if let Some(claim) = quick::claim(line, numbers) {
+        return claim.is_some_and(|(key, claim)| seen.add(key, claim));
     }
     let object: Option<Object<'_>> = object(line).ok();
     object.is_some_and(|object| match split(&object.claims).0 {

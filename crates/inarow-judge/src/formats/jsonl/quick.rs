@@ -2,7 +2,7 @@
 
 use crate::formats::scanner::Scanner;
 use crate::options::Results;
-use crate::record::{Claim, Header, NumberMoves, ParsedClaim, QuickRecord, Shape};
+use crate::record::{Claim, Header, NAMES_OF_CLAIMS, NumberMoves, ParsedClaim, QuickRecord, Shape};
 
 /// The values of the keys read so far.
 #[derive(Debug, Default)]
@@ -10,8 +10,8 @@ struct Values<'a> {
     id: Option<&'a str>,
     rules: Option<&'a str>,
     moves: Option<Shape>,
-    /// The claimed result. The inner `None` is `null`.
-    result: Option<Option<u32>>,
+    /// The key of the claimed result, and its value. The inner `None` is `null`.
+    claim: Option<(&'a str, Option<Claim<'a>>)>,
 }
 
 pub(super) fn parse<'a, 'n>(
@@ -19,6 +19,31 @@ pub(super) fn parse<'a, 'n>(
     results: Results,
     numbers: &'n mut Vec<u32>,
 ) -> Option<QuickRecord<'a, 'n>> {
+    let values = values(line, numbers)?;
+    let claim = match values.claim {
+        Some((_, Some(claim))) => claim.parse(results),
+        _ => ParsedClaim::Nothing,
+    };
+    // Other claims need the full parser.
+    matches!(claim, ParsedClaim::Nothing | ParsedClaim::Result(_)).then_some(QuickRecord {
+        id: values.id.map(Into::into),
+        header: Header::of_line(values.rules),
+        claim,
+        moves: NumberMoves::Numbers(values.moves?, numbers),
+    })
+}
+
+/// Returns the key and the value of the claimed result. The inner `None` means that there is none. Returns
+/// `None` if the record needs the full parser.
+pub(super) fn claim<'a>(
+    line: &'a str,
+    numbers: &mut Vec<u32>,
+) -> Option<Option<(&'a str, Claim<'a>)>> {
+    let claim = values(line, numbers)?.claim;
+    Some(claim.and_then(|(key, claim)| Some((key, claim?))))
+}
+
+fn values<'a>(line: &'a str, numbers: &mut Vec<u32>) -> Option<Values<'a>> {
     numbers.clear();
     let mut scanner = Scanner::new(line);
     let mut values = Values::default();
@@ -33,25 +58,26 @@ pub(super) fn parse<'a, 'n>(
         }
     }
     scanner.end()?;
-    Some(QuickRecord {
-        id: values.id.map(Into::into),
-        header: Header::of_line(values.rules),
-        claim: match values.result.flatten() {
-            Some(number) => Claim::Number(number.into()).parse(results),
-            None => ParsedClaim::Nothing,
-        },
-        moves: NumberMoves::Numbers(values.moves?, numbers),
-    })
+    Some(values)
 }
 
 impl<'a> Values<'a> {
     /// Reads the value of a key. Returns `None` if a known key occurs twice.
-    fn read(&mut self, key: &str, scanner: &mut Scanner<'a>, numbers: &mut Vec<u32>) -> Option<()> {
+    fn read(
+        &mut self,
+        key: &'a str,
+        scanner: &mut Scanner<'a>,
+        numbers: &mut Vec<u32>,
+    ) -> Option<()> {
         let is_new = match key {
             "id" => self.id.replace(text_or_numeral(scanner)?).is_none(),
             "rules" => self.rules.replace(scanner.text()?).is_none(),
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
-            "result" => self.result.replace(result(scanner)?).is_none(),
+            // Of two claims, the name decides which is read.
+            key if NAMES_OF_CLAIMS.contains(&key) => {
+                let claim = claim_value(scanner)?;
+                self.claim.replace((key, claim)).is_none()
+            }
             key if super::is_key(key) => false,
             // An unknown key is ignored and may repeat.
             _ => text_or_numeral(scanner).is_some(),
@@ -67,10 +93,13 @@ fn text_or_numeral<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     }
 }
 
-fn result(scanner: &mut Scanner<'_>) -> Option<Option<u32>> {
+fn claim_value<'a>(scanner: &mut Scanner<'a>) -> Option<Option<Claim<'a>>> {
     match scanner.peek()? {
         b'n' => scanner.bytes(b"null").map(|()| None),
-        _ => scanner.number().map(Some),
+        b'"' => scanner.text().map(|text| Some(Claim::Word(text))),
+        _ => scanner
+            .number()
+            .map(|number| Some(Claim::Number(number.into()))),
     }
 }
 
@@ -92,6 +121,9 @@ mod tests {
             r#"{"moves":["h8","g7"],"event":"cup","year":1994}"#,
             r#"{"moves":"h8g7"}"#,
             r#"{"moves":[3,3,4]}"#,
+            r#"{"moves":[1],"result":"draw"}"#,
+            r#"{"moves":[1],"winner":1}"#,
+            r#"{"moves":[1],"outcome":"1-0"}"#,
         ] {
             assert!(has_usual_shape(line), "{line}");
         }
@@ -107,8 +139,11 @@ mod tests {
             r#"{"moves":[1],"moves":[1]}"#,
             r#"{"moves":[1],"id":"a\nb"}"#,
             r#"{"moves":[1],"show":"title"}"#,
-            r#"{"moves":[1],"result":"draw"}"#,
-            r#"{"moves":[1],"winner":1}"#,
+            r#"{"moves":[1],"result":"win"}"#,
+            r#"{"moves":[1],"result":"resigns"}"#,
+            r#"{"moves":[1],"result":[1,0]}"#,
+            r#"{"moves":[1],"result":1,"winner":1}"#,
+            r#"{"moves":[1],"Result":1}"#,
             r#"{"moves":[1],"start":"[3/3/3]"}"#,
             r#"{"moves":[1]"#,
             r#"{"moves":[1]} "#,
