@@ -129,7 +129,7 @@ mod tracer;
 mod walkthrough;
 
 pub use answers::write_answers;
-pub use code::{CODE, CodeFunction, CodeLine};
+pub use code::CODE;
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
 pub use line::Line;

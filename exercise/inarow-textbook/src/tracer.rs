@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{CodeFunction, Line};
+use crate::Line;
 
 /// The fields of a program for the exercise, and a debugger that lists the lines which run.
 ///
@@ -14,10 +14,9 @@ use crate::{CodeFunction, Line};
 /// # Examples
 ///
 /// ```
-/// use inarow_textbook::{CODE, Effect, Line, Tracer, Value};
+/// use inarow_textbook::{Effect, Line, Tracer, Value};
 ///
-/// let counters = CODE.iter().find(|function| function.name == "counters").unwrap();
-/// let lines = Tracer::new(3, 3).call(counters, 0, 1, 1);
+/// let lines = Tracer::new(3, 3).call("counters", 0, 1, 1);
 /// let ids = lines.iter().map(|line| line.id);
 /// assert!(ids.eq([
 ///     "call", "add", "rows", "cols", "diagonal", "anti_diagonal", "full", "in_row", "in_col",
@@ -43,7 +42,7 @@ pub struct Tracer {
 /// A line that has run.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TracedLine {
-    /// The id of the [`CodeLine`](crate::CodeLine).
+    /// The id of the line in [`CODE`](crate::CODE).
     pub id: &'static str,
     /// The cell or counter that the line touches.
     pub effect: Effect,
@@ -105,18 +104,12 @@ impl Tracer {
 
     /// Calls a function of [`CODE`](crate::CODE), and returns the lines that run. Returns no lines if
     /// the cell is outside the board, or the function is not in the list.
-    pub fn call(
-        &mut self,
-        function: &CodeFunction,
-        row: usize,
-        col: usize,
-        player: i32,
-    ) -> Vec<TracedLine> {
+    pub fn call(&mut self, function: &str, row: usize, col: usize, player: i32) -> Vec<TracedLine> {
         if row >= self.n || col >= self.n {
             return Vec::new();
         }
         let call = Call { row, col, player };
-        match function.name {
+        match function {
             "scan" => self.scan(call),
             "counters" => self.count(call, self.n, None),
             "k-counters" => self.count(call, self.k, Some(self.k)),

@@ -2,33 +2,18 @@
 
 use inarow_render::Json;
 use inarow_textbook::{
-    CODE, CodeFunction, Effect, Line, TracedCall, TracedLine, Value, WALKTHROUGHS, Walkthrough,
+    CODE, Effect, Line, TracedCall, TracedLine, Value, WALKTHROUGHS, Walkthrough,
 };
 
 /// Returns the functions, and the walkthroughs with all lines that run.
 pub(crate) fn walkthroughs() -> Json {
     let mut json = Json::default();
     json.raw("{\"functions\":");
-    json.list(CODE, function);
+    json.raw(CODE.trim_end());
     json.raw(",\"walkthroughs\":");
     json.list(WALKTHROUGHS, walkthrough);
     json.byte(b'}');
     json
-}
-
-fn function(json: &mut Json, function: &CodeFunction) {
-    json.raw("{\"name\":");
-    json.text(function.name);
-    json.raw(",\"lines\":");
-    json.list(function.lines, |json, line| {
-        let texts = [
-            ("id", line.id),
-            ("javascript", line.javascript),
-            ("python", line.python),
-        ];
-        json.object(texts, Json::text);
-    });
-    json.byte(b'}');
 }
 
 fn walkthrough(json: &mut Json, walkthrough: &Walkthrough) {
