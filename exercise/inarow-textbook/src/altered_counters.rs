@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use crate::{CounterSet, Program};
+use crate::line_counters::LineCounters;
+use crate::{CounterSet, Line, Program};
 
 /// The signed counters, with a field for each of their choices. [`AlteredCounters::correct`] makes
 /// every choice correctly. A mistake changes one of them.
@@ -21,15 +22,13 @@ pub(crate) struct AlteredCounters {
     pub(crate) wins: RangeInclusive<usize>,
     /// True if a full board counts as a draw even if its last stone completes a line.
     pub(crate) draw_first: bool,
-    /// The rows, the columns and both diagonals: one set, or one per player.
-    pub(crate) counters: Vec<Vec<i32>>,
+    /// One set for both players, or one per player.
+    pub(crate) counters: Vec<LineCounters>,
     stones: usize,
-    steps: u64,
 }
 
 impl AlteredCounters {
     fn correct(n: usize) -> Self {
-        let set = vec![0; n.saturating_mul(2).saturating_add(2)];
         Self {
             n,
             lines: [
@@ -41,9 +40,8 @@ impl AlteredCounters {
             amounts: [1, -1],
             wins: n..=n,
             draw_first: false,
-            counters: vec![set],
+            counters: vec![LineCounters::new(n)],
             stones: 0,
-            steps: 0,
         }
     }
 }
@@ -63,14 +61,14 @@ impl Program for AlteredCounters {
         }
         let index = usize::from(player != 1);
         let set = index.min(self.counters.len() - 1);
-        let numbers = [row, n + col, 2 * n, 2 * n + 1];
+        let counters = &mut self.counters[set];
         let mut has_won = false;
-        for (number, counts) in numbers.into_iter().zip(self.lines) {
-            if counts(row, col, n) {
-                let counter = &mut self.counters[set][number];
-                *counter = counter.wrapping_add(self.amounts[index]);
-                has_won |= self.wins.contains(&(counter.unsigned_abs() as usize));
-                self.steps += 2;
+        for (line, contains) in Line::four(row, col).into_iter().zip(self.lines) {
+            if contains(row, col, n) {
+                let sum = counters.sum_mut(line);
+                *sum = sum.wrapping_add(self.amounts[index]);
+                has_won |= self.wins.contains(&(sum.unsigned_abs() as usize));
+                counters.steps += 2;
             }
         }
         self.stones = self.stones.wrapping_add(1);
@@ -79,24 +77,14 @@ impl Program for AlteredCounters {
     }
 
     fn steps(&self) -> u64 {
-        self.steps
+        self.counters.iter().map(|set| set.steps).sum()
     }
 
     fn state_bytes(&self) -> usize {
-        self.counters.iter().flatten().count() * size_of::<i32>()
+        self.counters.iter().map(LineCounters::bytes).sum()
     }
 
     fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        let sets = self.counters.iter().map(|set| {
-            let (rows, others) = set.split_at(self.n);
-            let (cols, diagonals) = others.split_at(self.n);
-            CounterSet {
-                rows,
-                cols,
-                diagonal: diagonals[0],
-                anti_diagonal: diagonals[1],
-            }
-        });
-        sets.collect()
+        self.counters.iter().map(LineCounters::set).collect()
     }
 }

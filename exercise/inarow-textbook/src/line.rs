@@ -24,6 +24,16 @@ pub enum Line {
 }
 
 impl Line {
+    /// Returns a row, a column and both diagonals.
+    pub(crate) const fn four(row: usize, col: usize) -> [Self; 4] {
+        [
+            Self::Row(row),
+            Self::Col(col),
+            Self::Diagonal,
+            Self::AntiDiagonal,
+        ]
+    }
+
     /// Returns the row and the column of a cell. `index` counts from 0 and is below `n`.
     #[must_use]
     pub const fn cell(self, index: usize, n: usize) -> (usize, usize) {
