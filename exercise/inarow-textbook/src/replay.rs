@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use inarow::{Coordinates, Position};
 use inarow_render::{CellNames, Json, Step, verdict};
 
-use crate::counter_set::CounterSet;
+use crate::line::Line;
 use crate::mistake::Mistake;
 use crate::program::Program;
 
-/// The counters of a program with their names: a list for each set.
-type NamedCounters = Vec<Vec<(String, i32)>>;
+/// The sums of the lines in the counters of a program: a list for each set.
+type Sums = Vec<Vec<(Line, i32)>>;
 
 /// Writes the game that shows a mistake as an object.
 ///
@@ -54,7 +54,7 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     let mut position = Position::free_turns(rules);
     let mut program = (mistake.new)(game.n, game.k);
     let mut step = Step::start(&position);
-    let mut counters = NamedCounters::new();
+    let mut counters = Sums::new();
     json.raw("\"moves\":[{");
     write_referee(json, &step, None, &position);
     write_program(json, &*program, [0, 0], &mut counters);
@@ -104,7 +104,7 @@ fn write_program(
     json: &mut Json,
     program: &dyn Program,
     [answer, expected]: [i32; 2],
-    before: &mut NamedCounters,
+    before: &mut Sums,
 ) {
     json.raw(",\"answer\":");
     json.signed(answer.into());
@@ -112,7 +112,7 @@ fn write_program(
     json.truth(answer != expected);
     json.raw(",\"wrong\":");
     let sets = program.counter_sets();
-    let after: NamedCounters = sets.iter().map(CounterSet::named).collect();
+    let after: Sums = sets.iter().map(|set| set.by_line().collect()).collect();
     if before.is_empty() {
         *before = after.clone();
     }
@@ -131,7 +131,7 @@ fn write_program(
         }
         set.write(json);
         json.raw(",\"touched\":");
-        json.list(changed, |json, (_, (name, _))| json.text(name));
+        json.list(changed, |json, (_, (line, _))| json.text(&line.to_string()));
         json.byte(b'}');
     });
     *before = after;

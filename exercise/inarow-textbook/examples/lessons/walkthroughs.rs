@@ -71,14 +71,7 @@ fn cell(json: &mut Json, key: &str, row: usize, col: usize) {
 
 /// Writes the counter of a line with the name that a step gives it.
 fn counter(json: &mut Json, key: &str, line: Line) {
-    let name = match line {
-        Line::Row(row) => format!("row {row}"),
-        Line::Col(col) => format!("col {col}"),
-        Line::Diagonal => "diagonal".into(),
-        Line::AntiDiagonal => "anti-diagonal".into(),
-    };
-    json.raw(&format!(",\"{key}\":"));
-    json.text(&name);
+    json.raw(&format!(",\"{key}\":\"{line}\""));
 }
 
 fn value(json: &mut Json, value: &Value) {
