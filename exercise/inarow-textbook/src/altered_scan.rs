@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 use core::ops::Range;
 
-use crate::{CounterSet, Line, Program};
+use crate::{Line, Program};
 
 /// A scan of the board with a rule that has a mistake.
 #[derive(Debug)]
@@ -211,9 +211,5 @@ impl Program for AlteredScan {
 
     fn state_bytes(&self) -> usize {
         self.board.cells.len() * size_of::<i32>()
-    }
-
-    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        Vec::new()
     }
 }
