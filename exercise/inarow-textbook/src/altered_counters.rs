@@ -1,6 +1,5 @@
 //! The signed counters, with one mistake.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -12,7 +11,9 @@ use crate::{CounterSet, Line, Program};
 /// every choice correctly. A mistake changes one of them.
 #[derive(Debug)]
 pub(crate) struct AlteredCounters {
-    n: usize,
+    pub(crate) n: usize,
+    /// The length of a line, for mistakes about it.
+    pub(crate) k: usize,
     /// For each of four lines, returns whether it contains the cell (row, col) of a board of side
     /// n: its row, its column, the main diagonal, the anti-diagonal.
     pub(crate) lines: [fn(row: usize, col: usize, n: usize) -> bool; 4],
@@ -28,9 +29,10 @@ pub(crate) struct AlteredCounters {
 }
 
 impl AlteredCounters {
-    fn correct(n: usize) -> Self {
+    pub(crate) fn correct(n: usize, k: usize) -> Self {
         Self {
             n,
+            k,
             lines: [
                 |_, _, _| true,
                 |_, _, _| true,
@@ -44,13 +46,6 @@ impl AlteredCounters {
             stones: 0,
         }
     }
-}
-
-/// Creates signed counters, and changes one choice with `alter`.
-pub(crate) fn altered(n: usize, alter: impl FnOnce(&mut AlteredCounters)) -> Box<dyn Program> {
-    let mut counters = AlteredCounters::correct(n);
-    alter(&mut counters);
-    Box::new(counters)
 }
 
 impl Program for AlteredCounters {

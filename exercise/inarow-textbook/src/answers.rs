@@ -15,7 +15,7 @@ use crate::program::Program;
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "one-stone-short").unwrap();
 /// let mut json = Json::default();
-/// write_answers(&mut json, &mut *(mistake.new)(2, 2), &[(0, 1, 1)]);
+/// write_answers(&mut json, &mut *mistake.program(2, 2), &[(0, 1, 1)]);
 /// let counters = r#"{"rows":[1,0],"cols":[0,1],"diagonal":0,"anti_diagonal":1}"#;
 /// assert_eq!(json.into_text(), format!(r#"[{{"answer":1,"counters":[{counters}]}}]"#));
 /// ```

@@ -52,7 +52,7 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
         json.byte(b',');
     }
     let mut position = Position::free_turns(rules);
-    let mut program = (mistake.new)(game.n, game.k);
+    let mut program = mistake.program(game.n, game.k);
     let mut step = Step::start(&position);
     let mut counters = Sums::new();
     json.raw("\"moves\":[{");
@@ -182,7 +182,7 @@ mod tests {
                 "{}",
                 mistake.name
             );
-            let mut program = (mistake.new)(game.n, game.k);
+            let mut program = mistake.program(game.n, game.k);
             for (&(row, col, player), mv) in game.moves.iter().zip(&moves[1..]) {
                 assert_eq!(program.make_move(row, col, player), mv["answer"]);
                 let sets = program.counter_sets();

@@ -170,7 +170,7 @@ fn traced_code_answers_counts_and_adds_as_the_methods() {
 #[test]
 fn traced_counters_with_k_answer_as_the_mistake() {
     let mistake = MISTAKES.iter().find(|it| it.name == "k-on-signed-counters");
-    let new = mistake.unwrap().new;
+    let mistake = mistake.unwrap();
     let (games, seed) = (amount::of(1000), amount::seed());
     println!("seeds from {seed}, {games} games a size");
     let mut wins = 0;
@@ -179,7 +179,7 @@ fn traced_counters_with_k_answer_as_the_mistake() {
             let mut rng = Rng::with_seed(seed.wrapping_add(game));
             let k = rng.usize(2..=n);
             let players = Players::random(&mut rng);
-            let (mut wrong, mut tracer) = (new(n, k), Tracer::new(n, k));
+            let (mut wrong, mut tracer) = (mistake.program(n, k), Tracer::new(n, k));
             for (row, col) in shuffled(&mut rng, n) {
                 let player = players.next(&mut rng);
                 let lines = tracer.call("k-counters", row, col, player);
