@@ -116,20 +116,15 @@ impl Json {
     /// Writes the counters as keys of an object.
     pub(crate) fn counters(&mut self, counters: &Counters) {
         if let Some(step) = counters.step {
-            self.raw("\"step\":");
-            self.signed(step.into());
-            self.byte(b',');
+            self.name("step").signed(step.into());
         }
-        self.raw("\"rows\":");
-        self.sums(&counters.rows);
-        self.raw(",\"cols\":");
-        self.sums(&counters.cols);
-        self.raw(",\"diagonal\":");
-        self.signed(counters.diagonal.into());
-        self.raw(",\"anti_diagonal\":");
-        self.signed(counters.anti_diagonal.into());
-        self.raw(",\"touched\":");
-        self.list(&counters.touched, |json, line| json.text(line));
+        self.name("rows").sums(&counters.rows);
+        self.name("cols").sums(&counters.cols);
+        self.name("diagonal").signed(counters.diagonal.into());
+        self.name("anti_diagonal")
+            .signed(counters.anti_diagonal.into());
+        self.name("touched")
+            .list(&counters.touched, |json, line| json.text(line));
     }
 
     fn sums(&mut self, sums: &Sums) {

@@ -23,14 +23,14 @@ pub fn write_answers(json: &mut Json, program: &mut dyn Program, moves: &[(usize
     json.byte(b'[');
     for (index, &(row, col, player)) in moves.iter().enumerate() {
         json.raw(if index > 0 { ",{" } else { "{" });
-        json.raw("\"answer\":");
-        json.signed(program.make_move(row, col, player).into());
-        json.raw(",\"counters\":");
-        json.list(program.counter_sets(), |json, set| {
-            json.byte(b'{');
-            set.write(json);
-            json.byte(b'}');
-        });
+        json.name("answer")
+            .signed(program.make_move(row, col, player).into());
+        json.name("counters")
+            .list(program.counter_sets(), |json, set| {
+                json.byte(b'{');
+                set.write(json);
+                json.byte(b'}');
+            });
         json.byte(b'}');
     }
     json.byte(b']');

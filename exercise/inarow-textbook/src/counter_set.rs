@@ -48,16 +48,11 @@ impl CounterSet<'_> {
 
     /// Writes the counters as keys of an object.
     pub(crate) fn write(&self, json: &mut Json) {
-        for (name, sums) in [("\"rows\":", self.rows), (",\"cols\":", self.cols)] {
-            json.raw(name);
-            json.list(sums, |json, &sum| json.signed(sum.into()));
+        for (name, sums) in [("rows", self.rows), ("cols", self.cols)] {
+            json.name(name)
+                .list(sums, |json, &sum| json.signed(sum.into()));
         }
-        for (name, sum) in [
-            (",\"diagonal\":", self.diagonal),
-            (",\"anti_diagonal\":", self.anti_diagonal),
-        ] {
-            json.raw(name);
-            json.signed(sum.into());
-        }
+        json.name("diagonal").signed(self.diagonal.into());
+        json.name("anti_diagonal").signed(self.anti_diagonal.into());
     }
 }
