@@ -81,6 +81,15 @@ impl Counters {
     }
 }
 
+/// Returns a counter with its sign, or `0`.
+pub(crate) fn signed(counter: i32) -> String {
+    if counter == 0 {
+        "0".into()
+    } else {
+        format!("{counter:+}")
+    }
+}
+
 /// Returns the names of the counters that a stone on `cell` changes, as the textbook calls them.
 fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
     let on = |axis| tally.counter(axis, cell).is_some();
