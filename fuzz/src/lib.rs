@@ -13,7 +13,7 @@
 // - targets: the names of the targets, each with its check of any bytes
 // - rules_line, game_text: any text as a rules line; as a game and as moves
 // - moves, batch, rules: plays and undos, compared with the oracle; steps of a batch; random rules
-// - records, readers: any input to the judge; its formats, a row each
+// - records, readers: any input to the judge; its formats, from ../readers.toml
 // - table: tables, compared with the same moves as text
 // - setting, report: options in the first line of an input; checks of the report
 // - codes: checks of errors

@@ -7,61 +7,40 @@
 
 use inarow_judge::{Format, Grouping};
 
+use crate::readers::{READERS, Reader, Records};
 use crate::report::{self, Game, Jobs, Report};
 use crate::setting::Setting;
 
 /// The approximate number of records before which an input is cut.
 const CUTS: usize = 8;
 
-/// A format, and the records that are added around an input.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Reader {
-    /// The format.
-    pub(crate) format: Format,
-    /// The lines that must come first, if any.
-    pub(crate) head: &'static str,
-    /// Two good records: one before the bytes of the input, one after them.
-    pub(crate) good: [&'static str; 2],
-    /// The relation between the lines of an input and its records.
-    pub(crate) records: Records,
-}
-
-/// The relation between lines and records.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Records {
-    /// Each line is a record.
-    ALineEach,
-    /// A record may have several lines, and a line several records.
-    AnyLines,
-    /// Each line is a move.
-    OfMoves,
-}
-
 /// Judges an input, alone and between good records.
 ///
 /// # Panics
 ///
-/// If a property does not hold.
-pub(crate) fn check(reader: &Reader, input: &[u8]) {
+/// If a property does not hold, or no reader has this name.
+pub(crate) fn check(name: &str, input: &[u8]) {
+    let reader = &READERS[name];
+    let format = reader.format();
     let (setting, records) = Setting::split(input);
-    if reader.format == Format::Sgf && begins_as_ccgc(records) {
+    if format == Format::Sgf && begins_as_ccgc(records) {
         // Such an input is `ccgc`, unless a tree comes before it.
         return;
     }
     let by = |text: &[u8], jobs, piece_bytes| {
-        report::judge(reader.format, setting.options, text, jobs, piece_bytes)
+        report::judge(format, setting.options, text, jobs, piece_bytes)
     };
     let plain = by(records, Jobs::One, usize::MAX);
     let other = by(records, Jobs::Three, setting.piece_bytes);
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
-    if reader.format == Format::Sgf && may_be_gbk(records) {
+    if format == Format::Sgf && may_be_gbk(records) {
         // Such an input is decoded as a whole if it names the encoding near its beginning.
         return;
     }
 
     // Blank lines replace the omitted parts, so that the others keep their line numbers.
-    let [first, last] = reader.good;
+    let [first, last] = &reader.good;
     let records_text = [records, b"\n"].concat();
     let [blanks, more_blanks] = [first.as_bytes(), &records_text].map(blank);
     let judge = |parts: &[&[u8]]| {
@@ -93,7 +72,7 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let whole = alone.broken_off.map(|_| {
         let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
         let options = setting.on_smallest_board();
-        report::judge(reader.format, options, &text, Jobs::One, usize::MAX)
+        report::judge(format, options, &text, Jobs::One, usize::MAX)
     });
     let named = whole.as_ref().unwrap_or(&alone);
     assert_eq!(named.broken_off, None, "on the smallest board");
@@ -157,7 +136,7 @@ fn blank(text: &[u8]) -> Vec<u8> {
 
 /// Checks that every line of an input belongs to a reported record.
 fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool) {
-    let before = [reader.head, reader.good[0]].concat();
+    let before = [&*reader.head, &*reader.good[0]].concat();
     let before = before.matches('\n').count() as u64;
     let lines = (before + 1..).zip(text.split(|byte| *byte == b'\n'));
     let lines = lines.map(|(number, line)| (number, line.trim_ascii()));

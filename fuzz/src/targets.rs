@@ -1,6 +1,5 @@
 //! The targets by their names.
 
-use crate::readers::{CCGC, COLUMNS, CSV, CSV_GAMES, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
 use crate::{batch, game_text, moves, records, rules_line, table};
 
 /// A check of any bytes. It panics if a property does not hold.
@@ -9,19 +8,19 @@ pub type Check = fn(&[u8]);
 /// The targets, each with its name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("batch", batch::step),
-    ("ccgc", |input| records::check(&CCGC, input)),
-    ("columns", |input| records::check(&COLUMNS, input)),
-    ("csv", |input| records::check(&CSV, input)),
-    ("csv_games", |input| records::check(&CSV_GAMES, input)),
-    ("events", |input| records::check(&EVENTS, input)),
+    ("ccgc", |input| records::check("ccgc", input)),
+    ("columns", |input| records::check("columns", input)),
+    ("csv", |input| records::check("csv", input)),
+    ("csv_games", |input| records::check("csv_games", input)),
+    ("events", |input| records::check("events", input)),
     ("game_text", game_text::check),
-    ("jsonl", |input| records::check(&JSONL, input)),
-    ("leetcode", |input| records::check(&LEETCODE, input)),
+    ("jsonl", |input| records::check("jsonl", input)),
+    ("leetcode", |input| records::check("leetcode", input)),
     ("moves", moves::check),
-    ("pos", |input| records::check(&POS, input)),
-    ("psq", |input| records::check(&PSQ, input)),
+    ("pos", |input| records::check("pos", input)),
+    ("psq", |input| records::check("psq", input)),
     ("rules_line", rules_line::check),
-    ("sgf", |input| records::check(&SGF, input)),
+    ("sgf", |input| records::check("sgf", input)),
     ("table", table::check),
 ];
 

@@ -1,5 +1,6 @@
 //! Runs other programs, without input.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::File;
 use std::io;
@@ -66,10 +67,6 @@ const LINES_AFTER: usize = 4;
 const MAX_LINES: usize = 40;
 const LINE_LENGTH: usize = 400;
 
-/// Marks of the names of failed tests, by Node, Cargo and pytest.
-const FAILED_TEST: [&str; 3] = ["✖ ", "... FAILED", "FAILED crates/"];
-const MAX_NAMES: usize = 10;
-
 /// Files for the output of a command that runs in the background.
 #[derive(Debug)]
 pub(crate) struct Logs {
@@ -97,8 +94,8 @@ impl Logs {
         failures(&(text(&self.stderr) + &text(&self.stdout)))
     }
 
-    /// Returns the lines that name failed tests, at most [`MAX_NAMES`].
-    pub(crate) fn failed_tests(&self) -> Vec<String> {
+    /// Returns the names of the failed tests of Cargo, Node and pytest.
+    pub(crate) fn failed_tests(&self) -> BTreeSet<String> {
         failed_tests(&text(&self.stdout))
     }
 }
@@ -114,13 +111,17 @@ pub(crate) fn text(log: &Path) -> String {
     String::from_utf8_lossy(&std::fs::read(log).unwrap_or_default()).into_owned()
 }
 
-fn failed_tests(log: &str) -> Vec<String> {
-    let lines = log.lines().map(str::trim);
-    let is_name = |line: &&str| FAILED_TEST.iter().any(|mark| line.contains(mark));
-    let names = lines.filter(is_name).take(MAX_NAMES);
-    names
-        .map(|line| line.chars().take(LINE_LENGTH).collect())
-        .collect()
+fn failed_tests(log: &str) -> BTreeSet<String> {
+    let name = |line: &str| {
+        let cargo = || line.strip_prefix("test ")?.strip_suffix(" ... FAILED");
+        let node = || Some(line.strip_prefix("✖ ")?.rsplit_once(" (")?.0);
+        let pytest = || {
+            line.strip_prefix("FAILED ")
+                .filter(|name| name.starts_with("crates/"))
+        };
+        cargo().or_else(node).or_else(pytest).map(str::to_owned)
+    };
+    log.lines().map(str::trim).filter_map(name).collect()
 }
 
 fn failures(log: &str) -> Vec<String> {
@@ -220,15 +221,10 @@ mod tests {
 
     #[test]
     fn failed_tests_are_named() {
-        let log =
-            "test a ... ok\n  ✖ b (3ms)\ntest c ... FAILED\nFAILED crates/d.py::e - x\nerror\n";
-        let names = [
-            "✖ b (3ms)",
-            "test c ... FAILED",
-            "FAILED crates/d.py::e - x",
-        ];
-        assert_eq!(failed_tests(log), names);
-        assert_eq!(failed_tests(&log.repeat(9)).len(), MAX_NAMES);
+        let log = "test a ... ok\n  ✖ b (c) (3.5ms)\n✖ failing tests:\ntest d::e ... FAILED\n\
+                   ✖ b (c) (3.5ms)\nFAILED crates/f.py::g - x\nFAILED to h\nerror\n";
+        let names = failed_tests(log).into_iter().collect::<Vec<_>>();
+        assert_eq!(names, ["b (c)", "crates/f.py::g - x", "d::e"]);
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub(crate) fn run(names: &[String]) -> Finding {
         apply(fault, "--reverse")?;
         passed?;
         // If no test fails, or if the build fails, the log lists none.
-        let failed = failed_tests(&child::text(&logs.stdout));
+        let failed = logs.failed_tests();
         if failed.is_empty() {
             println!("  NOT CAUGHT: {logs}");
             not_caught.push(fault.name.as_str());
@@ -136,30 +136,10 @@ fn in_copy(typed: &str) -> Command {
     command
 }
 
-/// Returns the names of the failed tests in the output of cargo or Node.
-fn failed_tests(output: &str) -> BTreeSet<String> {
-    let name = |line: &str| {
-        let cargo = line
-            .strip_prefix("test ")
-            .and_then(|line| line.strip_suffix(" ... FAILED"));
-        let node = || Some(line.trim().strip_prefix("✖ ")?.rsplit_once(" (")?.0);
-        cargo.or_else(node).map(str::to_owned)
-    };
-    output.lines().filter_map(name).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ROOT;
-
-    #[test]
-    fn failed_tests_are_named() {
-        let output = "running 2 tests\ntest a::b ... ok\ntest a::c ... FAILED\n\
-                      ✖ the page loads little (3.5ms)\n✖ failing tests:\n";
-        let names: Vec<_> = failed_tests(output).into_iter().collect();
-        assert_eq!(names, ["a::c", "the page loads little"]);
-    }
 
     #[test]
     fn tests_of_faults_are_in_their_part() {

@@ -23,8 +23,8 @@
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies; descriptions of files; examples of the core
-// - packages, child, limit, files: programs of the system; other programs, and their limit of time;
-//   files of the project
+// - packages, child, limit, files: programs of the system, from ../packages.toml; other programs, and
+//   their limit of time; files of the project
 
 mod bench;
 mod child;

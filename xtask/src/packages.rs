@@ -1,4 +1,7 @@
-//! Programs of the system, and their Debian packages.
+//! Programs of the system, and their Debian packages, from `xtask/packages.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use crate::child::{self, Logs};
 use crate::{venv, web};
@@ -9,25 +12,10 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// The Python module for virtual environments. It is not found by a search of `PATH` either.
 pub(crate) const VENV: &str = "python3-venv";
 
-/// Programs, each with its packages and the packages that it requires.
-const PROGRAMS: &[(&str, &[&str])] = &[
-    ("g++", &["g++"]),
-    ("gcc", &["gcc"]),
-    ("valgrind", &["valgrind"]),
-    ("python3", &["python3"]),
-    (VENV, &["python3-venv"]),
-    ("node", &["nodejs"]),
-    ("npm", &["npm"]),
-    ("tsc", &["node-typescript"]),
-    ("javac", &["default-jdk-headless"]),
-    ("go", &["golang-go"]),
-    ("mcs", &["mono-mcs", "libmono-system-core4.0-cil"]),
-    ("mono", &["mono-runtime"]),
-    ("kotlinc", &["kotlin"]),
-    ("ruby", &["ruby"]),
-    ("chromium", &["chromium"]),
-    (WASM, &["rustc-web", "rust-web-src"]),
-];
+/// Programs with their packages.
+static PACKAGES: LazyLock<BTreeMap<String, Vec<String>>> = LazyLock::new(|| {
+    toml::from_str(include_str!("../packages.toml")).expect("tests read the table")
+});
 
 /// Installs missing programs, if the user is root and apt-get exists. Returns the programs that are
 /// still missing, except for those without a package.
@@ -48,7 +36,7 @@ pub(crate) fn install(programs: &[&str], logs: &Logs) -> Result<Vec<&'static str
 }
 
 fn missing(wanted: &[&str]) -> Vec<&'static str> {
-    let programs = PROGRAMS.iter().map(|&(program, _)| program);
+    let programs = PACKAGES.keys().map(String::as_str);
     let wanted = programs.filter(|program| wanted.contains(program));
     wanted.filter(|program| !is_here(program)).collect()
 }
@@ -73,13 +61,10 @@ pub(crate) fn is_here(program: &str) -> bool {
 
 /// Returns the packages of these programs.
 fn packages(programs: &[&str]) -> Vec<&'static str> {
-    let wanted = PROGRAMS
-        .iter()
-        .filter(|(program, _)| programs.contains(program));
-    wanted
-        .flat_map(|&(_, packages)| packages)
-        .copied()
-        .collect()
+    let wanted = PACKAGES.iter();
+    let wanted = wanted.filter(|(program, _)| programs.contains(&program.as_str()));
+    let packages = wanted.flat_map(|(_, packages)| packages);
+    packages.map(String::as_str).collect()
 }
 
 /// Returns the command to install programs.

@@ -12,8 +12,11 @@ pub(crate) struct Methods;
 
 impl Methods {
     /// Returns an error if a method is named, since this build has none.
-    pub(crate) fn new(_: &Position, names: &[String]) -> Result<Self, Failure> {
-        match names.first() {
+    pub(crate) fn new<'a>(
+        _: &Position,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, Failure> {
+        match names.into_iter().next() {
             None => Ok(Self),
             Some(name) => Err(Failure::no_exercise(&format!("no method `{name}`"))),
         }
@@ -37,8 +40,8 @@ mod tests {
     #[test]
     fn named_method_is_refused() {
         let position = Position::new(inarow::Rules::TIC_TAC_TOE);
-        assert!(Methods::new(&position, &[]).is_ok());
-        let refused = Methods::new(&position, &["scan".into()]).unwrap_err();
+        assert!(Methods::new(&position, []).is_ok());
+        let refused = Methods::new(&position, ["scan"]).unwrap_err();
         let Failure::Reported { code, message } = refused else {
             panic!("{refused:?}");
         };

@@ -68,7 +68,8 @@ pub(crate) fn run(
     } else {
         Position::from_stones(rules, stones)?
     };
-    let mut methods = Methods::new(&position, &args.method)?;
+    let names = args.method.iter().map(String::as_str);
+    let mut methods = Methods::new(&position, names)?;
     let mut trace = Trace::new(args.json, &rules, &methods);
     trace.add(&Step::start(&position), output)?;
     let mut refusal = None;

@@ -81,6 +81,15 @@ impl Counters {
     }
 }
 
+/// Returns a counter with its sign, or `0`.
+pub(crate) fn signed(counter: i32) -> String {
+    if counter == 0 {
+        "0".into()
+    } else {
+        format!("{counter:+}")
+    }
+}
+
 /// Returns the names of the counters that a stone on `cell` changes, as the textbook calls them.
 fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
     let on = |axis| tally.counter(axis, cell).is_some();
@@ -116,20 +125,15 @@ impl Json {
     /// Writes the counters as keys of an object.
     pub(crate) fn counters(&mut self, counters: &Counters) {
         if let Some(step) = counters.step {
-            self.raw("\"step\":");
-            self.signed(step.into());
-            self.byte(b',');
+            self.name("step").signed(step.into());
         }
-        self.raw("\"rows\":");
-        self.sums(&counters.rows);
-        self.raw(",\"cols\":");
-        self.sums(&counters.cols);
-        self.raw(",\"diagonal\":");
-        self.signed(counters.diagonal.into());
-        self.raw(",\"anti_diagonal\":");
-        self.signed(counters.anti_diagonal.into());
-        self.raw(",\"touched\":");
-        self.list(&counters.touched, |json, line| json.text(line));
+        self.name("rows").sums(&counters.rows);
+        self.name("cols").sums(&counters.cols);
+        self.name("diagonal").signed(counters.diagonal.into());
+        self.name("anti_diagonal")
+            .signed(counters.anti_diagonal.into());
+        self.name("touched")
+            .list(&counters.touched, |json, line| json.text(line));
     }
 
     fn sums(&mut self, sums: &Sums) {

@@ -20,11 +20,10 @@ use crate::invisible::is_invisible;
 /// use inarow_render::Json;
 ///
 /// let mut json = Json::default();
-/// json.raw("{\"game\":");
-/// json.text("\"17\"");
-/// json.raw(",\"ply\":");
-/// json.number(5);
-/// json.raw("}");
+/// json.byte(b'{');
+/// json.name("game").text("\"17\"");
+/// json.name("ply").number(5);
+/// json.byte(b'}');
 /// assert_eq!(json.into_text(), r#"{"game":"\"17\"","ply":5}"#);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -101,12 +100,13 @@ impl Json {
     }
 
     /// Writes the name of a property of an object, and a comma before it unless it is the first.
-    pub fn name(&mut self, name: &str) {
+    pub fn name(&mut self, name: &str) -> &mut Self {
         if !self.bytes.ends_with(b"{") {
             self.byte(b',');
         }
         self.text(name);
         self.byte(b':');
+        self
     }
 
     /// Writes a string in quotation marks, or `null`.

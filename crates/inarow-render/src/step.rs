@@ -140,56 +140,44 @@ impl Step {
 impl Json {
     /// Writes a step as an object.
     pub fn step(&mut self, step: &Step) {
-        self.raw("{\"ply\":");
-        self.number(step.ply);
+        self.byte(b'{');
+        self.name("ply").number(step.ply);
         if let Some((player, cell)) = step.played {
-            self.raw(",\"player\":");
-            self.number(player.number().into());
-            self.raw(",\"row\":");
-            self.number(cell.row().into());
-            self.raw(",\"col\":");
-            self.number(cell.col().into());
+            self.name("player").number(player.number().into());
+            self.name("row").number(cell.row().into());
+            self.name("col").number(cell.col().into());
             if let Some(layer) = cell.layer() {
-                self.raw(",\"layer\":");
-                self.number(layer.into());
+                self.name("layer").number(layer.into());
             }
         }
-        self.raw(",\"answer\":");
-        self.number(step.answer().into());
-        self.raw(",\"status\":\"");
-        self.raw(step.verdict.name());
-        self.raw("\",\"turn\":");
-        self.number(step.turn.map_or(0, |turn| turn.player.number()).into());
-        self.raw(",\"stones_left\":");
-        self.number(step.turn.map_or(0, |turn| turn.stones_left).into());
+        self.name("answer").number(step.answer().into());
+        self.name("status").text(step.verdict.name());
+        self.name("turn")
+            .number(step.turn.map_or(0, |turn| turn.player.number()).into());
+        self.name("stones_left")
+            .number(step.turn.map_or(0, |turn| turn.stones_left).into());
         if !step.lines.is_empty() {
-            self.raw(",\"lines\":");
-            self.lines(step.lines.iter().copied());
+            self.name("lines").lines(step.lines.iter().copied());
         }
         if !step.fouls.is_empty() {
-            self.raw(",\"foul\":");
-            self.fouls(step.fouls);
+            self.name("foul").fouls(step.fouls);
         }
         self.changed(&step.changed);
         if !step.steps.is_empty() {
-            self.raw(",\"steps\":");
-            self.object(step.steps.iter().copied(), Self::number);
+            self.name("steps")
+                .object(step.steps.iter().copied(), Self::number);
         }
         self.byte(b'}');
     }
 
     fn changed(&mut self, changed: &Changed) {
         match changed {
-            Changed::Counters(counters) => {
-                self.byte(b',');
-                self.counters(counters);
-            }
+            Changed::Counters(counters) => self.counters(counters),
             Changed::Runs { runs, rings } => {
-                self.raw(",\"runs\":");
-                self.runs(runs);
+                self.name("runs").runs(runs);
                 if !rings.is_empty() {
-                    self.raw(",\"rings\":");
-                    self.object(rings.iter().copied(), Self::number);
+                    self.name("rings")
+                        .object(rings.iter().copied(), Self::number);
                 }
             }
         }

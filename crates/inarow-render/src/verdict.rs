@@ -86,7 +86,9 @@ fn lines(position: &Position, names: CellNames) -> String {
         _ => lines().map(|line| line_name(rules, &line, names)).collect(),
     };
     let cells = lines().take(lengths.len());
-    let cells: Vec<String> = cells.map(|line| cell_names(rules, &line, names)).collect();
+    let cells: Vec<String> = cells
+        .map(|line| cell_names(rules, line.cells(), names))
+        .collect();
     let (lengths, cells) = (lengths.join(" and "), cells.join(" and "));
     format!("{lengths} (move {}): {cells}", position.ply())
 }
@@ -135,15 +137,19 @@ fn axis_name(rules: &Rules, start: Cell, axis: Axis, names: CellNames) -> String
     }
 }
 
-/// Returns the names of a line's first cells in order, and `...` if there are more.
-fn cell_names(rules: &Rules, line: &Line, names: CellNames) -> String {
+/// Returns the names of the first twelve cells in order, and `...` if there are more.
+pub(crate) fn cell_names(
+    rules: &Rules,
+    mut cells: impl Iterator<Item = Cell>,
+    names: CellNames,
+) -> String {
     const MAX_NAMED: usize = 12;
-    let cells = line.cells().take(MAX_NAMED);
-    let mut cells: Vec<String> = cells.map(|cell| cell_name(rules, cell, names)).collect();
-    if line.length() as usize > cells.len() {
-        cells.push("...".into());
+    let first = cells.by_ref().take(MAX_NAMED);
+    let mut first: Vec<String> = first.map(|cell| cell_name(rules, cell, names)).collect();
+    if cells.next().is_some() {
+        first.push("...".into());
     }
-    cells.join(" ")
+    first.join(" ")
 }
 
 /// Returns the name of a cell.

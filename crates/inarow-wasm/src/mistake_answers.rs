@@ -50,7 +50,7 @@ pub(crate) fn written(text: &str) -> Result<Vec<u8>, CallError> {
         moves.push((row, col, if player == 1 { 1 } else { 2 }));
     }
     let mut json = Json::default();
-    write_answers(&mut json, &mut *(mistake.new)(n, n), &moves);
+    write_answers(&mut json, &mut *mistake.program(n, n), &moves);
     Ok(json.into_bytes())
 }
 

@@ -272,8 +272,8 @@ mod tests {
             .iter()
             .filter(|mistake| mistake.breaks_the_exercise)
         {
-            let first = answers(|n| (mistake.new)(n, n));
-            let forms = mistake.forms.iter().map(answers);
+            let first = answers(|n| mistake.program(n, n));
+            let forms = mistake.forms().map(answers);
             for found in [first].into_iter().chain(forms) {
                 let others = all.iter().filter(|(_, other)| *other == found);
                 alike.extend(others.map(|(name, _)| [*name, mistake.name]));

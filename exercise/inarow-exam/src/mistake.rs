@@ -25,7 +25,7 @@ pub(crate) fn explaining_mistakes(games: &[(&Question, impl AsRef<[Answer]>)]) -
         games.all(|(question, answers)| gives(new, question, answers.as_ref()))
     };
     let is_made = |mistake: &&inarow_textbook::Mistake| {
-        explains(&|n| (mistake.new)(n, n)) || mistake.forms.iter().any(|form| explains(form))
+        explains(&|n| mistake.program(n, n)) || mistake.forms().any(|form| explains(&form))
     };
     let made = mistakes.filter(is_made);
     made.map(|&inarow_textbook::Mistake { name, summary, .. }| Mistake { name, summary })

@@ -1,17 +1,19 @@
 //! The signed counters, with one mistake.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use crate::{CounterSet, Program};
+use crate::line_counters::LineCounters;
+use crate::{CounterSet, Line, Program};
 
 /// The signed counters, with a field for each of their choices. [`AlteredCounters::correct`] makes
 /// every choice correctly. A mistake changes one of them.
 #[derive(Debug)]
 pub(crate) struct AlteredCounters {
-    n: usize,
+    pub(crate) n: usize,
+    /// The length of a line, for mistakes about it.
+    pub(crate) k: usize,
     /// For each of four lines, returns whether it contains the cell (row, col) of a board of side
     /// n: its row, its column, the main diagonal, the anti-diagonal.
     pub(crate) lines: [fn(row: usize, col: usize, n: usize) -> bool; 4],
@@ -21,17 +23,16 @@ pub(crate) struct AlteredCounters {
     pub(crate) wins: RangeInclusive<usize>,
     /// True if a full board counts as a draw even if its last stone completes a line.
     pub(crate) draw_first: bool,
-    /// The rows, the columns and both diagonals: one set, or one per player.
-    pub(crate) counters: Vec<Vec<i32>>,
+    /// One set for both players, or one per player.
+    pub(crate) counters: Vec<LineCounters>,
     stones: usize,
-    steps: u64,
 }
 
 impl AlteredCounters {
-    fn correct(n: usize) -> Self {
-        let set = vec![0; n.saturating_mul(2).saturating_add(2)];
+    pub(crate) fn correct(n: usize, k: usize) -> Self {
         Self {
             n,
+            k,
             lines: [
                 |_, _, _| true,
                 |_, _, _| true,
@@ -41,18 +42,10 @@ impl AlteredCounters {
             amounts: [1, -1],
             wins: n..=n,
             draw_first: false,
-            counters: vec![set],
+            counters: vec![LineCounters::new(n)],
             stones: 0,
-            steps: 0,
         }
     }
-}
-
-/// Creates signed counters, and changes one choice with `alter`.
-pub(crate) fn altered(n: usize, alter: impl FnOnce(&mut AlteredCounters)) -> Box<dyn Program> {
-    let mut counters = AlteredCounters::correct(n);
-    alter(&mut counters);
-    Box::new(counters)
 }
 
 impl Program for AlteredCounters {
@@ -63,14 +56,14 @@ impl Program for AlteredCounters {
         }
         let index = usize::from(player != 1);
         let set = index.min(self.counters.len() - 1);
-        let numbers = [row, n + col, 2 * n, 2 * n + 1];
+        let counters = &mut self.counters[set];
         let mut has_won = false;
-        for (number, counts) in numbers.into_iter().zip(self.lines) {
-            if counts(row, col, n) {
-                let counter = &mut self.counters[set][number];
-                *counter = counter.wrapping_add(self.amounts[index]);
-                has_won |= self.wins.contains(&(counter.unsigned_abs() as usize));
-                self.steps += 2;
+        for (line, contains) in Line::four(row, col).into_iter().zip(self.lines) {
+            if contains(row, col, n) {
+                let sum = counters.sum_mut(line);
+                *sum = sum.wrapping_add(self.amounts[index]);
+                has_won |= self.wins.contains(&(sum.unsigned_abs() as usize));
+                counters.steps += 2;
             }
         }
         self.stones = self.stones.wrapping_add(1);
@@ -79,24 +72,14 @@ impl Program for AlteredCounters {
     }
 
     fn steps(&self) -> u64 {
-        self.steps
+        self.counters.iter().map(|set| set.steps).sum()
     }
 
     fn state_bytes(&self) -> usize {
-        self.counters.iter().flatten().count() * size_of::<i32>()
+        self.counters.iter().map(LineCounters::bytes).sum()
     }
 
     fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        let sets = self.counters.iter().map(|set| {
-            let (rows, others) = set.split_at(self.n);
-            let (cols, diagonals) = others.split_at(self.n);
-            CounterSet {
-                rows,
-                cols,
-                diagonal: diagonals[0],
-                anti_diagonal: diagonals[1],
-            }
-        });
-        sets.collect()
+        self.counters.iter().map(LineCounters::set).collect()
     }
 }

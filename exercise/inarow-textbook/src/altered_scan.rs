@@ -1,30 +1,29 @@
 //! A scan of the board, with one mistake.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::ops::Range;
 
-use crate::{CounterSet, Line, Program};
+use crate::{Line, Program};
 
 /// A scan of the board with a rule that has a mistake.
 #[derive(Debug)]
-struct AlteredScan {
+pub(crate) struct AlteredScan {
     board: Stones,
     rule: Rule,
-    /// The player that is returned for every win. `None` for the player of the last stone.
-    winner: Option<i32>,
 }
 
 /// Decides if a stone has won.
 #[derive(Clone, Copy, Debug)]
-enum Rule {
+pub(crate) enum Rule {
     /// A line through the stone wins if these of its n cells have stones of the player. A line without
     /// such cells is not checked.
     Cells(fn(line: Line, n: usize) -> Range<usize>),
     /// True if the stone wins.
     Wins(fn(board: &Stones, stone: Stone) -> bool),
+    /// The correct rule, but every win is a win of this player.
+    WinnerAlways(i32),
 }
 
 /// The stones on a board.
@@ -47,32 +46,15 @@ pub(crate) struct Stone {
 /// A direction as steps down and to the right.
 pub(crate) type Direction = (isize, isize);
 
-/// Creates a scan that checks only some cells of each line.
-pub(crate) fn scan_of(n: usize, cells: fn(Line, usize) -> Range<usize>) -> Box<dyn Program> {
-    altered(n, Rule::Cells(cells), None)
-}
-
-/// Creates a scan with another rule.
-pub(crate) fn scan_by(n: usize, wins: fn(&Stones, Stone) -> bool) -> Box<dyn Program> {
-    altered(n, Rule::Wins(wins), None)
-}
-
-/// Creates a correct scan, except that it returns this player for every win.
-pub(crate) fn scan_for(n: usize, winner: i32) -> Box<dyn Program> {
-    altered(n, Rule::Cells(|_, n| 0..n), Some(winner))
-}
-
-fn altered(n: usize, rule: Rule, winner: Option<i32>) -> Box<dyn Program> {
-    let board = Stones {
-        n,
-        cells: vec![0; n.saturating_mul(n)],
-        reads: Cell::default(),
-    };
-    Box::new(AlteredScan {
-        board,
-        rule,
-        winner,
-    })
+impl AlteredScan {
+    pub(crate) fn new(n: usize, rule: Rule) -> Self {
+        let board = Stones {
+            n,
+            cells: vec![0; n.saturating_mul(n)],
+            reads: Cell::default(),
+        };
+        Self { board, rule }
+    }
 }
 
 impl Stones {
@@ -192,17 +174,16 @@ impl Program for AlteredScan {
         }
         board.cells[row * n + col] = player;
         let stone = Stone { row, col, player };
-        let has_won = match self.rule {
-            Rule::Wins(wins) => wins(board, stone),
-            Rule::Cells(cells) => board
-                .lines(stone)
-                .any(|line| board.has_cells(stone, line, cells(line, n))),
+        let has_line = |cells: fn(Line, usize) -> Range<usize>| {
+            let mut lines = board.lines(stone);
+            lines.any(|line| board.has_cells(stone, line, cells(line, n)))
         };
-        if has_won {
-            self.winner.unwrap_or(player)
-        } else {
-            0
-        }
+        let (has_won, winner) = match self.rule {
+            Rule::Cells(cells) => (has_line(cells), player),
+            Rule::Wins(wins) => (wins(board, stone), player),
+            Rule::WinnerAlways(winner) => (has_line(|_, n| 0..n), winner),
+        };
+        if has_won { winner } else { 0 }
     }
 
     fn steps(&self) -> u64 {
@@ -211,9 +192,5 @@ impl Program for AlteredScan {
 
     fn state_bytes(&self) -> usize {
         self.board.cells.len() * size_of::<i32>()
-    }
-
-    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        Vec::new()
     }
 }

@@ -15,7 +15,7 @@ use crate::program::Program;
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "one-stone-short").unwrap();
 /// let mut json = Json::default();
-/// write_answers(&mut json, &mut *(mistake.new)(2, 2), &[(0, 1, 1)]);
+/// write_answers(&mut json, &mut *mistake.program(2, 2), &[(0, 1, 1)]);
 /// let counters = r#"{"rows":[1,0],"cols":[0,1],"diagonal":0,"anti_diagonal":1}"#;
 /// assert_eq!(json.into_text(), format!(r#"[{{"answer":1,"counters":[{counters}]}}]"#));
 /// ```
@@ -23,14 +23,14 @@ pub fn write_answers(json: &mut Json, program: &mut dyn Program, moves: &[(usize
     json.byte(b'[');
     for (index, &(row, col, player)) in moves.iter().enumerate() {
         json.raw(if index > 0 { ",{" } else { "{" });
-        json.raw("\"answer\":");
-        json.signed(program.make_move(row, col, player).into());
-        json.raw(",\"counters\":");
-        json.list(program.counter_sets(), |json, set| {
-            json.byte(b'{');
-            set.write(json);
-            json.byte(b'}');
-        });
+        json.name("answer")
+            .signed(program.make_move(row, col, player).into());
+        json.name("counters")
+            .list(program.counter_sets(), |json, set| {
+                json.byte(b'{');
+                set.write(json);
+                json.byte(b'}');
+            });
         json.byte(b'}');
     }
     json.byte(b']');

@@ -1,10 +1,8 @@
 //! The counters of a program, as its reader sees them.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use inarow_render::Json;
+
+use crate::Line;
 
 /// One set of counters: one number per row and column, and one per diagonal.
 ///
@@ -35,32 +33,26 @@ pub struct CounterSet<'a> {
 }
 
 impl CounterSet<'_> {
-    /// Returns every counter with its name.
-    pub(crate) fn named(&self) -> Vec<(String, i32)> {
-        let lines = [("row", self.rows), ("col", self.cols)].into_iter();
-        let lines = lines.flat_map(|(name, sums)| {
-            let sums = sums.iter().enumerate();
-            sums.map(move |(index, &sum)| (format!("{name} {index}"), sum))
-        });
+    /// Iterates over the lines with their counters.
+    pub(crate) fn by_line(&self) -> impl Iterator<Item = (Line, i32)> {
+        let rows = self.rows.iter().enumerate();
+        let rows = rows.map(|(row, &sum)| (Line::Row(row), sum));
+        let cols = self.cols.iter().enumerate();
+        let cols = cols.map(|(col, &sum)| (Line::Col(col), sum));
         let diagonals = [
-            ("diagonal".into(), self.diagonal),
-            ("anti-diagonal".into(), self.anti_diagonal),
+            (Line::Diagonal, self.diagonal),
+            (Line::AntiDiagonal, self.anti_diagonal),
         ];
-        lines.chain(diagonals).collect()
+        rows.chain(cols).chain(diagonals)
     }
 
     /// Writes the counters as keys of an object.
     pub(crate) fn write(&self, json: &mut Json) {
-        for (name, sums) in [("\"rows\":", self.rows), (",\"cols\":", self.cols)] {
-            json.raw(name);
-            json.list(sums, |json, &sum| json.signed(sum.into()));
+        for (name, sums) in [("rows", self.rows), ("cols", self.cols)] {
+            json.name(name)
+                .list(sums, |json, &sum| json.signed(sum.into()));
         }
-        for (name, sum) in [
-            (",\"diagonal\":", self.diagonal),
-            (",\"anti_diagonal\":", self.anti_diagonal),
-        ] {
-            json.raw(name);
-            json.signed(sum.into());
-        }
+        json.name("diagonal").signed(self.diagonal.into());
+        json.name("anti_diagonal").signed(self.anti_diagonal.into());
     }
 }

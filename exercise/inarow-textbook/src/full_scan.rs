@@ -1,9 +1,7 @@
 //! The full scan: read the row, the column and both diagonals in full.
 
-use alloc::vec::Vec;
-
 use crate::board::{Board, Reads};
-use crate::{CounterSet, Line, Program};
+use crate::{Line, Program};
 
 /// Keeps only the board. After each move, one loop reads all cells of four lines and
 /// never stops early. Every move costs 4n steps.
@@ -39,9 +37,5 @@ impl<R: Reads> Program for FullScan<R> {
 
     fn state_bytes(&self) -> usize {
         self.0.bytes()
-    }
-
-    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        Vec::new()
     }
 }

@@ -96,13 +96,14 @@ extern crate alloc;
 // - line: a line of the board, and its cells
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
-// - mistake, altered_counters, altered_scan: the usual mistakes, each as a wrong program
+// - mistake, alteration, altered_counters, altered_scan: the usual mistakes, each as a wrong program
 // - replay, answers: a wrong program beside the referee, and alone
 // - textbook_methods: the methods beside the referee
 // - example_game: the games in the texts, and more
 // - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
+mod alteration;
 mod altered_counters;
 mod altered_scan;
 mod answers;
@@ -129,11 +130,11 @@ mod tracer;
 mod walkthrough;
 
 pub use answers::write_answers;
-pub use code::{CODE, CodeFunction, CodeLine};
+pub use code::CODE;
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
 pub use line::Line;
-pub use mistake::{Form, MISTAKES, Mistake};
+pub use mistake::{MISTAKES, Mistake};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;
 pub use race::{LineReads, Race, RaceMove};

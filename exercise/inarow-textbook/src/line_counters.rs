@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::CounterSet;
+use crate::{CounterSet, Line};
 
 /// A counter for each row, each column and both diagonals: 2n + 2 numbers.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LineCounters {
     /// Sum of a line that is full of one player's stones: n.
     pub(crate) full: i32,
@@ -63,6 +63,15 @@ impl LineCounters {
             self.diagonal,
             self.anti_diagonal,
         ]
+    }
+
+    pub(crate) fn sum_mut(&mut self, line: Line) -> &mut i32 {
+        match line {
+            Line::Row(row) => &mut self.rows[row],
+            Line::Col(col) => &mut self.cols[col],
+            Line::Diagonal => &mut self.diagonal,
+            Line::AntiDiagonal => &mut self.anti_diagonal,
+        }
     }
 
     /// Compares a sum with the target. Takes one step.

@@ -1,9 +1,7 @@
 //! The scan of the lines through the move.
 
-use alloc::vec::Vec;
-
 use crate::board::{Board, Reads};
-use crate::{CounterSet, Line, Program};
+use crate::{Line, Program};
 
 /// Keeps only the board. Only a line through the last stone can have become full, so the
 /// scan reads a diagonal only if the stone lies on it. It leaves a line at the first cell
@@ -41,9 +39,5 @@ impl<R: Reads> Program for LineScan<R> {
 
     fn state_bytes(&self) -> usize {
         self.0.bytes()
-    }
-
-    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
-        Vec::new()
     }
 }

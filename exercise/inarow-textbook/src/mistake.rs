@@ -3,11 +3,10 @@
 use alloc::boxed::Box;
 use core::ops::Range;
 
-use crate::altered_counters::altered;
-use crate::altered_scan::{Direction, FORWARDS, Stone, Stones, scan_by, scan_for, scan_of};
-use crate::counters::Counters;
+use crate::alteration::Alteration::{self, Caller, Counters, Scan};
+use crate::altered_scan::Rule::{self, Cells, WinnerAlways, Wins};
+use crate::altered_scan::{Direction, FORWARDS, Stone, Stones};
 use crate::example_game::{self, ExampleGame};
-use crate::line_counters::LineCounters;
 use crate::{Line, Program};
 
 /// A usual mistake.
@@ -25,6 +24,12 @@ pub struct Mistake {
     pub sides: &'static [usize],
     /// A game in which the program gives a wrong answer.
     pub shown_by: &'static ExampleGame,
+    alteration: Alteration,
+    /// More programs with this mistake.
+    forms: &'static [Rule],
+}
+
+impl Mistake {
     /// Creates the wrong program for a board of `n` by `n` and `k` in a row. Only the two
     /// mistakes about k use `k`. The other programs expect n in a row.
     ///
@@ -32,14 +37,19 @@ pub struct Mistake {
     ///
     /// If a vector cannot hold the counters, as for
     /// [`TaughtMethod::new`](crate::TaughtMethod::new).
-    pub new: fn(n: usize, k: usize) -> Box<dyn Program>,
-    /// More programs with this mistake for a board of `n` by `n`. They give other answers than `new`,
-    /// since they check lines in another way.
-    pub forms: &'static [Form],
-}
+    #[must_use]
+    pub fn program(&self, n: usize, k: usize) -> Box<dyn Program> {
+        self.alteration.program(n, k)
+    }
 
-/// Creates a program with a mistake for a board of `n` by `n`.
-pub type Form = fn(n: usize) -> Box<dyn Program>;
+    /// Iterates over more programs with this mistake, each as a function that creates it for a board
+    /// of `n` by `n`. They give other answers than [`Mistake::program`], since they check lines in
+    /// another way.
+    pub fn forms(&self) -> impl Iterator<Item = impl Fn(usize) -> Box<dyn Program>> {
+        let forms = self.forms.iter();
+        forms.map(|&rule| move |n| Scan(rule).program(n, n))
+    }
+}
 
 /// What most rows of [`MISTAKES`] have in common.
 const USUAL: Mistake = Mistake {
@@ -48,7 +58,7 @@ const USUAL: Mistake = Mistake {
     breaks_the_exercise: true,
     sides: &[3, 4, 5],
     shown_by: &example_game::S000_1,
-    new: |n, _| altered(n, |_| {}),
+    alteration: Caller,
     forms: &[],
 };
 
@@ -63,7 +73,7 @@ const USUAL: Mistake = Mistake {
 /// use inarow_textbook::MISTAKES;
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
-/// let mut wrong = (mistake.new)(3, 3);
+/// let mut wrong = mistake.program(3, 3);
 /// let column = [(0, 0), (1, 0), (2, 0)].map(|(row, col)| wrong.make_move(row, col, 1));
 /// assert_eq!(column, [0, 0, 0]);
 /// assert_eq!(mistake.shown_by.answers, [0, 0, 1]);
@@ -73,41 +83,25 @@ pub const MISTAKES: &[Mistake] = &[
         name: "anti-diagonal-forgotten",
         summary: "the anti-diagonal is not checked",
         shown_by: &example_game::S004_3,
-        new: |n, _| altered(n, |counters| counters.lines[3] = |_, _, _| false),
+        alteration: Counters(|counters| counters.lines[3] = |_, _, _| false),
         ..USUAL
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
         summary: "the anti-diagonal is row + col == n instead of n - 1",
         shown_by: &example_game::D_3,
-        new: |n, _| {
-            altered(n, |counters| {
-                counters.lines[3] = |row, col, n| row + col == n
-            })
-        },
+        alteration: Counters(|counters| counters.lines[3] = |row, col, n| row + col == n),
         forms: &[
-            |n| {
-                scan_by(n, |board, stone| {
-                    wins_with(board, stone, (0..board.n).map(|i| (i, board.n - i)))
-                })
-            },
-            |n| {
-                scan_by(n, |board, stone| {
-                    wins_with(board, stone, (1..board.n).map(|i| (i, board.n - i)))
-                })
-            },
-            |n| {
-                scan_by(n, |board, stone| {
-                    wins_with(board, stone, (0..board.n).map(|i| (i, 2 * board.n - 2 - i)))
-                })
-            },
+            Wins(|board, stone| wins_with(board, stone, (0..board.n).map(|i| (i, board.n - i)))),
+            Wins(|board, stone| wins_with(board, stone, (1..board.n).map(|i| (i, board.n - i)))),
+            Wins(|board, stone| {
+                wins_with(board, stone, (0..board.n).map(|i| (i, 2 * board.n - 2 - i)))
+            }),
             // The cells n, 2n - 1, ... of a list of all cells.
-            |n| {
-                scan_by(n, |board, stone| {
-                    let cells = (0..board.n).map(|i| board.n + i * (board.n - 1));
-                    wins_with(board, stone, cells.map(|at| (at / board.n, at % board.n)))
-                })
-            },
+            Wins(|board, stone| {
+                let cells = (0..board.n).map(|i| board.n + i * (board.n - 1));
+                wins_with(board, stone, cells.map(|at| (at / board.n, at % board.n)))
+            }),
         ],
         ..USUAL
     },
@@ -115,21 +109,21 @@ pub const MISTAKES: &[Mistake] = &[
         name: "players-not-kept-apart",
         summary: "the players are not kept apart: a full line wins, whoever has its stones",
         shown_by: &example_game::S002_1,
-        new: |n, _| altered(n, |counters| counters.amounts = [1, 1]),
+        alteration: Counters(|counters| counters.amounts = [1, 1]),
         ..USUAL
     },
     Mistake {
         name: "second-player-adds-nothing",
         summary: "player 2 never wins, as if its stones counted 0",
         shown_by: &example_game::D_5,
-        new: |n, _| altered(n, |counters| counters.amounts = [1, 0]),
+        alteration: Counters(|counters| counters.amounts = [1, 0]),
         ..USUAL
     },
     Mistake {
         name: "first-player-adds-nothing",
         summary: "player 1 never wins, as if its stones counted 0",
         shown_by: &example_game::D_1,
-        new: |n, _| altered(n, |counters| counters.amounts = [0, 1]),
+        alteration: Counters(|counters| counters.amounts = [0, 1]),
         ..USUAL
     },
     Mistake {
@@ -137,17 +131,13 @@ pub const MISTAKES: &[Mistake] = &[
         summary: "else if: a stone in the centre counts only on the main diagonal",
         sides: &[3, 5],
         shown_by: &example_game::S004_3,
-        new: |n, _| {
-            altered(n, |counters| {
-                counters.lines[3] = |row, col, n| row != col && row + col == n - 1
-            })
-        },
-        forms: &[|n| {
-            scan_by(n, |board, stone| {
-                let misses = stone.row == stone.col;
-                wins_on(board, stone, |line| !(misses && line == Line::AntiDiagonal))
-            })
-        }],
+        alteration: Counters(|counters| {
+            counters.lines[3] = |row, col, n| row != col && row + col == n - 1
+        }),
+        forms: &[Wins(|board, stone| {
+            let misses = stone.row == stone.col;
+            wins_on(board, stone, |line| !(misses && line == Line::AntiDiagonal))
+        })],
         ..USUAL
     },
     Mistake {
@@ -155,34 +145,30 @@ pub const MISTAKES: &[Mistake] = &[
         summary: "else if: a stone in the centre counts only on the anti-diagonal",
         sides: &[3, 5],
         shown_by: &example_game::D_1,
-        new: |n, _| {
-            altered(n, |counters| {
-                counters.lines[2] = |row, col, n| row == col && row + col != n - 1
-            })
-        },
-        forms: &[|n| {
-            scan_by(n, |board, stone| {
-                let misses = stone.row + stone.col == board.n - 1;
-                wins_on(board, stone, |line| !(misses && line == Line::Diagonal))
-            })
-        }],
+        alteration: Counters(|counters| {
+            counters.lines[2] = |row, col, n| row == col && row + col != n - 1
+        }),
+        forms: &[Wins(|board, stone| {
+            let misses = stone.row + stone.col == board.n - 1;
+            wins_on(board, stone, |line| !(misses && line == Line::Diagonal))
+        })],
         ..USUAL
     },
     Mistake {
         name: "main-diagonal-forgotten",
         summary: "the main diagonal is not checked",
         shown_by: &example_game::D_1,
-        new: |n, _| altered(n, |counters| counters.lines[2] = |_, _, _| false),
+        alteration: Counters(|counters| counters.lines[2] = |_, _, _| false),
         ..USUAL
     },
     Mistake {
         name: "one-stone-short",
         summary: "a line wins with n - 1 stones",
         shown_by: &example_game::S002_1,
-        new: |n, _| altered(n, |counters| counters.wins = n.saturating_sub(1)..=n),
+        alteration: Counters(|counters| counters.wins = counters.n.saturating_sub(1)..=counters.n),
         forms: &[
-            |n| scan_by(n, |board, stone| board.has_row_of(stone, board.n, 2)),
-            |n| scan_by(n, |board, stone| board.most_on_a_line(stone) + 1 >= board.n),
+            Wins(|board, stone| board.has_row_of(stone, board.n, 2)),
+            Wins(|board, stone| board.most_on_a_line(stone) + 1 >= board.n),
         ],
         ..USUAL
     },
@@ -190,26 +176,24 @@ pub const MISTAKES: &[Mistake] = &[
         name: "no-diagonals",
         summary: "only rows and columns are checked",
         shown_by: &example_game::D_3,
-        new: |n, _| altered(n, |counters| counters.lines[2..].fill(|_, _, _| false)),
+        alteration: Counters(|counters| counters.lines[2..].fill(|_, _, _| false)),
         ..USUAL
     },
     Mistake {
         name: "rows-only",
         summary: "only the rows are checked",
         shown_by: &example_game::S004_2,
-        new: |n, _| altered(n, |counters| counters.lines[1..].fill(|_, _, _| false)),
+        alteration: Counters(|counters| counters.lines[1..].fill(|_, _, _| false)),
         ..USUAL
     },
     Mistake {
         name: "columns-only",
         summary: "only the columns are checked",
         shown_by: &example_game::S000_1,
-        new: |n, _| {
-            altered(n, |counters| {
-                counters.lines[0] = |_, _, _| false;
-                counters.lines[2..].fill(|_, _, _| false);
-            })
-        },
+        alteration: Counters(|counters| {
+            counters.lines[0] = |_, _, _| false;
+            counters.lines[2..].fill(|_, _, _| false);
+        }),
         ..USUAL
     },
     Mistake {
@@ -217,12 +201,12 @@ pub const MISTAKES: &[Mistake] = &[
         summary: "three stones of a line win for every n",
         sides: &[4, 5],
         shown_by: &example_game::D_3,
-        new: |n, _| altered(n, |counters| counters.wins = 3..=3),
+        alteration: Counters(|counters| counters.wins = 3..=3),
         forms: &[
-            |n| scan_by(n, |board, stone| wins_at_three(board, stone, |_| true)),
-            |n| scan_by(n, |board, stone| wins_at_three(board, stone, |at| at < 3)),
-            |n| scan_by(n, |board, stone| board.has_row_of(stone, 3, 1)),
-            |n| scan_by(n, |board, stone| board.most_on_a_line(stone) >= 3),
+            Wins(|board, stone| wins_at_three(board, stone, |_| true)),
+            Wins(|board, stone| wins_at_three(board, stone, |at| at < 3)),
+            Wins(|board, stone| board.has_row_of(stone, 3, 1)),
+            Wins(|board, stone| board.most_on_a_line(stone) >= 3),
         ],
         ..USUAL
     },
@@ -231,48 +215,46 @@ pub const MISTAKES: &[Mistake] = &[
         summary: "a full board is a draw even if the last stone completes a line",
         sides: &[3],
         shown_by: &example_game::D_6,
-        new: |n, _| altered(n, |counters| counters.draw_first = true),
+        alteration: Counters(|counters| counters.draw_first = true),
         ..USUAL
     },
     Mistake {
         name: "columns-forgotten",
         summary: "the columns are not checked",
         shown_by: &example_game::S004_2,
-        new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Col(_)), n)),
+        alteration: Scan(Cells(|line, n| all_if(!matches!(line, Line::Col(_)), n))),
         ..USUAL
     },
     Mistake {
         name: "rows-forgotten",
         summary: "the rows are not checked",
         shown_by: &example_game::S000_1,
-        new: |n, _| scan_of(n, |line, n| all_if(!matches!(line, Line::Row(_)), n)),
+        alteration: Scan(Cells(|line, n| all_if(!matches!(line, Line::Row(_)), n))),
         ..USUAL
     },
     Mistake {
         name: "diagonals-only",
         summary: "only the diagonals are checked",
         shown_by: &example_game::S000_1,
-        new: |n, _| scan_of(n, |line, n| all_if(is_diagonal(line), n)),
+        alteration: Scan(Cells(|line, n| all_if(is_diagonal(line), n))),
         ..USUAL
     },
     Mistake {
         name: "last-line-missed",
         summary: "the last row or column is not checked",
         shown_by: &example_game::S002_1,
-        new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n)),
+        alteration: Scan(Cells(|line, n| all_if(!is_straight_at(line, n - 1), n))),
         forms: &[
-            |n| scan_of(n, |line, n| all_if(line != Line::Row(n - 1), n)),
-            |n| scan_of(n, |line, n| all_if(line != Line::Col(n - 1), n)),
-            |n| {
-                scan_of(n, |line, n| {
-                    if is_diagonal(line) {
-                        0..n - 1
-                    } else {
-                        all_if(!is_straight_at(line, n - 1), n)
-                    }
-                })
-            },
-            |n| scan_of(n, |line, n| all_if(!is_straight_at(line, n - 1), n - 1)),
+            Cells(|line, n| all_if(line != Line::Row(n - 1), n)),
+            Cells(|line, n| all_if(line != Line::Col(n - 1), n)),
+            Cells(|line, n| {
+                if is_diagonal(line) {
+                    0..n - 1
+                } else {
+                    all_if(!is_straight_at(line, n - 1), n)
+                }
+            }),
+            Cells(|line, n| all_if(!is_straight_at(line, n - 1), n - 1)),
         ],
         ..USUAL
     },
@@ -280,19 +262,17 @@ pub const MISTAKES: &[Mistake] = &[
         name: "first-line-missed",
         summary: "the first row or column is not checked",
         shown_by: &example_game::S000_1,
-        new: |n, _| scan_of(n, |line, n| all_if(!is_straight_at(line, 0), n)),
+        alteration: Scan(Cells(|line, n| all_if(!is_straight_at(line, 0), n))),
         forms: &[
-            |n| scan_of(n, |line, n| all_if(line != Line::Row(0), n)),
-            |n| scan_of(n, |line, n| all_if(line != Line::Col(0), n)),
-            |n| {
-                scan_of(n, |line, n| {
-                    if is_diagonal(line) {
-                        1..n
-                    } else {
-                        all_if(!is_straight_at(line, 0), n)
-                    }
-                })
-            },
+            Cells(|line, n| all_if(line != Line::Row(0), n)),
+            Cells(|line, n| all_if(line != Line::Col(0), n)),
+            Cells(|line, n| {
+                if is_diagonal(line) {
+                    1..n
+                } else {
+                    all_if(!is_straight_at(line, 0), n)
+                }
+            }),
         ],
         ..USUAL
     },
@@ -300,25 +280,17 @@ pub const MISTAKES: &[Mistake] = &[
         name: "end-of-line-missed",
         summary: "one end of a line is not checked, so its other n - 1 cells win",
         shown_by: &example_game::S002_1,
-        new: |n, _| scan_of(n, |_, n| 0..n - 1),
+        alteration: Scan(Cells(|_, n| 0..n - 1)),
         forms: &[
-            |n| scan_of(n, |_, n| 1..n),
-            |n| scan_of(n, |line, n| 0..n - usize::from(!is_diagonal(line))),
-            |n| scan_of(n, |line, n| 0..n - usize::from(is_diagonal(line))),
-            |n| scan_of(n, |line, n| usize::from(is_diagonal(line))..n),
-            |n| scan_of(n, |line, n| 0..n - usize::from(line == Line::Diagonal)),
-            |n| scan_of(n, |line, n| 0..n - usize::from(line == Line::AntiDiagonal)),
-            |n| scan_of(n, |line, n| usize::from(line == Line::AntiDiagonal)..n),
-            |n| {
-                scan_of(n, |line, n| {
-                    0..n - usize::from(matches!(line, Line::Row(_)))
-                })
-            },
-            |n| {
-                scan_of(n, |line, n| {
-                    0..n - usize::from(matches!(line, Line::Col(_)))
-                })
-            },
+            Cells(|_, n| 1..n),
+            Cells(|line, n| 0..n - usize::from(!is_diagonal(line))),
+            Cells(|line, n| 0..n - usize::from(is_diagonal(line))),
+            Cells(|line, n| usize::from(is_diagonal(line))..n),
+            Cells(|line, n| 0..n - usize::from(line == Line::Diagonal)),
+            Cells(|line, n| 0..n - usize::from(line == Line::AntiDiagonal)),
+            Cells(|line, n| usize::from(line == Line::AntiDiagonal)..n),
+            Cells(|line, n| 0..n - usize::from(matches!(line, Line::Row(_)))),
+            Cells(|line, n| 0..n - usize::from(matches!(line, Line::Col(_)))),
         ],
         ..USUAL
     },
@@ -326,30 +298,18 @@ pub const MISTAKES: &[Mistake] = &[
         name: "looks-one-way",
         summary: "checks only one way from the last stone, so it misses a line if that stone is inside",
         shown_by: &example_game::S002_1,
-        new: |n, _| {
-            scan_by(n, |board, stone| {
-                board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
-            })
-        },
+        alteration: Scan(Wins(|board, stone| {
+            board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
+        })),
         forms: &[
-            |n| scan_by(n, |board, stone| board.has_run(stone, FORWARDS)),
-            |n| scan_by(n, |board, stone| board.has_run(stone, BACKWARDS)),
-            |n| {
-                scan_by(n, |board, stone| {
-                    board.has_run(stone, &[(0, 1), (1, 0), (1, 1), (-1, 1)])
-                })
-            },
-            |n| {
-                scan_by(n, |board, stone| {
-                    board.has_run(stone, &[(0, -1), (-1, 0), (-1, -1), (1, -1)])
-                })
-            },
-            |n| {
-                scan_by(n, |board, stone| {
-                    board.has_run(stone, &[(0, 1), (1, 0)]) || wins_on(board, stone, is_diagonal)
-                })
-            },
-            |n| scan_by(n, |board, stone| board.has_run(stone, &FORWARDS[..3])),
+            Wins(|board, stone| board.has_run(stone, FORWARDS)),
+            Wins(|board, stone| board.has_run(stone, BACKWARDS)),
+            Wins(|board, stone| board.has_run(stone, &[(0, 1), (1, 0), (1, 1), (-1, 1)])),
+            Wins(|board, stone| board.has_run(stone, &[(0, -1), (-1, 0), (-1, -1), (1, -1)])),
+            Wins(|board, stone| {
+                board.has_run(stone, &[(0, 1), (1, 0)]) || wins_on(board, stone, is_diagonal)
+            }),
+            Wins(|board, stone| board.has_run(stone, &FORWARDS[..3])),
         ],
         ..USUAL
     },
@@ -357,10 +317,10 @@ pub const MISTAKES: &[Mistake] = &[
         name: "returns-too-early",
         summary: "the loop returns after its first row or column, and the others are not checked",
         shown_by: &example_game::S002_1,
-        new: |n, _| scan_of(n, |line, n| all_if(line == Line::Row(0), n)),
+        alteration: Scan(Cells(|line, n| all_if(line == Line::Row(0), n))),
         forms: &[
-            |n| scan_of(n, |line, n| all_if(is_straight_at(line, 0), n)),
-            |n| scan_of(n, |line, n| all_if(line == Line::Col(0), n)),
+            Cells(|line, n| all_if(is_straight_at(line, 0), n)),
+            Cells(|line, n| all_if(line == Line::Col(0), n)),
         ],
         ..USUAL
     },
@@ -368,43 +328,39 @@ pub const MISTAKES: &[Mistake] = &[
         name: "count-not-reset",
         summary: "the count of stones goes on from one row or column to the next",
         shown_by: &example_game::S002_1,
-        new: |n, _| {
-            scan_by(n, |board, stone| {
-                board.count(stone, board.all_cells()) >= board.n
-            })
-        },
-        forms: &[|n| {
-            scan_by(n, |board, stone| {
-                let cells = |turned: bool| {
-                    let cells = board.all_cells();
-                    cells.map(move |(row, col)| if turned { (col, row) } else { (row, col) })
-                };
-                board.longest_run(stone, cells(false)) >= board.n
-                    || board.longest_run(stone, cells(true)) >= board.n
-                    || wins_on(board, stone, is_diagonal)
-            })
-        }],
+        alteration: Scan(Wins(|board, stone| {
+            board.count(stone, board.all_cells()) >= board.n
+        })),
+        forms: &[Wins(|board, stone| {
+            let cells = |turned: bool| {
+                let cells = board.all_cells();
+                cells.map(move |(row, col)| if turned { (col, row) } else { (row, col) })
+            };
+            board.longest_run(stone, cells(false)) >= board.n
+                || board.longest_run(stone, cells(true)) >= board.n
+                || wins_on(board, stone, is_diagonal)
+        })],
         ..USUAL
     },
     Mistake {
         name: "always-0",
         summary: "every answer is 0, as if the program checked the lines before it places the stone",
         shown_by: &example_game::S000_1,
-        new: |n, _| scan_by(n, |_, _| false),
+        alteration: Scan(Wins(|_, _| false)),
         ..USUAL
     },
     Mistake {
         name: "first-move-wins",
         summary: "the first move wins, as on a board of [[0] * n] * n, whose rows are one list",
         shown_by: &example_game::S000_1,
-        new: |n, _| scan_by(n, |_, _| true),
+        alteration: Scan(Wins(|_, _| true)),
         ..USUAL
     },
     Mistake {
         name: "winner-always-1",
         summary: "every win is a win of player 1",
         shown_by: &example_game::D_5,
-        new: |n, _| scan_for(n, 1),
+        alteration: Scan(WinnerAlways(1)),
         ..USUAL
     },
     Mistake {
@@ -413,13 +369,11 @@ pub const MISTAKES: &[Mistake] = &[
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::W_5,
-        new: |n, k| {
-            altered(n, |counters| {
-                counters.wins = k..=n;
-                counters.amounts = [1, 1];
-                counters.counters.extend_from_within(..);
-            })
-        },
+        alteration: Counters(|counters| {
+            counters.wins = counters.k..=counters.n;
+            counters.amounts = [1, 1];
+            counters.counters.extend_from_within(..);
+        }),
         ..USUAL
     },
     Mistake {
@@ -428,7 +382,7 @@ pub const MISTAKES: &[Mistake] = &[
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::K_2,
-        new: |n, k| altered(n, |counters| counters.wins = k..=n),
+        alteration: Counters(|counters| counters.wins = counters.k..=counters.n),
         ..USUAL
     },
     Mistake {
@@ -437,7 +391,7 @@ pub const MISTAKES: &[Mistake] = &[
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::E_6,
-        new: |n, _| Box::new(Counters(LineCounters::new(n))),
+        alteration: Caller,
         ..USUAL
     },
     Mistake {
@@ -446,7 +400,7 @@ pub const MISTAKES: &[Mistake] = &[
         breaks_the_exercise: false,
         sides: &[],
         shown_by: &example_game::E_4,
-        new: |n, _| Box::new(Counters(LineCounters::new(n))),
+        alteration: Caller,
         ..USUAL
     },
 ];

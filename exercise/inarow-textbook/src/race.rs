@@ -150,15 +150,6 @@ impl Race {
 
     /// Returns the counter of each line.
     fn sums(&self) -> Vec<(Line, i32)> {
-        let set = self.counters.0.set();
-        let rows = set.rows.iter().enumerate();
-        let rows = rows.map(|(row, &sum)| (Line::Row(row), sum));
-        let cols = set.cols.iter().enumerate();
-        let cols = cols.map(|(col, &sum)| (Line::Col(col), sum));
-        let diagonals = [
-            (Line::Diagonal, set.diagonal),
-            (Line::AntiDiagonal, set.anti_diagonal),
-        ];
-        rows.chain(cols).chain(diagonals).collect()
+        self.counters.0.set().by_line().collect()
     }
 }

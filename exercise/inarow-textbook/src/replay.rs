@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use inarow::{Coordinates, Position};
 use inarow_render::{CellNames, Json, Step, verdict};
 
-use crate::counter_set::CounterSet;
+use crate::line::Line;
 use crate::mistake::Mistake;
 use crate::program::Program;
 
-/// The counters of a program with their names: a list for each set.
-type NamedCounters = Vec<Vec<(String, i32)>>;
+/// The sums of the lines in the counters of a program: a list for each set.
+type Sums = Vec<Vec<(Line, i32)>>;
 
 /// Writes the game that shows a mistake as an object.
 ///
@@ -46,16 +46,13 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
         ("rules", &rules.to_string()),
         ("why", game.why),
     ] {
-        json.text(name);
-        json.byte(b':');
-        json.text(text);
-        json.byte(b',');
+        json.name(name).text(text);
     }
     let mut position = Position::free_turns(rules);
-    let mut program = (mistake.new)(game.n, game.k);
+    let mut program = mistake.program(game.n, game.k);
     let mut step = Step::start(&position);
-    let mut counters = NamedCounters::new();
-    json.raw("\"moves\":[{");
+    let mut counters = Sums::new();
+    json.name("moves").raw("[{");
     write_referee(json, &step, None, &position);
     write_program(json, &*program, [0, 0], &mut counters);
     for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
@@ -72,13 +69,10 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
             }
             Err(refusal) => Some(refusal.to_string()),
         };
-        json.raw("},{\"row\":");
-        json.number(row as u64);
-        json.raw(",\"col\":");
-        json.number(col as u64);
-        json.raw(",\"player\":");
-        json.signed(number.into());
-        json.byte(b',');
+        json.raw("},{");
+        json.name("row").number(row as u64);
+        json.name("col").number(col as u64);
+        json.name("player").signed(number.into());
         write_referee(json, &step, refusal, &position);
         let answer = program.make_move(row, col, number);
         write_program(json, &*program, [answer, expected], &mut counters);
@@ -88,14 +82,12 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
 
 /// Writes the referee's step and verdict as keys of an object, and the reason if it refuses the move.
 fn write_referee(json: &mut Json, step: &Step, refusal: Option<String>, position: &Position) {
-    json.raw("\"right\":");
-    json.step(step);
+    json.name("right").step(step);
     if let Some(refusal) = refusal {
-        json.raw(",\"refused\":");
-        json.text(&refusal);
+        json.name("refused").text(&refusal);
     }
-    json.raw(",\"verdict\":");
-    json.text(&verdict(position, CellNames::of(position.rules())));
+    json.name("verdict")
+        .text(&verdict(position, CellNames::of(position.rules())));
 }
 
 /// Writes the program's answer and counters as keys of an object. `before` has the counters before the
@@ -104,36 +96,32 @@ fn write_program(
     json: &mut Json,
     program: &dyn Program,
     [answer, expected]: [i32; 2],
-    before: &mut NamedCounters,
+    before: &mut Sums,
 ) {
-    json.raw(",\"answer\":");
-    json.signed(answer.into());
-    json.raw(",\"is_wrong\":");
-    json.truth(answer != expected);
-    json.raw(",\"wrong\":");
+    json.name("answer").signed(answer.into());
+    json.name("is_wrong").truth(answer != expected);
     let sets = program.counter_sets();
-    let after: NamedCounters = sets.iter().map(CounterSet::named).collect();
+    let after: Sums = sets.iter().map(|set| set.by_line().collect()).collect();
     if before.is_empty() {
         *before = after.clone();
     }
     let compared = before.iter().zip(&after);
-    json.list(sets.iter().zip(compared), |json, (set, (before, after))| {
-        let changed = before
-            .iter()
-            .zip(after)
-            .filter(|(before, now)| before != now);
-        let changed: Vec<_> = changed.collect();
-        json.byte(b'{');
-        if let Some(((_, before), (_, now))) = changed.last() {
-            json.raw("\"step\":");
-            json.signed((now - before).into());
-            json.byte(b',');
-        }
-        set.write(json);
-        json.raw(",\"touched\":");
-        json.list(changed, |json, (_, (name, _))| json.text(name));
-        json.byte(b'}');
-    });
+    json.name("wrong")
+        .list(sets.iter().zip(compared), |json, (set, (before, after))| {
+            let changed = before
+                .iter()
+                .zip(after)
+                .filter(|(before, now)| before != now);
+            let changed: Vec<_> = changed.collect();
+            json.byte(b'{');
+            if let Some(((_, before), (_, now))) = changed.last() {
+                json.name("step").signed((now - before).into());
+            }
+            set.write(json);
+            json.name("touched")
+                .list(changed, |json, (_, (line, _))| json.text(&line.to_string()));
+            json.byte(b'}');
+        });
     *before = after;
 }
 
@@ -182,7 +170,7 @@ mod tests {
                 "{}",
                 mistake.name
             );
-            let mut program = (mistake.new)(game.n, game.k);
+            let mut program = mistake.program(game.n, game.k);
             for (&(row, col, player), mv) in game.moves.iter().zip(&moves[1..]) {
                 assert_eq!(program.make_move(row, col, player), mv["answer"]);
                 let sets = program.counter_sets();

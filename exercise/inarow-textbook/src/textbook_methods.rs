@@ -50,9 +50,10 @@ impl TextbookMethods {
         Ok(chosen)
     }
 
-    /// Iterates over the methods with their names.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &dyn Program)> {
-        self.methods.iter().map(|(name, method)| (*name, &**method))
+    /// Iterates over the methods: the name, the number of steps of all moves, and the bytes of state.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64, usize)> {
+        let methods = self.methods.iter();
+        methods.map(|(name, method)| (*name, method.steps(), method.state_bytes()))
     }
 
     /// Plays a stone with each method. Returns the number of steps of each method.

@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{CodeFunction, Line};
+use crate::Line;
+use crate::line_counters::LineCounters;
 
 /// The fields of a program for the exercise, and a debugger that lists the lines which run.
 ///
@@ -14,10 +15,9 @@ use crate::{CodeFunction, Line};
 /// # Examples
 ///
 /// ```
-/// use inarow_textbook::{CODE, Effect, Line, Tracer, Value};
+/// use inarow_textbook::{Effect, Line, Tracer, Value};
 ///
-/// let counters = CODE.iter().find(|function| function.name == "counters").unwrap();
-/// let lines = Tracer::new(3, 3).call(counters, 0, 1, 1);
+/// let lines = Tracer::new(3, 3).call("counters", 0, 1, 1);
 /// let ids = lines.iter().map(|line| line.id);
 /// assert!(ids.eq([
 ///     "call", "add", "rows", "cols", "diagonal", "anti_diagonal", "full", "in_row", "in_col",
@@ -34,16 +34,13 @@ pub struct Tracer {
     k: usize,
     /// The cells row by row: the player of the stone, or 0.
     cells: Vec<i32>,
-    rows: Vec<i32>,
-    cols: Vec<i32>,
-    diagonal: i32,
-    anti_diagonal: i32,
+    counters: LineCounters,
 }
 
 /// A line that has run.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TracedLine {
-    /// The id of the [`CodeLine`](crate::CodeLine).
+    /// The id of the line in [`CODE`](crate::CODE).
     pub id: &'static str,
     /// The cell or counter that the line touches.
     pub effect: Effect,
@@ -96,27 +93,18 @@ impl Tracer {
             n,
             k,
             cells: vec![0; n.saturating_mul(n)],
-            rows: vec![0; n],
-            cols: vec![0; n],
-            diagonal: 0,
-            anti_diagonal: 0,
+            counters: LineCounters::new(n),
         }
     }
 
     /// Calls a function of [`CODE`](crate::CODE), and returns the lines that run. Returns no lines if
     /// the cell is outside the board, or the function is not in the list.
-    pub fn call(
-        &mut self,
-        function: &CodeFunction,
-        row: usize,
-        col: usize,
-        player: i32,
-    ) -> Vec<TracedLine> {
+    pub fn call(&mut self, function: &str, row: usize, col: usize, player: i32) -> Vec<TracedLine> {
         if row >= self.n || col >= self.n {
             return Vec::new();
         }
         let call = Call { row, col, player };
-        match function.name {
+        match function {
             "scan" => self.scan(call),
             "counters" => self.count(call, self.n, None),
             "k-counters" => self.count(call, self.k, Some(self.k)),
@@ -148,12 +136,7 @@ impl Tracer {
         let names = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
         trace.line("straight", Effect::Nothing, [names[0], names[1]].map(truth));
         trace.line("slanted", Effect::Nothing, [names[2], names[3]].map(truth));
-        let lines = [
-            Line::Row(row),
-            Line::Col(col),
-            Line::Diagonal,
-            Line::AntiDiagonal,
-        ];
+        let lines = Line::four(row, col);
         let ids = ["row", "col", "diagonal", "anti_diagonal"];
         for i in 0..n {
             trace.line("loop", Effect::Nothing, [("i", number(i))]);
@@ -184,13 +167,11 @@ impl Tracer {
         self.add(&mut trace, call, add);
         let full = add.saturating_mul(int(full));
         trace.line("full", Effect::Nothing, [("full", Value::Number(full))]);
-        let sums = [
-            ("in_row", Line::Row(row), self.rows[row]),
-            ("in_col", Line::Col(col), self.cols[col]),
-            ("on_diagonal", Line::Diagonal, self.diagonal),
-            ("on_anti_diagonal", Line::AntiDiagonal, self.anti_diagonal),
-        ];
-        for (id, line, sum) in sums {
+        let ids = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
+        let sums = Line::four(row, col)
+            .into_iter()
+            .zip(self.counters.sums(row, col));
+        for (id, (line, sum)) in ids.into_iter().zip(sums) {
             let effect = Effect::Compares(line);
             if sum == full {
                 trace.answer(id, effect, player);
@@ -263,42 +244,35 @@ impl Tracer {
 
     /// Adds to the counters of the lines through a cell.
     fn add(&mut self, trace: &mut Trace, Call { row, col, .. }: Call, amount: i32) {
-        self.rows[row] = self.rows[row].wrapping_add(amount);
-        let rows = Value::List(self.rows.clone());
-        trace.line("rows", Effect::Changes(Line::Row(row)), [("rows", rows)]);
-        self.cols[col] = self.cols[col].wrapping_add(amount);
-        let cols = Value::List(self.cols.clone());
-        trace.line("cols", Effect::Changes(Line::Col(col)), [("cols", cols)]);
-        let diagonals = [
-            (row == col, Line::Diagonal, "diagonal", &mut self.diagonal),
-            (
-                row + col == self.n - 1,
-                Line::AntiDiagonal,
-                "anti_diagonal",
-                &mut self.anti_diagonal,
-            ),
-        ];
-        for (is_on, line, name, sum) in diagonals {
+        let is_on = [true, true, row == col, row + col == self.n - 1];
+        for (line, is_on) in Line::four(row, col).into_iter().zip(is_on) {
+            let mut effect = Effect::Nothing;
             if is_on {
+                let sum = self.counters.sum_mut(line);
                 *sum = sum.wrapping_add(amount);
-                trace.line(name, Effect::Changes(line), [(name, Value::Number(*sum))]);
-            } else {
-                trace.line(name, Effect::Nothing, []);
+                effect = Effect::Changes(line);
             }
+            let (name, value) = self.variable(line);
+            trace.line(name, effect, is_on.then_some((name, value)));
+        }
+    }
+
+    /// Returns the variable that has the counter of a line.
+    fn variable(&self, line: Line) -> (&'static str, Value) {
+        let set = self.counters.set();
+        match line {
+            Line::Row(_) => ("rows", Value::List(set.rows.to_vec())),
+            Line::Col(_) => ("cols", Value::List(set.cols.to_vec())),
+            Line::Diagonal => ("diagonal", Value::Number(set.diagonal)),
+            Line::AntiDiagonal => ("anti_diagonal", Value::Number(set.anti_diagonal)),
         }
     }
 
     /// Returns the variables of the functions that count, before their first line.
     fn variables(&self, call: Call) -> Vec<(&'static str, Value)> {
         let mut sets = Vec::from(call.arguments());
-        sets.extend([
-            ("rows", Value::List(self.rows.clone())),
-            ("cols", Value::List(self.cols.clone())),
-            ("diagonal", Value::Number(self.diagonal)),
-            ("anti_diagonal", Value::Number(self.anti_diagonal)),
-            ("n", number(self.n)),
-            ("add", Value::Unset),
-        ]);
+        sets.extend(Line::four(call.row, call.col).map(|line| self.variable(line)));
+        sets.extend([("n", number(self.n)), ("add", Value::Unset)]);
         sets
     }
 }

@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::code::{COUNTERS, K_COUNTERS, RUN, SCAN, UNDO};
 use crate::example_game::{self, ExampleGame};
-use crate::{CodeFunction, TracedLine, Tracer};
+use crate::{TracedLine, Tracer};
 
 /// A game, and the functions that are called at its moves.
 #[derive(Clone, Copy, Debug)]
@@ -13,16 +12,16 @@ pub struct Walkthrough {
     pub name: &'static str,
     /// The game.
     pub game: &'static ExampleGame,
-    /// The function that each move calls.
-    pub play: CodeFunction,
+    /// The function of [`CODE`](crate::CODE) that each move calls.
+    pub play: &'static str,
     /// The function that undoes all moves after the last one, if they are undone.
-    pub undo: Option<CodeFunction>,
+    pub undo: Option<&'static str>,
 }
 
 /// A call of a function.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TracedCall {
-    /// The name of the [`CodeFunction`].
+    /// The name of the function in [`CODE`](crate::CODE).
     pub function: &'static str,
     /// The row of the stone, from 0.
     pub row: usize,
@@ -36,7 +35,7 @@ pub struct TracedCall {
 
 impl Walkthrough {
     /// Creates a walkthrough that undoes no moves.
-    const fn of(name: &'static str, game: &'static ExampleGame, play: CodeFunction) -> Self {
+    const fn of(name: &'static str, game: &'static ExampleGame, play: &'static str) -> Self {
         let undo = None;
         Self {
             name,
@@ -68,11 +67,11 @@ impl Walkthrough {
         });
         let calls = played.chain(undone);
         let calls = calls.map(|(function, &(row, col, player))| TracedCall {
-            function: function.name,
+            function,
             row,
             col,
             player,
-            lines: tracer.call(&function, row, col, player),
+            lines: tracer.call(function, row, col, player),
         });
         calls.collect()
     }
@@ -80,14 +79,14 @@ impl Walkthrough {
 
 /// The games that explain the counters, in the order of the explanation.
 pub const WALKTHROUGHS: &[Walkthrough] = &[
-    Walkthrough::of("scan", &example_game::S000_1, SCAN),
-    Walkthrough::of("counters", &example_game::S000_1, COUNTERS),
-    Walkthrough::of("signs", &example_game::S002_1, COUNTERS),
-    Walkthrough::of("diagonals", &example_game::D_1, COUNTERS),
+    Walkthrough::of("scan", &example_game::S000_1, "scan"),
+    Walkthrough::of("counters", &example_game::S000_1, "counters"),
+    Walkthrough::of("signs", &example_game::S002_1, "counters"),
+    Walkthrough::of("diagonals", &example_game::D_1, "counters"),
     Walkthrough {
-        undo: Some(UNDO),
-        ..Walkthrough::of("undo", &example_game::D_5, COUNTERS)
+        undo: Some("undo"),
+        ..Walkthrough::of("undo", &example_game::D_5, "counters")
     },
-    Walkthrough::of("short-lines", &example_game::K_3, K_COUNTERS),
-    Walkthrough::of("run", &example_game::K_4, RUN),
+    Walkthrough::of("short-lines", &example_game::K_3, "k-counters"),
+    Walkthrough::of("run", &example_game::K_4, "run"),
 ];

@@ -6,13 +6,11 @@
 //! | `ready` | refuses a version that is not ready: changes, changelog, numbers, placeholders, benchmarks |
 //! | `candidate` | the folder that appears only if everything has succeeded |
 //! | `job` | the work on one artifact: runs the steps of its script in `xtask/release/` |
-//! | `tools` | the tools that build and check artifacts, and the sources of all other crates |
+//! | `tools` | the tools that build and check artifacts, the crates to publish, the sources of all other crates |
 //! | `licences` | the licences of the crates in an artifact |
-//! | `crates` | the crates to publish |
 //! | `sums` | the checksums, and the comparison of two builds |
 
 mod candidate;
-mod crates;
 mod job;
 mod licences;
 mod ready;
@@ -68,7 +66,7 @@ impl Release {
             ("REPOSITORY", ready.repository.into()),
             ("EPOCH", ready.epoch.into()),
             ("SOURCES", tools::sources()?.into()),
-            ("PACKAGES", crates::options()?.into()),
+            ("PACKAGES", tools::package_options()?.into()),
             ("ALONE", python::ALONE.join("\n").into()),
             ("XTASK", env::current_exe()?.into()),
         ];

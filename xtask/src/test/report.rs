@@ -6,6 +6,9 @@ use super::parts::Part;
 use super::run::{Done, PartOutcome};
 use crate::child::{self, Logs};
 
+/// The number of failed tests that are named for a part.
+const MAX_NAMES: usize = 10;
+
 impl PartOutcome {
     const fn word(&self) -> &'static str {
         match self {
@@ -79,7 +82,7 @@ pub(super) fn summary(done: &[Done], time: Duration) -> bool {
                 failed += 1;
                 println!("failed: {}: {command}: {logs}", part.name);
                 // What is kept of a long output is often its end alone.
-                for test in logs.failed_tests() {
+                for test in logs.failed_tests().iter().take(MAX_NAMES) {
                     println!("  {test}");
                 }
             }

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 use inarow::{Cell, Column, Player, Position, Tally};
 
-use super::signed;
 use super::window::Window;
 use crate::Runs;
+use crate::counters::signed;
 
 /// Draws the board, line by line.
 ///

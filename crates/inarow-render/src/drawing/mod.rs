@@ -3,7 +3,6 @@
 mod board;
 mod window;
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -45,14 +44,5 @@ impl Drawing {
             board: board::draw(position, Tally::of(position).as_ref()),
             verdict: crate::verdict(position, CellNames::of(position.rules())),
         }
-    }
-}
-
-/// Returns a counter with its sign, or `0`.
-fn signed(counter: i32) -> String {
-    if counter == 0 {
-        "0".into()
-    } else {
-        format!("{counter:+}")
     }
 }

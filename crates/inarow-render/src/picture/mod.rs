@@ -17,6 +17,7 @@ use core::fmt::{self, Write};
 use inarow::{Column, Player, Position, Tally};
 
 use self::layout::{CELL, Layout, drawn_indices};
+use crate::counters::signed;
 use crate::palette::{EDGE, LAST, NAME, PAPER, WIN, WIN_ON_BODIES};
 use crate::{BoardStyle, Body, CellNames, StoneStyle, verdict};
 
@@ -218,24 +219,11 @@ fn write_counter(svg: &mut String, left: u64, top: u64, sum: i32) -> fmt::Result
         _ => StoneStyle::of(Player::TWO).colour,
     };
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
+    let sum = signed(sum).replace('-', "\u{2212}");
     write!(
         svg,
-        "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\">{}</text>",
-        Signed(sum)
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\">{sum}</text>"
     )
-}
-
-/// A counter with its sign.
-struct Signed(i32);
-
-impl fmt::Display for Signed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            0 => f.write_str("0"),
-            1.. => write!(f, "+{}", self.0),
-            _ => write!(f, "\u{2212}{}", self.0.unsigned_abs()),
-        }
-    }
 }
 
 #[cfg(test)]

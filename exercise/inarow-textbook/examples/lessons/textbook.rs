@@ -7,15 +7,14 @@ use inarow_textbook::{ExampleGame, GAMES, MISTAKES, write_replay};
 /// Returns the games in which players alternate, and the mistakes.
 pub(crate) fn games_and_mistakes() -> Json {
     let mut json = Json::default();
-    json.raw("{\"games\":");
+    json.byte(b'{');
     let games = GAMES.iter().filter_map(|game| Some((game, played(game)?)));
-    json.list(games, |json, (game, played)| {
+    json.name("games").list(games, |json, (game, played)| {
         let played = played.to_string();
         let texts = [("id", game.id), ("why", game.why), ("game", &played)];
         json.object(texts, Json::text);
     });
-    json.raw(",\"mistakes\":");
-    json.list(MISTAKES, |json, mistake| {
+    json.name("mistakes").list(MISTAKES, |json, mistake| {
         let texts = [("name", mistake.name), ("summary", mistake.summary)];
         json.object(texts, Json::text);
     });

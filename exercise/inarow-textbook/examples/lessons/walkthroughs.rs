@@ -2,64 +2,44 @@
 
 use inarow_render::Json;
 use inarow_textbook::{
-    CODE, CodeFunction, Effect, Line, TracedCall, TracedLine, Value, WALKTHROUGHS, Walkthrough,
+    CODE, Effect, Line, TracedCall, TracedLine, Value, WALKTHROUGHS, Walkthrough,
 };
 
 /// Returns the functions, and the walkthroughs with all lines that run.
 pub(crate) fn walkthroughs() -> Json {
     let mut json = Json::default();
-    json.raw("{\"functions\":");
-    json.list(CODE, function);
-    json.raw(",\"walkthroughs\":");
-    json.list(WALKTHROUGHS, walkthrough);
+    json.byte(b'{');
+    json.name("functions").raw(CODE.trim_end());
+    json.name("walkthroughs").list(WALKTHROUGHS, walkthrough);
     json.byte(b'}');
     json
 }
 
-fn function(json: &mut Json, function: &CodeFunction) {
-    json.raw("{\"name\":");
-    json.text(function.name);
-    json.raw(",\"lines\":");
-    json.list(function.lines, |json, line| {
-        let texts = [
-            ("id", line.id),
-            ("javascript", line.javascript),
-            ("python", line.python),
-        ];
-        json.object(texts, Json::text);
-    });
-    json.byte(b'}');
-}
-
 fn walkthrough(json: &mut Json, walkthrough: &Walkthrough) {
     let rules = walkthrough.game.rules();
-    json.raw("{\"name\":");
-    json.text(walkthrough.name);
-    json.raw(",\"rules\":");
-    json.text(&rules.expect("rules have the textbook's boards").to_string());
-    json.raw(",\"calls\":");
-    json.list(walkthrough.calls(), |json, call| traced_call(json, &call));
+    json.byte(b'{');
+    json.name("name").text(walkthrough.name);
+    json.name("rules")
+        .text(&rules.expect("rules have the textbook's boards").to_string());
+    json.name("calls")
+        .list(walkthrough.calls(), |json, call| traced_call(json, &call));
     json.byte(b'}');
 }
 
 fn traced_call(json: &mut Json, call: &TracedCall) {
-    json.raw("{\"function\":");
-    json.text(call.function);
-    json.raw(",\"row\":");
-    json.number(call.row as u64);
-    json.raw(",\"col\":");
-    json.number(call.col as u64);
-    json.raw(",\"player\":");
-    json.signed(call.player.into());
-    json.raw(",\"lines\":");
-    json.list(&call.lines, traced_line);
+    json.byte(b'{');
+    json.name("function").text(call.function);
+    json.name("row").number(call.row as u64);
+    json.name("col").number(call.col as u64);
+    json.name("player").signed(call.player.into());
+    json.name("lines").list(&call.lines, traced_line);
     json.byte(b'}');
 }
 
 /// Writes a line without the keys that it lacks.
 fn traced_line(json: &mut Json, line: &TracedLine) {
-    json.raw("{\"id\":");
-    json.text(line.id);
+    json.byte(b'{');
+    json.name("id").text(line.id);
     match line.effect {
         Effect::Nothing => {}
         Effect::Places(row, col) => cell(json, "places", row, col),
@@ -69,31 +49,22 @@ fn traced_line(json: &mut Json, line: &TracedLine) {
         Effect::Compares(line) => counter(json, "compares", line),
     }
     if !line.sets.is_empty() {
-        json.raw(",\"sets\":");
         let sets = line.sets.iter().map(|(name, value)| (*name, value));
-        json.object(sets, value);
+        json.name("sets").object(sets, value);
     }
     if let Some(answer) = line.returns {
-        json.raw(",\"returns\":");
-        json.signed(answer.into());
+        json.name("returns").signed(answer.into());
     }
     json.byte(b'}');
 }
 
 fn cell(json: &mut Json, key: &str, row: usize, col: usize) {
-    json.raw(&format!(",\"{key}\":[{row},{col}]"));
+    json.name(key).raw(&format!("[{row},{col}]"));
 }
 
 /// Writes the counter of a line with the name that a step gives it.
 fn counter(json: &mut Json, key: &str, line: Line) {
-    let name = match line {
-        Line::Row(row) => format!("row {row}"),
-        Line::Col(col) => format!("col {col}"),
-        Line::Diagonal => "diagonal".into(),
-        Line::AntiDiagonal => "anti-diagonal".into(),
-    };
-    json.raw(&format!(",\"{key}\":"));
-    json.text(&name);
+    json.name(key).text(&line.to_string());
 }
 
 fn value(json: &mut Json, value: &Value) {

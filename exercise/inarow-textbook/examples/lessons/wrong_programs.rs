@@ -33,18 +33,13 @@ pub(crate) fn wrong_programs(root: &Path) -> io::Result<Json> {
             ("summary", mistake.summary),
             ("why", why),
         ] {
-            json.text(name);
-            json.byte(b':');
-            json.text(text);
-            json.byte(b',');
+            json.name(name).text(text);
         }
-        let has_counters = !(mistake.new)(3, 3).counter_sets().is_empty();
-        json.raw("\"counts\":");
-        json.truth(has_counters);
-        json.raw(",\"sides\":");
-        json.list(mistake.sides, |json, &side| json.number(side as u64));
-        json.raw(",\"code\":");
-        json.list(
+        let has_counters = !mistake.program(3, 3).counter_sets().is_empty();
+        json.name("counts").truth(has_counters);
+        json.name("sides")
+            .list(mistake.sides, |json, &side| json.number(side as u64));
+        json.name("code").list(
             compared_with_nearest(&right, code),
             |json, (text, is_in)| {
                 json.object([("text", text), ("in", is_in)], Json::text);

@@ -132,7 +132,7 @@ fn games_catch_every_mistake_and_correct_methods_only_by_refused_moves() {
         .map(|method| (method.name, caught_by(|n, _| (method.new)(n))));
     let mistakes = MISTAKES
         .iter()
-        .map(|mistake| (mistake.name, caught_by(mistake.new)));
+        .map(|mistake| (mistake.name, caught_by(|n, k| mistake.program(n, k))));
     let found: Vec<_> = methods.chain(mistakes).collect();
     let expected: Vec<_> = CAUGHT_BY
         .iter()
@@ -144,12 +144,8 @@ fn games_catch_every_mistake_and_correct_methods_only_by_refused_moves() {
 #[test]
 fn game_of_each_mistake_catches_it() {
     for mistake in MISTAKES {
-        let Mistake {
-            name,
-            new,
-            shown_by,
-            ..
-        } = mistake;
+        let Mistake { name, shown_by, .. } = mistake;
+        let new = |n, k| mistake.program(n, k);
         assert!(is_caught(new, shown_by), "{name}");
         let is_of_the_exercise = GAMES.contains(shown_by);
         assert_eq!(is_of_the_exercise, mistake.breaks_the_exercise, "{name}");
@@ -159,7 +155,7 @@ fn game_of_each_mistake_catches_it() {
 #[test]
 fn exercise_catches_the_mistakes_that_break_it() {
     for mistake in MISTAKES {
-        let caught = caught_by(mistake.new);
+        let caught = caught_by(|n, k| mistake.program(n, k));
         let by_the_exercise = caught
             .iter()
             .any(|id| GAMES.iter().any(|game| game.id == *id));
@@ -331,7 +327,7 @@ fn bytes_at_1000_are_those_of_the_table() {
 fn illegal_moves_change_nothing_or_get_an_answer() {
     for n in [0, 1, 3] {
         let methods = METHODS.iter().map(|method| (method.new)(n));
-        let mistakes = MISTAKES.iter().map(|mistake| (mistake.new)(n, n));
+        let mistakes = MISTAKES.iter().map(|mistake| mistake.program(n, n));
         for mut program in methods.chain(mistakes) {
             let before = format!("{program:?}");
             for (row, col) in [(n, 0), (0, n), (n, n), (usize::MAX, usize::MAX)] {

@@ -28,7 +28,7 @@ fn reveals(mistake: &Mistake, n: usize, seed: u64) -> bool {
     let fillers: [&[i32]; 4] = [&[1, 2], &[1], &[2], &[]];
     let fillers = fillers[rng.usize(..4)];
     let mut right = (METHODS[2].new)(n);
-    let mut wrong = (mistake.new)(n, n);
+    let mut wrong = mistake.program(n, n);
     for player in [1, 2].into_iter().cycle().take(10.min(n * n)) {
         let wants_line = fillers.contains(&player);
         let index = cells

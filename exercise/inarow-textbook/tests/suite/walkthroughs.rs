@@ -3,14 +3,28 @@
 use fastrand::Rng;
 use inarow::{Move, Player, Position, Rules};
 use inarow_textbook::{
-    CODE, CodeFunction, CounterSet, Effect, METHODS, MISTAKES, Program, TracedLine, Tracer, Value,
-    WALKTHROUGHS,
+    CODE, CounterSet, Effect, METHODS, MISTAKES, Program, TracedLine, Tracer, Value, WALKTHROUGHS,
 };
+use serde::Deserialize;
 
 use crate::amount;
 
-fn function(name: &str) -> &'static CodeFunction {
-    CODE.iter().find(|it| it.name == name).unwrap()
+/// A function of [`CODE`].
+#[derive(Deserialize)]
+struct CodeFunction {
+    name: String,
+    lines: Vec<CodeLine>,
+}
+
+#[derive(Deserialize)]
+struct CodeLine {
+    id: String,
+    javascript: String,
+    python: String,
+}
+
+fn functions() -> Vec<CodeFunction> {
+    serde_json::from_str(CODE).unwrap()
 }
 
 fn method(name: &str, n: usize) -> Box<dyn Program> {
@@ -91,7 +105,7 @@ fn compare(seed: u64, n: usize) -> i32 {
         let at = format!("seed {seed}, {n}x{n}, ({row}, {col}) by {player}");
         let mut answers = Vec::new();
         for (name, program) in &mut programs {
-            let lines = tracer.call(function(name), row, col, player);
+            let lines = tracer.call(name, row, col, player);
             let before = program.steps();
             answers.push(program.make_move(row, col, player));
             assert_eq!(Some(&answer(&lines)), answers.last(), "{name}, {at}");
@@ -120,11 +134,11 @@ fn undo_gives_back_the_counters_before_the_move() {
         for (row, col) in shuffled(&mut rng, n) {
             let player = players.next(&mut rng);
             let before = format!("{tracer:?}");
-            let added = tracer.call(function("counters"), row, col, player);
+            let added = tracer.call("counters", row, col, player);
             played.push((row, col, player, before, changes(&added)));
         }
         while let Some((row, col, player, before, added)) = played.pop() {
-            let undone = tracer.call(function("undo"), row, col, player);
+            let undone = tracer.call("undo", row, col, player);
             assert_eq!(changes(&undone), added, "seed {seed}, game {game}");
             assert_eq!(format!("{tracer:?}"), before, "seed {seed}, game {game}");
         }
@@ -156,7 +170,7 @@ fn traced_code_answers_counts_and_adds_as_the_methods() {
 #[test]
 fn traced_counters_with_k_answer_as_the_mistake() {
     let mistake = MISTAKES.iter().find(|it| it.name == "k-on-signed-counters");
-    let new = mistake.unwrap().new;
+    let mistake = mistake.unwrap();
     let (games, seed) = (amount::of(1000), amount::seed());
     println!("seeds from {seed}, {games} games a size");
     let mut wins = 0;
@@ -165,10 +179,10 @@ fn traced_counters_with_k_answer_as_the_mistake() {
             let mut rng = Rng::with_seed(seed.wrapping_add(game));
             let k = rng.usize(2..=n);
             let players = Players::random(&mut rng);
-            let (mut wrong, mut tracer) = (new(n, k), Tracer::new(n, k));
+            let (mut wrong, mut tracer) = (mistake.program(n, k), Tracer::new(n, k));
             for (row, col) in shuffled(&mut rng, n) {
                 let player = players.next(&mut rng);
-                let lines = tracer.call(function("k-counters"), row, col, player);
+                let lines = tracer.call("k-counters", row, col, player);
                 let expected = wrong.make_move(row, col, player);
                 assert_eq!(
                     answer(&lines),
@@ -201,7 +215,7 @@ fn traced_runs_answer_as_the_referee() {
             let mut tracer = Tracer::new(n, k);
             for (row, col) in shuffled(&mut rng, n) {
                 let player = players.next(&mut rng);
-                let lines = tracer.call(function("run"), row, col, player);
+                let lines = tracer.call("run", row, col, player);
                 let mover = if player == 1 {
                     Player::ONE
                 } else {
@@ -227,12 +241,15 @@ fn traced_runs_answer_as_the_referee() {
 
 #[test]
 fn walkthroughs_run_lines_of_their_functions_and_watch_their_variables() {
+    let functions = functions();
     for walkthrough in WALKTHROUGHS {
         for call in walkthrough.calls() {
-            let ids: Vec<_> = function(call.function)
+            let function = functions.iter().find(|it| it.name == call.function);
+            let ids: Vec<_> = function
+                .unwrap()
                 .lines
                 .iter()
-                .map(|line| line.id)
+                .map(|line| &*line.id)
                 .collect();
             let [first, others @ ..] = &*call.lines else {
                 panic!("{}: no line runs", walkthrough.name)
@@ -259,7 +276,7 @@ fn walkthroughs_have_the_answers_of_their_games() {
             .iter()
             .filter_map(|call| call.lines.last()?.returns)
             .collect();
-        let is_wrong = walkthrough.play.name == "k-counters";
+        let is_wrong = walkthrough.play == "k-counters";
         assert_eq!(
             answers != walkthrough.game.answers,
             is_wrong,
@@ -279,12 +296,36 @@ fn walkthroughs_have_the_answers_of_their_games() {
     }
 }
 
+/// Every line with an id runs in some call. Only closing braces have no id.
+#[test]
+fn ids_of_the_code_are_those_that_the_tracer_lists() {
+    for CodeFunction { name, lines } in functions() {
+        let mut expected: Vec<_> = lines.iter().map(|line| &*line.id).collect();
+        expected.retain(|id| !id.is_empty());
+        let mut listed = Vec::new();
+        let mut tracer = Tracer::new(3, 3);
+        for (row, col, player) in [(0, 1, 2), (1, 1, 1), (2, 2, 1), (0, 0, 2), (2, 1, 1)] {
+            let lines = tracer.call(&name, row, col, player);
+            listed.extend(lines.into_iter().map(|line| line.id));
+        }
+        listed.sort_unstable();
+        listed.dedup();
+        expected.sort_unstable();
+        assert_eq!(listed, expected, "{name}");
+        for line in lines {
+            assert_eq!(line.id.is_empty(), line.javascript.trim() == "}", "{name}");
+            assert_eq!(line.id.is_empty(), line.python.is_empty(), "{name}");
+        }
+    }
+}
+
 #[test]
 fn calls_outside_the_board_run_no_line() {
     let mut tracer = Tracer::new(3, 3);
-    for function in CODE {
+    for function in functions() {
         for (row, col) in [(3, 0), (0, 3), (usize::MAX, 0)] {
-            assert_eq!(tracer.call(function, row, col, 1), [], "{}", function.name);
+            let lines = tracer.call(&function.name, row, col, 1);
+            assert_eq!(lines, [], "{}", function.name);
         }
     }
 }
