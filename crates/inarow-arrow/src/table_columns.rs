@@ -43,10 +43,9 @@ pub(crate) struct TableColumns {
 /// Returns the name of the column with the claimed results. A column of another name than `result`
 /// must have numbers or text.
 fn claim(schema: &Schema) -> Option<&str> {
-    let is_value = |data_type: &DataType| {
-        data_type.is_numeric()
-            || data_type.is_string()
-            || matches!(data_type, DataType::Dictionary(..))
+    let is_value = |data_type: &DataType| match data_type {
+        DataType::Dictionary(_, value) => value.is_string(),
+        data_type => data_type.is_integer() || data_type.is_floating() || data_type.is_string(),
     };
     let fields = schema
         .fields()

@@ -4,8 +4,8 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use inarow_judge::{
-    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, Repair, Repairs, Unwritable,
-    writable,
+    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, Repair, Repairs, Results,
+    Unwritable, writable,
 };
 
 use crate::atomic_file::AtomicFile;
@@ -75,6 +75,8 @@ struct Converted {
     changes: Vec<Change>,
     /// The number of records that cannot be copied, since their bytes are not known.
     without_range: u64,
+    /// What numbers mean as claimed results, if not the winner.
+    results: Option<Results>,
 }
 
 /// The way to write records.
@@ -110,6 +112,10 @@ impl Games {
 impl Converted {
     fn add(&mut self, mut judgement: Judgement<'_>, way: Way) {
         self.records += 1;
+        let outcome = judgement.outcome.as_ref();
+        if judgement.results != Results::Winners && outcome.is_ok_and(|it| it.claimed.is_some()) {
+            self.results = Some(judgement.results);
+        }
         let repair = way.repairs.apply(&mut judgement);
         let pushed = match way.to {
             None => writable(&judgement).map(|_| ()),
@@ -221,6 +227,7 @@ pub(crate) fn run(
         kept: 0,
         changes: Vec::new(),
         without_range: 0,
+        results: None,
     };
     let found = &sources.found;
     pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
@@ -411,6 +418,8 @@ struct Conversion<'r> {
     /// The changes of the current input.
     changes: Vec<Change>,
     without_range: u64,
+    /// What numbers of the current input mean as claimed results, if not the winner.
+    results: Option<Results>,
 }
 
 impl Gather for Conversion<'_> {
@@ -428,6 +437,7 @@ impl Gather for Conversion<'_> {
     fn begin(&mut self, _: &Source) {
         // An input that could not be read to its end may have left some.
         (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
+        self.results = None;
         self.repaired_in_input = Counts::default();
     }
 
@@ -460,6 +470,7 @@ impl Gather for Conversion<'_> {
         }
         self.changes.extend(converted.changes);
         self.without_range += converted.without_range;
+        self.results = converted.results.or(self.results);
         Ok(())
     }
 
@@ -519,6 +530,15 @@ impl Gather for Conversion<'_> {
         }
         for (count, new) in self.repaired.iter_mut().zip(self.repaired_in_input) {
             *count += new;
+        }
+        // A copy may lack the numbers that show the meaning of the others.
+        if let (None, Some(results)) = (self.way.to, self.results) {
+            let (name, results) = (&source.name, results.name());
+            progress.suspend(|| {
+                output::note(format_args!(
+                    "{name}: numbers are read as results by --result {results}; judge the copy with it"
+                ));
+            });
         }
         Ok(())
     }

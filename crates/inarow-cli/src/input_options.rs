@@ -25,7 +25,7 @@ pub(crate) struct InputOptions {
     /// Set rules (psq): 0 freestyle, 1 exact, 8 or 9 caro
     #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
     gomocup_rule: Option<GomocupRule>,
-    /// Read numbers as results: as winner or score
+    /// Read numbers as winner, from-zero, score or sign
     #[arg(long, value_name = "NAME", value_parser = results)]
     result: Option<Results>,
     /// Expect consecutive moves per game (events, csv)
@@ -80,11 +80,9 @@ pub(crate) fn pool(jobs: Option<NonZero<u16>>) -> Result<rayon::ThreadPool, Fail
 }
 
 fn results(meaning: &str) -> Result<Results, String> {
-    match meaning {
-        "winner" => Ok(Results::Winners),
-        "score" => Ok(Results::Scores),
-        _ => Err("must be winner or score".into()),
-    }
+    let mut all = Results::ALL.into_iter();
+    all.find(|results| results.name() == meaning)
+        .ok_or_else(|| "must be winner, from-zero, score or sign".into())
 }
 
 fn base(digit: &str) -> Result<Base, String> {

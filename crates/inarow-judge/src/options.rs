@@ -194,6 +194,27 @@ pub enum Results {
     Signs,
 }
 
+impl Results {
+    /// All meanings.
+    pub const ALL: [Self; 4] = [
+        Self::Winners,
+        Self::WinnersFromZero,
+        Self::Scores,
+        Self::Signs,
+    ];
+
+    /// Returns the name of the option for it, such as `"score"`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Winners => "winner",
+            Self::WinnersFromZero => "from-zero",
+            Self::Scores => "score",
+            Self::Signs => "sign",
+        }
+    }
+}
+
 /// The letters that name columns in points such as `h8`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Letters {

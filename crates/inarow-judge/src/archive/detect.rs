@@ -138,19 +138,22 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     found == Some(true)
 }
 
-/// Returns what numbers mean as claimed results of an input. `see` adds the claim of a record, and
-/// returns true if more claims may change the meaning. The records after the first `header` ones are
-/// games. `chunks` still returns all records.
+/// Returns what numbers mean as claimed results of an input. `see` adds the claim of a record. The records
+/// after the first `header` ones are games. `chunks` still returns all records.
 pub(super) fn results(
     chunks: &mut Chunks<impl Read>,
     header: usize,
-    mut see: impl FnMut(RawRecord<'_>, &mut SeenResults) -> bool,
+    mut see: impl FnMut(RawRecord<'_>, &mut SeenResults),
 ) -> Results {
     let (mut records, mut bytes, mut seen) = (0, 0, SeenResults::default());
     chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
-        if records > header && !see(record, &mut seen) || bytes >= MAX_BYTES {
+        if records > header {
+            see(record, &mut seen);
+        }
+        let has_none = records >= header + MAX_RECORDS && !seen.has_number();
+        if has_none || seen.is_decided() || bytes >= MAX_BYTES {
             return Break(());
         }
         Continue(())

@@ -261,8 +261,9 @@ impl Archive {
                 Format::Jsonl => {
                     let mut numbers = Vec::new();
                     detect::results(&mut chunks, 0, |record, seen| {
-                        let line = record.text();
-                        line.is_ok_and(|line| see_result(line, &mut numbers, seen))
+                        if let Ok(line) = record.text() {
+                            see_result(line, &mut numbers, seen);
+                        }
                     })
                 }
                 _ => Results::Winners,

@@ -96,29 +96,42 @@ pub(crate) fn unread_result(name: &str) -> Option<usize> {
 /// The numbers that some records claim as results. They show what numbers mean in their file.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SeenResults {
-    are_winners: bool,
+    /// True if numbers occur under the name `winner`.
+    has_winner: bool,
+    /// True if numbers occur under another name.
+    has_other_name: bool,
     has_half: bool,
     has_minus_one: bool,
     has_zero: bool,
-    has_one: bool,
     has_others: bool,
 }
 
 impl SeenResults {
-    /// Adds a claim in the key or column with this name. Returns true if more claims may change the
-    /// meaning. Only numbers do.
-    pub fn add(&mut self, name: &str, claim: Claim<'_>) -> bool {
-        self.are_winners = name.eq_ignore_ascii_case("winner");
-        let number = claim.number();
+    /// Adds a claim in the key or column with this name. Only numbers count.
+    pub fn add(&mut self, name: &str, claim: Claim<'_>) {
+        let Some(number) = claim.number() else { return };
         match number {
-            Some(Number::Half) => self.has_half = true,
-            Some(Number::Whole(-1)) => self.has_minus_one = true,
-            Some(Number::Whole(0)) => self.has_zero = true,
-            Some(Number::Whole(1)) => self.has_one = true,
-            None => {}
-            Some(Number::Whole(_)) => self.has_others = true,
+            Number::Half => self.has_half = true,
+            Number::Whole(-1) => self.has_minus_one = true,
+            Number::Whole(0) => self.has_zero = true,
+            Number::Whole(2..) => self.has_others = true,
+            Number::Whole(_) => {}
         }
-        number.is_some() && !self.has_others
+        if name.eq_ignore_ascii_case("winner") {
+            self.has_winner = true;
+        } else {
+            self.has_other_name = true;
+        }
+    }
+
+    /// True if a number was added.
+    pub(crate) const fn has_number(self) -> bool {
+        self.has_winner || self.has_other_name
+    }
+
+    /// True if no other number changes the meaning: a winner above 1 occurs.
+    pub(crate) const fn is_decided(self) -> bool {
+        self.has_others
     }
 
     /// Returns what the numbers mean. Only if they leave more than one meaning, the name of their
@@ -127,23 +140,24 @@ impl SeenResults {
     pub const fn meaning(self) -> Results {
         match self {
             Self {
-                has_others: true, ..
-            }
-            | Self {
                 has_half: true,
                 has_minus_one: true,
                 ..
             } => Results::Winners,
+            // A half is no winner, so a number above 1 beside it is a mistake.
             Self { has_half: true, .. } => Results::Scores,
+            Self {
+                has_others: true, ..
+            } => Results::Winners,
             // 0 is the first player or a draw.
             Self {
-                are_winners: true,
+                has_other_name: false,
                 has_zero: true,
                 ..
             } => Results::WinnersFromZero,
             Self {
+                has_other_name: true,
                 has_minus_one: true,
-                has_one: true,
                 ..
             } => Results::Signs,
             _ => Results::Winners,
@@ -175,22 +189,25 @@ const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 /// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style. Several
 /// styles have the same word for a draw, which does not tell how they name a winner. The first of them
 /// can be read beside all others.
-const STYLES: [[&str; 3]; 9] = [
+const STYLES: [[&str; 3]; 10] = [
     ["0.0", "1.0", "2.0"],
     ["1/2-1/2", "1-0", "0-1"],
     ["0", "B+", "W+"],
     ["draw", "player 1", "player 2"],
     ["draw", "black", "white"],
     ["draw", "X", "O"],
+    ["draw", "B", "W"],
     ["draw", "black wins", "white wins"],
     ["和棋", "黑胜", "白胜"],
     ["和棋", "先手胜", "后手胜"],
 ];
 
-/// Returns the spelling of a result in the style of an `old` spelling: a number if no other style is
-/// known. Returns `None` if numbers with this meaning cannot express the result.
+/// Returns the spelling of a result in the style of an `old` spelling. If its style is unknown, a number
+/// becomes a number, and anything else words, which have one meaning in every file. Returns `None` if
+/// numbers with this meaning cannot express the result.
 pub(crate) fn in_style_of(old: &str, result: u8, results: Results) -> Option<String> {
-    if results != Results::Winners && Claim::Word(old).number().is_some() {
+    let is_number = Claim::Word(old).number().is_some();
+    if results != Results::Winners && is_number {
         let numbers = ["0", "1", "0.5", "-1", "2", "3", "4", "5", "6", "7"].into_iter();
         let mut numbers = numbers.map(|number| (number, Claim::Word(number).parse(results)));
         let new = numbers.find(|(_, claim)| *claim == ParsedClaim::on_board(result.into()));
@@ -201,10 +218,12 @@ pub(crate) fn in_style_of(old: &str, result: u8, results: Results) -> Option<Str
     // `0` is a number, unless a format has a style of its own.
     let style =
         styles.find(|[draw, wins @ ..]| wins.iter().any(is_old) || *draw != "0" && is_old(draw));
-    Some(style.map_or_else(
-        || result.to_string(),
-        |style| style[usize::from(result)].into(),
-    ))
+    Some(match (style, result) {
+        (Some(style), _) => style[usize::from(result)].into(),
+        _ if is_number => result.to_string(),
+        (None, 0) => "draw".into(),
+        (None, _) => format!("player {result}"),
+    })
 }
 
 /// Scores and their winners.
@@ -249,7 +268,12 @@ impl Claim<'_> {
             Self::Float(0.5) => Some(Number::Half),
             Self::Float(number) => whole_number::of_float(number).map(Number::Whole),
             Self::Word(text) if is_half(text.trim()) => Some(Number::Half),
-            Self::Word(text) => whole_number::of_text(text.trim()).map(Number::Whole),
+            Self::Word(text) => {
+                // Some tables have decimal commas.
+                let text = text.trim();
+                let whole = text.trim_end_matches('0').strip_suffix(',').unwrap_or(text);
+                whole_number::of_text(whole).map(Number::Whole)
+            }
         }
     }
 
@@ -650,8 +674,13 @@ mod tests {
             ),
             (
                 "result",
-                Results::Winners,
-                vec![("2", Some(2)), unknown("0.5")],
+                Results::Scores,
+                vec![unknown("2"), ("0.5", Some(0)), ("0,0", Some(2))],
+            ),
+            (
+                "result",
+                Results::Signs,
+                vec![("-1", Some(2)), ("0", Some(0))],
             ),
             (
                 "result",
@@ -681,7 +710,9 @@ mod tests {
             ("0", ["0", "1", "2"]),
             ("W+", ["0", "B+", "W+"]),
             ("1/2-1/2", ["1/2-1/2", "1-0", "0-1"]),
-            ("tie", ["0", "1", "2"]),
+            ("tie", ["draw", "player 1", "player 2"]),
+            ("[1, 0]", ["draw", "player 1", "player 2"]),
+            ("B", ["draw", "B", "W"]),
         ] {
             let new = [0, 1, 2].map(|result| in_style_of(old, result, Results::Winners));
             assert_eq!(new, results.map(|result| Some(result.into())));
@@ -711,7 +742,7 @@ mod tests {
             "+",
             "[1, 0, -1]",
             "[0.5, 1]",
-            "2,0",
+            "2,0,1",
             "0,5",
             "[1, 1]",
             "[1]",

@@ -52,12 +52,13 @@ impl GameTable {
 
     /// Adds the claimed result of a line. Returns true if more claims may change the meaning of
     /// numbers.
-    pub(crate) fn see_result(&self, line: RawRecord<'_>, seen: &mut SeenResults) -> bool {
+    pub(crate) fn see_result(&self, line: RawRecord<'_>, seen: &mut SeenResults) {
         self.read(line, |row| {
             let row = row.ok();
-            let claim = row.as_ref().and_then(GameRow::result).map(Claim::Word);
-            claim.is_some_and(|claim| seen.add(&self.result, claim))
-        })
+            if let Some(claim) = row.as_ref().and_then(GameRow::result) {
+                seen.add(&self.result, Claim::Word(claim));
+            }
+        });
     }
 
     /// Parses a line and passes its row to `read`.

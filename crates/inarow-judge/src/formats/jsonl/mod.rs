@@ -82,7 +82,12 @@ impl RecordFormat for Jsonl {
         {
             let text: Option<String> = serde_json::from_str(old).ok();
             let new = in_style_of(text.as_deref().unwrap_or(old), result, repair.results)?;
-            let new = text.map_or_else(|| new.clone(), |_| quoted(&new));
+            let is_number = serde_json::from_str::<f64>(&new).is_ok();
+            let new = if text.is_none() && is_number {
+                new
+            } else {
+                quoted(&new)
+            };
             edits.push((range_in(line, old), new));
             rest.result = None;
         }
@@ -123,17 +128,21 @@ pub(crate) fn is_game(line: &str) -> bool {
     parse(line, &JudgeOptions::default()).is_ok()
 }
 
-/// Adds the claimed result of a line. Returns true if more claims may change the meaning of numbers.
-pub(crate) fn see_result(line: &str, numbers: &mut Vec<u32>, seen: &mut SeenResults) -> bool {
+/// Adds the claimed result of a line.
+pub(crate) fn see_result(line: &str, numbers: &mut Vec<u32>, seen: &mut SeenResults) {
     // Most records can be parsed quickly.
     if let Some(claim) = quick::claim(line, numbers) {
-        return claim.is_some_and(|(key, claim)| seen.add(key, claim));
+        if let Some((key, claim)) = claim {
+            seen.add(key, claim);
+        }
+        return;
     }
     let object: Option<Object<'_>> = object(line).ok();
-    object.is_some_and(|object| match split(&object.claims).0 {
-        [claim] => seen.add(NAMES_OF_CLAIMS[claim.name], Claim::Word(&claim.text())),
-        _ => false,
-    })
+    if let Some(object) = object
+        && let [claim] = split(&object.claims).0
+    {
+        seen.add(NAMES_OF_CLAIMS[claim.name], Claim::Word(&claim.text()));
+    }
 }
 
 /// The values of the keys that are read.

@@ -214,7 +214,12 @@ fn first_records_show_what_numbers_mean() {
             vec!["0", "1", "2", "0.5"],
             vec![Some(0), Some(1), Some(2), None],
         ),
-        ("result", vec!["1", "0.5", "3"], vec![Some(1), None, None]),
+        // A half is no winner, so the 3 is a mistake.
+        (
+            "result",
+            vec!["1", "0.5", "3"],
+            vec![Some(1), Some(0), None],
+        ),
         (
             "outcome",
             vec!["1", "-1", "0"],
@@ -235,8 +240,13 @@ fn first_records_show_what_numbers_mean() {
             vec!["0", "1", "1"],
             vec![Some(0), Some(1), Some(1)],
         ),
-        // A word shows that numbers are no scores, and then nothing more is read.
-        ("result", vec!["\"draw\"", "0.5"], vec![Some(0), None]),
+        // Other claims show nothing about numbers, wherever they are.
+        (
+            "result",
+            vec!["\"draw\"", "0.5", "\"1-0\"", "0"],
+            vec![Some(0), Some(0), Some(1), Some(2)],
+        ),
+        ("result", vec!["-1", "0"], vec![Some(2), Some(0)]),
         (
             "result",
             [&many[..], &["0.5"]].concat(),

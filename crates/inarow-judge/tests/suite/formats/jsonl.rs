@@ -153,8 +153,8 @@ fn claim_is_compared_with_the_result_of_the_board() {
         ),
         (
             open,
-            r#""-1""#,
-            r#""claimed":null,"agrees":null,"notes":[{"code":"unknown_result","message":"the claimed result must be from 0 (a draw) to 2, not -1"}]"#,
+            r#""-2""#,
+            r#""claimed":null,"agrees":null,"notes":[{"code":"unknown_result","message":"the claimed result must be from 0 (a draw) to 2, not -2"}]"#,
         ),
         (
             open,
