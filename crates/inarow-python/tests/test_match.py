@@ -297,17 +297,21 @@ def test_evaluation_of_games_that_end_before_the_first_move(policy: Any) -> None
     assert result.seats[2].losses > 0
 
 
-def test_agent_that_takes_any_arguments_is_a_policy() -> None:
+def test_agent_that_takes_any_arguments_or_may_lack_masks_is_a_policy() -> None:
     class Module:
         """Passes its arguments on, as a module of PyTorch does."""
 
         def __call__(self, *args: Any, **kwargs: Any) -> Any:
             return last_legal(*args, **kwargs)
 
-    by_module, by_function = (
-        evaluate(agent, "greedy", 20, rules="3x3", seed=SEED) for agent in (Module(), last_legal)
+    def network(observations: Any, masks: Any = None) -> Any:
+        return last_legal(observations, masks)
+
+    by_module, by_network, by_function = (
+        evaluate(agent, "greedy", 20, rules="3x3", seed=SEED)
+        for agent in (Module(), network, last_legal)
     )
-    assert by_module == by_function
+    assert by_module == by_network == by_function
 
 
 def test_illegal_action_of_a_policy_loses() -> None:

@@ -30,11 +30,13 @@ function answer(error) {
 const server = createServer((connection) => {
   let rest = Buffer.alloc(0);
   connection.on("error", () => connection.destroy());
+  // A client that reads no answers is not read.
+  connection.on("drain", () => connection.resume());
   connection.on("data", (bytes) => {
     rest = Buffer.concat([rest, bytes]);
     let end;
     while ((end = rest.indexOf(NEW_LINE) + 1) > 0 && end <= 1000) {
-      connection.write(answer(play(rest.subarray(0, end))));
+      if (!connection.write(answer(play(rest.subarray(0, end))))) connection.pause();
       rest = rest.subarray(end);
     }
     if (rest.length >= 1000) connection.end(answer({ code: "bad_request", message: WANTED }));

@@ -41,7 +41,7 @@ class Connection(StreamRequestHandler):
 
 
 class Server(ThreadingTCPServer):
-    daemon_threads = True
+    daemon_threads = allow_reuse_address = True
 
 
 if __name__ == "__main__":

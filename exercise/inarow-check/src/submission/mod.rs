@@ -134,8 +134,12 @@ impl Submission {
     #[must_use]
     pub fn form(&self) -> Form {
         let defines = |function: &&Function| {
-            let start = format!("def {}(", function.name());
-            self.text.lines().any(|line| line.starts_with(&start))
+            let start = format!("def {}", function.name());
+            let mut rests = self
+                .text
+                .lines()
+                .filter_map(|line| line.strip_prefix(&*start));
+            rests.any(|rest| rest.trim_start().starts_with('('))
         };
         let functions = Function::ALL.iter().filter(defines).count();
         let has_class = || class_names::defines(&self.text, self.language.defines);

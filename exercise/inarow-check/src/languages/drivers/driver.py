@@ -54,7 +54,7 @@ module = types.ModuleType("solution")
 MAX_READS = 20
 
 # Seconds of a processor after which a demo is not waited for.
-DEMO_SECONDS = 7
+DEMO_SECONDS = 9
 
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
 PARTS = [(1, SOLUTION)]
@@ -69,11 +69,19 @@ def parts():
         yield "\n".join(lines[first - 1 : end]), name
 
 
+def defined(text):
+    """Returns the names of the functions on a board that a text defines."""
+    return [name for name in inarow_functions.NAMES if "\ndef " + name in "\n" + text]
+
+
 def compile_class():
-    """Compiles the last part, which has the class. Exits with 1 after an error."""
-    *_, (text, name) = parts()
+    """Compiles the last part, which has the class, or the parts with functions on a board. Exits with
+    1 after an error."""
+    *others, last = parts()
+    functions = [part for part in [*others, last] if defined(part[0])]
     try:
-        compile(text, name, "exec")
+        for text, name in [last] if FORM == "class" else functions:
+            compile(text, name, "exec")
     except Exception as error:
         sys.exit("".join(traceback.format_exception_only(type(error), error)))
 
@@ -116,8 +124,8 @@ def load():
     global failure
     sys.modules["solution"] = module
     sys.stdin = empty_input()
-    signal.signal(signal.SIGPROF, lambda *_: play_inside() if is_there() else None)
-    # The class may come later.
+    signal.signal(signal.SIGPROF, lambda *_: play_inside() if is_complete() else None)
+    # The class, or a function, may come later.
     signal.setitimer(signal.ITIMER_PROF, DEMO_SECONDS, 1)
     # The page of the exercise has imported these. Functions on a board have no such page.
     if FORM == "class":
@@ -151,6 +159,12 @@ def is_there():
     """Returns true if the class is there, or a function."""
     names = inarow_functions.NAMES if FORM == "functions" else ["TicTacToe"]
     return any(hasattr(module, name) for name in names)
+
+
+def is_complete():
+    """Returns true if the class is there, or all functions that the text defines."""
+    names = [name for text, _ in parts() for name in defined(text)]
+    return is_there() and all(hasattr(module, name) for name in names)
 
 
 def missing_parts():

@@ -11,6 +11,13 @@ LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4
 CHANGED = ", and changed its board"
 
 
+class Actions(set):
+    """Actions in a set, some of which a program takes by their index, as in a list."""
+
+    def __getitem__(self, index):
+        return sorted(self)[index]
+
+
 class Marks:
     """The marks of a module on a board, and right functions for it."""
 
@@ -40,7 +47,8 @@ class Marks:
         return self.X if cells.count(self.X) == cells.count(self.O) else self.O
 
     def actions(self, board):
-        return {(row, col) for row in range(3) for col in range(3) if board[row][col] == self.EMPTY}
+        cells = [(row, col) for row in range(3) for col in range(3)]
+        return Actions(cell for cell in cells if board[cell[0]][cell[1]] == self.EMPTY)
 
     def result(self, board, action):
         if tuple(action) not in self.actions(board):
