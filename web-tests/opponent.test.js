@@ -163,6 +163,33 @@ test("while the computer replies, a click plays nothing", () =>
     await played(page, 2);
   }));
 
+test("the computer waits while Play is hidden, and replies once it is shown", () =>
+  open("#connect-four", async (page) => {
+    await computer(page, 2).click();
+    await page.evaluate(() => {
+      document.querySelector('[data-cell="5,3"]').click();
+      location.hash = "#learn";
+    });
+    await page.getByRole("link", { name: /^The race/ }).waitFor();
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator("#moves li").count(), 1);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await moves(page).nth(1).waitFor();
+    await played(page, 2);
+    assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
+  }));
+
+test("after a change of level, the reply of the level before is not played", () =>
+  open("#3x3", async (page) => {
+    await page.evaluate(() => {
+      document.querySelector("#players button").click();
+      document.querySelector("#levels button:last-child").click();
+    });
+    // The other levels do not see the end.
+    await page.getByText("If nobody errs, this is a draw.").waitFor();
+    await played(page, 1);
+  }));
+
 test("the computer says that it does not play on a very large board", () =>
   open("#1000x1000+k5", async (page) => {
     await computer(page, 1).click();

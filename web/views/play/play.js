@@ -38,8 +38,7 @@ const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 
 export class Play {
   #root;
-  /** True if this view is shown. */
-  isShown = false;
+  #isShown = false;
   /** True while the question of the first screen is shown. */
   #isAsking = false;
   /** The position of the chart.
@@ -77,6 +76,16 @@ export class Play {
     this.#listen();
     if (text === "") this.#ask();
     else this.#openLink(text);
+  }
+
+  /** True if this view is shown. */
+  get isShown() {
+    return this.#isShown;
+  }
+
+  set isShown(/** @type {boolean} */ isShown) {
+    this.#isShown = isShown;
+    this.#seats.isShown = isShown;
   }
 
   /** Asks the question of the first screen. */

@@ -35,9 +35,11 @@ export class Seats {
   #position = null;
   /** The rules for which the list is built. */
   #line = "";
-  /** The position to which the computer is replying.
-   * @type {Position | null} */
+  /** Stands for the reply in progress.
+   * @type {object | null} */
   #answering = null;
+  /** True while the view is shown. The computer does not play while it is hidden. */
+  #isShown = false;
 
   /**
    * @param {HTMLElement} root
@@ -61,9 +63,16 @@ export class Seats {
     root.querySelector("#levels")?.append(...this.#levels);
   }
 
-  /** True while the computer is replying to the position shown. */
+  /** True while the computer is replying, and after it could not. */
   get isAnswering() {
-    return this.#answering !== null && this.#answering === this.#position;
+    return this.#answering !== null;
+  }
+
+  /** Stops the reply while the view is hidden. Once it is shown again, the computer goes on. */
+  set isShown(/** @type {boolean} */ isShown) {
+    if (isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    if (this.#position !== null) this.#answer(this.#position);
   }
 
   /** Returns the ply to go back to: the last one before, and with a computer the last one at which a person moves. */
@@ -147,15 +156,16 @@ export class Seats {
 
   /** Plays the reply of the computer if it is its turn. After going back, a person goes on. */
   async #answer(/** @type {Position} */ position) {
+    this.#answering = null;
     const isTurn = this.#computers.has(position.verdict.turn) && position.played === position.moves.length;
+    if (!isTurn || !this.#isShown) return;
     // The legal cells of a very large board are not listed.
-    this.#answering = isTurn && position.legal.length > 0 ? position : null;
-    if (isTurn && this.#answering === null) this.#refuse("The computer does not play on a board with so many cells.");
-    if (this.#answering === null) return;
+    if (position.legal.length === 0) return this.#refuse("The computer does not play on a board with so many cells.");
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
-    // Another position may be shown later, or the computer may be off.
-    const isCurrent = () => this.isAnswering && this.#answering === position;
+    const mine = (this.#answering = {});
+    // Another position or level may be shown later, or the computer may be off.
+    const isCurrent = () => this.#answering === mine;
     pause.then(() => isCurrent() && this.#level > EASY && this.#say("The computer is thinking."));
     try {
       const [{ cell, outlook }] = await Promise.all([this.#reply(position), pause]);
@@ -164,7 +174,7 @@ export class Seats {
       this.#play(cell);
       if (outlook !== "") this.#say(outlook);
     } catch (error) {
-      if (this.#answering === position) this.#answering = null;
+      if (this.#answering === mine) this.#answering = null;
       throw error;
     }
   }
