@@ -190,6 +190,30 @@ test("after a change of level, the reply of the level before is not played", () 
     await played(page, 1);
   }));
 
+test("an error of the search is shown, a click plays nothing for the computer, and a level tries again", () =>
+  open("#3x3", async (page) => {
+    await page.route("**/thinking.js", (route) => route.fulfill({ contentType: "text/javascript", body: 'postMessage({ ready: true }); onmessage = () => { throw new Error("no memory"); };' }));
+    await level(page, "Perfect").click();
+    await computer(page, 2).click();
+    await cell(page, "a3").click();
+    const shown = page.locator("#refused").filter({ hasText: /^The computer cannot reply: .*no memory\. Choose a level to try again\.$/ });
+    await shown.waitFor();
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    await cell(page, "b2").click();
+    await played(page, 1);
+    await page.unroute("**/thinking.js");
+    await level(page, "Perfect").click();
+    await page.getByText("If nobody errs, this is a draw.").waitFor();
+    assert.equal(await shown.count(), 0);
+    // The pause before a reply hides no error.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.route("**/solve.wasm", (route) => route.abort());
+    await page.getByRole("button", { name: "Undo" }).click();
+    await cell(page, "b2").click();
+    await page.waitForTimeout(600);
+    await page.getByText("The computer cannot reply: its search cannot be loaded without a network. Choose a level to try again.").waitFor();
+  }, { ...settings, serviceWorkers: "block" }));
+
 test("the computer says that it does not play on a very large board", () =>
   open("#1000x1000+k5", async (page) => {
     await computer(page, 1).click();

@@ -161,7 +161,7 @@ export class Archive {
       this.#parts.formats.hidden = !isUnknown;
     };
     const offline = "The judge cannot be loaded without a network. It is kept once you have judged an archive.";
-    this.#worker = work("worker.js", { ...this.#request, ...request }, take, (error) => this.#refuse(error ?? offline));
+    this.#worker = work("worker.js", { ...this.#request, ...request }, take, (error) => this.#refuse(error === undefined ? offline : sentence(`The judge failed: ${error}`)));
   }
 
   #take(/** @type {{groups: Line[][], position: number}} */ { groups, position }) {

@@ -2,6 +2,7 @@
 
 import { stone } from "../../boards/stones.js";
 import { button, by, element } from "../../dom.js";
+import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
@@ -174,8 +175,9 @@ export class Seats {
       this.#play(cell);
       if (outlook !== "") this.#say(outlook);
     } catch (error) {
-      if (this.#answering === mine) this.#answering = null;
-      throw error;
+      await pause;
+      // The seat stays with the computer, so a click plays nothing for it.
+      if (isCurrent()) this.#refuse(`${sentence(`The computer cannot reply: ${/** @type {Error} */ (error).message}`)} Choose a level to try again.`);
     }
   }
 

@@ -23,7 +23,7 @@ export async function thought({ rules, legal, moves, played, verdict: { turn } }
   const game = `${rules.line}: ${moves.slice(0, played).join(" ")}`;
   /** @type {Partial<Value> & {moves: ({move: string} & Partial<Value>)[]}} */
   const found = await new Promise((resolve, reject) => {
-    const fail = (/** @type {string | undefined} */ error) => reject(new Error(error ?? "The computer's thoughts cannot be loaded without a network."));
+    const fail = (error = "its search cannot be loaded without a network") => reject(new Error(error));
     worker = work("views/play/thinking.js", { game, isExact }, resolve, fail);
   });
   worker?.terminate();
