@@ -270,6 +270,22 @@ test("a perfect computer says who wins", async () => {
     await cell(page, "a2").click();
     await page.getByText("The computer can win in at most 4 more moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[3], "a3");
+    // The outlook belongs to its position.
+    const outlook = page.getByText("The computer can win in at most 4 more moves.");
+    await page.getByLabel("Show winning moves").uncheck();
+    await outlook.waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await outlook.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Last" }).click();
+    await outlook.waitFor();
+    await computer(page, 2).click();
+    await outlook.waitFor({ state: "detached" });
+  }, settings);
+  await open("#3x3:+b2+a1+b1+b3+a3+c1+c2+a2", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 1).click();
+    await page.getByText("Draw:").waitFor();
+    assert.equal(await page.getByText("If nobody errs").count(), 0);
   }, settings);
   await open("#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g", async (page) => {
     await level(page, "Perfect").click();

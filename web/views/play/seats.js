@@ -36,6 +36,9 @@ export class Seats {
   #position = null;
   /** The rules for which the list is built. */
   #line = "";
+  /** Who wins after the replies, by the verdict of their positions.
+   * @type {WeakMap<object, string>} */
+  #outlooks = new WeakMap();
   /** Stands for the reply in progress.
    * @type {object | null} */
   #answering = null;
@@ -101,6 +104,7 @@ export class Seats {
   /** Gives all players to people, from the next position on. */
   leave() {
     this.#computers.clear();
+    this.#outlooks = new WeakMap();
     this.#line = "";
   }
 
@@ -117,7 +121,14 @@ export class Seats {
       item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
     }
     this.#showLevel();
+    this.#sayOutlook();
     this.#answer(position);
+  }
+
+  /** Says who wins from the position shown, if that is known. */
+  #sayOutlook() {
+    const outlook = this.#position && this.#outlooks.get(this.#position.verdict);
+    if (outlook) this.#say(outlook);
   }
 
   /** Returns the item of a player: a stone, a name, and a button that lets the computer play. */
@@ -126,6 +137,8 @@ export class Seats {
     const computer = button("Computer", () => {
       if (!this.#computers.delete(player)) this.#computers.add(player);
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
+      // They name the players that are computers.
+      this.#outlooks = new WeakMap();
       this.#change();
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
@@ -138,6 +151,7 @@ export class Seats {
   #change() {
     this.#showLevel();
     this.#say("");
+    this.#sayOutlook();
     if (this.#position !== null) this.#answer(this.#position);
   }
 
@@ -173,7 +187,8 @@ export class Seats {
       if (!isCurrent()) return;
       this.#answering = null;
       this.#play(cell);
-      if (outlook !== "") this.#say(outlook);
+      if (this.#position?.verdict.turn) this.#outlooks.set(this.#position.verdict, outlook);
+      this.#sayOutlook();
     } catch (error) {
       await pause;
       // The seat stays with the computer, so a click plays nothing for it.
