@@ -294,6 +294,7 @@ export class Play {
     };
     for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
     by("way").addEventListener("click", () => this.#takeWay());
+    by("players").addEventListener("click", () => this.#showWay(state.position()));
     by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
     const rules = () => {
       this.#begin();

@@ -98,7 +98,7 @@ export class Seats {
 
   /** Lets the computer play for a player. */
   join(/** @type {number} */ player) {
-    this.#list.children[player - 1]?.querySelector("button")?.click();
+    if (!this.#computers.has(player)) this.#list.children[player - 1]?.querySelector("button")?.click();
   }
 
   /** Gives all players to people, from the next position on. */
