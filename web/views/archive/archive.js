@@ -24,7 +24,12 @@ const COLUMNS = [
 /** Returns a judgement as a line of CSV. A spreadsheet treats a text that begins with one of these characters as a formula, so
  * it gets an apostrophe. */
 function csvOf(/** @type {Line} */ { line }) {
-  const { error = {}, ...judgement } = JSON.parse(line);
+  const { error = {}, foul, ...judgement } = JSON.parse(line);
+  // Without `--rules`, the command has no column for fouls either.
+  if (foul !== undefined) {
+    const message = `player 1 loses by a foul: ${foul.join(" and ").replaceAll("_", "-")}`;
+    judgement.notes = [...(judgement.notes ?? []), { code: "foul", message }];
+  }
   judgement.file ??= error.file;
   for (const [name, value] of Object.entries(error)) judgement[`error_${name}`] = value;
   const cells = COLUMNS.map((name) => {
