@@ -286,6 +286,14 @@ test("without a network, an example says why it cannot be loaded", async (t) => 
   await context.close();
 });
 
+test("without its program, the judge says that it cannot be loaded", () =>
+  open("#archive", async (page) => {
+    // An aborted request would be an error of the browser, on which `open` fails.
+    await page.route("**/judge.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "none" }));
+    await openFile(page, "one.columns", "1212121\n");
+    await page.getByText("The judge cannot be loaded without a network. It is kept once you have judged an archive.").waitFor();
+  }, { serviceWorkers: "block" }));
+
 test("results have the colours of the stones on the board", () =>
   open("#archive", async (page) => {
     const colours = () => page.locator("#archive .bar span").evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
