@@ -82,6 +82,15 @@ test("the findings are saved as CSV and as JSON, problems first", () =>
     assert.deepEqual([lines.length, JSON.parse(lines[0]).game], [8, "the last cell wins"]);
   }));
 
+test("a foul is a note in the CSV", () =>
+  open("#archive/3-renju-tournaments.jsonl", async (page) => {
+    await page.getByText("3-renju-tournaments.jsonl: 200 games").waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as CSV" }).click()]);
+    const table = (await readFile(await download.path(), "utf8")).split("\n");
+    const note = ',"[{""code"":""foul"",""message"":""player 1 loses by a foul: double-four""}]"';
+    assert.ok(table.find((line) => line.startsWith("renju-4286,")).endsWith(note));
+  }));
+
 test("no name in the CSV is a formula", () =>
   open("#archive", async (page) => {
     const names = ["=1+1", "+1", "-1", "@a", 'a="b"'];
@@ -209,7 +218,12 @@ test("a reader chooses the format of a file whose ending names none", () =>
     await page.getByText("The ending of games.txt names no format. Choose one of those below.").waitFor();
     await page.getByRole("button", { name: "columns", exact: true }).click();
     await page.getByText("games.txt: 1 game, 7 moves: no problem found.").waitFor();
-    assert.equal(await page.getByRole("group", { name: "Format of the file" }).count(), 0);
+    // Another format can be chosen. The focus stays on the button.
+    await page.getByRole("button", { name: "pos", exact: true }).press("Enter");
+    await page.getByText(/^games.txt: (?!.*no problem found)/).waitFor();
+    await page.locator("button:focus[aria-pressed=true]").filter({ hasText: /^pos$/ }).waitFor();
+    await page.getByRole("button", { name: "columns", exact: true, pressed: false }).click();
+    await page.getByText("games.txt: 1 game, 7 moves: no problem found.").waitFor();
     await page.getByRole("button", { name: "Open games.txt:1" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
     await page.goBack();
@@ -222,12 +236,19 @@ test("a reader chooses the format of a file whose ending names none", () =>
     }
   }));
 
+test("an ending in any case names a format, and .tsv is csv", () =>
+  open("#archive", async (page) => {
+    await openFile(page, "tabs.TSV", "rules\tmoves\n3x3\tb2\n");
+    await page.getByText("tabs.TSV: 1 game, 1 move: no problem found.").waitFor();
+  }));
+
 test("files without games are named with the reason, and show no table", () =>
   open("#archive", async (page) => {
     const about = page.getByRole("heading", { name: "What it finds" });
     await about.waitFor();
     const binary = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * index * 7919) % 256));
     for (const [name, content, text] of [
+      ["EMPTY.JSONL", "", "EMPTY.JSONL: the file is empty."],
       ["empty.jsonl", "", "empty.jsonl: the file is empty."],
       ["blank.jsonl", "\n\n", "blank.jsonl: the file has no games."],
       ["photo.jsonl", binary, "photo.jsonl: the file has no “jsonl” records; it looks like a binary file."],
@@ -264,6 +285,14 @@ test("without a network, an example says why it cannot be loaded", async (t) => 
   await page.getByText("wrong-claims.jsonl cannot be loaded without a network. An example is kept once you have opened it.").waitFor();
   await context.close();
 });
+
+test("without its program, the judge says that it cannot be loaded", () =>
+  open("#archive", async (page) => {
+    // An aborted request would be an error of the browser, on which `open` fails.
+    await page.route("**/judge.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "none" }));
+    await openFile(page, "one.columns", "1212121\n");
+    await page.getByText("The judge cannot be loaded without a network. It is kept once you have judged an archive.").waitFor();
+  }, { serviceWorkers: "block" }));
 
 test("results have the colours of the stones on the board", () =>
   open("#archive", async (page) => {

@@ -163,6 +163,57 @@ test("while the computer replies, a click plays nothing", () =>
     await played(page, 2);
   }));
 
+test("the computer waits while Play is hidden, and replies once it is shown", () =>
+  open("#connect-four", async (page) => {
+    await computer(page, 2).click();
+    await page.evaluate(() => {
+      document.querySelector('[data-cell="5,3"]').click();
+      location.hash = "#learn";
+    });
+    await page.getByRole("link", { name: /^The race/ }).waitFor();
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator("#moves li").count(), 1);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await moves(page).nth(1).waitFor();
+    await played(page, 2);
+    assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
+  }));
+
+test("after a change of level, the reply of the level before is not played", () =>
+  open("#3x3", async (page) => {
+    await page.evaluate(() => {
+      document.querySelector("#players button").click();
+      document.querySelector("#levels button:last-child").click();
+    });
+    // The other levels do not see the end.
+    await page.getByText("If nobody errs, this is a draw.").waitFor();
+    await played(page, 1);
+  }));
+
+test("an error of the search is shown, a click plays nothing for the computer, and a level tries again", () =>
+  open("#3x3", async (page) => {
+    await page.route("**/thinking.js", (route) => route.fulfill({ contentType: "text/javascript", body: 'postMessage({ ready: true }); onmessage = () => { throw new Error("no memory"); };' }));
+    await level(page, "Perfect").click();
+    await computer(page, 2).click();
+    await cell(page, "a3").click();
+    const shown = page.locator("#refused").filter({ hasText: /^The computer cannot reply: .*no memory\. Choose a level to try again\.$/ });
+    await shown.waitFor();
+    assert.equal(await page.getByText("The computer is thinking.").count(), 0);
+    await cell(page, "b2").click();
+    await played(page, 1);
+    await page.unroute("**/thinking.js");
+    await level(page, "Perfect").click();
+    await page.getByText("If nobody errs, this is a draw.").waitFor();
+    assert.equal(await shown.count(), 0);
+    // The pause before a reply hides no error.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.route("**/solve.wasm", (route) => route.abort());
+    await page.getByRole("button", { name: "Undo" }).click();
+    await cell(page, "b2").click();
+    await page.waitForTimeout(600);
+    await page.getByText("The computer cannot reply: its search cannot be loaded without a network. Choose a level to try again.").waitFor();
+  }, { ...settings, serviceWorkers: "block" }));
+
 test("the computer says that it does not play on a very large board", () =>
   open("#1000x1000+k5", async (page) => {
     await computer(page, 1).click();
@@ -219,6 +270,22 @@ test("a perfect computer says who wins", async () => {
     await cell(page, "a2").click();
     await page.getByText("The computer can win in at most 4 more moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[3], "a3");
+    // The outlook belongs to its position.
+    const outlook = page.getByText("The computer can win in at most 4 more moves.");
+    await page.getByLabel("Show winning moves").uncheck();
+    await outlook.waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await outlook.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Last" }).click();
+    await outlook.waitFor();
+    await computer(page, 2).click();
+    await outlook.waitFor({ state: "detached" });
+  }, settings);
+  await open("#3x3:+b2+a1+b1+b3+a3+c1+c2+a2", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 1).click();
+    await page.getByText("Draw:").waitFor();
+    assert.equal(await page.getByText("If nobody errs").count(), 0);
   }, settings);
   await open("#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g", async (page) => {
     await level(page, "Perfect").click();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { chromium, site, open, said, moves, played, cell, worksOffline, PATIENCE } from "./page.js";
+import { chromium, site, open, said, moves, played, cell, worksOffline, PATIENCE, violations } from "./page.js";
 import { serve } from "../web-tools/server.js";
 
 test("three tasks take few clicks", async () => {
@@ -90,14 +90,27 @@ test("? lists the keys of the view that is open", () =>
       await dialog.waitFor({ state: "hidden" });
       return keys.join("; ");
     };
-    assert.equal(await listed("play"), "Arrow keys; Enter; 1 9; U R; Home End; N; + -; /; P Esc; ?");
-    assert.equal(await listed("learn/2"), "Arrow keys; ← →; Shift ← →; Enter; P Esc; ?");
+    assert.equal(await listed("play"), "Arrow keys; Enter; 1 to 9; U R; Home End; N; + -; /; P Esc; ?");
+    assert.equal(await listed("learn/2"), "Arrow keys; ← →; Shift ← →; Space; Enter; P Esc; ?");
     assert.equal(await listed("archive"), "P Esc; ?");
     assert.equal(await listed("solution/scan"), "Arrow keys; Ctrl Enter; P Esc; ?");
     // In the editor it is a letter.
     await page.getByLabel("Your code").press("?");
     assert.equal(await page.getByRole("dialog").count(), 0);
   }));
+
+test("the keys open at their title in a low window, also from a slider", () =>
+  open("#learn/race", async (page) => {
+    await page.getByRole("slider", { name: "Speed" }).press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keys" });
+    await dialog.waitFor();
+    assert.ok(await dialog.evaluate((dialog) => dialog.scrollHeight > dialog.clientHeight && dialog.scrollTop === 0));
+    assert.deepEqual(await violations(page), []);
+  }, { viewport: { width: 740, height: 360 } }));
 
 test("the focus returns to the place from which another view was opened", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {

@@ -90,6 +90,16 @@ test("the end of a game against the computer is told to its reader", async () =>
   });
 });
 
+test("a second press of Play against the computer changes nothing", () =>
+  open("#3x3", async (page) => {
+    const way = page.getByRole("button", { name: "Play against the computer" });
+    await way.evaluate((way) => (way.click(), way.click()));
+    await page.getByRole("button", { name: "Computer plays for player 2", pressed: true }).waitFor();
+    assert.equal(await way.count(), 0);
+    await page.getByRole("button", { name: "Computer plays for player 2" }).click();
+    await way.waitFor();
+  }));
+
 test("the textbook's game, by clicks", () =>
   open("#3x3", async (page) => {
     for (const name of ["a3", "b2", "b3", "a2"]) await cell(page, name).click();

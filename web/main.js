@@ -34,7 +34,7 @@ by("present").addEventListener("click", () => present(true));
 addEventListener("keydown", (event) => {
   const isOn = document.body.classList.contains("presenting");
   const target = /** @type {Element} */ (event.target);
-  const isTyping = target.matches('textarea, select, input:not([type="checkbox"])');
+  const isTyping = target.matches('textarea, select, input:not([type="checkbox"], [type="range"])');
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   const isHelp = event.key === "?";
   if (event.key === "Escape" ? !isOn : isTyping || !(isHelp || event.key.toLowerCase() === "p")) return;

@@ -5,8 +5,17 @@ import { judgeLines } from "./inarow/judge.js";
 /** The number of rules lines of an archive that are listed. */
 const MAX_RULES = 50;
 
+/** Formats by the endings that are not their names. */
+const ENDINGS = { tsv: "csv", json: "jsonl", ndjson: "jsonl" };
+
+/** Returns the ending of a name, as a format. */
+function formatOf(name) {
+  const ending = name.split(".").at(-1).toLowerCase();
+  return ENDINGS[ending] ?? ending;
+}
+
 /** Judges the file of a request, and passes the lines of each piece with their problems to `take`, until it returns false. */
-function judge({ file, format = file.name.split(".").at(-1) }, options, take) {
+function judge({ file, format = formatOf(file.name) }, options, take) {
   const reader = new FileReaderSync();
   let position = 0;
   const read = (most) => {

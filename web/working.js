@@ -9,8 +9,17 @@
  */
 export function work(path, request, receive, fail) {
   const worker = new Worker(path, { type: "module" });
+  let isLoaded = false;
   // Messages that come before all its code is loaded may be lost.
-  worker.addEventListener("message", ({ data }) => (data.ready ? worker.postMessage(request) : receive(data)));
-  worker.addEventListener("error", ({ message }) => fail(message));
+  worker.addEventListener("message", ({ data }) => {
+    if (!data.ready) return receive(data);
+    isLoaded = true;
+    worker.postMessage(request);
+  });
+  worker.addEventListener("error", (event) => {
+    // `fail` shows the error.
+    event.preventDefault();
+    fail(isLoaded ? event.message : undefined);
+  });
   return worker;
 }

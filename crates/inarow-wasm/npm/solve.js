@@ -1,6 +1,6 @@
 /** Exact values of positions on small boards, and good moves of any. */
 
-import { number, start, text } from "./loader.js";
+import { number, start, text, unwanted } from "./loader.js";
 import { compiled } from "./solve.wasm.js";
 
 const { wasm, answer, write } = start(compiled);
@@ -15,7 +15,9 @@ function writeGame(game) {
  * @param {string | {text: string}} game
  * @param {{memory?: number, limit?: number}} options
  */
-export function solve(game, { memory = 2 ** 26, limit = 1e9 } = {}) {
+export function solve(game, options = {}) {
+  if (typeof (options ?? {}) !== "object") throw unwanted("options", "an object such as { limit: 1000 }", options);
+  const { memory = 2 ** 26, limit = 1e9 } = options ?? {};
   writeGame(game);
   return JSON.parse(answer(wasm.solve(number(memory), number(limit))));
 }

@@ -36,6 +36,8 @@ test("what is not solved has a code, and what was reached", () => {
   assert.throws(() => solve("3x3: a1 a1"), { code: "occupied", move: 2 });
   assert.throws(() => solve("3x3 dorp"), { code: "unknown_clause", suggestion: "3x3 drop" });
   assert.throws(() => solve(/** @type {any} */ (3)), { code: "bad_argument", message: "the text of the game must be a string, not undefined" });
+  assert.throws(() => solve("3x3", /** @type {any} */ (1000)), { code: "bad_argument", message: "options must be an object such as { limit: 1000 }, not a number" });
+  assert.equal(solve("3x3", /** @type {any} */ (null)).value, "draw");
   assert.throws(() => solve("3x3", { limit: -1 }), { code: "bad_argument", message: "limit must be 0 or more" });
   assert.throws(() => solve("3x3", { memory: 2 ** 45 }), { code: "memory_exceeded" });
   assert.throws(() => bestMove("3x3", 0.5, 10), { code: "bad_argument", message: "plies must be a whole number" });

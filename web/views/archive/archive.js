@@ -24,7 +24,12 @@ const COLUMNS = [
 /** Returns a judgement as a line of CSV. A spreadsheet treats a text that begins with one of these characters as a formula, so
  * it gets an apostrophe. */
 function csvOf(/** @type {Line} */ { line }) {
-  const { error = {}, ...judgement } = JSON.parse(line);
+  const { error = {}, foul, ...judgement } = JSON.parse(line);
+  // Without `--rules`, the command has no column for fouls either.
+  if (foul !== undefined) {
+    const message = `player 1 loses by a foul: ${foul.join(" and ").replaceAll("_", "-")}`;
+    judgement.notes = [...(judgement.notes ?? []), { code: "foul", message }];
+  }
   judgement.file ??= error.file;
   for (const [name, value] of Object.entries(error)) judgement[`error_${name}`] = value;
   const cells = COLUMNS.map((name) => {
@@ -97,6 +102,7 @@ export class Archive {
   /** Judges the example that the address names. */
   async open(/** @type {string} */ name) {
     if (name === "" || name === this.#example) return;
+    this.#parts.formats.hidden = true;
     if (!this.#examples.includes(ofView("archive", name))) return this.#refuse(`There is no example “${name}”. Choose one above, or open a file.`);
     this.#example = name;
     try {
@@ -129,12 +135,14 @@ export class Archive {
   #clear() {
     [this.#groups, this.#shown] = [[[], [], []], 0];
     this.#parts.rows.replaceChildren();
-    this.#parts.formats.hidden = true;
     this.#parts.table.hidden = this.#parts.more.hidden = this.#parts.outcomes.hidden = this.#parts.save.hidden = true;
   }
 
+  /** Judges a file. The formats stay beside a chosen one, so that another can be chosen. */
   #begin(/** @type {File} */ file, /** @type {string | undefined} */ format = undefined) {
     this.#clear();
+    this.#parts.formats.hidden = format === undefined;
+    for (const choice of this.#parts.formats.querySelectorAll("button")) choice.ariaPressed = String(choice.value === format);
     this.#parts.about.hidden = true;
     this.#parts.busy.hidden = false;
     this.#parts.progress.max = file.size;
@@ -158,10 +166,10 @@ export class Archive {
       if (!data.error) return receive(data);
       const isUnknown = data.error.code === "unknown_format";
       this.#refuse(isUnknown ? `The ending of ${this.#request.file?.name} names no format. Choose one of those below.` : sentence(plain(data.error.message)));
-      this.#parts.formats.hidden = !isUnknown;
+      if (isUnknown) this.#parts.formats.hidden = false;
     };
     const offline = "The judge cannot be loaded without a network. It is kept once you have judged an archive.";
-    this.#worker = work("worker.js", { ...this.#request, ...request }, take, (error) => this.#refuse(error ?? offline));
+    this.#worker = work("worker.js", { ...this.#request, ...request }, take, (error) => this.#refuse(error === undefined ? offline : sentence(`The judge failed: ${error}`)));
   }
 
   #take(/** @type {{groups: Line[][], position: number}} */ { groups, position }) {

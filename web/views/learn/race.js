@@ -140,7 +140,7 @@ export class Race {
     const made = this.#lanes.map((lane) => lane.run(steps));
     this.#made = Math.min(...made);
     const [scan, lines, counters] = made.map((made) => count(made, "move"));
-    this.#describe([`Each program has taken ${count(steps, "step")}. The counters have made ${counters}, the scan of lines ${lines}, brute force ${scan}.`]);
+    this.#describe([`In the time of ${count(steps, "step")}, the counters have made ${counters}, the scan of lines ${lines}, brute force ${scan}.`]);
   }
 
   /** Shows the programs after a number of moves. */
@@ -166,7 +166,8 @@ export class Race {
     move.setAttribute("aria-live", isResting ? "polite" : "off");
     move.replaceChildren(...lines.map((line) => element("p", line)));
 
-    start.textContent = !isResting ? "Pause" : this.#made === last ? "Start again" : "Start";
+    const starts = this.#made > 1 ? "Start again" : "Start";
+    start.textContent = !isResting ? "Pause" : this.#steps === null ? starts : "Continue";
     start.hidden = this.#calm.matches;
     /** @type {HTMLElement} */ (speed.parentElement).hidden = this.#calm.matches;
     back.setAttribute("aria-disabled", String(this.#made === 0));

@@ -38,8 +38,7 @@ const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 
 export class Play {
   #root;
-  /** True if this view is shown. */
-  isShown = false;
+  #isShown = false;
   /** True while the question of the first screen is shown. */
   #isAsking = false;
   /** The position of the chart.
@@ -77,6 +76,16 @@ export class Play {
     this.#listen();
     if (text === "") this.#ask();
     else this.#openLink(text);
+  }
+
+  /** True if this view is shown. */
+  get isShown() {
+    return this.#isShown;
+  }
+
+  set isShown(/** @type {boolean} */ isShown) {
+    this.#isShown = isShown;
+    this.#seats.isShown = isShown;
   }
 
   /** Asks the question of the first screen. */
@@ -285,6 +294,7 @@ export class Play {
     };
     for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
     by("way").addEventListener("click", () => this.#takeWay());
+    by("players").addEventListener("click", () => this.#showWay(state.position()));
     by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
     const rules = () => {
       this.#begin();

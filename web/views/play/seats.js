@@ -2,6 +2,7 @@
 
 import { stone } from "../../boards/stones.js";
 import { button, by, element } from "../../dom.js";
+import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
@@ -35,9 +36,14 @@ export class Seats {
   #position = null;
   /** The rules for which the list is built. */
   #line = "";
-  /** The position to which the computer is replying.
-   * @type {Position | null} */
+  /** Who wins after the replies, by the verdict of their positions.
+   * @type {WeakMap<object, string>} */
+  #outlooks = new WeakMap();
+  /** Stands for the reply in progress.
+   * @type {object | null} */
   #answering = null;
+  /** True while the view is shown. The computer does not play while it is hidden. */
+  #isShown = false;
 
   /**
    * @param {HTMLElement} root
@@ -61,9 +67,16 @@ export class Seats {
     root.querySelector("#levels")?.append(...this.#levels);
   }
 
-  /** True while the computer is replying to the position shown. */
+  /** True while the computer is replying, and after it could not. */
   get isAnswering() {
-    return this.#answering !== null && this.#answering === this.#position;
+    return this.#answering !== null;
+  }
+
+  /** Stops the reply while the view is hidden. Once it is shown again, the computer goes on. */
+  set isShown(/** @type {boolean} */ isShown) {
+    if (isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    if (this.#position !== null) this.#answer(this.#position);
   }
 
   /** Returns the ply to go back to: the last one before, and with a computer the last one at which a person moves. */
@@ -85,12 +98,13 @@ export class Seats {
 
   /** Lets the computer play for a player. */
   join(/** @type {number} */ player) {
-    this.#list.children[player - 1]?.querySelector("button")?.click();
+    if (!this.#computers.has(player)) this.#list.children[player - 1]?.querySelector("button")?.click();
   }
 
   /** Gives all players to people, from the next position on. */
   leave() {
     this.#computers.clear();
+    this.#outlooks = new WeakMap();
     this.#line = "";
   }
 
@@ -107,7 +121,14 @@ export class Seats {
       item.ariaCurrent = verdict.turn === players[index] ? "true" : null;
     }
     this.#showLevel();
+    this.#sayOutlook();
     this.#answer(position);
+  }
+
+  /** Says who wins from the position shown, if that is known. */
+  #sayOutlook() {
+    const outlook = this.#position && this.#outlooks.get(this.#position.verdict);
+    if (outlook) this.#say(outlook);
   }
 
   /** Returns the item of a player: a stone, a name, and a button that lets the computer play. */
@@ -116,6 +137,8 @@ export class Seats {
     const computer = button("Computer", () => {
       if (!this.#computers.delete(player)) this.#computers.add(player);
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
+      // They name the players that are computers.
+      this.#outlooks = new WeakMap();
       this.#change();
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
@@ -128,6 +151,7 @@ export class Seats {
   #change() {
     this.#showLevel();
     this.#say("");
+    this.#sayOutlook();
     if (this.#position !== null) this.#answer(this.#position);
   }
 
@@ -147,25 +171,28 @@ export class Seats {
 
   /** Plays the reply of the computer if it is its turn. After going back, a person goes on. */
   async #answer(/** @type {Position} */ position) {
+    this.#answering = null;
     const isTurn = this.#computers.has(position.verdict.turn) && position.played === position.moves.length;
+    if (!isTurn || !this.#isShown) return;
     // The legal cells of a very large board are not listed.
-    this.#answering = isTurn && position.legal.length > 0 ? position : null;
-    if (isTurn && this.#answering === null) this.#refuse("The computer does not play on a board with so many cells.");
-    if (this.#answering === null) return;
+    if (position.legal.length === 0) return this.#refuse("The computer does not play on a board with so many cells.");
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
-    // Another position may be shown later, or the computer may be off.
-    const isCurrent = () => this.isAnswering && this.#answering === position;
+    const mine = (this.#answering = {});
+    // Another position or level may be shown later, or the computer may be off.
+    const isCurrent = () => this.#answering === mine;
     pause.then(() => isCurrent() && this.#level > EASY && this.#say("The computer is thinking."));
     try {
       const [{ cell, outlook }] = await Promise.all([this.#reply(position), pause]);
       if (!isCurrent()) return;
       this.#answering = null;
       this.#play(cell);
-      if (outlook !== "") this.#say(outlook);
+      if (this.#position?.verdict.turn) this.#outlooks.set(this.#position.verdict, outlook);
+      this.#sayOutlook();
     } catch (error) {
-      if (this.#answering === position) this.#answering = null;
-      throw error;
+      await pause;
+      // The seat stays with the computer, so a click plays nothing for it.
+      if (isCurrent()) this.#refuse(`${sentence(`The computer cannot reply: ${/** @type {Error} */ (error).message}`)} Choose a level to try again.`);
     }
   }
 

@@ -23,7 +23,7 @@ export async function thought({ rules, legal, moves, played, verdict: { turn } }
   const game = `${rules.line}: ${moves.slice(0, played).join(" ")}`;
   /** @type {Partial<Value> & {moves: ({move: string} & Partial<Value>)[]}} */
   const found = await new Promise((resolve, reject) => {
-    const fail = (/** @type {string | undefined} */ error) => reject(new Error(error ?? "The computer's thoughts cannot be loaded without a network."));
+    const fail = (error = "its search cannot be loaded without a network") => reject(new Error(error));
     worker = work("views/play/thinking.js", { game, isExact }, resolve, fail);
   });
   worker?.terminate();
@@ -33,9 +33,9 @@ export async function thought({ rules, legal, moves, played, verdict: { turn } }
   return { cell, outlook: outlook(found, turn, reader) };
 }
 
-/** Returns who wins after the move of `turn`, or an empty text if that is not known or has happened. */
+/** Returns who wins after the move of `turn`, or an empty text if that is not known. */
 function outlook(/** @type {Partial<Value>} */ { value, plies = 0 }, /** @type {number} */ turn, /** @type {number} */ reader) {
-  if (value === undefined || plies === 1) return "";
+  if (value === undefined) return "";
   if (value === "draw") return "If nobody errs, this is a draw.";
   const winner = value === "win" ? turn : 3 - turn;
   const who = winner === reader ? "You" : reader > 0 ? "The computer" : `Player ${winner}`;
