@@ -124,7 +124,11 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         }
         counted.moves += value["ply"].as_u64().unwrap_or(0);
         check_answers(game);
-        counted.disagreements += u64::from(value["agrees"] == false);
+        match value["agrees"].as_bool() {
+            Some(true) => counted.agreements += 1,
+            Some(false) => counted.disagreements += 1,
+            None => counted.undecided_claims += u64::from(value["claimed"].is_u64()),
+        }
         let has_note = |code: &str| {
             let mut notes = value["notes"].as_array().into_iter().flatten();
             u64::from(notes.any(|note| note["code"] == code))
@@ -135,8 +139,9 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }
-    // JSON does not show which moves after the end belong to the deciding turn.
+    // JSON shows neither which moves after the end belong to the deciding turn, nor what numbers mean.
     counted.after_end = summary.after_end;
+    counted.with_other_numbers = summary.with_other_numbers;
     counted.problems = summary.problems;
     assert_eq!(*summary, counted);
     let [invalid, wrong, after] = [summary.invalid, summary.disagreements, summary.after_end];

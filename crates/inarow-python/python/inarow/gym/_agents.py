@@ -26,7 +26,8 @@ class Chooser:
     def __init__(self, name: str, agent: Any) -> None:
         """Raise ValueError for anything but an agent. ``name`` is the argument's name."""
         needed = needed_arguments(agent)
-        if needed is None and callable(agent):
+        called: Any = agent  # not narrowed to a function of unknown results
+        if needed is None and callable(called):
             needed = 2  # a network seldom names its arguments
         self.is_function = needed in (1, 2)
         if not self.is_function and agent not in tuple(OPPONENTS):
