@@ -12,6 +12,7 @@ If the solution is functions on a board, `call` calls one of them, as inarow_fun
 describes.
 """
 
+import ast
 import io
 import os
 import reprlib
@@ -54,7 +55,7 @@ module = types.ModuleType("solution")
 MAX_READS = 20
 
 # Seconds of a processor after which a demo is not waited for.
-DEMO_SECONDS = 9
+DEMO_SECONDS = 5
 
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
 PARTS = [(1, SOLUTION)]
@@ -124,8 +125,8 @@ def load():
     global failure
     sys.modules["solution"] = module
     sys.stdin = empty_input()
-    signal.signal(signal.SIGPROF, lambda *_: play_inside() if is_complete() else None)
-    # The class, or a function, may come later.
+    signal.signal(signal.SIGPROF, lambda _, frame: play_inside() if is_demo(frame) else None)
+    # The class, a function or a table may come later.
     signal.setitimer(signal.ITIMER_PROF, DEMO_SECONDS, 1)
     # The page of the exercise has imported these. Functions on a board have no such page.
     if FORM == "class":
@@ -161,10 +162,21 @@ def is_there():
     return any(hasattr(module, name) for name in names)
 
 
-def is_complete():
-    """Returns true if the class is there, or all functions that the text defines."""
-    names = [name for text, _ in parts() for name in defined(text)]
-    return is_there() and all(hasattr(module, name) for name in names)
+def is_demo(frame):
+    """Returns true if the class is there, or all functions that the text defines, and neither the
+    statement that runs nor a later one of its part defines a name or fills a table."""
+    texts = {name: text for text, name in parts()}
+    functions = [name for text in texts.values() for name in defined(text)]
+    while frame and not (frame.f_code.co_name == "<module>" and frame.f_code.co_filename in texts):
+        frame = frame.f_back
+    if not frame or not is_there() or not all(hasattr(module, name) for name in functions):
+        return False
+    statements = ast.parse(texts[frame.f_code.co_filename]).body
+    left = [it for it in statements if it.end_lineno >= frame.f_lineno]
+    kinds = (ast.Expr, ast.For, ast.If, ast.Try, ast.While, ast.With)
+    nodes = [node for it in left for node in ast.walk(it) if isinstance(node, ast.Subscript)]
+    fills = any(isinstance(node.ctx, ast.Store) for node in nodes)
+    return all(isinstance(it, kinds) for it in left) and not fills
 
 
 def missing_parts():
