@@ -31,7 +31,7 @@
 //! let report = check_command(&command, &Exam::new(348), Duration::ZERO)?;
 //! let problem = report.findings.problem.expect("a wrong answer");
 //! assert_eq!(problem.code(), "wrong_answer");
-//! assert!(report.findings.mistakes.is_empty());
+//! assert_eq!(report.findings.mistakes[0].name, "always-0");
 //! # Ok::<_, inarow_check::CheckError>(())
 //! ```
 
