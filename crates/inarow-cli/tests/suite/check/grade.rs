@@ -349,6 +349,8 @@ fn csv_has_the_points_of_each_test() {
         "--csv",
         "--points",
         "90",
+        "--seed",
+        "348",
         folder.join("rows-only.py").to_str().unwrap(),
         "solutions/right/counters.py",
     ]);
