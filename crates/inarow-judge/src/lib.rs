@@ -77,8 +77,8 @@ pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Results, Turns};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, SeenResults,
-    Shape, Stone, ValueMoves, ValueRecord, WrittenCell, claim_column, player_number, unread_column,
+    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, Shape,
+    Stone, ValueMoves, ValueRecord, WrittenCell, claim_column, player_number, unread_column,
     whole_number::of_float as whole_number,
 };
 pub use repair::Repairs;

@@ -18,6 +18,7 @@ use std::cmp::Ordering;
 
 use inarow::{Player, Position};
 
+use super::seen_results::Number;
 use super::{ComparedClaim, End, ListedAnswers, Note, player_name, quoted, whole_number};
 use crate::options::Results;
 
@@ -93,84 +94,6 @@ pub(crate) fn unread_result(name: &str) -> Option<usize> {
     names.position(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// The numbers that some records claim as results. They show what numbers mean in their file.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SeenResults {
-    /// True if numbers occur under the name `winner`.
-    has_winner: bool,
-    /// True if numbers occur under another name.
-    has_other_name: bool,
-    has_half: bool,
-    has_minus_one: bool,
-    has_zero: bool,
-    has_others: bool,
-}
-
-impl SeenResults {
-    /// Adds a claim in the key or column with this name. Only numbers count.
-    pub fn add(&mut self, name: &str, claim: Claim<'_>) {
-        let Some(number) = claim.number() else { return };
-        match number {
-            Number::Half => self.has_half = true,
-            Number::Whole(-1) => self.has_minus_one = true,
-            Number::Whole(0) => self.has_zero = true,
-            Number::Whole(2..) => self.has_others = true,
-            Number::Whole(_) => {}
-        }
-        if name.eq_ignore_ascii_case("winner") {
-            self.has_winner = true;
-        } else {
-            self.has_other_name = true;
-        }
-    }
-
-    /// True if a number was added.
-    pub(crate) const fn has_number(self) -> bool {
-        self.has_winner || self.has_other_name
-    }
-
-    /// True if no other number changes the meaning: a winner above 1 occurs.
-    pub(crate) const fn is_decided(self) -> bool {
-        self.has_others
-    }
-
-    /// Returns what the numbers mean. Only if they leave more than one meaning, the name of their
-    /// key or column decides.
-    #[must_use]
-    pub const fn meaning(self) -> Results {
-        match self {
-            Self {
-                has_half: true,
-                has_minus_one: true,
-                ..
-            } => Results::Winners,
-            // A half is no winner, so a number above 1 beside it is a mistake.
-            Self { has_half: true, .. } => Results::Scores,
-            Self {
-                has_others: true, ..
-            } => Results::Winners,
-            // 0 is the first player or a draw.
-            Self {
-                has_other_name: false,
-                has_zero: true,
-                ..
-            } => Results::WinnersFromZero,
-            Self {
-                has_other_name: true,
-                has_minus_one: true,
-                ..
-            } => Results::Signs,
-            _ => Results::Winners,
-        }
-    }
-}
-
-/// A number that may be a result.
-enum Number {
-    Whole(i128),
-    Half,
-}
-
 /// Spellings that mean no claim, besides an empty text.
 const NOTHING: &str = "* ? - void nan na n/a <na> none null ongoing unfinished unknown";
 
@@ -185,46 +108,6 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
-
-/// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style. Several
-/// styles have the same word for a draw, which does not tell how they name a winner. The first of them
-/// can be read beside all others.
-const STYLES: [[&str; 3]; 10] = [
-    ["0.0", "1.0", "2.0"],
-    ["1/2-1/2", "1-0", "0-1"],
-    ["0", "B+", "W+"],
-    ["draw", "player 1", "player 2"],
-    ["draw", "black", "white"],
-    ["draw", "X", "O"],
-    ["draw", "B", "W"],
-    ["draw", "black wins", "white wins"],
-    ["和棋", "黑胜", "白胜"],
-    ["和棋", "先手胜", "后手胜"],
-];
-
-/// Returns the spelling of a result in the style of an `old` spelling. If its style is unknown, a number
-/// becomes a number, and anything else words, which have one meaning in every file. Returns `None` if
-/// numbers with this meaning cannot express the result.
-pub(crate) fn in_style_of(old: &str, result: u8, results: Results) -> Option<String> {
-    let is_number = Claim::Word(old).number().is_some();
-    if results != Results::Winners && is_number {
-        let numbers = ["0", "1", "0.5", "-1", "2", "3", "4", "5", "6", "7"].into_iter();
-        let mut numbers = numbers.map(|number| (number, Claim::Word(number).parse(results)));
-        let new = numbers.find(|(_, claim)| *claim == ParsedClaim::on_board(result.into()));
-        return new.map(|(number, _)| number.into());
-    }
-    let is_old = |known: &&str| spelling(known) == spelling(old);
-    let mut styles = STYLES.iter().filter(|_| result <= 2);
-    // `0` is a number, unless a format has a style of its own.
-    let style =
-        styles.find(|[draw, wins @ ..]| wins.iter().any(is_old) || *draw != "0" && is_old(draw));
-    Some(match (style, result) {
-        (Some(style), _) => style[usize::from(result)].into(),
-        _ if is_number => result.to_string(),
-        (None, 0) => "draw".into(),
-        (None, _) => format!("player {result}"),
-    })
-}
 
 /// Scores and their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
@@ -262,7 +145,7 @@ impl Claim<'_> {
     }
 
     /// Returns the number, if it may be a result.
-    fn number(self) -> Option<Number> {
+    pub(super) fn number(self) -> Option<Number> {
         match self {
             Self::Number(number) => Some(Number::Whole(number)),
             Self::Float(0.5) => Some(Number::Half),
@@ -283,22 +166,6 @@ impl Claim<'_> {
             Self::Number(number) => ParsedClaim::unknown(&number.to_string()),
             Self::Float(_) => ParsedClaim::unknown("a number with a fraction"),
             Self::Word(text) => ParsedClaim::unknown(text.trim()),
-        }
-    }
-}
-
-impl Number {
-    /// Returns the winner, or 0 for a draw; `None` if the number has no such meaning.
-    const fn winner(self, results: Results) -> Option<i128> {
-        match (results, self) {
-            (Results::Winners, Self::Whole(number)) => Some(number),
-            (Results::WinnersFromZero, Self::Whole(number @ 0..=7)) => Some(number + 1),
-            (Results::Scores, Self::Half) => Some(0),
-            (Results::Scores, Self::Whole(0)) => Some(2),
-            (Results::Signs, Self::Whole(-1)) => Some(2),
-            (Results::Signs, Self::Whole(0)) => Some(0),
-            (Results::Scores | Results::Signs, Self::Whole(1)) => Some(1),
-            _ => None,
         }
     }
 }
@@ -450,7 +317,7 @@ fn is_move(word: &str) -> bool {
 }
 
 /// Converts a text to lowercase and removes white space, `_` and the punctuation at its end.
-fn spelling(text: &str) -> String {
+pub(super) fn spelling(text: &str) -> String {
     let mut word = player_name::word(text);
     let end = word.trim_end_matches(['.', '!', '。', '！']).len();
     word.truncate(end);
@@ -630,105 +497,6 @@ mod tests {
         }
         for (number, claim) in [(2.0, on_board(2)), (f64::NAN, ParsedClaim::Nothing)] {
             assert_eq!(Claim::Float(number).parse(Results::Winners), claim);
-        }
-    }
-
-    #[test]
-    fn numbers_show_what_they_mean() {
-        let unknown = |text| (text, None);
-        for (name, meaning, claims) in [
-            (
-                "result",
-                Results::Winners,
-                vec![("0", Some(0)), ("1", Some(1)), ("2", Some(2))],
-            ),
-            (
-                "result",
-                Results::Winners,
-                vec![("0", Some(0)), ("1", Some(1)), ("draw", Some(0))],
-            ),
-            (
-                "result",
-                Results::Scores,
-                vec![("0", Some(2)), ("1", Some(1)), ("0.50", Some(0))],
-            ),
-            (
-                "winner",
-                Results::Scores,
-                vec![("0", Some(2)), ("0,5", Some(0)), ("draw", Some(0))],
-            ),
-            (
-                "result",
-                Results::Signs,
-                vec![("0", Some(0)), ("1", Some(1)), ("-1", Some(2))],
-            ),
-            (
-                "Winner",
-                Results::WinnersFromZero,
-                vec![("0", Some(1)), ("1", Some(2)), unknown("-1")],
-            ),
-            (
-                "winner",
-                Results::Winners,
-                vec![("0", Some(0)), ("1", Some(1)), ("2", Some(2))],
-            ),
-            (
-                "result",
-                Results::Scores,
-                vec![unknown("2"), ("0.5", Some(0)), ("0,0", Some(2))],
-            ),
-            (
-                "result",
-                Results::Signs,
-                vec![("-1", Some(2)), ("0", Some(0))],
-            ),
-            (
-                "result",
-                Results::Winners,
-                vec![("-1", Some(-1)), unknown("0.5")],
-            ),
-        ] {
-            let mut seen = SeenResults::default();
-            for (text, _) in &claims {
-                seen.add(name, Claim::Word(text));
-            }
-            assert_eq!(seen.meaning(), meaning, "{claims:?}");
-            for (text, winner) in claims {
-                let claim = winner.map_or_else(|| ParsedClaim::unknown(text), on_board);
-                assert_eq!(Claim::Word(text).parse(meaning), claim, "{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn new_results_have_the_style_of_the_old_ones() {
-        for (old, results) in [
-            ("draw", ["draw", "player 1", "player 2"]),
-            ("Black", ["draw", "black", "white"]),
-            ("o", ["draw", "X", "O"]),
-            ("White wins.", ["draw", "black wins", "white wins"]),
-            ("0", ["0", "1", "2"]),
-            ("W+", ["0", "B+", "W+"]),
-            ("1/2-1/2", ["1/2-1/2", "1-0", "0-1"]),
-            ("tie", ["draw", "player 1", "player 2"]),
-            ("[1, 0]", ["draw", "player 1", "player 2"]),
-            ("B", ["draw", "B", "W"]),
-        ] {
-            let new = [0, 1, 2].map(|result| in_style_of(old, result, Results::Winners));
-            assert_eq!(new, results.map(|result| Some(result.into())));
-        }
-        for (results, old, new) in [
-            (Results::Scores, "1", [Some("0.5"), Some("1"), Some("0")]),
-            (Results::Signs, "-1", [Some("0"), Some("1"), Some("-1")]),
-            (Results::WinnersFromZero, "1", [None, Some("0"), Some("1")]),
-            (
-                Results::Scores,
-                "black",
-                [Some("draw"), Some("black"), Some("white")],
-            ),
-        ] {
-            let styled = [0, 1, 2].map(|result| in_style_of(old, result, results));
-            assert_eq!(styled, new.map(|new| new.map(String::from)), "{results:?}");
         }
     }
 

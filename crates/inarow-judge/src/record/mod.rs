@@ -10,6 +10,8 @@
 //! | `quick`, `number_moves` | a record on the quick path; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
+//! | `seen_results` | the meaning of numbers that a file claims as results |
+//! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `end` | the end of a game, and a claim compared with it |
 //! | `listed_answers` | the answers of calls that a record lists |
@@ -19,6 +21,7 @@
 
 mod boundaries;
 mod claim;
+mod claim_style;
 mod end;
 mod fault;
 mod header;
@@ -32,14 +35,16 @@ mod player_name;
 mod quick;
 mod raw;
 mod repair;
+mod seen_results;
 mod set_up;
 mod values;
 pub(crate) mod whole_number;
 mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
-pub use claim::{Claim, SeenResults, claim_column, unread_column};
-pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, in_style_of, unread_result};
+pub use claim::{Claim, claim_column, unread_column};
+pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
+pub(crate) use claim_style::in_style_of;
 pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
@@ -57,6 +62,7 @@ pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
+pub(crate) use seen_results::SeenResults;
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 pub(crate) use written_move::{MoveRecord, NamedValues, Value, WrittenMove};
