@@ -226,14 +226,13 @@ impl ExamSession {
         self.end_game();
         let (group, questions) = (self.groups[index], self.exam.questions());
         match scope {
-            Scope::Game if self.fails_always(group) => self.turns.skip(|_, of| of == group),
-            Scope::Game => {}
+            Scope::Game if !self.fails_always(group) => {}
             // All calls of functions have the same n.
             Scope::Side if questions[index].calls.is_some() => {}
             Scope::Side => self
                 .turns
                 .skip(|other, of| of == group && questions[other].n == questions[index].n),
-            Scope::Group => self.turns.skip(|_, of| of == group),
+            Scope::Game | Scope::Group => self.turns.skip(|_, of| of == group),
             Scope::Exam | Scope::Build => self.end = Some(problem),
         }
     }

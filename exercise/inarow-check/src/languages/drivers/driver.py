@@ -75,13 +75,13 @@ def defined(text):
     return [name for name in inarow_functions.NAMES if "\ndef " + name in "\n" + text]
 
 
-def compile_class():
+def compile_solution():
     """Compiles the last part, which has the class, or the parts with functions on a board. Exits with
     1 after an error."""
-    *others, last = parts()
-    functions = [part for part in [*others, last] if defined(part[0])]
+    texts = list(parts())
+    needed = texts[-1:] if FORM == "class" else [part for part in texts if defined(part[0])]
     try:
-        for text, name in [last] if FORM == "class" else functions:
+        for text, name in needed:
             compile(text, name, "exec")
     except Exception as error:
         sys.exit("".join(traceback.format_exception_only(type(error), error)))
@@ -308,7 +308,7 @@ def play_inside():
 
 
 if sys.argv[1:] == ["compile"]:
-    compile_class()
+    compile_solution()
 else:
     load()
     play_and_report()
