@@ -200,12 +200,10 @@ fn as_json(depth: u64, nodes: &Nodes, players: u8) -> String {
     let mut json = Json::default();
     json.raw("{\"depth\":");
     json.number(depth);
-    json.name("nodes");
-    json.number(nodes.nodes);
-    json.name("wins");
-    json.by_player(&nodes.wins, players, |json, &wins| json.number(wins));
-    json.name("draws");
-    json.number(nodes.draws);
+    json.name("nodes").number(nodes.nodes);
+    json.name("wins")
+        .by_player(&nodes.wins, players, |json, &wins| json.number(wins));
+    json.name("draws").number(nodes.draws);
     json.byte(b'}');
     json.into_text()
 }

@@ -102,8 +102,8 @@ pub(crate) fn run(
         let mut json = Json::default();
         json.raw("{\"ply\":");
         json.number(ply);
-        json.name("error");
-        json.object([("code", code), ("message", &message)], Json::text);
+        json.name("error")
+            .object([("code", code), ("message", &message)], Json::text);
         json.byte(b'}');
         output.line(format_args!("{}", json.into_text()))?;
     }

@@ -29,18 +29,16 @@ impl Solution {
         let rules = position.rules();
         json.raw("{\"rules\":");
         json.text(&rules.to_string());
-        json.name("turn");
-        json.number(position.next_player().number().into());
+        json.name("turn")
+            .number(position.next_player().number().into());
         self.value.write(json);
-        json.name("moves");
-        json.list(&self.moves, |json, &(mv, value)| {
+        json.name("moves").list(&self.moves, |json, &(mv, value)| {
             json.raw("{\"move\":");
             json.text(&rules.move_text(mv).to_string());
             value.write(json);
             json.byte(b'}');
         });
-        json.name("nodes");
-        json.number(self.nodes);
+        json.name("nodes").number(self.nodes);
         json.byte(b'}');
     }
 }
@@ -48,11 +46,9 @@ impl Solution {
 impl Value {
     /// Writes the properties `value` and, unless it is a draw, `plies` into an object.
     pub fn write(self, json: &mut Json) {
-        json.name("value");
-        json.text(self.name());
+        json.name("value").text(self.name());
         if let Some(plies) = self.plies() {
-            json.name("plies");
-            json.number(plies.into());
+            json.name("plies").number(plies.into());
         }
     }
 }

@@ -77,12 +77,10 @@ fn position(text: &str) -> Result<Position, CallError> {
 fn refused(error: SolveError) -> CallError {
     let mut values = Json::default();
     if let SolveError::GameOver { ply } = error {
-        values.name("ply");
-        values.number(ply);
+        values.name("ply").number(ply);
     }
     if let SolveError::TooLarge { reached } = error {
-        values.name("nodes");
-        values.number(reached.nodes);
+        values.name("nodes").number(reached.nodes);
         for (name, value) in [("at_least", reached.at_least), ("at_most", reached.at_most)] {
             values.name(name);
             values.byte(b'{');

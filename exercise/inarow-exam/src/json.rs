@@ -14,10 +14,8 @@ impl Findings {
     /// Writes the keys of `inarow check --json` from `result` on, without braces. The solution
     /// printed this number of lines, and this is the first line that is not blank.
     pub fn write(&self, json: &mut Json, lines: u64, first: Option<&str>) {
-        json.name("result");
-        json.text(self.result());
-        json.name("form");
-        json.text(self.form.name());
+        json.name("result").text(self.result());
+        json.name("form").text(self.form.name());
         write_numbers(
             json,
             [
@@ -50,16 +48,14 @@ impl Findings {
             );
             json.byte(b'}');
         });
-        json.name("mistakes");
-        json.list(&self.mistakes, |json, mistake| {
+        json.name("mistakes").list(&self.mistakes, |json, mistake| {
             let texts = [("name", mistake.name), ("summary", mistake.summary)];
             json.object(texts, Json::text);
         });
         if self.shares_state {
             json.raw(",\"shares_state\":true");
         }
-        json.name("times");
-        json.list(&self.times, |json, time| {
+        json.name("times").list(&self.times, |json, time| {
             json.raw("{\"n\":");
             json.signed(time.n.into());
             json.name("ns_per_move");
@@ -69,13 +65,11 @@ impl Findings {
             }
             json.byte(b'}');
         });
-        json.name("growth");
-        json.nullable(self.growth.map(Growth::name));
+        json.name("growth").nullable(self.growth.map(Growth::name));
         write_problem(json, "timing_problem", self.timing_problem.as_ref());
         json.raw(",\"printed\":{\"lines\":");
         json.number(lines);
-        json.name("first");
-        json.nullable(first);
+        json.name("first").nullable(first);
         json.byte(b'}');
     }
 }
@@ -83,8 +77,7 @@ impl Findings {
 /// Writes keys with numbers.
 fn write_numbers<const N: usize>(json: &mut Json, numbers: [(&str, u64); N]) {
     for (name, number) in numbers {
-        json.name(name);
-        json.number(number);
+        json.name(name).number(number);
     }
 }
 
@@ -93,11 +86,9 @@ fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
     let Some(problem) = problem else {
         return;
     };
-    json.name(name);
-    json.raw("{\"code\":");
+    json.name(name).raw("{\"code\":");
     json.text(problem.code());
-    json.name("message");
-    json.text(&problem.to_string());
+    json.name("message").text(&problem.to_string());
     let answers = [
         ("expected", problem.expected().cloned()),
         ("given", problem.given()),
@@ -105,19 +96,17 @@ fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
     for (name, answer) in answers {
         match answer {
             Some(Answer::Number(number)) => {
-                json.name(name);
-                json.signed(number);
+                json.name(name).signed(number);
             }
             Some(Answer::Text(text)) => {
-                json.name(name);
-                json.text(&text);
+                json.name(name).text(&text);
             }
             None => {}
         }
     }
     if !problem.messages().is_empty() {
-        json.name("said");
-        json.list(problem.messages(), |json, line| json.text(line));
+        json.name("said")
+            .list(problem.messages(), |json, line| json.text(line));
     }
     json.byte(b'}');
 }
@@ -147,17 +136,14 @@ fn write_game(json: &mut Json, game: Option<&FailedGame>) {
     let FailedGame { question, ply, .. } = game;
     json.raw(",\"game\":{\"name\":");
     json.text(&question.name);
-    json.name("n");
-    json.signed(question.n.into());
-    json.name("ply");
-    json.number(*ply as u64);
-    json.name("moves");
-    json.list(question.moves.iter().take(*ply), |json, mv| {
-        json.list(mv, |json, &number| json.signed(number.into()));
-    });
+    json.name("n").signed(question.n.into());
+    json.name("ply").number(*ply as u64);
+    json.name("moves")
+        .list(question.moves.iter().take(*ply), |json, mv| {
+            json.list(mv, |json, &number| json.signed(number.into()));
+        });
     if let Some(call) = game.call_text() {
-        json.name("call");
-        json.text(&call);
+        json.name("call").text(&call);
     }
     json.byte(b'}');
 }

@@ -6,14 +6,11 @@ use inarow_render::Json;
 /// Returns the report of a solution as a line. `entry` is the author's entry in a course.
 pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -> String {
     let mut json = with_names(entry, name);
-    json.name("language");
-    json.nullable(report.language.map(|language| language.name));
-    json.name("compiler");
-    json.nullable(report.compiler.as_deref());
-    json.name("isolated");
-    json.truth(report.trust == Trust::Isolated);
-    json.name("isolation");
-    json.text(report.trust.isolation());
+    json.name("language")
+        .nullable(report.language.map(|language| language.name));
+    json.name("compiler").nullable(report.compiler.as_deref());
+    json.name("isolated").truth(report.trust == Trust::Isolated);
+    json.name("isolation").text(report.trust.isolation());
     let (lines, first) = (report.printed.lines(), report.printed.first_line());
     report.findings.write(&mut json, lines, first.as_deref());
     json.byte(b'}');
@@ -28,10 +25,8 @@ pub(super) fn not_judged(
     error: &CheckError,
 ) -> String {
     let mut json = with_names(entry, name);
-    json.name("result");
-    json.text(error.result());
-    json.name("games");
-    json.number(games as u64);
+    json.name("result").text(error.result());
+    json.name("games").number(games as u64);
     json.raw(",\"played\":0,\"wrong_games\":null,\"error\":");
     let texts = [("code", error.code()), ("message", &error.to_string())];
     json.object(texts, Json::text);
@@ -44,12 +39,10 @@ fn with_names(entry: Option<&Entry>, name: &str) -> Json {
     let mut json = Json::default();
     json.byte(b'{');
     if let Some(entry) = entry {
-        json.name("author");
-        json.text(&entry.author);
-        json.name("platform_id");
-        json.nullable(entry.platform_id.as_deref());
+        json.name("author").text(&entry.author);
+        json.name("platform_id")
+            .nullable(entry.platform_id.as_deref());
     }
-    json.name("solution");
-    json.text(name);
+    json.name("solution").text(name);
     json
 }
