@@ -2,6 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `error` | the reasons why a batch was not created, stepped or written |
 //! | `store` | the interface of the three ways to store games |
 //! | `words`, `two_words`, `player_word` | games of two words each, 64 stepped together; one game; the integers |
 //! | `boards` | games of a board each |
@@ -10,17 +11,18 @@
 
 mod boards;
 mod choice;
+mod error;
 mod planes;
 mod player_word;
 mod store;
 mod two_words;
 mod words;
 
-use core::fmt;
-
 use crate::board::Method;
 use crate::progress::TurnOrder;
-use crate::{Coordinates, Move, Outcome, PlayError, Position, Random, Rules, codes};
+use crate::{Coordinates, Move, Outcome, PlayError, Position, Random, Rules};
+
+pub use error::BatchError;
 
 use boards::Boards;
 use store::Store;
@@ -595,138 +597,3 @@ impl Batch {
         Ok(())
     }
 }
-
-/// The reason why a batch was not created, stepped or written. Nothing has changed.
-///
-/// # Examples
-///
-/// ```
-/// use inarow::{Batch, Rules};
-///
-/// let batch = Batch::new(Rules::GOMOKU, 2)?;
-/// let error = batch.first_refused(&[0]).unwrap_err();
-/// assert_eq!(error.code(), "lengths_differ");
-/// # Ok::<_, inarow::BatchError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[non_exhaustive]
-pub enum BatchError {
-    /// The board has more moves than a batch can index.
-    TooManyMoves {
-        /// The number of moves.
-        moves: u64,
-    },
-    /// The games need more bytes than the address space has.
-    TooManyGames {
-        /// The number of games given.
-        games: usize,
-        /// The greatest number allowed.
-        most: u64,
-    },
-    /// The number of moves or of outcomes is not the number of games.
-    Lengths {
-        /// The number of games.
-        games: usize,
-        /// The number of moves given.
-        moves: usize,
-        /// The length of the slice of outcomes.
-        outcomes: usize,
-    },
-    /// The batch does not have this game.
-    NoSuchGame {
-        /// The index given.
-        game: usize,
-        /// The number of games. Games count from 0.
-        games: usize,
-    },
-    /// A position has other rules than the batch.
-    OtherRules {
-        /// The rules of the position.
-        rules: Rules,
-        /// The rules of the batch.
-        batch: Rules,
-    },
-    /// A position has unordered turns.
-    UnorderedTurns,
-    /// The slice to write to has the wrong length.
-    Bytes {
-        /// The length needed.
-        wanted: u128,
-        /// The length given.
-        given: usize,
-    },
-}
-
-impl BatchError {
-    codes! {
-        /// Every code.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// use inarow::BatchError;
-        ///
-        /// assert!(BatchError::CODES.contains(&"lengths_differ"));
-        /// ```
-        pub const CODES;
-
-        /// Returns a stable name for programs to match on, such as `"lengths_differ"`.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// use inarow::{Batch, Rules};
-        ///
-        /// let vast: Rules = "1000000x1000000 k5".parse()?;
-        /// let error = Batch::new(vast, 1).unwrap_err();
-        /// assert_eq!(error.code(), "too_many_moves");
-        /// # Ok::<_, inarow::RulesError>(())
-        /// ```
-        pub const fn code(&self) {
-            Self::TooManyMoves { .. } => "too_many_moves",
-            Self::TooManyGames { .. } => "too_many_games",
-            Self::Lengths { .. } => "lengths_differ",
-            Self::NoSuchGame { .. } => "no_such_game",
-            Self::OtherRules { .. } => "other_rules",
-            Self::UnorderedTurns => "unordered_turns",
-            Self::Bytes { .. } => "bytes_differ",
-        }
-    }
-}
-
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyMoves { moves } => {
-                let most = Batch::NO_MOVE - 1;
-                write!(
-                    f,
-                    "the rules have {moves} different moves; a batch takes at most {most}"
-                )
-            }
-            Self::TooManyGames { games, most } => {
-                write!(f, "{games} games are too many for a batch: at most {most}")
-            }
-            Self::Lengths {
-                games,
-                moves,
-                outcomes,
-            } => write!(
-                f,
-                "{games} games need a move and an outcome each, not {moves} moves and {outcomes} outcomes"
-            ),
-            Self::NoSuchGame { game, games } => {
-                write!(f, "there is no game {game} in a batch of {games}")
-            }
-            Self::OtherRules { rules, batch } => {
-                write!(f, "the rules of the batch are `{batch}`, not `{rules}`")
-            }
-            Self::UnorderedTurns => f.write_str("a batch has no games with unordered turns"),
-            Self::Bytes { wanted, given } => {
-                write!(f, "the slice needs {wanted} bytes, not {given}")
-            }
-        }
-    }
-}
-
-impl core::error::Error for BatchError {}

@@ -5,7 +5,8 @@
 //! | `builder` | rules from their values |
 //! | `error`, `message` | the reasons why rules are not valid; their texts and suggestions |
 //! | `clauses/` | a file for each clause, and their table |
-//! | `line` | the rules line, read and written |
+//! | `line`, `spelling` | the rules line, read and written; what a misspelt word means |
+//! | `moves` | the moves of a board, and their indices |
 //! | `preset`, `not_played` | rules with names; names of games that are not played |
 
 mod builder;
@@ -13,8 +14,10 @@ mod clauses;
 mod error;
 mod line;
 mod message;
+mod moves;
 mod not_played;
 mod preset;
+mod spelling;
 
 use core::cmp::Ordering;
 
