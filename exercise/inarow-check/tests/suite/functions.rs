@@ -541,8 +541,10 @@ fn missing_functions_are_named() {
 #[test]
 fn demo_that_never_ends_is_not_waited_for() {
     let class = include_str!("../../../../solutions/right/counters.py");
-    let demo = "while True:\n    try:\n        1 / 0\n    except:\n        pass\n";
-    side_by_side(&[class, USUAL], |solution| {
+    let computes = "while True:\n    try:\n        1 / 0\n    except:\n        pass\n";
+    let sleeps = "import time\nwhile True:\n    time.sleep(1)\n";
+    let files = [(class, computes), (USUAL, computes), (USUAL, sleeps)];
+    side_by_side(&files, |(solution, demo)| {
         let findings = written(&format!("{solution}\n{demo}"));
         assert_eq!(code(&findings), "right", "{:?}", findings.problem);
     });

@@ -54,7 +54,7 @@ module = types.ModuleType("solution")
 # Attempts to read standard input. A loop that catches all errors reads again and again.
 MAX_READS = 20
 
-# Seconds of a processor after which a demo is not waited for.
+# Seconds after which a demo is not waited for, whether it computes or sleeps.
 DEMO_SECONDS = 5
 
 # The first line of each part of the solution, and its name. The parts of a notebook are its cells.
@@ -125,9 +125,9 @@ def load():
     global failure
     sys.modules["solution"] = module
     sys.stdin = empty_input()
-    signal.signal(signal.SIGPROF, lambda _, frame: play_inside() if is_demo(frame) else None)
+    signal.signal(signal.SIGALRM, lambda _, frame: play_inside() if is_demo(frame) else None)
     # The class, a function or a table may come later.
-    signal.setitimer(signal.ITIMER_PROF, DEMO_SECONDS, 1)
+    signal.setitimer(signal.ITIMER_REAL, DEMO_SECONDS, 1)
     # The page of the exercise has imported these. Functions on a board have no such page.
     if FORM == "class":
         exec(IMPORTS, module.__dict__)
@@ -210,7 +210,7 @@ def nanoseconds(TicTacToe, count, before, n, moves):
 
 def play(lines, say):
     EmptyInput.is_loading = False
-    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)
     sys.stdin = empty_input()
     if missing_parts():
         return say("? " + missing_parts())
