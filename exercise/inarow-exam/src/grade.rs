@@ -118,10 +118,10 @@ impl Grade {
         Self::with(points, findings.form, share)
     }
 
-    /// Returns the grade of a solution that was not judged: no points.
+    /// Returns the grade of a solution of this form that was not judged: no points.
     #[must_use]
-    pub fn not_judged(points: Points) -> Self {
-        Self::with(points, Form::Class, |_| [0, 1])
+    pub fn not_judged(points: Points, form: Form) -> Self {
+        Self::with(points, form, |_| [0, 1])
     }
 
     /// Returns the grade in which `share` returns the numbers of right games and of all games of each
@@ -249,7 +249,7 @@ mod tests {
             );
             // Nothing is timed here.
             assert_eq!(Grade::of(&right, points).score(), answers);
-            assert_eq!(Grade::not_judged(points).score(), 0);
+            assert_eq!(Grade::not_judged(points, Form::Class).score(), 0);
         }
     }
 

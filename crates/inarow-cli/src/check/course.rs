@@ -172,7 +172,7 @@ fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>, points: Poin
         Err(error) => {
             let [file, message] = [&entry.file, &error.to_string()].map(|it| plain(it));
             let text = format!("{file}: {}\n\n   {message}\n", error.result());
-            (text, Grade::not_judged(points), Vec::new())
+            (text, Grade::not_judged(points, entry.form()), Vec::new())
         }
     };
     let missing = groups.iter().filter(|it| it.is_missing());

@@ -1,5 +1,7 @@
 //! The parts of a course: the solution of each author, and other files.
 
+use inarow_exam::Form;
+
 use crate::error::CheckError;
 use crate::submission::Submission;
 
@@ -14,6 +16,15 @@ pub struct Entry {
     pub file: String,
     /// The solution, or the reason for its absence.
     pub submission: Result<Submission, CheckError>,
+}
+
+impl Entry {
+    /// Returns the form of the solution; [`Form::Class`] if it was not read.
+    #[must_use]
+    pub fn form(&self) -> Form {
+        let form = self.submission.as_ref().map(Submission::form);
+        form.unwrap_or_default()
+    }
 }
 
 /// A file that is not a solution.

@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use inarow_check::{
-    CheckError, Findings, Grade, GradeTest, GradeTestKind, GroupFindings, Problem, SolutionReport,
+    CheckError, Findings, Form, Grade, GradeTest, GradeTestKind, GroupFindings, Problem,
+    SolutionReport,
 };
 
 use crate::check::args::{Args, Show};
@@ -37,6 +38,7 @@ impl Graded {
         args: &Args,
         author: &str,
         file: &str,
+        form: Form,
         checked: Result<&SolutionReport, &CheckError>,
     ) -> Self {
         let points = args.grade_points();
@@ -51,7 +53,7 @@ impl Graded {
                     code: error.code(),
                     message: error.to_string(),
                 };
-                (Grade::not_judged(points), Duration::ZERO, outcome)
+                (Grade::not_judged(points, form), Duration::ZERO, outcome)
             }
         };
         Self {

@@ -13,7 +13,7 @@ mod junit;
 use std::collections::BTreeMap;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, any_seed, check_command, limits,
+    CheckError, Course, CourseOptions, Exam, Form, any_seed, check_command, limits,
 };
 
 use super::args::{Args, Platform};
@@ -36,7 +36,13 @@ pub(super) fn run(
     } else {
         let name = args.command_name();
         let report = check_command(&args.command, &exam, limits::TIMING);
-        vec![Graded::new(args, &name, &name, report.as_ref())]
+        vec![Graded::new(
+            args,
+            &name,
+            &name,
+            Form::Class,
+            report.as_ref(),
+        )]
     };
     for graded in &graded {
         if let Outcome::NotJudged { code, message, .. } = &graded.outcome {
@@ -68,7 +74,13 @@ fn files(
         if platform == Platform::Junit {
             status.worsen(ExitStatus::Failed);
         }
-        vec![Graded::new(args, "inarow check", &place, Err(&error))]
+        vec![Graded::new(
+            args,
+            "inarow check",
+            &place,
+            Form::Class,
+            Err(&error),
+        )]
     };
     let trust = match user::trust(args) {
         Ok(trust) => trust,
@@ -98,10 +110,12 @@ fn files(
     let mut graded: BTreeMap<usize, Graded> = BTreeMap::new();
     let progress = Progress::of_solutions(indices.len() as u64);
     let checked = course.check(&indices, &options, |index, result| {
-        let Entry { author, file, .. } = &course.entries[index];
+        let entry = &course.entries[index];
+        let (author, file) = (&entry.author, &entry.file);
+        let checked = result.as_ref().map_err(|it| *it);
         graded.insert(
             index,
-            Graded::new(args, author, file, result.as_ref().map_err(|it| *it)),
+            Graded::new(args, author, file, entry.form(), checked),
         );
         progress.add_one();
     });

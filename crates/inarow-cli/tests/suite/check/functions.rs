@@ -119,6 +119,22 @@ fn only_functions_get_no_points_for_constant_time() {
     assert!(ran.stdout.contains("<testsuite name=\"carl\""), "{ran:?}");
 }
 
+/// The tests of a grade of functions, in order.
+const TESTS: &str = "compiles initial_state player actions result winner terminal utility minimax";
+
+#[test]
+fn grade_of_functions_that_are_not_judged_has_their_tests() {
+    let folder = course();
+    let file = folder.path().join("eve.py");
+    let file = file.to_str().unwrap();
+    let ran = inarow(&["check", "--grade", "gradescope", file]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let tests = document["tests"].as_array().unwrap().iter();
+    let names = tests.filter_map(|test| test["name"].as_str());
+    assert_eq!(names.collect::<Vec<_>>().join(" "), TESTS);
+}
+
 #[test]
 fn grade_has_a_test_for_each_function() {
     let file = "solutions/functions/no-anti-diagonal.py";
@@ -130,10 +146,7 @@ fn grade_has_a_test_for_each_function() {
         .iter()
         .filter_map(|test| test["name"].as_str())
         .collect();
-    assert_eq!(
-        names.join(" "),
-        "compiles initial_state player actions result winner terminal utility minimax"
-    );
+    assert_eq!(names.join(" "), TESTS);
     let failed: Vec<&Value> = tests
         .iter()
         .filter(|test| test["status"] == "failed")
