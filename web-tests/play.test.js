@@ -185,6 +185,31 @@ test("a position is saved as a picture and as a record", () =>
     assert.equal([...picture.matchAll(/stroke-width="3"/g)].length, 1);
   }));
 
+test("a telephone shares a card with the board and the verdict", () =>
+  open("#3x3+k3:+a3+b2+b3+a2+c3", async (page) => {
+    await page.evaluate(() => {
+      navigator.canShare = () => true;
+      navigator.share = async (shared) => void (window.shared = shared);
+    });
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.waitForFunction(() => window.shared);
+    const [text, url, side, colours] = await page.evaluate(async () => {
+      const { text, url, files } = window.shared;
+      const picture = await createImageBitmap(files[0]);
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+      canvas.drawImage(picture, 0, 0);
+      const colours = (top, height) =>
+        new Set(new Uint32Array(canvas.getImageData(0, top, picture.width, height).data.buffer)).size;
+      return [text, url, picture.width, [colours(60, 600), colours(960, 80), colours(1050, 30)]];
+    });
+    assert.equal(text, "Player 1 wins: three in row 3 (move 5).");
+    assert.match(url, /#3x3\+k3:\+a3\+b2\+b3\+a2\+c3$/);
+    assert.equal(side, 1080);
+    // The board and the text have many colours, and the ground below them has one.
+    assert.ok(colours[0] > 3 && colours[1] > 3, `${colours}`);
+    assert.equal(colours[2], 1);
+  }, { hasTouch: true, isMobile: true }));
+
 test("stones and lines have the same colours on the page and in the saved picture", () =>
   open("#9x9+k2+players=8:+a1+c1+e1+g1+a3+c3+e3+g3+b1", async (page) => {
     await page.getByText("Player 1 wins").waitFor();

@@ -11,7 +11,7 @@ import { Moves } from "./moves.js";
 import * as question from "./question.js";
 import { RulesBox } from "./rules-box.js";
 import { Seats } from "./seats.js";
-import { prospectsText, showVerdict } from "./verdict.js";
+import { prospectsText, showVerdict, verdictText } from "./verdict.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 /** @typedef {import("../../state.js").Kept} Kept */
@@ -327,7 +327,9 @@ export class Play {
       act();
     });
 
-    by("copy-link").addEventListener("click", async () => (await share()).copyLink(by("copy-link")));
+    by("copy-link").addEventListener("click", async () =>
+      (await share()).copyLink(by("copy-link"), state.picture(), verdictText(state.position())),
+    );
     by("embed").addEventListener("click", async () => (await share()).copyEmbed(by("embed"), state.rules.line));
     by("save-svg").addEventListener("click", async () => {
       const picture = state.picture();

@@ -2,12 +2,41 @@
 
 /** @typedef {import("../../state.js").Position} Position */
 
-/** Copies the address of the page that shows this position. A telephone offers its own ways to share it. */
-export function copyLink(/** @type {HTMLElement} */ button) {
+/** Copies the address of the page that shows this position. A telephone offers its own ways to share it, with a card if
+ * there is a picture. */
+export async function copyLink(/** @type {HTMLElement} */ button, /** @type {string | null} */ picture = null, text = "") {
   const url = addressOf("").href;
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ url })) return copy(button, url);
+  const shared = { title: document.title, text, url };
+  const withCard = picture === null ? shared : { ...shared, files: [await card(picture, text)] };
   // The reader may close the sheet, which rejects the promise.
-  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ url })) return navigator.share({ title: document.title, url }).catch(() => {});
-  return copy(button, url);
+  return navigator.share(navigator.canShare(withCard) ? withCard : shared).catch(() => {});
+}
+
+/** The side of a card, and the room around its parts, in pixels. */
+const [SIDE, ROOM] = [1080, 60];
+
+/** Returns the card of a position as a picture: its board, and a text below it. */
+async function card(/** @type {string} */ svg, /** @type {string} */ text) {
+  const board = new Image();
+  board.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await board.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE;
+  const drawn = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  drawn.fillStyle = "#fff";
+  drawn.fillRect(0, 0, SIDE, SIDE);
+  const scale = Math.min((SIDE - 2 * ROOM) / board.width, (SIDE - 4 * ROOM) / board.height);
+  const [width, height] = [board.width * scale, board.height * scale];
+  drawn.drawImage(board, (SIDE - width) / 2, ROOM + (SIDE - 4 * ROOM - height) / 2, width, height);
+  URL.revokeObjectURL(board.src);
+  drawn.fillStyle = "#211d19";
+  drawn.textAlign = "center";
+  drawn.font = "bold 44px system-ui, sans-serif";
+  drawn.fillText(text, SIDE / 2, SIDE - ROOM, SIDE - 2 * ROOM);
+  /** @type {Blob | null} */
+  const blob = await new Promise((done) => canvas.toBlob(done));
+  return new File(blob === null ? [] : [blob], "position.png", { type: "image/png" });
 }
 
 /** Copies a line of HTML that shows this position in another page. */

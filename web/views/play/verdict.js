@@ -11,9 +11,9 @@ import { count, either, sentence } from "../../text.js";
  * @param {HTMLElement} status Holds the text.
  * @param {Position} position
  * @param {number} reader The player of the only person, or 0. */
-export function showVerdict(root, status, { rules: { bodies }, steps, verdict, words }, reader) {
-  const said = words.turn ?? words.verdict;
-  const text = sentence(verdict.lines.length > 0 ? withoutCells(said) : said);
+export function showVerdict(root, status, position, reader) {
+  const { rules: { bodies }, steps, verdict } = position;
+  const text = verdictText(position);
   const [, result, how = ""] = text.match(/^([^:]*:?)( .*)?$/s) ?? [text, text];
   const isLong = result.endsWith(":");
   const own = steps.filter(({ player }) => player === reader).length;
@@ -23,6 +23,12 @@ export function showVerdict(root, status, { rules: { bodies }, steps, verdict, w
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
   if (player > 0) root.prepend(stone(player, bodies));
+}
+
+/** Returns the verdict as a sentence. */
+export function verdictText(/** @type {Position} */ { verdict, words }) {
+  const said = words.turn ?? words.verdict;
+  return sentence(verdict.lines.length > 0 ? withoutCells(said) : said);
 }
 
 /** Removes the cells of the winning lines, which the board marks. */
