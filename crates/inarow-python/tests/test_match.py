@@ -347,11 +347,14 @@ def test_evaluation_of_a_search() -> None:
 
 
 def test_illegal_move_of_a_function_of_a_game_loses() -> None:
-    for choose in (lambda game: (9, 9), lambda game: "z", lambda game: (game.moves or [9])[0]):
+    for choose in (lambda game: (9, 9), lambda game: "z", lambda game: (game.moves or ["z"])[0]):
         result = evaluate(choose, last_legal, 5, rules="3x3")
         assert result.seats[2] == Score(0, 0, 5)
     # With `drop`, a cell above the landing cell is no move, although its column is an action.
     assert evaluate(lambda game: (0, 0), "random", 5, rules="6x7 k4 drop").total == Score(0, 0, 10)
+    assert evaluate(lambda game: 9, "random", 5, rules="6x7 k4 drop").total == Score(0, 0, 10)
+    with pytest.raises(inarow.IllegalMoveError, match="play_action"):
+        evaluate(lambda game: game.random_action(0.0), "random", 5, rules="3x3")
     for wrong in (lambda game: None, lambda game: 1 / 0):
         with pytest.raises((TypeError, ZeroDivisionError)):
             evaluate(wrong, "random", 5, rules="3x3")

@@ -66,7 +66,7 @@ class Chooser:
 
         Raises ValueError if a policy does not return one action for each of the games, and
         IllegalMoveError for an illegal move of a function of a game. With ``illegal_loses``, return
-        an illegal action for this game instead.
+        an illegal action for this game instead, unless the move is a number and no column.
         """
         if not games.any():
             return np.zeros(len(games), np.int64)
@@ -95,7 +95,9 @@ class Chooser:
         try:
             game.play(move)
         except IllegalMoveError as error:
-            if illegal_loses:
+            # A cell is no number. So the function returns actions, and would lose every game.
+            is_action = isinstance(move, (int, np.integer)) and not env.rules.drop
+            if illegal_loses and not is_action:
                 return -1
             values: dict[str, Any] = vars(error) | {"game": number}
             raise IllegalMoveError(f"game {number}: {error}", **values) from None

@@ -97,7 +97,8 @@ def evaluate(
     deterministic.
 
     Raises ValueError for ``games`` below 1 or another invalid argument, RulesError for invalid
-    rules, and the exceptions of the functions.
+    rules, IllegalMoveError for a function of a game that returns an action instead of a cell, and
+    the exceptions of the functions.
 
     >>> result = evaluate("greedy", "random", 100, rules="3x3", seed=348)
     >>> result.total.games, result.seats[1].interval[0] > 0.5
