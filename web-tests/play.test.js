@@ -87,6 +87,11 @@ test("the end of a game against the computer is told to its reader", async () =>
     await page.getByRole("button", { name: "Play against the computer" }).click();
     await cell(page, "c3").click();
     assert.equal(await said(page), "You win in 3 moves. Again? Three in row 3 (move 5).");
+    const level = (name) => page.getByRole("button", { name, exact: true, pressed: true }).waitFor();
+    await level("Easy");
+    await page.getByRole("button", { name: "Play again, harder" }).click();
+    await level("Looks ahead");
+    await played(page, 0);
   });
 });
 

@@ -218,14 +218,16 @@ export class Play {
   /** Shows the button for what most readers want next. */
   #showWay(/** @type {Position} */ { verdict }) {
     const isOver = verdict.turn === 0 && !this.#isAsking;
-    by("way").textContent = isOver ? "Play again" : "Play against the computer";
+    const again = this.#seats?.mayRise(verdict.winner) ? "Play again, harder" : "Play again";
+    by("way").textContent = isOver ? again : "Play against the computer";
     by("way").classList.toggle("unused", !isOver && this.#seats?.hasComputer);
   }
 
-  /** Plays again after the end of a game, else gives a seat to the computer: in an empty game the second. */
+  /** Plays again after the end of a game, harder after a win, else gives a seat to the computer: in an empty game the second. */
   #takeWay() {
     this.#begin();
     const { verdict } = this.#state.position();
+    if (this.#seats.mayRise(verdict.winner)) this.#seats.rise();
     if (verdict.turn === 0) this.#newGame();
     else this.#seats.join(verdict.turn === 1 ? 2 : 1);
     this.#board.focus();

@@ -96,6 +96,16 @@ export class Seats {
     return this.hasComputer && people.length === 1 ? people[0] : 0;
   }
 
+  /** True if the only person has won, and the computer has a higher level. */
+  mayRise(/** @type {number} */ winner) {
+    return winner > 0 && winner === this.reader && this.#level < this.#highest;
+  }
+
+  /** Lets the computer play on the next level. */
+  rise() {
+    this.#chosen = this.#level + 1;
+  }
+
   /** Lets the computer play for a player. */
   join(/** @type {number} */ player) {
     if (!this.#computers.has(player)) this.#list.children[player - 1]?.querySelector("button")?.click();
@@ -157,7 +167,11 @@ export class Seats {
 
   /** The level that plays: the chosen one, or the highest of the rules. */
   get #level() {
-    return Math.min(this.#chosen, this.#position?.rules.solvable ? PERFECT : AHEAD);
+    return Math.min(this.#chosen, this.#highest);
+  }
+
+  get #highest() {
+    return this.#position?.rules.solvable ? PERFECT : AHEAD;
   }
 
   /** Shows the levels that the rules allow, and the seed if it has an effect. */
