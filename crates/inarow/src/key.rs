@@ -2,8 +2,8 @@
 //! it.
 //!
 //! There is no table, so boards of any size have keys. On a small board the stones of each player
-//! are the bits of one word, and the key is computed from both words when it is asked for. On other
-//! boards each stone changes the key, and the key is kept.
+//! are the bits of one word, and the key is computed from both words at each call. On other boards the
+//! key is stored, and each stone changes it.
 //!
 //! Sources: A. L. Zobrist, A New Hashing Method with Application for Game Playing, 1970 (one number
 //! for each stone, joined by exclusive or); D. Stafford, Better Bit Mixing, 2011 (the multiplier of

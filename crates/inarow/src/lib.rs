@@ -69,7 +69,7 @@ extern crate alloc;
 
 // The files:
 //
-// - size, axis, cell, player, by_player, moves, line: the values
+// - size, axis, cell, player, column, by_player, moves, line: the values
 // - coordinates, notation: moves as unchecked numbers; moves as text
 // - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
 // - rules/: rules, with a file for each clause
@@ -83,7 +83,7 @@ extern crate alloc;
 // - game: a position with the moves that led to it
 // - symmetry, perft: rotations and reflections; numbers of paths
 // - batch/, random: many games at once; random numbers from a seed
-// - tic_tac_toe: the interface of the exercise
+// - tic_tac_toe, owners: the interface of the exercise; the players of its stones, two bits a cell
 // - serialize: the feature `serde`
 
 mod adjacent_bits;
@@ -94,6 +94,7 @@ mod board;
 mod by_player;
 mod cell;
 mod codes;
+mod column;
 mod coordinates;
 mod either;
 mod game;
@@ -103,6 +104,7 @@ mod line;
 mod moves;
 mod notation;
 mod outcome;
+mod owners;
 mod perft;
 mod player;
 mod position;
@@ -128,10 +130,11 @@ pub use board::Method;
 pub use board::{Foul, FoulShape, Fouls, Shape, Tally};
 pub use by_player::ByPlayer;
 pub use cell::Cell;
+pub use column::Column;
 pub use coordinates::{Coordinates, NumbersError};
 pub use game::{Game, GameError};
 pub use line::Line;
-pub use moves::{Column, Move};
+pub use moves::Move;
 pub use notation::{MoveText, MoveTexts, ParseError};
 pub use outcome::Outcome;
 pub use perft::{LastPly, Nodes, perft, perft_from};

@@ -102,9 +102,10 @@ impl Outcome {
         Player::new(self.0)
     }
 
-    /// Returns the verdict, given the turn of an ongoing game.
+    /// Returns the verdict, given the turn of an ongoing game. A refused move has none.
     #[inline(always)]
     pub(crate) const fn verdict(self, turn: Option<Turn>) -> Verdict {
+        debug_assert!(self.0 != Self::REFUSED.0);
         match self.winner() {
             // The usual case first.
             _ if self.0 == Self::ONGOING.0 => Verdict::Ongoing { turn },

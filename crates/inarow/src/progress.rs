@@ -5,7 +5,7 @@ use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 /// The turn, the empty cells and the outcome of a game.
 ///
 /// It advances the turns and ends the games of large boards and of replays. Three types do this
-/// themselves. A [`Bitboard`](crate::Bitboard) keeps the turn in its own bytes (`bitboard/moves.rs`), a
+/// themselves. A [`Bitboard`](crate::Bitboard) keeps the turn in its own bytes (`bitboard/play.rs`), a
 /// batch of words computes it from the words, and [`TicTacToe`](crate::TicTacToe) has no turns. Tests
 /// compare them in random games, and batches in `tests/suite/batches.rs`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -298,7 +298,8 @@ impl Batch {
     ///
     /// # Complexity
     ///
-    /// O(games); nothing is allocated.
+    /// O(games). Nothing is allocated, but for lines under `exact` and `open=`, and for boards that
+    /// store only their stones ([`Position::stone_bytes`]).
     ///
     /// # Examples
     ///

@@ -59,7 +59,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
             (movers[index], others[index]) = (game.mover, game.other);
             states[index] = state;
         }
-        if !rules.is_any_run_a_line() {
+        if !rules.is_every_run_a_line() {
             for index in (0..GAMES_AT_ONCE).filter(|&index| runs[index] != W::NONE) {
                 let game = TwoWords::new(before.0[index], before.1[index]);
                 let bit = layout.landing(game, named[index]);

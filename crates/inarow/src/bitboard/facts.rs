@@ -29,7 +29,7 @@ impl Bitboard {
     pub fn completing(&self, player: Player) -> u64 {
         let (own, others) = (self.stones(player), self.stones(player.opponent()));
         let empty = if player.number() <= 2 {
-            self.open & !(own | others)
+            self.cells_if_ongoing & !(own | others)
         } else {
             0
         };
@@ -42,7 +42,7 @@ impl Bitboard {
                 5 => SmallLayout::completing(own, 5, has_diagonals),
                 k => SmallLayout::completing_of(own, k, has_diagonals),
             };
-        if self.clauses.is_any_run_a_line() {
+        if self.clauses.is_every_run_a_line() {
             return cells;
         }
         each_bit(cells)

@@ -19,7 +19,8 @@ impl Bitboard {
 
     /// True if the stones of a player have a line, given the stones of the opponent.
     pub(super) fn has_line(&self, own: u64, others: u64) -> bool {
-        self.has_run(own) && (self.clauses.is_any_run_a_line() || self.has_counted_run(own, others))
+        self.has_run(own)
+            && (self.clauses.is_every_run_a_line() || self.has_counted_run(own, others))
     }
 
     /// [`Bitboard::has_line`] under rules that do not count every run of k.

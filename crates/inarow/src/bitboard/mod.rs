@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `columns` | the bit of each cell, and the search for k stones and for cells that complete a line |
-//! | `moves`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
+//! | `play`, `lines` | a move played and taken back, by the quick way and the full way; the search for lines |
 //! | `facts` | the cells that complete a line, and the candidates that a player may fill |
 //! | `of_position` | from a position, and to one |
 //! | `stones_and_turn` | the turn by the rules, and stones without a turn |
@@ -12,8 +12,8 @@
 mod columns;
 mod facts;
 mod lines;
-mod moves;
 mod of_position;
+mod play;
 mod small_clauses;
 mod stones_and_turn;
 
@@ -87,7 +87,7 @@ pub struct Bitboard {
     /// The stones of the other player.
     other: u64,
     /// The cells of the board; no cells after the end.
-    open: u64,
+    cells_if_ongoing: u64,
     /// The next player in the usual order. It is also kept after the end.
     player: Player,
     /// The number of rows, and 16 times the number of columns.
@@ -137,7 +137,7 @@ impl Bitboard {
         let mut board = Self {
             mover: 0,
             other: 0,
-            open: 0,
+            cells_if_ongoing: 0,
             sides: byte(rows | cols << 4),
             k_and_outcome: byte(k),
             player: Player::ONE,
@@ -146,7 +146,7 @@ impl Bitboard {
             clauses: SmallClauses::of(rules),
             last: UNKNOWN,
         };
-        board.open = board.cells();
+        board.cells_if_ongoing = board.cells();
         Some(board)
     }
 
@@ -192,7 +192,7 @@ impl Bitboard {
     #[must_use]
     #[inline(always)]
     pub const fn legal(&self) -> u64 {
-        self.landings(self.open)
+        self.landings(self.cells_if_ongoing)
     }
 
     /// Returns the empty cells among these cells, or with `drop` the lowest one of each column.
@@ -264,7 +264,7 @@ impl Bitboard {
     /// ```
     #[inline]
     pub fn undo(&mut self, bit: u64) -> Result<(), UndoError> {
-        if self.take_back(bit) {
+        if self.remove_if_last(bit) {
             return Ok(());
         }
         Err(match self.occupied() {
@@ -342,12 +342,12 @@ impl Bitboard {
     pub fn key(&self) -> u64 {
         let (one, two) = (self.stones(Player::ONE), self.stones(Player::TWO));
         let stones = words_key(one, two);
-        if self.open == 0 || self.clauses.turn_order() == TurnOrder::Any {
+        if self.cells_if_ongoing == 0 || self.clauses.turn_order() == TurnOrder::Any {
             return stones;
         }
         let left = u32::from(self.stones_left);
         let empty = if left > 1 {
-            (self.open & !self.occupied()).count_ones()
+            (self.cells_if_ongoing & !self.occupied()).count_ones()
         } else {
             1
         };
@@ -485,7 +485,7 @@ pub(crate) fn each_bit(mut word: u64) -> impl Iterator<Item = u64> {
 impl PartialEq for Bitboard {
     fn eq(&self, other: &Self) -> bool {
         let parts = |board: &Self| {
-            let stones = [board.mover, board.other, board.open];
+            let stones = [board.mover, board.other, board.cells_if_ongoing];
             let bytes = [board.sides, board.k_and_outcome, board.stones_left];
             (stones, bytes, board.player, board.turns, board.clauses)
         };

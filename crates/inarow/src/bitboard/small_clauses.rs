@@ -70,7 +70,7 @@ impl SmallClauses {
 
     /// True if every run of at least k stones is a line.
     #[inline(always)]
-    pub(super) const fn is_any_run_a_line(self) -> bool {
+    pub(super) const fn is_every_run_a_line(self) -> bool {
         self.0 & (EXACT | OPEN_ENDS) == 0
     }
 

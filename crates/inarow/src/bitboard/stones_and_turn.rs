@@ -67,7 +67,7 @@ impl Bitboard {
         let left = progress.stones_left - self.surplus(rules);
         self.pass_turn(progress.player, left.to_le_bytes()[0]);
         self.clauses.set_turn_order(progress.turn_order);
-        self.open = self.cells();
+        self.cells_if_ongoing = self.cells();
         self.k_and_outcome &= 0xf;
         if progress.outcome != Outcome::ONGOING {
             self.end(progress.outcome);

@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::facts::{Change, FactsIndex, Stone};
-use super::fouls::{FoulShape, Fouls, fouls_of, shapes_of};
 use super::{AxisBits, Method};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
@@ -102,49 +101,6 @@ impl LargeBoard {
         true
     }
 
-    /// Returns the fouls of a stone of `player` on a cell, which is empty or has that stone.
-    #[inline(always)]
-    pub(super) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
-        if rules.has_fouls(player) {
-            fouls_of(&self.stones, cell)
-        } else {
-            Fouls::default()
-        }
-    }
-
-    /// Returns the fouls that have ended the game.
-    pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
-        let cell = self.foul_cell(rules);
-        cell.map_or(Fouls::default(), |cell| fouls_of(&self.stones, cell))
-    }
-
-    /// Returns the shapes of the stone that has ended the game by a foul.
-    pub(crate) fn foul_shapes(&self, rules: &Rules) -> Vec<FoulShape> {
-        let cell = self.foul_cell(rules);
-        cell.map_or(Vec::new(), |cell| shapes_of(&self.stones, cell))
-    }
-
-    /// Returns the cell played last if its stone has ended the game by a foul.
-    fn foul_cell(&self, rules: &Rules) -> Option<Cell> {
-        if !rules.is_renju() {
-            return None;
-        }
-        let winner = self.progress.outcome.winner()?;
-        let cell = self.last(rules)?;
-        let is_foul = self
-            .stones
-            .owner(cell)
-            .is_some_and(|player| player != winner);
-        is_foul.then_some(cell)
-    }
-
-    /// True if the stone of `player` on a cell was no foul, or the foul that has ended the game.
-    #[cold]
-    #[inline(never)]
-    fn has_same_fouls(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.fouls_of(rules, cell, player) == self.fouls(rules)
-    }
-
     #[inline(always)]
     fn record_stone(&mut self, rules: &Rules, cell: Cell, player: Player) {
         self.last = rules.size().index(cell);
@@ -192,7 +148,7 @@ impl LargeBoard {
     /// line under rules that count every run of k: a shorter run never becomes one.
     #[inline(always)]
     fn may_leave_line(&self, rules: &Rules, index: u64) -> bool {
-        let has_no_line = rules.is_any_run_a_line() && self.progress.outcome.winner().is_none();
+        let has_no_line = rules.is_every_run_a_line() && self.progress.outcome.winner().is_none();
         !has_no_line && self.last != index
     }
 
@@ -206,7 +162,7 @@ impl LargeBoard {
         self.remove(cell, player);
         let is_left = match self.last(rules) {
             Some(last) if self.stones.is_on_line(last) => true,
-            Some(_) if rules.is_any_run_a_line() => false,
+            Some(_) if rules.is_every_run_a_line() => false,
             _ => self.stones.has_line_beside(cell),
         };
         self.place(rules, cell, player);

@@ -4,7 +4,7 @@
 //! | --- | --- | --- | --- |
 //! | [`Bitboard`] | planes of up to 7 rows and 8 columns without `wrap` and `renju`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
-//! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on small boards and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
+//! | [`axis_bits`] | any rules | for each player, a word for each 64 cells of a line, and at least a word for each line. Nothing along axes on which no line of k fits, except on boards with short sides and with `wrap` | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
 //! A position uses the first method that serves its rules ([`Method::of`]). A bitboard reads one word,
 //! and the other methods read only the lines through the last stone. So no cost grows with the board.
@@ -366,7 +366,7 @@ impl Board {
     }
 
     /// True if a line is on the board without the stone of `player` on `cell`, which all lines on the
-    /// board contain. The turn and the outcome must be those of a new board.
+    /// board contain. The last stone must be unknown.
     pub(crate) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         match self {
             Self::Small(small, _) => small.has_line_without(small.bit(cell)),

@@ -309,8 +309,8 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns the number of candidates that leave `player` a chance, as [`Facts::can_win`]
-    /// defines them, without those of an opponent's fouls. Cells that are a candidate along two axes, as a single cell is, count
-    /// twice.
+    /// defines them, without those of an opponent's fouls. Cells that are a candidate along two axes
+    /// count twice; with k = 1, a cell counts once for each axis.
     ///
     /// # Complexity
     ///

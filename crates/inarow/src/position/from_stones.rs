@@ -92,11 +92,11 @@ impl Position {
         }
         let ply = stones.len() as u64;
         let mut position = Self::of_board(rules, Board::of_stones(&rules, stones));
-        let mover = match turn_order {
+        let last_player = match turn_order {
             TurnOrder::Fixed if ply > 0 => Some(rules.turn_at(ply - 1).player),
             _ => None,
         };
-        let last = position.completing_stone(mover)?;
+        let last = position.completing_stone(last_player)?;
         let winner = last.map(|(cell, player)| position.winner_by(cell, player));
         let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
@@ -118,11 +118,11 @@ impl Position {
     }
 
     /// Returns the first stone that can have completed all lines on the board; `None` if there are
-    /// no lines. Returns an error if no stone can. `mover` is the owner of the last stone, if the
+    /// no lines. Returns an error if no stone can. `last_player` is the owner of the last stone, if the
     /// rules determine it.
     fn completing_stone(
         &mut self,
-        mover: Option<Player>,
+        last_player: Option<Player>,
     ) -> Result<Option<(Cell, Player)>, StonesError> {
         let mut lines: Vec<Line> = Vec::new();
         let mut first = None;
@@ -142,9 +142,9 @@ impl Position {
         let Some((cell, player)) = first else {
             return Ok(None);
         };
-        let is_mover = mover.is_none_or(|mover| mover == player);
+        let is_of_last_player = last_player.is_none_or(|last_player| last_player == player);
         let mut shared = shared_cells(&self.rules, &lines).into_iter();
-        let last = shared.find(|&cell| is_mover && self.can_be_last(cell, player));
+        let last = shared.find(|&cell| is_of_last_player && self.can_be_last(cell, player));
         let mut last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
         if !self.has_simple_end(last, player) {
             let simple = shared

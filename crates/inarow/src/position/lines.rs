@@ -32,7 +32,7 @@ impl Position {
                     let axes = self.rules().axes().iter();
                     let lines = axes
                         .filter_map(move |&axis| self.board.line(self.rules(), axis, cell, player));
-                    lines.filter(move |line| self.rules().is_won_by(player, line.length()))
+                    lines.filter(move |line| self.rules().is_winning_length(player, line.length()))
                 }),
         )
     }

@@ -229,7 +229,7 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        if self.take_back(mv) {
+        if self.undo_fully(mv) {
             return Ok(());
         }
         Err(self.undo_error())
@@ -237,12 +237,12 @@ impl Position {
 
     /// Takes back a move if it can have been the last one. True if it was taken back.
     #[inline(never)]
-    fn take_back(&mut self, mv: Move) -> bool {
+    fn undo_fully(&mut self, mv: Move) -> bool {
         if let Some(mv) = on_board(&self.rules, mv) {
             return self.board.undo_move(&self.rules, mv);
         }
         let mv = without_plane_layer(&self.rules, mv);
-        mv.is_some_and(|mv| self.take_back(mv))
+        mv.is_some_and(|mv| self.undo_fully(mv))
     }
 
     /// Returns the reason why a move cannot be taken back.
@@ -254,8 +254,8 @@ impl Position {
         }
     }
 
-    /// Returns an error if a move is illegal. This is the only code that knows the order of the reasons,
-    /// which `docs/errors.md` has. `Progress::check_player` checks the player, and `Rules::locate` the
+    /// Returns an error if a move is illegal: the first reason in the order of `docs/errors.md`.
+    /// `Progress::check_player` has the first ones, about the player, and `Rules::locate` those about the
     /// numbers.
     pub(crate) fn check(
         &self,

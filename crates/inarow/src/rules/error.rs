@@ -64,7 +64,7 @@ pub enum RulesError {
         /// The number of players given.
         players: u8,
     },
-    /// The clause `renju` goes with no other clause.
+    /// The clause `renju` excludes all other clauses.
     RenjuExcludes {
         /// The name of the other clause, such as `drop` or `players=`.
         clause: &'static str,

@@ -96,10 +96,7 @@ impl fmt::Display for RulesError {
                 write!(f, "`loses` needs 2 players, not {players}")
             }
             Self::RenjuExcludes { clause } => {
-                write!(
-                    f,
-                    "`renju` goes with no other clause, so not with `{clause}`"
-                )
+                write!(f, "`renju` excludes all other clauses, also `{clause}`")
             }
             Self::RenjuBoard { size } => {
                 write!(f, "`renju` needs a board from 5x5 to 40x40, not {size}")

@@ -114,7 +114,7 @@ impl Rules {
 
     /// True if a run of this length is a line, given the number of blocked ends: a run that ends the
     /// game. Under `renju` an overline of player 1 ends it too, by a foul. Callers may skip this
-    /// check if any run of k is a line (`is_any_run_a_line`). [`Tally`](crate::Tally) detects full
+    /// check if any run of k is a line (`is_every_run_a_line`). [`Tally`](crate::Tally) detects full
     /// lines itself.
     pub(crate) fn is_line(&self, length: u64, blocked_ends: u8) -> bool {
         match length.cmp(&self.k) {
@@ -126,7 +126,7 @@ impl Rules {
 
     /// True if every run of at least k stones is a line: see `is_line`.
     #[inline]
-    pub(crate) const fn is_any_run_a_line(&self) -> bool {
+    pub(crate) const fn is_every_run_a_line(&self) -> bool {
         matches!(self.overline(), Overline::Wins) && self.open_ends() == 0
     }
 
@@ -142,7 +142,9 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn counts_every_run(&self) -> bool {
-        self.is_any_run_a_line() && matches!(self.diagonals(), Diagonals::Count) && !self.is_renju()
+        self.is_every_run_a_line()
+            && matches!(self.diagonals(), Diagonals::Count)
+            && !self.is_renju()
     }
 
     /// Returns the number of candidates of the board: k adjacent cells along an axis. A set of

@@ -4,7 +4,9 @@ use std::hint::black_box;
 
 use allocation_counter::{AllocationInfo, measure};
 use fastrand::Rng;
-use inarow::{Cell, Facts, Move, Player, Position, Rules, Tally, TicTacToe, Verdict};
+use inarow::{
+    Batch, Cell, Facts, Move, Outcome, Player, Position, Random, Rules, Tally, TicTacToe, Verdict,
+};
 
 use crate::amount;
 
@@ -37,6 +39,24 @@ fn a_tally_allocates_only_when_made() {
         assert_eq!(played.count_total, 0, "n {n}");
         let dropped = measure(|| drop(tally));
         assert_eq!(dropped.bytes_current, -(bytes as i64), "n {n}");
+    }
+}
+
+#[test]
+fn a_batch_of_dense_boards_allocates_only_when_made() {
+    for line in ["3x3", "connect-four", "gomoku", "3x4 k2 exact"] {
+        let mut batch = Batch::new(line.parse().unwrap(), 200).unwrap();
+        let (mut moves, mut outcomes) = ([0; 200], [Outcome::ONGOING; 200]);
+        let mut random = Random::new(amount::seed());
+        let played = measure(|| {
+            for _ in 0..9 {
+                let stepped = batch.step_random(&mut random, &mut moves, &mut outcomes);
+                stepped.unwrap();
+            }
+        });
+        // A run that may not count is examined on a position.
+        let may_allocate = line.ends_with("exact");
+        assert_eq!(played.count_total > 0, may_allocate, "{line}");
     }
 }
 

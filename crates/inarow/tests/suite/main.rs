@@ -14,6 +14,7 @@ mod allocations;
 mod batches;
 mod bitboard;
 mod candidate_counts;
+mod clause_table;
 mod codes;
 mod costs;
 mod dense_and_sparse;

@@ -269,7 +269,7 @@ impl AxisBits {
             }
             _ => self.place_along_each_axis(rules, cell, player),
         };
-        has_long_run && (rules.is_any_run_a_line() || self.completes(cell, player))
+        has_long_run && (rules.is_every_run_a_line() || self.completes(cell, player))
     }
 
     #[inline]

@@ -42,7 +42,7 @@ impl AxisBits {
         let rules = &self.rules;
         // Most runs are too short.
         self.is_long_run(axis, cell, player)
-            && (rules.is_any_run_a_line() || self.is_line_along(axis, cell, player))
+            && (rules.is_every_run_a_line() || self.is_line_along(axis, cell, player))
     }
 
     /// True if the run of `player` through a cell along an axis is a line, as if a stone of `player`

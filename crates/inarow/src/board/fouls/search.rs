@@ -13,12 +13,12 @@ use crate::board::AxisBits;
 /// # Complexity
 ///
 /// O(1), and for each cell where a three may become a straight four, the same for a stone on that cell
-/// with all stones tried so far. `docs/algorithm.md` says how deep this goes.
+/// with all stones tried so far. `docs/algorithm.md` has the depth.
 // Not inlined, so that a move under other rules has its own registers.
 #[inline(never)]
 pub(in crate::board) fn fouls_of(stones: &AxisBits, cell: Cell) -> Fouls {
     let window = Window::new(stones, cell);
-    // Two threes have at least four more stones, and so have two fours and a run of six.
+    // Every foul needs at least four other stones.
     if window.stones_beside() < 4 || window.has_five() {
         return Fouls::default();
     }
@@ -74,9 +74,9 @@ impl Tried {
     }
 }
 
-/// True if a stone makes two threes. Each stone is tried on the first extension of the stone before it,
-/// and those before the last one wait in a list of their own: a deep recursion could overflow the stack.
-/// Each fills an empty cell, so there are at most as many.
+/// True if a stone makes two threes. Each stone is tried on the first extension of the stone before it.
+/// The list has all stones before the last one, since a deep recursion could overflow the stack. Each
+/// fills an empty cell, so there are at most as many.
 fn makes_two_threes(stones: &AxisBits, mut stone: Tried) -> bool {
     let mut before: Vec<Tried> = Vec::new();
     loop {

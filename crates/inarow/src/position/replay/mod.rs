@@ -160,7 +160,7 @@ impl Position {
             let cell = stones.cell(spot);
             let line = |axis| stones.run(rules, axis, cell, player).line(rules, axis);
             let found = rules.axes().iter().filter_map(|&axis| line(axis));
-            completes = rules.is_any_run_a_line() || found.clone().next().is_some();
+            completes = rules.is_every_run_a_line() || found.clone().next().is_some();
             if wants_lines {
                 lines.extend(Line::distinct(found));
             }

@@ -14,15 +14,15 @@
 //!
 //! | if the clause changes | change |
 //! | --- | --- |
-//! | which runs are lines | `Rules::is_line` and `is_any_run_a_line` in `rules/mod.rs`; `has_counted_run` in `bitboard/lines.rs` |
+//! | which runs are lines | `Rules::is_line` and `is_every_run_a_line` in `rules/mod.rs`; `has_counted_run` in `bitboard/lines.rs` |
 //! | the axes of lines | `axes` in `straight.rs` |
 //! | the steps between cells | `grid.rs` |
-//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/moves.rs` |
-//! | who wins by a line | `winner_after_line_of` and `blocks` in `loses.rs` |
+//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/play.rs` |
+//! | who wins by a line | `winner_after_line_of` and `blocks` in `loses.rs`; `is_winning_length` in `renju.rs` |
 //! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
-//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/moves.rs`; `WordsLayout::after` in `batch/two_words.rs` |
-//! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/stones_and_turn.rs`; `move_to`, `move_count` and `indexing_cell` in `coordinates.rs` |
-//! | which moves are legal | `check` in `position/play.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/moves.rs` and `board/large_board.rs`; `Board::is_open` |
+//! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/play.rs`; `WordsLayout::after` in `batch/two_words.rs` |
+//! | the cell where a stone lands | `landing_row` in `board/axis_bits/heights.rs` and `bitboard/stones_and_turn.rs`; `move_to`, `move_count` and `indexing_cell` in `rules/moves.rs` |
+//! | which moves are legal | `check` in `position/play.rs`; `play_quickly`, `play_move` and `undo_move` in `bitboard/play.rs` and `board/large_board.rs`; `Board::is_open` |
 //!
 //! These features apply clauses in code of their own, so check each:
 //!

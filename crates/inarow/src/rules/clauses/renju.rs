@@ -59,7 +59,7 @@ impl Rules {
     }
 
     /// True if a line of this length that a stone of `player` completes wins the game.
-    pub(crate) fn is_won_by(&self, player: Player, length: u32) -> bool {
+    pub(crate) fn is_winning_length(&self, player: Player, length: u32) -> bool {
         !self.has_fouls(player) || u64::from(length) == self.k
     }
 

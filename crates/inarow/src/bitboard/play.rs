@@ -22,7 +22,7 @@ impl Bitboard {
                 if cell.layer().is_some() || !is_on_board {
                     return None;
                 }
-                self.bit_on_board(cell) & self.open & !self.occupied()
+                self.bit_on_board(cell) & self.cells_if_ongoing & !self.occupied()
             }
             _ => 0,
         };
@@ -37,7 +37,7 @@ impl Bitboard {
     #[inline(always)]
     pub(crate) const fn landing_bit(&self, col: u32) -> u64 {
         let occupied = self.occupied();
-        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.open
+        occupied.wrapping_add(1 << (col * u8::BITS)) & !occupied & self.cells_if_ongoing
     }
 
     /// Plays a move of the board if it is legal. True if it was played.
@@ -68,7 +68,7 @@ impl Bitboard {
             }
             Move::Column(_) => 0,
         };
-        self.take_back(bit)
+        self.remove_if_last(bit)
     }
 
     /// Places a stone of the next player on a legal bit.
@@ -108,7 +108,7 @@ impl Bitboard {
     #[inline(always)]
     fn place_plainly(&mut self, bit: u64, completes: impl FnOnce(&Self, u64) -> bool) -> Outcome {
         let (stones, by) = (self.mover | bit, self.player);
-        let is_full = stones | self.other == self.open;
+        let is_full = stones | self.other == self.cells_if_ongoing;
         (self.mover, self.other) = (self.other, stones);
         self.player = by.opponent();
         self.set_last(bit);
@@ -142,7 +142,7 @@ impl Bitboard {
 
     /// Ends the move that placed a stone: sets the turn, the last stone and the outcome.
     fn end_move(&mut self, bit: u64, winner: Option<Player>) -> Outcome {
-        let outcome = Outcome::after(winner, self.occupied() == self.open);
+        let outcome = Outcome::after(winner, self.occupied() == self.cells_if_ongoing);
         match self.stones_left {
             0 | 1 => self.pass_turn(self.player.opponent(), self.turns[1]),
             left => self.stones_left = left - 1,
@@ -167,13 +167,13 @@ impl Bitboard {
     }
 
     pub(super) const fn end(&mut self, outcome: Outcome) {
-        self.open = 0;
+        self.cells_if_ongoing = 0;
         self.k_and_outcome |= outcome.number() << 4;
     }
 
     /// Takes back a stone that can have been the last one. True if it was taken back.
     #[inline]
-    pub(crate) fn take_back(&mut self, bit: u64) -> bool {
+    pub(crate) fn remove_if_last(&mut self, bit: u64) -> bool {
         let (player, stones_left) = self.turn_before();
         let owned = match self.clauses.turn_order() {
             TurnOrder::Fixed => self.stones(player),
@@ -186,7 +186,7 @@ impl Bitboard {
         }
         (self.mover, self.other) = (self.mover & !bit, self.other & !bit);
         self.pass_turn(player, stones_left);
-        self.open = self.cells();
+        self.cells_if_ongoing = self.cells();
         self.k_and_outcome &= 0xf;
         self.last = UNKNOWN;
         true
@@ -211,7 +211,7 @@ impl Bitboard {
     #[inline]
     fn leaves_line(&self, bit: u64) -> bool {
         let is_last = u32::from(self.last) == bit.trailing_zeros();
-        let may_leave = self.outcome().winner().is_some() || !self.clauses.is_any_run_a_line();
+        let may_leave = self.outcome().winner().is_some() || !self.clauses.is_every_run_a_line();
         !is_last && may_leave && self.has_line_without(bit)
     }
 
