@@ -7,7 +7,7 @@
 
 use std::error::Error;
 
-use inarow::{Cell, Game, Move, Player, Position, Rules, StonesError};
+use inarow::{BoardReader, Game, Move, Player, Position, Rules};
 
 const BOARD: [&str; 6] = [
     ".......", ".......", ".......", "...O...", "..XXX..", ".OOXXO.",
@@ -31,16 +31,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Returns the position with the stones of a board. `X` is player 1 and `O` player 2. The numbers
 /// of stones decide whose turn it is.
-pub(crate) fn position(rules: Rules, rows: &[&str]) -> Result<Position, StonesError> {
-    let mut stones = Vec::new();
-    for (row, text) in (0..).zip(rows) {
-        for (col, symbol) in (0..).zip(text.chars()) {
-            match symbol {
-                'X' => stones.push((Cell::new(row, col), Player::ONE)),
-                'O' => stones.push((Cell::new(row, col), Player::TWO)),
-                _ => {}
-            }
-        }
+pub(crate) fn position(rules: Rules, rows: &[&str]) -> Result<Position, Box<dyn Error>> {
+    let mut reader = BoardReader::new(&rules, rows.len() as u64)?;
+    for row in rows {
+        reader.element(row)?;
     }
-    Position::from_stones(rules, stones)
+    Ok(Position::from_stones(rules, reader.stones()?)?)
 }

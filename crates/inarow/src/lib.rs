@@ -139,7 +139,9 @@ pub use notation::{MoveText, MoveTexts, ParseError};
 pub use outcome::Outcome;
 pub use perft::{LastPly, Nodes, perft, perft_from};
 pub use player::Player;
-pub use position::{Facts, LegalMoves, Position, PositionError, StonesError, TextError};
+pub use position::{
+    BoardReader, Facts, LegalMoves, Position, PositionError, StonesError, TextError,
+};
 pub use random::Random;
 pub use refusal::{BitError, PlayError, UndoError};
 pub use rules::{

@@ -217,6 +217,11 @@ impl Player {
             later => (b'A' + later - 3) as char,
         }
     }
+
+    /// Returns the player with this letter.
+    pub(crate) fn of_symbol(letter: &str) -> Option<Self> {
+        Self::first(Self::MAX).find(|player| letter.chars().eq([player.symbol()]))
+    }
 }
 
 /// Converts the number of a player, from 1.

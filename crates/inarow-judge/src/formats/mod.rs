@@ -12,8 +12,7 @@
 //! | `ccgc/`, `columns/`, `csv/`, `events/`, `jsonl/`, `leetcode/`, `pos/`, `psq/`, `rif/`, `sgf/` | a format each |
 //! | `format` | the list of all formats |
 //! | `move_text`, `digit_moves` | the moves of a record as one text; digits of columns |
-//! | `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
-//! | `stone_rows` | the stones of a board as rows |
+//! | `json_board`, `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
 //! | `line_heads` | lines in an input that comes in pieces, for formats with records of many lines |
 //! | `written_game` | a game to be written |
@@ -24,6 +23,7 @@ mod csv;
 mod digit_moves;
 mod events;
 mod format;
+mod json_board;
 mod json_move;
 mod json_moves;
 mod json_value;
@@ -39,7 +39,6 @@ mod quick_moves;
 mod rif;
 mod scanner;
 mod sgf;
-mod stone_rows;
 mod written_game;
 
 use std::fmt::Debug;

@@ -410,7 +410,13 @@ impl fmt::Display for StonesError {
                 write!(
                     f,
                     "{player} has {stones} {noun}, but the order of turns gives it {expected}"
-                )
+                )?;
+                if *player == Player::ONE && stones < expected {
+                    f.write_str(
+                        ": player 1 moves first, and only unordered turns allow any numbers of stones",
+                    )?;
+                }
+                Ok(())
             }
             Self::TwoWinners {
                 players: [one, other],

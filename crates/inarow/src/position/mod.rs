@@ -10,6 +10,7 @@
 //! | `fouls` | the fouls of renju that have ended a game |
 //! | `tally` | the counters |
 //! | `from_stones` | positions from their stones |
+//! | `board_reader` | the stones of a board in the marks of other programs |
 //! | `text` | positions as text and as pictures |
 //! | `replay/` | the verdict after a list of moves, without playing them one by one |
 //!
@@ -18,6 +19,7 @@
 //! of positions, `batch/planes.rs` the arrays for programs that learn, and `bitboard/of_position.rs` the
 //! board for searches.
 
+mod board_reader;
 mod facts;
 mod fouls;
 mod from_stones;
@@ -32,6 +34,7 @@ use crate::board::{AxisBits, Board};
 use crate::progress::{Progress, TurnOrder};
 use crate::{Cell, Method, Player, Rules, Turn, Verdict};
 
+pub use board_reader::BoardReader;
 pub use facts::Facts;
 pub use from_stones::StonesError;
 pub use legal_moves::LegalMoves;

@@ -85,7 +85,7 @@ impl Position {
     }
 }
 
-fn check_size(size: Size) -> Result<(), TextError> {
+pub(super) fn check_size(size: Size) -> Result<(), TextError> {
     let cells = size.cell_count();
     if cells > TextError::MAX_CELLS {
         return Err(TextError::BoardTooLarge { cells });
@@ -273,9 +273,7 @@ impl Reader<'_> {
                 // number.
                 continue;
             }
-            let symbol = self.symbol();
-            let mut players = Player::first(Player::MAX);
-            let player = players.find(|player| Some(player.symbol()) == symbol);
+            let player = self.text.get(offset..=offset).and_then(Player::of_symbol);
             let player = player.ok_or(PositionError::MissingCell { row, col, offset })?;
             self.stones
                 .push((self.size.cell_at([row, col, layer]), player));
@@ -389,7 +387,8 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
-/// The reason why a text is not a position.
+/// The reason why a text, or a board of another program ([`BoardReader`](crate::BoardReader)), is not a
+/// position.
 ///
 /// # Examples
 ///
@@ -439,6 +438,27 @@ pub enum PositionError {
         /// The byte after the bracket, from the start of the text.
         offset: usize,
     },
+    /// The board has neither this number of cells nor of rows, or a row has not this number of cells.
+    WrongShape {
+        /// The number of elements, or of cells of a row.
+        count: u64,
+        /// The size of the board.
+        size: Size,
+    },
+    /// A mark that no cell has.
+    UnknownMark {
+        /// The cell.
+        cell: Cell,
+        /// The mark.
+        mark: String,
+    },
+    /// Two marks on one board, so that one of them may have another meaning.
+    MixedMarks {
+        /// A mark.
+        mark: String,
+        /// Another mark.
+        other: String,
+    },
     /// No position has these stones.
     Stones(StonesError),
 }
@@ -473,6 +493,9 @@ impl PositionError {
             Self::MissingCell { .. } => "no_cell",
             Self::MissingSeparator { .. } => "no_separator",
             Self::Trailing { .. } => "text_after_position",
+            Self::WrongShape { .. } => "wrong_shape",
+            Self::UnknownMark { .. } => "unknown_mark",
+            Self::MixedMarks { .. } => "mixed_marks",
         } else {
             Self::Rules(error) => error.code(),
             Self::Text(error) => error.code(),
@@ -504,6 +527,25 @@ impl fmt::Display for PositionError {
             Self::Trailing { offset } => {
                 write!(f, "unexpected text after the position, at byte {offset}")
             }
+            Self::WrongShape { count, size } => {
+                let (cells, rows) = (size.cell_count(), u64::from(size.rows()));
+                let length = cells / rows;
+                write!(
+                    f,
+                    "a board of {size} has {cells} cells in rows of {length}, not {count}"
+                )
+            }
+            Self::UnknownMark { cell, mark } => write!(
+                f,
+                "`{}` at {cell} is not a cell: stones are X, O, x, o, A to F or numbers, empty cells are \
+                 `.`, blanks or one of 0 - _ # b E",
+                mark.escape_debug()
+            ),
+            Self::MixedMarks { mark, other } => write!(
+                f,
+                "`{mark}` and `{other}` on one board leave two meanings: write empty cells as `.`, \
+                 and stones either as letters or as numbers"
+            ),
             Self::Stones(error) => error.fmt(f),
         }
     }

@@ -35,6 +35,7 @@ fn a_position_from_a_board_has_its_stones_and_its_turn() {
     let position = position_from_board::position(Rules::TIC_TAC_TOE, &rows).unwrap();
     assert_eq!(position.rows_text().unwrap(), "[X1O/1X1/3]");
     assert_eq!(position.next_player(), inarow::Player::TWO);
-    let floating = position_from_board::position(Rules::CONNECT_FOUR, &["X"]);
-    assert_eq!(floating.map_err(|error| error.code()), Err("floating"));
+    let rows = ["X......"; 6];
+    let twice = position_from_board::position(Rules::CONNECT_FOUR, &rows).unwrap_err();
+    assert!(twice.to_string().starts_with("player 1 has 6 stones"));
 }

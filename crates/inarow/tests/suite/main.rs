@@ -13,6 +13,7 @@
 mod allocations;
 mod batches;
 mod bitboard;
+mod board_reader;
 mod candidate_counts;
 mod clause_table;
 mod codes;

@@ -13,9 +13,9 @@ use inarow::{Cell, Player, Position, Rules, TextError};
 use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::json_board::JsonBoard;
 use super::json_moves::JsonMoves;
 use super::json_value::{Name, object, push_list, quoted, text};
-use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
 use crate::options::{Base, JudgeOptions};
@@ -293,8 +293,8 @@ fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unread
             );
         }
         (None, None, None) => return no_record("the key `moves` is missing"),
-        (Some(rows), None, _) => Some(Box::new(StartRows(rows))),
-        (None, Some(stones), None) => Some(Box::new(StoneRows(stones.get()))),
+        (Some(rows), None, _) => Some(Box::new(rows)),
+        (None, Some(stones), None) => Some(Box::new(JsonBoard(stones.get()))),
         (None, None, Some(_)) => None,
     };
     let record = match parsed.moves {
@@ -327,12 +327,9 @@ fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unread
     })
 }
 
-/// The rows of the position before the first move, such as `3/1X1/3`.
-#[derive(Debug)]
-struct StartRows(String);
-
-impl ReadSetUp for StartRows {
+/// Reads the rows of the position before the first move, such as `[3/1X1/3]`.
+impl ReadSetUp for String {
     fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault> {
-        Ok(rules.parse_rows(&self.0)?)
+        Ok(rules.parse_rows(self)?)
     }
 }

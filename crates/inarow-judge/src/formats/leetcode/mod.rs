@@ -23,9 +23,9 @@ mod line;
 
 use inarow::Rules;
 
+use super::json_board::JsonBoard;
 use super::json_moves::CallArguments;
 use super::json_value::{WholeNumber, elements, list, push_list};
-use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
@@ -119,7 +119,7 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
         header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(line.number),
         set_up: SetUp {
-            stones: Some(Box::new(StoneRows(line.text))),
+            stones: Some(Box::new(JsonBoard(line.text))),
             turns: Some(Turns::Ordered),
             ..SetUp::default()
         },

@@ -386,11 +386,11 @@ fn other_lists_are_not_positions() {
         (r#"[[1,0],[0,2]]"#, "bad_record"),
         (r#"boards = ["X"]"#, "bad_json"),
         // The first row is valid, the others are not.
-        (r#"["XO","O"]"#, "bad_record"),
+        (r#"["XO","O"]"#, "wrong_shape"),
         (r#"["XO","O"#, "bad_json"),
-        (r#"["XO","OXO"]"#, "bad_record"),
-        (r#"["XO","xo"]"#, "bad_record"),
-        (r#"["XO"]"#, "bad_record"),
+        (r#"["XO","OXO"]"#, "wrong_shape"),
+        (r#"["XO","xo"]"#, "mixed_marks"),
+        (r#"["XO"]"#, "unknown_mark"),
         (r#"["XO","OX"] x"#, "bad_json"),
     ] {
         let judged = json(Format::Leetcode, JudgeOptions::default(), line);

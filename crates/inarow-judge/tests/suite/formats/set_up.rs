@@ -48,7 +48,7 @@ fn jsonl_record_starts_from_the_rows_of_a_position() {
             (
                 r#"{"id":"a","rules":"3x3 k3","start":"[OO1/3/3]","moves":[]}"#,
                 &[
-                    r#"{"game":"a","rules":"3x3 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 0 stones, but the order of turns gives it 1"}}"#,
+                    r#"{"game":"a","rules":"3x3 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 0 stones, but the order of turns gives it 1: player 1 moves first, and only unordered turns allow any numbers of stones"}}"#,
                 ],
             ),
             (
@@ -75,7 +75,7 @@ fn jsonl_record_of_stones_is_a_position_without_moves() {
         r#"["X..","   ",".O."]"#,
         r#"[[1,0,0],[0,0,0],[0,2,0]]"#,
         r#"[["X","",""],["."," ",null],[null,"O",null]]"#,
-        r#"["X..",[0,0,0],["","O",0]]"#,
+        r#"["X..",[null," ",""],["","O","."]]"#,
     ] {
         let record = format!(r#"{{"rules":"3x3 k3","stones":{stones}}}"#);
         check(
@@ -84,44 +84,86 @@ fn jsonl_record_of_stones_is_a_position_without_moves() {
             &[(&record, &[ongoing])],
         );
     }
-    for (stones, message) in [
+    for stones in [
+        r#"["X","","","","O","","","",""]"#,
+        r#"["X",2,3,4,"O",6,7,8,9]"#,
+        r#"["X",1,2,3,"O",5,6,7,8]"#,
+        r#"["X","E","E","E","O","E","E","E","E"]"#,
+        r#""X...O....""#,
+        "[\"x##\",\"#o#\",\"###\"]",
+        r#"["x--","-o-","---"]"#,
+        r#"[[1,0,0],[0,-1,0],[0,0,0]]"#,
+        r#"[[1.0,0.0,0.0],[0.0,2.0,0.0],[0.0,0.0,0.0]]"#,
+        r#"[["x",null,null],[null,"o",null],[null,null,null]]"#,
+        r#""\u0058...\u004f....""#,
+    ] {
+        let record = format!(r#"{{"rules":"3x3 k3","stones":{stones}}}"#);
+        check(
+            Format::Jsonl,
+            JudgeOptions::default(),
+            &[(&record, &[ongoing])],
+        );
+    }
+    for (stones, code, message) in [
         (
             r#"["X..","..."]"#,
-            "the position has 2 rows, but the board is 3x3",
+            "wrong_shape",
+            "a board of 3x3 has 9 cells in rows of 3, not 2",
         ),
         (
             r#"["X..","....","..."]"#,
-            "row 1 has too many cells: the board is 3x3",
+            "wrong_shape",
+            "a board of 3x3 has 9 cells in rows of 3, not 4",
         ),
         (
             r#"["X..","..","..."]"#,
-            "row 1 has 2 cells, but the board is 3x3",
+            "wrong_shape",
+            "a board of 3x3 has 9 cells in rows of 3, not 2",
         ),
         (
-            r#"["x..","...","..."]"#,
-            "`x` is not a cell: X, O, A to F are stones, `.` and a blank are empty",
+            r#""X.......""#,
+            "wrong_shape",
+            "a board of 3x3 has 9 cells in rows of 3, not 8",
         ),
         (
-            r#"[[-1,0,0],[0,0,0],[0,0,0]]"#,
-            "`-1` is not a cell: 0 or null (empty), the number of a player, or its letter",
+            r#"["X..","..?","..."]"#,
+            "unknown_mark",
+            "`?` at (1, 2) is not a cell: stones are X, O, x, o, A to F or numbers, empty cells are \
+             `.`, blanks or one of 0 - _ # b E",
         ),
         (
-            r#"[["XO","",""],["","",""],["","",""]]"#,
-            "\"XO\" is not a cell: 0 or null (empty), the number of a player, or its letter",
+            r#"[["X","0",""],["","",""],["","",""]]"#,
+            "mixed_marks",
+            "` ` and `0` on one board leave two meanings: write empty cells as `.`, and stones \
+             either as letters or as numbers",
         ),
         (
-            r#""X........""#,
-            "\"X........\" is not a list of rows, from the top",
+            r#"[[3,0,0],[0,0,0],[0,0,0]]"#,
+            "unknown_player",
+            "(0, 0) has a stone of player 3: players are 1 to 2",
+        ),
+        (
+            r#"[[0.5,0,0],0,0]"#,
+            "bad_record",
+            "`0.5` is not a whole number of at most 64 bits",
+        ),
+        (
+            r#"{"a1":"X"}"#,
+            "bad_record",
+            "an object is not a board: a text such as \"XO......X\", or a list of cells or of rows",
+        ),
+        // Player 2 moved first.
+        (
+            r#"["OO.","XX.","O.."]"#,
+            "impossible_counts",
+            "player 1 has 2 stones, but the order of turns gives it 3: player 1 moves first, and only \
+             unordered turns allow any numbers of stones",
         ),
     ] {
         let record = format!(r#"{{"rules":"3x3 k3","stones":{stones}}}"#);
         let judged = judgements(Format::Jsonl, JudgeOptions::default(), record.as_bytes());
         let fault = judged.unwrap().remove(0).outcome.unwrap_err();
-        assert_eq!(
-            (fault.code(), fault.message()),
-            ("bad_record", message),
-            "{stones}"
-        );
+        assert_eq!((fault.code(), fault.message()), (code, message), "{stones}");
     }
     for (keys, message) in [
         (
@@ -194,7 +236,7 @@ fn sgf_sets_up_stones_before_the_first_move() {
             (
                 "(;AB[aa]AW[cc][dd][ee];B[ff])",
                 &[
-                    r#"{"game":"f:1","rules":"9x9 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 1 stone, but the order of turns gives it 2"}}"#,
+                    r#"{"game":"f:1","rules":"9x9 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 1 stone, but the order of turns gives it 2: player 1 moves first, and only unordered turns allow any numbers of stones"}}"#,
                 ],
             ),
             (
@@ -252,7 +294,7 @@ fn white_may_begin_an_sgf_game() {
             (
                 "(;AB[aa]AW[bb][cc])",
                 &[
-                    r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 1 stone, but the order of turns gives it 2"}}"#,
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"impossible_counts","file":"f","line":1,"message":"player 1 has 1 stone, but the order of turns gives it 2: player 1 moves first, and only unordered turns allow any numbers of stones"}}"#,
                 ],
             ),
             (
