@@ -9,7 +9,7 @@ use serde::de::IgnoredAny;
 
 #[cfg(feature = "gbk")]
 use crate::formats::names_gbk;
-use crate::formats::{Format, LineKind, is_ccgc, is_game, line_kind};
+use crate::formats::{Format, LineKind, is_board_row, is_ccgc, is_game, line_kind};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::options::Results;
 use crate::record::{LONGEST_RECORD, RawRecord, SeenResults};
@@ -113,26 +113,37 @@ pub(super) fn format<R: Read>(input: R, named: Format) -> io::Result<(Decoded<R>
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.
 /// `chunks` still returns all records.
 pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
-    let (mut records, mut bytes, mut wrong_moves) = (0, 0, 0);
+    let mut wrong_moves = 0;
+    first_decided(chunks, |line| match line_kind(line) {
+        _ if is_game(line) => Some(false),
+        LineKind::Move => Some(true),
+        LineKind::WrongMove => {
+            wrong_moves += 1;
+            (wrong_moves == WRONG_MOVES).then_some(true)
+        }
+        LineKind::Other => None,
+    })
+}
+
+/// True if the rows of a table are positions. The first line that is a position or a header decides.
+/// `chunks` still returns all records.
+pub(super) fn are_boards(chunks: &mut Chunks<impl Read>) -> bool {
+    first_decided(chunks, is_board_row)
+}
+
+/// Returns the answer of the first line with one, or false if the first lines have none.
+fn first_decided(
+    chunks: &mut Chunks<impl Read>,
+    mut decide: impl FnMut(&str) -> Option<bool>,
+) -> bool {
+    let (mut records, mut bytes) = (0, 0);
     let found = chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
-        if let Ok(line) = record.text() {
-            if is_game(line) {
-                return Break(false);
-            }
-            match line_kind(line) {
-                LineKind::Move => return Break(true),
-                LineKind::WrongMove => wrong_moves += 1,
-                LineKind::Other => {}
-            }
-        }
-        if wrong_moves == WRONG_MOVES {
-            Break(true)
-        } else if records == MAX_RECORDS || bytes >= MAX_BYTES {
-            Break(false)
-        } else {
-            Continue(())
+        match record.text().ok().and_then(&mut decide) {
+            Some(found) => Break(found),
+            None if records == MAX_RECORDS || bytes >= MAX_BYTES => Break(false),
+            None => Continue(()),
         }
     });
     found == Some(true)

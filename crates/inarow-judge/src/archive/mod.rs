@@ -231,6 +231,10 @@ impl Archive {
         } else {
             self.format
         };
+        let parser = match format {
+            Format::Csv if detect::are_boards(&mut chunks) => None,
+            _ => format.move_parser(),
+        };
         let mut is_empty = true;
         if format == Format::Csv
             && let Some((table, mut header)) = csv_games::table(&mut chunks)
@@ -246,7 +250,7 @@ impl Archive {
                 Ok(games.then(|| CsvGames::new(&table, chunk, in_chunk)))
             };
             archive.gather_batches(next, &add, &mut sink)?;
-        } else if let Some(parser) = format.move_parser() {
+        } else if let Some(parser) = parser {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
             }

@@ -46,7 +46,7 @@ use std::fmt::Debug;
 use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
-pub(crate) use csv::{GameTable, names_separator};
+pub(crate) use csv::{GameTable, is_board_row, names_separator};
 pub(crate) use events::{LineKind, line_kind};
 pub use format::Format;
 pub(crate) use jsonl::{document_boundaries, is_game, see_result};

@@ -42,6 +42,8 @@ pub(crate) enum ParsedClaim {
     Nothing,
     /// A draw or a win.
     Result(ClaimedResult),
+    /// A draw, or a win of another player than player 1.
+    NoWinOfPlayer1,
     /// The player whose turn it was resigned.
     Resigned,
     /// The answers of the exercise's calls, and a second list if the record has two different ones.
@@ -282,6 +284,13 @@ impl ParsedClaim {
     pub(crate) fn compare(&self, players: u8, end: End) -> ComparedClaim {
         match self {
             Self::Nothing => ComparedClaim::default(),
+            Self::NoWinOfPlayer1 => {
+                let winner = end.verdict.winner().filter(|&winner| winner != Player::ONE);
+                ComparedClaim {
+                    claimed: Some(winner.map_or(0, Player::number)),
+                    ..ComparedClaim::default()
+                }
+            }
             Self::Resigned => ComparedClaim::unknown(Note::unknown_result("resigns")),
             Self::Unknown(text) => ComparedClaim::unknown(Note::unknown_result(text)),
             Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {

@@ -4,7 +4,7 @@ use super::fields::Fields;
 use crate::record::{Fault, NamedValues, Value, claim_column, unread_column};
 
 /// The characters that may separate values. A table uses one of them throughout.
-const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// True if a line names the separator, as spreadsheets write it before the header: `sep=;`. The
 /// header shows the separator too, so the line is skipped.

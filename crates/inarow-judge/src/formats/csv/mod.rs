@@ -1,25 +1,29 @@
-//! `csv`: a table with a header. Values are separated by commas, semicolons or tabs.
+//! `csv`: a table with a header, or of positions. Values are separated by commas, semicolons or tabs.
 //!
-//! A row is either a move or a game. A move has the columns `game` and `row`, `col`, `layer`,
+//! A row is a move, a game or a position. A move has the columns `game` and `row`, `col`, `layer`,
 //! `column` or `cell`, and optionally `player` and `ply`. A game has the column `moves`, and
-//! optionally `id`, `rules` and `result`.
+//! optionally `id`, `rules` and `result`. A table of positions has no header.
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | `header`, `fields` | the columns and the separator; the values of a line |
 //! | `move_rows`, `game_rows` | rows that are moves; rows that are games |
+//! | `board_rows` | rows that are positions |
 
+mod board_rows;
 mod fields;
 mod game_rows;
 mod header;
 mod move_rows;
 
+pub(crate) use board_rows::is_board_row;
 pub(crate) use game_rows::GameTable;
 pub(crate) use header::names_separator;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::{Boundaries, Edit, Repair};
+use crate::options::JudgeOptions;
+use crate::record::{Boundaries, Edit, RawRecord, Record, Repair, Unreadable};
 
 pub(super) struct Csv;
 
@@ -30,6 +34,14 @@ impl RecordFormat for Csv {
 
     fn boundaries() -> Boundaries {
         Boundaries::Row
+    }
+
+    /// Parses a position. All other rows have a header.
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+        Ok(board_rows::parse(
+            record,
+            options.results.unwrap_or_default(),
+        )?)
     }
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {

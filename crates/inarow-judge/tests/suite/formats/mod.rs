@@ -1,5 +1,6 @@
 //! One file per format: example inputs and their exact output.
 
+mod board_rows;
 mod ccgc;
 mod claims;
 mod clauses;
