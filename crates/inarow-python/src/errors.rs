@@ -2,9 +2,7 @@
 
 use std::fmt::Display;
 
-use inarow::{
-    Cell, GameError, Gravity, PlayError, Player, PositionError, Rules, RulesError, StonesError,
-};
+use inarow::{GameError, Gravity, PlayError, Player, PositionError, Rules, RulesError};
 #[cfg(feature = "tables")]
 use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
@@ -14,7 +12,7 @@ use inarow_solve::{Reached, SolveError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::moves::{py_cell, py_cells, py_column, read_number};
 
@@ -44,7 +42,11 @@ fn core_error(py: Python<'_>, name: &str, error: &impl ErrorValues) -> PyErr {
         for (name, value) in list {
             let value = match value {
                 ErrorValue::Number(number) => number.into_pyobject(py)?.into_any(),
+                ErrorValue::Players(players) => {
+                    PyTuple::new(py, players.map(Player::number))?.into_any()
+                }
                 ErrorValue::Cell(cell) => py_cell(py, cell)?,
+                ErrorValue::Cells(cells) => py_cells(py, cells.to_vec())?.into_any(),
                 ErrorValue::Column(column) => py_column(py, column)?,
                 ErrorValue::Size(size) => size.to_string().into_pyobject(py)?.into_any(),
                 ErrorValue::Text(text) => text.into_pyobject(py)?,
@@ -77,7 +79,7 @@ pub(crate) fn line_error(py: Python<'_>, error: &RulesError, line: &str) -> PyEr
     }
 }
 
-/// Converts an error about rules, or about stones without a text.
+/// Converts an error about rules, or about the stones of a position.
 pub(crate) fn rules_error(py: Python<'_>, error: &impl ErrorValues) -> PyErr {
     core_error(py, RULES_ERROR, error)
 }
@@ -212,75 +214,10 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError, text: &str) -> PyErr
             let line = text.split([':', '[']).next().unwrap_or_default();
             line_error(py, error, line.trim_end())
         }
-        GameError::Position(PositionError::Stones(error)) => stones_error(py, error),
-        GameError::Position(error) => {
-            let code_and_message = (error.code(), error.to_string());
-            invalid_position(py, code_and_message, Ok(PyDict::new(py)))
-        }
+        GameError::Position(error) => rules_error(py, error),
         GameError::Move { ply, error } => numbered(py, play_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
-}
-
-/// Converts an error about the stones of a position.
-pub(crate) fn stones_error(py: Python<'_>, error: &StonesError) -> PyErr {
-    let code_and_message = (error.code(), error.to_string());
-    invalid_position(py, code_and_message, stones_values(py, error))
-}
-
-/// Returns the attributes of an error about the stones of a position.
-fn stones_values<'py>(py: Python<'py>, error: &StonesError) -> PyResult<Bound<'py, PyDict>> {
-    match *error {
-        StonesError::UnknownPlayer {
-            cell,
-            player,
-            players,
-        } => {
-            let (cell, number) = (py_cell(py, cell)?, player.number());
-            values!(py, { cell, number, players })
-        }
-        StonesError::Floating { cell, below } => {
-            let (cell, below) = (py_cell(py, cell)?, py_cell(py, below)?);
-            values!(py, { cell, below })
-        }
-        StonesError::ImpossibleCounts {
-            player,
-            stones,
-            expected,
-        } => {
-            let player = player.number();
-            values!(py, { player, stones, expected })
-        }
-        StonesError::TwoWinners { players, cells } => {
-            let [one, other] = players.map(Player::number);
-            let players = (one, other);
-            let cells = py_cells(py, cells.to_vec())?;
-            values!(py, { players, cells })
-        }
-        StonesError::StonesAfterTheEnd { player, cell } => {
-            let (player, cell) = (player.number(), py_cell(py, cell)?);
-            values!(py, { player, cell })
-        }
-        // A board has no other cells, and one stone on each.
-        _ => Ok(PyDict::new(py)),
-    }
-}
-
-/// Returns the exception for a board with a number that is not a player of the rules.
-pub(crate) fn unknown_player(py: Python<'_>, rules: &Rules, cell: Cell, number: i128) -> PyErr {
-    let players = rules.players();
-    let message = format!("{cell} has a stone of player {number}: players are 1 to {players}");
-    let values = py_cell(py, cell).and_then(|cell| values!(py, { cell, number, players }));
-    invalid_position(py, ("unknown_player", message), values)
-}
-
-/// Creates the exception for a position that no game has.
-fn invalid_position(
-    py: Python<'_>,
-    code_and_message: (&str, String),
-    values: PyResult<Bound<'_, PyDict>>,
-) -> PyErr {
-    exception(py, RULES_ERROR, code_and_message, values)
 }
 
 /// Returns the exception for a number that is not an action.

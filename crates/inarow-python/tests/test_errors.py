@@ -74,8 +74,14 @@ MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("bad_move", "3x3", (1, 2, 1, 1), {"count": 4, "dimensions": 2}),
 ]
 BOARDS: list[tuple[str, str, Any, dict[str, Any]]] = [
-    ("unknown_player", "1x3 k3", [[0, 9, 0]], {"cell": (0, 1), "number": 9, "players": 2}),
-    ("unknown_player", "1x3 k3", [[0, 0, -1]], {"cell": (0, 2), "number": -1, "players": 2}),
+    ("unknown_player", "1x3 k3", [[0, 3, 0]], {"cell": (0, 1), "number": 3, "players": 2}),
+    ("unknown_mark", "1x3 k3", [[0, 9, 0]], {"cell": (0, 1), "mark": "9"}),
+    ("unknown_mark", "1x3 k3", [0, 0, 10**40], {"cell": (0, 2), "mark": str(10**40)}),
+    ("unknown_mark", "3x3", "XO.....Z.", {"cell": (2, 1), "mark": "Z"}),
+    ("mixed_marks", "1x3 k3", ["0", "1", None], {"mark": " ", "other": "0"}),
+    ("wrong_shape", "1x3 k3", [[0, 1]], {"count": 2, "size": "1x3"}),
+    ("wrong_shape", "3x3", np.zeros((4, 4), int), {"count": 16, "size": "3x3"}),
+    ("wrong_shape", "3x3", "XO......", {"count": 8, "size": "3x3"}),
     ("floating", "2x2 k2 drop", [[1, 0], [0, 0]], {"cell": (0, 0), "below": (1, 0)}),
     ("impossible_counts", "1x3 k3", [[1, 1, 0]], {"player": 1, "stones": 2, "expected": 1}),
     (

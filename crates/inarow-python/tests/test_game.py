@@ -264,11 +264,20 @@ def test_huge_board_has_facts_legal_moves_and_a_pickle() -> None:
 @pytest.mark.parametrize(
     ("board", "error", "message"),
     [
-        ([[0.0, 1.0, 0.0]], TypeError, "board must be an array of whole numbers, not of float64"),
-        ([[True, False, False]], TypeError, "not of bool"),
-        ([[0, 1]], ValueError, r"board must have the shape (1, 3) of '1x3 k3', not (1, 2)"),
-        ([0, 1, 0], ValueError, "not (3,)"),
-        (None, TypeError, "not of object"),
+        ([[0.0, 1.0, 0.0]], TypeError, "'float' object cannot be interpreted as an integer"),
+        (np.zeros((1, 3)), TypeError, "'float' object cannot be interpreted as an integer"),
+        (
+            [[True, False, False]],
+            TypeError,
+            "a cell must be a whole number, a text or None, not bool",
+        ),
+        (
+            [[[0], [1], [0]]],
+            ValueError,
+            "board must have the shape (1, 3) of '1x3 k3', not (1, 3, 1)",
+        ),
+        ([[0], [1], [0]], ValueError, "not (3, 1)"),
+        (None, ValueError, "not ()"),
     ],
 )
 def test_board_of_another_type_or_shape_is_refused(
@@ -277,6 +286,32 @@ def test_board_of_another_type_or_shape_is_refused(
     with pytest.raises(error) as refused:
         inarow.Game.from_board(board, "1x3 k3")
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "X...O....",
+        "x###o####",
+        ["X..", ".O.", "..."],
+        ["X", "E", "E", "E", "O", "E", "E", "E", "E"],
+        ["X", 2, 3, 4, "O", 6, 7, 8, 9],
+        [["x", None, None], (None, "o", None), [None] * 3],
+        [[1, 0, 0], [0, -1, 0], [0, 0, 0]],
+        np.array([1, 0, 0, 0, -1, 0, 0, 0, 0], "i1"),
+        np.array([["X", " ", " "], [" ", "O", " "], [" ", " ", " "]]),
+        list(np.array([[1, 0, 0], [0, 2, 0], [0, 0, 0]])),
+    ],
+)
+def test_boards_of_other_programs_are_read(board: Any) -> None:
+    assert inarow.Game.from_board(board, "3x3").text == "3x3 k3 [X2/1O1/3]:"
+
+
+def test_board_with_layers_has_lists_of_layers_or_all_cells() -> None:
+    nested = [[[1, 0], [0, 2]], [[0, 0], [0, 0]]]
+    for board in (nested, np.array(nested), np.array(nested).ravel(), "X..O...."):
+        game = inarow.Game.from_board(board, "2x2x2 k2")
+        assert (game.board == nested).all()
 
 
 def test_game_from_a_board_stops_undo_there_and_keeps_a_subclass() -> None:

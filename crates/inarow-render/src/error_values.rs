@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use inarow::{
-    Cell, Column, NumbersError, OutOfRange, ParseError, PlayError, Player, RulesError, Size,
-    TextError,
+    Cell, Column, NumbersError, OutOfRange, ParseError, PlayError, Player, PositionError,
+    RulesError, Size, StonesError, TextError,
 };
 
 /// A value of an error.
@@ -12,8 +12,12 @@ use inarow::{
 pub enum ErrorValue<'a> {
     /// A number, or the number of a player.
     Number(i128),
+    /// Two players.
+    Players([Player; 2]),
     /// A cell.
     Cell(Cell),
+    /// Two cells.
+    Cells([Cell; 2]),
     /// A column.
     Column(Column),
     /// A board.
@@ -47,11 +51,11 @@ pub trait ErrorValues: core::fmt::Display {
 }
 
 /// Implements [`ErrorValues`] by a list of the variants and their values. Other variants have no values,
-/// or those of the error in `else`.
+/// or those of the errors in `else`.
 macro_rules! error_values {
     ($error:ident {
         $($variant:pat => [$($name:ident),*],)*
-    } $(else { $outer:pat => $inner:ident })?) => {
+    } $(else { $($outer:pat => $inner:ident),* })?) => {
         impl ErrorValues for $error {
             fn code(&self) -> &'static str {
                 self.code()
@@ -62,7 +66,7 @@ macro_rules! error_values {
                     $($variant => {
                         $(visit(stringify!($name), ErrorValue::from($name));)*
                     })*
-                    $($outer => $inner.each_value(visit),)?
+                    $($($outer => $inner.each_value(visit),)*)?
                     #[allow(unreachable_patterns, reason = "a struct has one row")]
                     _ => {}
                 }
@@ -74,6 +78,20 @@ macro_rules! error_values {
 error_values!(NumbersError { Self { count, dimensions } => [count, dimensions], });
 
 error_values!(TextError { Self::BoardTooLarge { cells } => [cells], });
+
+error_values!(PositionError {
+    Self::WrongShape { count, size } => [count, size],
+    Self::UnknownMark { cell, mark } => [cell, mark],
+    Self::MixedMarks { mark, other } => [mark, other],
+} else { Self::Text(error) => error, Self::Stones(error) => error });
+
+error_values!(StonesError {
+    Self::UnknownPlayer { cell, player: number, players } => [cell, number, players],
+    Self::Floating { cell, below } => [cell, below],
+    Self::ImpossibleCounts { player, stones, expected } => [player, stones, expected],
+    Self::TwoWinners { players, cells } => [players, cells],
+    Self::StonesAfterTheEnd { player, cell } => [player, cell],
+});
 
 error_values!(ParseError {
     Self::NoColumn { offset } => [offset],
@@ -134,7 +152,9 @@ from! {
     usize: |number| Self::Number(*number as i128);
     i128: |number| Self::Number(*number);
     Player: |player| Self::Number(player.number().into());
+    [Player; 2]: |players| Self::Players(*players);
     Cell: |cell| Self::Cell(*cell);
+    [Cell; 2]: |cells| Self::Cells(*cells);
     Column: |column| Self::Column(*column);
     Size: |size| Self::Size(*size);
     String: |text| Self::Text(Some(text));

@@ -64,7 +64,11 @@ fn write_value(json: &mut Json, name: &str, value: ErrorValue<'_>) {
     json.name(name);
     match value {
         ErrorValue::Number(number) => json.raw(&number.to_string()),
+        ErrorValue::Players(players) => json.list(players, |json, player| {
+            json.number(player.number().into());
+        }),
         ErrorValue::Cell(cell) => json.cell(cell),
+        ErrorValue::Cells(cells) => json.cells(cells),
         ErrorValue::Column(column) => json.column(column),
         ErrorValue::Size(size) => json.text(&size.to_string()),
         ErrorValue::Text(text) => json.nullable(text),

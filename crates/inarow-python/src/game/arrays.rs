@@ -1,54 +1,63 @@
 //! Games as arrays of NumPy: a board that is read, and the board, the observation and the legal
 //! actions of a game. A random legal action.
 
-use inarow::{Batch, Player, Position, Random};
+use inarow::{Batch, BoardReader, Player, Position, PositionError, Random};
 use numpy::PyArrayMethods;
 use numpy::ndarray::IxDyn;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyString};
 
 use super::{Game, query};
-use crate::errors::{stones_error, unknown_player};
+use crate::errors::{rules_error, wrong_type};
+use crate::moves::{read_number, shown};
 use crate::new_array::{check_bytes, index, zeros};
 use crate::rules::{Rules, action_of, move_of};
 
-/// Reads the position of a board: whole numbers in the shape of the rules, 0 for an empty cell, else
-/// the player.
+/// Reads the position of a board: a text, or a list or an array of cells or of rows.
 pub(super) fn read_position(board: &Bound<'_, PyAny>, rules: inarow::Rules) -> PyResult<Position> {
     let py = board.py();
-    let numpy = py.import(intern!(py, "numpy"))?;
-    let board = numpy.call_method1(intern!(py, "asarray"), (board,))?;
-    let dtype = board.getattr(intern!(py, "dtype"))?;
-    let kind: String = dtype.getattr(intern!(py, "kind"))?.extract()?;
-    if !matches!(kind.as_str(), "i" | "u") {
-        let message = format!("board must be an array of whole numbers, not of {dtype}");
-        return Err(PyTypeError::new_err(message));
+    let refused = |error: PositionError| rules_error(py, &error);
+    let mut reader;
+    if let Ok(text) = board.cast::<PyString>() {
+        let text = text.to_string_lossy();
+        reader = BoardReader::new(&rules, text.chars().count() as u64).map_err(refused)?;
+        reader.symbols(&text).map_err(refused)?;
+    } else {
+        let numpy = py.import(intern!(py, "numpy"))?;
+        // This refuses an array that is too large before it is converted.
+        let count = numpy.call_method1("size", (board,))?.extract()?;
+        reader = BoardReader::new(&rules, count).map_err(refused)?;
+        let array = numpy.call_method1("asarray", (board, "O"))?;
+        let (shape, wanted) = (array.getattr("shape")?, Rules(rules).shape(py)?);
+        if shape.len()? != 1 && !shape.eq(&wanted)? {
+            let message = format!("board must have the shape {wanted} of '{rules}', not {shape}");
+            return Err(PyValueError::new_err(message));
+        }
+        for cell in array
+            .call_method0("ravel")?
+            .call_method0("tolist")?
+            .try_iter()?
+        {
+            let cell = cell?;
+            let read = if cell.is_none() {
+                reader.element("")
+            } else if let Ok(text) = cell.cast::<PyString>() {
+                reader.element(&text.to_string_lossy())
+            } else if cell.is_instance_of::<PyBool>() {
+                return Err(wrong_type(
+                    "a cell must be a whole number, a text or None",
+                    &cell,
+                ));
+            } else {
+                reader.element(&shown(&cell, read_number(&cell)?))
+            };
+            read.map_err(refused)?;
+        }
     }
-    let (shape, wanted) = (board.getattr("shape")?, Rules(rules).shape(py)?);
-    if !shape.eq(&wanted)? {
-        let message = format!("board must have the shape {wanted} of '{rules}', not {shape}");
-        return Err(PyValueError::new_err(message));
-    }
-    // Only the stones are converted, since the number of cells may be large.
-    let board = board.call_method0(intern!(py, "ravel"))?;
-    let filled = numpy.call_method1(intern!(py, "flatnonzero"), (&board,))?;
-    let stones = board
-        .get_item(&filled)?
-        .call_method0(intern!(py, "tolist"))?;
-    let filled: Vec<u64> = filled.call_method0(intern!(py, "tolist"))?.extract()?;
-    let stones: Vec<i128> = stones.extract()?;
-    let stones = filled.into_iter().zip(stones).map(|(index, number)| {
-        let cell = rules.size().cell(index);
-        let cell = cell.expect("the board has the shape of the rules");
-        let player = rules.player(number);
-        player.map_or_else(
-            |_| Err(unknown_player(py, &rules, cell, number)),
-            |player| Ok((cell, player)),
-        )
-    });
-    let stones: Vec<_> = stones.collect::<PyResult<_>>()?;
-    Position::from_stones(rules, stones).map_err(|error| stones_error(py, &error))
+    let stones = reader.stones().map_err(refused)?;
+    Position::from_stones(rules, stones).map_err(|error| rules_error(py, &error))
 }
 
 /// Returns the board of a game as a new array.

@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `arrays` | a board read from an array; boards, observations and masks as arrays |
+//! | `arrays` | a board that is read; boards, observations and masks as arrays |
 //! | `legal_moves` | the view of the legal moves |
 
 mod arrays;
@@ -203,17 +203,21 @@ impl Game {
         Ok(Self(game))
     }
 
-    /// Return a game that begins with a board: whole numbers in the shape of the rules, 0 for an empty
-    /// cell, else the player. The number of stones determines the turn.
+    /// Return a game that begins with a board: a text such as ``"XO......X"``, or a list or an array of
+    /// cells or of rows. docs/records.md lists the marks of cells, such as ``"X"``, ``"O"`` and ``"."``, or
+    /// 1, 2 and 0. The number of stones determines the turn.
     ///
-    /// Raises RulesError if no game has these stones. Its ``code`` is the first of these that
+    /// Raises RulesError if the board cannot be read (``wrong_shape``, ``unknown_mark``, ``mixed_marks``,
+    /// ``board_too_large``), or if no game has these stones. Its ``code`` is then the first of these that
     /// applies: ``unknown_player``, ``floating``, ``impossible_counts``, ``two_winners``,
-    /// ``stones_after_the_end``, ``board_too_large``. Raises ValueError for another shape, and
-    /// TypeError for other types.
+    /// ``stones_after_the_end``. Raises ValueError for a list of another shape, and TypeError for other
+    /// types.
     ///
     /// >>> game = inarow.Game.from_board([[1, 0, 0], [0, 2, 0], [0, 0, 0]], "3x3")
     /// >>> game.turn, game.text
     /// (1, '3x3 k3 [X2/1O1/3]:')
+    /// >>> inarow.Game.from_board("x___o____", "3x3") == game
+    /// True
     #[classmethod]
     #[pyo3(signature = (board, rules, /))]
     fn from_board<'py>(
