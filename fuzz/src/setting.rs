@@ -1,6 +1,6 @@
 //! The options for judging an input: its first line.
 
-use inarow_judge::{Base, Grouping, JudgeOptions, Letters, Turns};
+use inarow_judge::{Base, Grouping, JudgeOptions, Letters, PlayerNumbers, Turns};
 
 /// Memory limits: too little for all but the smallest boards, or enough for any board that an input
 /// can fill.
@@ -36,7 +36,9 @@ impl Setting {
                 } else {
                     Grouping::Interleaved
                 },
-                base: if is_set(64) { Base::Zero } else { Base::One },
+                // No record may change what the numbers of another mean.
+                base: Some(if is_set(64) { Base::One } else { Base::Zero }),
+                players: Some(PlayerNumbers::FromOne),
                 letters: if is_set(32) {
                     Letters::WithoutI
                 } else {

@@ -89,6 +89,11 @@ fn of_names(names: Arc<dyn Texts>, count: usize) -> WholeNumbers {
 }
 
 impl WholeNumbers {
+    /// True if the column has names of players.
+    pub(crate) fn are_names(&self) -> bool {
+        matches!(self.converted, Some(Values::Names(_)))
+    }
+
     /// Returns the text of a value that is not a whole number. [`Numbers::get`] then returns a
     /// number that is on no board.
     pub(crate) fn wrong_value(&self, index: usize) -> Option<String> {

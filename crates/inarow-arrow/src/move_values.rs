@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_buffer::NullBuffer;
 use inarow::{Coordinates, Gravity, Rules};
-use inarow_judge::{Fault, RecordMove, Shape, WrittenCell};
+use inarow_judge::{Fault, RecordMove, Shape, WrittenCell, WrittenPlayer};
 
 use crate::converted_numbers::WholeNumbers;
 use crate::lists::Lists;
@@ -74,11 +74,7 @@ impl MoveValues {
                 let range = lists.range(index).ok_or_else(Fault::move_missing)?;
                 let values = range.map(|index| number(numbers, index));
                 let values: Vec<i128> = values.collect::<Result<_, _>>()?;
-                let (coordinates, player) = rules.read_numbers(&values)?;
-                return Ok(RecordMove {
-                    player,
-                    coordinates,
-                });
+                return RecordMove::of_numbers(rules, &values);
             }
             MoveColumns::Coordinates { row, col, layer } => {
                 let row = optional("row", row)?;
@@ -91,9 +87,15 @@ impl MoveValues {
         if let Some(value) = player.and_then(|player| player.wrong_value(index)) {
             return Err(Fault::no_player(&value));
         }
+        let written = |player: &WholeNumbers| {
+            Some(WrittenPlayer {
+                number: player.get(index)?,
+                is_number: !player.are_names(),
+            })
+        };
         Ok(RecordMove {
-            player: player.and_then(|player| player.get(index)),
-            coordinates: cell.read(rules)?,
+            player: player.and_then(written),
+            ..cell.read(rules)?
         })
     }
 

@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use inarow_judge::{SeenNames, claim_column, unread_column};
+use inarow_judge::{NAMES_OF_MOVES, NamedValues, SeenNames, claim_column, unread_column};
 
 use crate::converted_numbers::{WholeNumbers, player_numbers, whole_numbers};
 use crate::move_values::{MoveColumns, MoveValues};
@@ -27,7 +27,7 @@ pub enum TableKind {
 
 /// The names that the column of game names may have, ignoring case.
 const NAMES_OF_GAMES: &[&str] = &["game", "game_id", "id"];
-const NAMES_OF_MOVES: &[&str] = &["game", "game_id"];
+const NAMES_IN_MOVES: &[&str] = &["game", "game_id"];
 
 /// The columns of a table that the judge reads.
 #[derive(Clone, Debug)]
@@ -89,16 +89,22 @@ impl TableColumns {
         };
         let (wanted, names): (&[&'static str], _) = match kind {
             TableKind::Games => (&["moves", "rules"], NAMES_OF_GAMES),
-            TableKind::Moves => (
-                &["row", "col", "layer", "column", "cell", "player", "ply"],
-                NAMES_OF_MOVES,
-            ),
+            TableKind::Moves => (&["ply"], NAMES_IN_MOVES),
         };
         let mut columns = Vec::new();
         for name in wanted {
             if let Some(index) = index(&[name])? {
                 columns.push((*name, index));
             }
+        }
+        if kind == TableKind::Moves {
+            let mut values = NamedValues::default();
+            for (value, name) in values.0.iter_mut().zip(NAMES_OF_MOVES) {
+                *value = index(&[name])?;
+            }
+            let usual = values.usual().map_err(TableError::Ambiguous)?;
+            let usual = NAMES_OF_MOVES.into_iter().zip(usual);
+            columns.extend(usual.filter_map(|(name, index)| Some((name, index?))));
         }
         if kind == TableKind::Games
             && let Some(claim) = claim(schema)
@@ -119,7 +125,7 @@ impl TableColumns {
     /// Returns an error if no column gives the cell, or if several columns give it twice.
     fn check(&self) -> Result<(), TableError> {
         let has = |name: &str| self.index(name).is_some();
-        let cells = ["col", "column", "cell"];
+        let cells = ["col", "column", "cell", "action"];
         let mut cells = cells.into_iter().filter(|name| has(name));
         let repeated = |column: &str| {
             Err(TableError::ColumnRepeated {
@@ -225,14 +231,16 @@ impl TableColumns {
             });
             number.transpose()
         };
-        let columns = match self.column(batch, "cell") {
-            Some(cells) => match (whole_numbers(cells), texts(cells)) {
-                (Some(numbers), _) => MoveColumns::Cell(numbers),
-                (None, Some(texts)) => MoveColumns::Text(texts),
-                (None, None) => {
-                    return Err(self.wrong_type(cells, "cell", "whole numbers or text"));
-                }
-            },
+        let cells = |name: &str, of_numbers: fn(WholeNumbers) -> MoveColumns| {
+            let column = self.column(batch, name)?;
+            let texts = || texts(column).map(MoveColumns::Text);
+            let columns = whole_numbers(column).map(of_numbers).or_else(texts);
+            let wanted = "whole numbers or text";
+            Some(columns.ok_or_else(|| self.wrong_type(column, name, wanted)))
+        };
+        let named = cells("cell", MoveColumns::Cell);
+        let columns = match named.or_else(|| cells("action", MoveColumns::Number)) {
+            Some(columns) => columns?,
             None => match (number("column")?, number("row")?, number("layer")?) {
                 (Some(column), None, None) => MoveColumns::Column(column),
                 (column, row, layer) => MoveColumns::Coordinates {

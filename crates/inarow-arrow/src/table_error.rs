@@ -1,7 +1,7 @@
 //! The reasons why a table cannot be judged.
 
 use arrow_schema::{ArrowError, DataType};
-use inarow_judge::ArchiveError;
+use inarow_judge::{ArchiveError, Fault};
 
 /// The reason why a table cannot be judged at all, or not to its end.
 ///
@@ -21,6 +21,8 @@ pub enum TableError {
         /// The name of one of them.
         column: String,
     },
+    /// Two columns may give the cell, or one has more than one meaning.
+    Ambiguous(Fault),
     /// A column has values of the wrong type.
     ColumnType {
         /// The name of the column.
@@ -60,6 +62,7 @@ impl TableError {
         } else {
             Self::Io(_) => "cannot_read",
             Self::TooLarge(_) => "memory_exceeded",
+            Self::Ambiguous(fault) => fault.code(),
             Self::Archive(error) => error.code(),
         }
     }
@@ -79,6 +82,7 @@ impl std::fmt::Display for TableError {
             Self::ColumnRepeated { column } => {
                 write!(f, "the column `{column}` repeats another column")
             }
+            Self::Ambiguous(fault) => f.write_str(fault.message()),
             Self::ColumnType {
                 column,
                 found,

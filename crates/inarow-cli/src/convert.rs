@@ -4,8 +4,8 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use inarow_judge::{
-    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, Repair, Repairs, Results,
-    Unwritable, writable,
+    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers,
+    Repair, Repairs, Results, Unwritable, writable,
 };
 
 use crate::atomic_file::AtomicFile;
@@ -75,8 +75,8 @@ struct Converted {
     changes: Vec<Change>,
     /// The number of records that cannot be copied, since their bytes are not known.
     without_range: u64,
-    /// What numbers mean as claimed results, if not the winner.
-    results: Option<Results>,
+    /// What numbers mean, if not the usual.
+    numbers: Option<NumberMeanings>,
 }
 
 /// The way to write records.
@@ -112,9 +112,8 @@ impl Games {
 impl Converted {
     fn add(&mut self, mut judgement: Judgement<'_>, way: Way) {
         self.records += 1;
-        let outcome = judgement.outcome.as_ref();
-        if judgement.results != Results::Winners && outcome.is_ok_and(|it| it.claimed.is_some()) {
-            self.results = Some(judgement.results);
+        if judgement.numbers != NumberMeanings::default() && judgement.outcome.is_ok() {
+            self.numbers = Some(judgement.numbers);
         }
         let repair = way.repairs.apply(&mut judgement);
         let pushed = match way.to {
@@ -227,7 +226,7 @@ pub(crate) fn run(
         kept: 0,
         changes: Vec::new(),
         without_range: 0,
-        results: None,
+        numbers: None,
     };
     let found = &sources.found;
     pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
@@ -418,8 +417,8 @@ struct Conversion<'r> {
     /// The changes of the current input.
     changes: Vec<Change>,
     without_range: u64,
-    /// What numbers of the current input mean as claimed results, if not the winner.
-    results: Option<Results>,
+    /// What numbers of the current input mean, if not the usual.
+    numbers: Option<NumberMeanings>,
 }
 
 impl Gather for Conversion<'_> {
@@ -437,7 +436,7 @@ impl Gather for Conversion<'_> {
     fn begin(&mut self, _: &Source) {
         // An input that could not be read to its end may have left some.
         (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
-        self.results = None;
+        self.numbers = None;
         self.repaired_in_input = Counts::default();
     }
 
@@ -470,7 +469,7 @@ impl Gather for Conversion<'_> {
         }
         self.changes.extend(converted.changes);
         self.without_range += converted.without_range;
-        self.results = converted.results.or(self.results);
+        self.numbers = converted.numbers.or(self.numbers);
         Ok(())
     }
 
@@ -532,13 +531,25 @@ impl Gather for Conversion<'_> {
             *count += new;
         }
         // A copy may lack the numbers that show the meaning of the others.
-        if let (None, Some(results)) = (self.way.to, self.results) {
-            let (name, results) = (&source.name, results.name());
-            progress.suspend(|| {
-                output::note(format_args!(
-                    "{name}: numbers are read as results by --result {results}; judge the copy with it"
-                ));
-            });
+        if let (None, Some(numbers)) = (self.way.to, self.numbers) {
+            let NumberMeanings {
+                base,
+                players,
+                results,
+            } = numbers;
+            let base = base.map(|base| format!("cells by --base {}", base as u8));
+            let players = (players != PlayerNumbers::FromOne)
+                .then(|| format!("players by --players {}", players.name()));
+            let results = (results != Results::Winners)
+                .then(|| format!("results by --result {}", results.name()));
+            for meaning in [base, players, results].into_iter().flatten() {
+                let name = &source.name;
+                progress.suspend(|| {
+                    output::note(format_args!(
+                        "{name}: numbers are read as {meaning}; judge the copy with it"
+                    ));
+                });
+            }
         }
         Ok(())
     }

@@ -3,7 +3,8 @@
 use std::num::NonZero;
 
 use inarow_judge::{
-    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, Results, Turns, thread_count,
+    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, PlayerNumbers, Results, Turns,
+    thread_count,
 };
 
 use crate::exit_status::Failure;
@@ -16,9 +17,12 @@ pub(crate) struct InputOptions {
     /// Allow players to move in any order
     #[arg(long)]
     free_turns: bool,
-    /// Set the first column's digit (columns)
-    #[arg(long, value_name = "0|1", default_value = "1", value_parser = base)]
-    base: Base,
+    /// Count rows, columns and cells from 0 or 1
+    #[arg(long, value_name = "0|1", value_parser = base)]
+    base: Option<Base>,
+    /// Count players from-one, from-zero or by sign
+    #[arg(long, value_name = "NAME", value_parser = players)]
+    players: Option<PlayerNumbers>,
     /// Read columns without the letter i, as in Go (sgf)
     #[arg(long)]
     skip_i: bool,
@@ -54,6 +58,7 @@ impl InputOptions {
                 Grouping::Interleaved
             },
             base: self.base,
+            players: self.players,
             letters: if self.skip_i {
                 Letters::WithoutI
             } else {
@@ -91,6 +96,12 @@ fn base(digit: &str) -> Result<Base, String> {
         "1" => Ok(Base::One),
         _ => Err("must be 0 or 1".into()),
     }
+}
+
+fn players(meaning: &str) -> Result<PlayerNumbers, String> {
+    let mut all = PlayerNumbers::ALL.into_iter();
+    all.find(|players| players.name() == meaning)
+        .ok_or_else(|| "must be from-one, from-zero or sign".into())
 }
 
 fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {

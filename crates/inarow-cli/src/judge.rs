@@ -102,7 +102,7 @@ pub(crate) fn run(
     report.print(output)?;
     output.finish()?;
     sources.print_skipped();
-    report.print_assumptions(options.results);
+    report.print_assumptions(&options);
     match *status {
         ExitStatus::Failed => Ok(()),
         _ if is_empty => Err(sources::nothing_found(&args.paths)),

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use inarow_judge::{Format, Results, Summary};
+use inarow_judge::{Format, JudgeOptions, Summary};
 
 use crate::exit_status::Failure;
 use crate::markdown_table::{Align, Table};
@@ -125,18 +125,49 @@ impl<'p> JudgeReport<'p> {
         &self.total
     }
 
-    /// Prints what was assumed about some records to standard error. `results` is the option for the
-    /// meaning of numbers.
-    pub(crate) fn print_assumptions(&self, results: Option<Results>) {
+    /// Prints what was assumed about some records to standard error. `options` may set the meaning of
+    /// numbers.
+    pub(crate) fn print_assumptions(&self, options: &JudgeOptions) {
         let Summary {
             with_variations,
             with_rules_assumed,
             with_unread_keys,
             with_other_rules,
             with_other_numbers,
+            with_base,
+            with_other_players,
+            with_misfits: [misfits @ .., player_misfits],
             ..
         } = self.total;
-        if with_other_numbers > 0 && results.is_none() {
+        for base in [0, 1].into_iter().filter(|_| options.base.is_none()) {
+            if with_base[base] > 0 {
+                output::note(format_args!(
+                    "records whose numbers count from {base}: {}, as the values of their files \
+                     show; to set it, use --base",
+                    with_base[base]
+                ));
+            }
+            if misfits[base] > 0 {
+                output::note(format_args!(
+                    "records with a number outside the board: {}; if they count from {base}, use \
+                     --base {base}",
+                    misfits[base]
+                ));
+            }
+        }
+        if with_other_players > 0 && options.players.is_none() {
+            output::note(format_args!(
+                "records whose players are not 1, 2, ...: {with_other_players}, as the values of \
+                 their files show; to set it, use --players"
+            ));
+        }
+        if player_misfits > 0 && options.players.is_none() {
+            output::note(format_args!(
+                "records with the number of an unknown player: {player_misfits}; to set what the \
+                 numbers mean, use --players"
+            ));
+        }
+        if with_other_numbers > 0 && options.results.is_none() {
             output::note(format_args!(
                 "records whose claimed result is a number other than the winner's: \
                  {with_other_numbers}, as the values of their files show; to set it, use --result"

@@ -74,11 +74,15 @@ pub use formats::Format;
 #[cfg(feature = "rif")]
 pub use formats::is_renju_database;
 pub use inarow_render::FinalFacts;
-pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Results, Turns};
+pub use options::{
+    Base, GomocupRule, Grouping, JudgeOptions, Letters, NumberMeanings, Parsing, PlayerNumbers,
+    Results, Turns,
+};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, Repair, RowMoves, Shape,
-    Stone, ValueMoves, ValueRecord, WrittenCell, claim_column, player_number, unread_column,
+    Claim, Counted, Fault, GameOutcome, ListedMoves, NAMES_OF_MOVES, NamedValues, Note, Place,
+    RecordMove, Repair, RowMoves, Shape, Stone, ValueMoves, ValueRecord, WrittenCell,
+    WrittenPlayer, claim_column, player_number, unread_column,
     whole_number::of_float as whole_number,
 };
 pub use repair::Repairs;

@@ -18,8 +18,12 @@ pub struct JudgeOptions {
     pub turns: Turns,
     /// The order of the moves of different games, in formats with one move a line.
     pub grouping: Grouping,
-    /// The digit of the first column in [`Format::Columns`](crate::Format::Columns).
-    pub base: Base,
+    /// The number of the first row, column, layer or cell, in all formats that name cells by
+    /// numbers. If `None`, it is 1 in a text of digits and in [`Format::Psq`](crate::Format::Psq),
+    /// and 0 elsewhere, unless the first MiB of an input shows otherwise.
+    pub base: Option<Base>,
+    /// What numbers mean as players of moves. If `None`, the first MiB of an input decides.
+    pub players: Option<PlayerNumbers>,
     /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
     /// The rules of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`] is
@@ -64,7 +68,8 @@ impl Default for JudgeOptions {
             clauses: None,
             turns: Turns::Ordered,
             grouping: Grouping::Interleaved,
-            base: Base::One,
+            base: None,
+            players: None,
             letters: Letters::All,
             gomocup_rule: None,
             results: None,
@@ -122,9 +127,26 @@ impl JudgeOptions {
         }
     }
 
-    /// True if records may take the quick path, which cannot list the moves.
+    /// Returns what numbers mean.
+    pub(crate) fn numbers(&self) -> NumberMeanings {
+        NumberMeanings {
+            base: self.base,
+            players: self.players.unwrap_or_default(),
+            results: self.results.unwrap_or_default(),
+        }
+    }
+
+    /// Returns the digit of the first column.
+    pub(crate) fn digit_base(&self) -> Base {
+        self.base.unwrap_or(Base::One)
+    }
+
+    /// True if records may take the quick path. It cannot list the moves, and its cells count from 0
+    /// and its players from 1.
     pub(crate) fn parses_quickly(&self) -> bool {
-        self.parsing == Parsing::Quick && !self.moves
+        let is_usual = self.base != Some(Base::One)
+            && matches!(self.players, None | Some(PlayerNumbers::FromOne));
+        self.parsing == Parsing::Quick && !self.moves && is_usual
     }
 }
 
@@ -160,13 +182,12 @@ pub enum Parsing {
     Full,
 }
 
-/// The digit of the first column.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+/// The first of the numbers that count rows, columns, layers or cells.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Base {
-    /// 0, which allows ten columns.
+    /// 0. As digits, the numbers name ten columns.
     Zero,
-    /// 1, which allows nine columns.
-    #[default]
+    /// 1. As digits, the numbers name nine columns.
     One,
 }
 
@@ -176,6 +197,33 @@ impl Base {
         match self {
             Self::Zero => b'0',
             Self::One => b'1',
+        }
+    }
+}
+
+/// What the numbers of players mean in moves.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum PlayerNumbers {
+    /// Player 1 is 1.
+    #[default]
+    FromOne,
+    /// Player 1 is 0.
+    FromZero,
+    /// Player 1 is 1, and player 2 is -1.
+    Signs,
+}
+
+impl PlayerNumbers {
+    /// All meanings.
+    pub const ALL: [Self; 3] = [Self::FromOne, Self::FromZero, Self::Signs];
+
+    /// Returns the name of the option for it, such as `"sign"`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FromOne => "from-one",
+            Self::FromZero => "from-zero",
+            Self::Signs => "sign",
         }
     }
 }
@@ -213,6 +261,17 @@ impl Results {
             Self::Signs => "sign",
         }
     }
+}
+
+/// What the numbers of an input mean, as the options or its first records say.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct NumberMeanings {
+    /// The first of the numbers that name cells; `None` if it is the usual one.
+    pub base: Option<Base>,
+    /// The numbers of players in moves.
+    pub players: PlayerNumbers,
+    /// The numbers that are claimed results.
+    pub results: Results,
 }
 
 /// The letters that name columns in points such as `h8`.

@@ -20,7 +20,7 @@ impl Repairs {
     pub fn apply(self, judgement: &mut Judgement<'_>) -> Option<Repair> {
         let rules = judgement.rules?;
         let is_wrong = judgement.claims_wrongly();
-        let results = judgement.results;
+        let results = judgement.numbers.results;
         let outcome = judgement.outcome.as_mut().ok()?;
         let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && outcome.wrong_answer.is_none();
         let result = (self.results && is_wrong).then(|| outcome.winner());

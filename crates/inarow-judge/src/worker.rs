@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use inarow::{Cell, Player, Rules};
 
 use crate::formats::{Format, parse_moves, quick_parse_moves};
-use crate::options::{Base, JudgeOptions, Results};
+use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Fault, Header, LONGEST_QUICK, NumberMoves, ParsedClaim, Place, Played, RawRecord, Record,
-    RowMoves, Unreadable, ValueMoves, ValueRecord,
+    Fault, Header, LONGEST_QUICK, Next, NumberMoves, ParsedClaim, Place, Played, RawRecord, Record,
+    RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -20,6 +20,9 @@ pub struct Worker<'a> {
     name: &'a str,
     format: Format,
     options: JudgeOptions,
+    /// What numbers mean, and true if records may take the quick path, as the options say.
+    meanings: NumberMeanings,
+    parses_quickly: bool,
     /// The maximum size of a game in bytes.
     max_bytes: u64,
     rules: RecordRules,
@@ -40,6 +43,8 @@ impl<'a> Worker<'a> {
             name,
             format,
             options,
+            meanings: options.numbers(),
+            parses_quickly: options.parses_quickly(),
             max_bytes,
             rules: RecordRules::new(options),
             numbers: Vec::new(),
@@ -55,7 +60,7 @@ impl<'a> Worker<'a> {
     /// can place all stones at once.
     pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
         let place = self.place(record.line, 0);
-        if self.options.parses_quickly() {
+        if self.parses_quickly {
             let judged = self.judge_values_quickly(place.clone(), record);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
                 return judged.ok();
@@ -63,12 +68,14 @@ impl<'a> Worker<'a> {
         }
         let parsed = match record.moves {
             ValueMoves::Rows(rows) => return self.judge_rows(place, rows),
-            ValueMoves::Text(text) => Ok(parse_moves(text.into(), self.options.base)),
-            ValueMoves::Listed(moves) => Ok(Record::of(moves)),
+            ValueMoves::Text(text) => Ok(record_of_text(record.rules, text)),
+            ValueMoves::Listed(moves) => Ok(Record {
+                header: Header::of_line(record.rules),
+                ..Record::of(moves)
+            }),
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
         let parsed = parsed.map(|parsed| Record {
-            header: Header::of_line(record.rules).with_rules_of_moves(parsed.header),
             claim: self.claim(&record).or(parsed.claim),
             ..parsed
         });
@@ -76,14 +83,49 @@ impl<'a> Worker<'a> {
         self.judge_record(place, record.moves.most_moves(), parsed)
     }
 
-    /// Returns what numbers mean as claimed results.
-    fn results(&self) -> Results {
-        self.options.results.unwrap_or_default()
+    /// Adds the moves of a record from the input to those that show what numbers mean.
+    pub(crate) fn see(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
+        if raw.bytes.len() > LONGEST_QUICK {
+            return;
+        }
+        let quick = self
+            .format
+            .quick_parse(raw.bytes, &self.options, &mut self.numbers);
+        match quick {
+            Some(record) => {
+                if let Ok(rules) = self.rules.of(&record.header) {
+                    seen.add_numbers(&rules.rules(), record.moves);
+                }
+            }
+            None => {
+                if let Ok(record) = self.format.parse(raw, &self.options) {
+                    self.see_record(&record, seen);
+                }
+            }
+        }
+    }
+
+    /// As [`Worker::see`], for a record with these rules and this text of moves.
+    pub(crate) fn see_text(&mut self, rules: Option<&str>, text: &str, seen: &mut SeenMoves) {
+        self.see_record(&record_of_text(rules, text), seen);
+    }
+
+    fn see_record(&mut self, record: &Record<'_>, seen: &mut SeenMoves) {
+        let Ok(rules) = self.rules.of(&record.header) else {
+            return;
+        };
+        let rules = rules.rules();
+        // The judge reports a fault later.
+        _ = record.moves.read(&rules, &mut |mv| {
+            seen.add(&rules, mv);
+            Next::Read
+        });
     }
 
     /// Parses the claim of a record that is values.
     fn claim(&self, record: &ValueRecord<'_, '_>) -> ParsedClaim {
-        let claim = record.claimed.map(|claim| claim.parse(self.results()));
+        let results = self.meanings.results;
+        let claim = record.claimed.map(|claim| claim.parse(results));
         claim.unwrap_or_default()
     }
 
@@ -99,7 +141,7 @@ impl<'a> Worker<'a> {
         'a: 'r,
     {
         let place = self.place(raw.line, raw.byte);
-        if self.options.parses_quickly() && raw.bytes.len() <= LONGEST_QUICK {
+        if self.parses_quickly && raw.bytes.len() <= LONGEST_QUICK {
             let judged = self.judge_raw_quickly(place.clone(), raw);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
                 return judged.ok();
@@ -123,8 +165,10 @@ impl<'a> Worker<'a> {
         place: Place<'r>,
         raw: RawRecord<'r>,
     ) -> Result<Judgement<'r>, NotPlayed> {
-        let (format, results) = (self.format, self.results());
-        let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
+        let numbers = self.meanings;
+        let parsed = self
+            .format
+            .quick_parse(raw.bytes, &self.options, &mut self.numbers);
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
         let rules = self.rules.of(&record.header);
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
@@ -133,7 +177,7 @@ impl<'a> Worker<'a> {
             id: record.id,
             rules: Some(rules.rules()),
             board,
-            results,
+            numbers,
             ..Judgement::new(place, played)
         })
     }
@@ -143,13 +187,13 @@ impl<'a> Worker<'a> {
         place: Place<'a>,
         record: ValueRecord<'_, '_>,
     ) -> Result<Judgement<'a>, NotPlayed> {
-        let (results, claim) = (self.results(), self.claim(&record));
+        let (numbers, claim) = (self.meanings, self.claim(&record));
         let rules = self.rules.of(&Header::of_line(record.rules));
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
         let moves = number_moves(
             record.moves,
             &rules.rules(),
-            self.options.base,
+            self.options.digit_base(),
             &mut self.numbers,
         );
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
@@ -157,7 +201,7 @@ impl<'a> Worker<'a> {
         Ok(Judgement {
             rules: Some(rules.rules()),
             board,
-            results,
+            numbers,
             ..Judgement::new(place, played)
         })
     }
@@ -179,7 +223,7 @@ impl<'a> Worker<'a> {
                 });
             }
         };
-        let results = self.results();
+        let numbers = self.meanings;
         let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
         let are_rules_assumed = record.header.are_rules_assumed && !are_rules_given;
         let mut prepared = self.rules.of(&record.header);
@@ -217,7 +261,7 @@ impl<'a> Worker<'a> {
             answers,
             variations: record.variations,
             are_rules_assumed,
-            results,
+            numbers,
             ..Judgement::new(place, played)
         };
         if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
@@ -241,8 +285,18 @@ impl<'a> Worker<'a> {
         };
         Some(Judgement {
             rules: self.options.rules,
+            numbers: self.meanings,
             ..Judgement::new(place, played)
         })
+    }
+}
+
+/// Returns a record with this text of moves, and with its rules if they are written elsewhere.
+fn record_of_text<'a>(rules: Option<&'a str>, text: &'a str) -> Record<'a> {
+    let record = parse_moves(text.into());
+    Record {
+        header: Header::of_line(rules).with_rules_of_moves(record.header),
+        ..record
     }
 }
 

@@ -11,8 +11,7 @@ use serde::de::IgnoredAny;
 use crate::formats::names_gbk;
 use crate::formats::{Format, LineKind, is_board_row, is_ccgc, is_game, line_kind};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
-use crate::options::Results;
-use crate::record::{LONGEST_RECORD, RawRecord, SeenResults};
+use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
 
 /// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
@@ -149,25 +148,48 @@ fn first_decided(
     found == Some(true)
 }
 
-/// Returns what numbers mean as claimed results of an input. `see` adds the claim of a record. The records
-/// after the first `header` ones are games. `chunks` still returns all records.
-pub(super) fn results(
+/// The numbers of some records. They show what numbers mean in their file.
+#[derive(Debug, Default)]
+pub(super) struct SeenNumbers {
+    /// The number of records that were read.
+    records: usize,
+    pub(super) moves: SeenMoves,
+    pub(super) results: SeenResults,
+}
+
+impl SeenNumbers {
+    /// Returns the moves so far; `None` if they are decided.
+    pub(super) fn moves(&mut self) -> Option<&mut SeenMoves> {
+        let is_open = !self.moves.is_decided(self.records);
+        is_open.then_some(&mut self.moves)
+    }
+
+    /// Returns the results so far; `None` if they are decided.
+    pub(super) fn results(&mut self) -> Option<&mut SeenResults> {
+        let has_none = self.records > MAX_RECORDS && !self.results.has_number();
+        (!has_none && !self.results.is_decided()).then_some(&mut self.results)
+    }
+}
+
+/// Returns the first numbers of an input. `see` adds the numbers of a record. The records after the
+/// first `header` ones are games. `chunks` still returns all records.
+pub(super) fn numbers(
     chunks: &mut Chunks<impl Read>,
     header: usize,
-    mut see: impl FnMut(RawRecord<'_>, &mut SeenResults),
-) -> Results {
-    let (mut records, mut bytes, mut seen) = (0, 0, SeenResults::default());
+    mut see: impl FnMut(RawRecord<'_>, &mut SeenNumbers),
+) -> SeenNumbers {
+    let (mut records, mut bytes, mut seen) = (0, 0, SeenNumbers::default());
     chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
         if records > header {
+            seen.records += 1;
             see(record, &mut seen);
         }
-        let has_none = records >= header + MAX_RECORDS && !seen.has_number();
-        if has_none || seen.is_decided() || bytes >= MAX_BYTES {
+        if seen.moves().is_none() && seen.results().is_none() || bytes >= MAX_BYTES {
             return Break(());
         }
         Continue(())
     });
-    seen.meaning()
+    seen
 }

@@ -24,15 +24,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use csv_games::CsvGames;
+use detect::SeenNumbers;
 pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
 use crate::formats::{Format, ParseMove, document_boundaries, see_result};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
-use crate::options::{JudgeOptions, Results};
+use crate::options::JudgeOptions;
 use crate::play::{Entry, OpenGames};
-use crate::record::{Fault, Place, Played, RawRecord, SeenResults};
+use crate::record::{Fault, Place, Played};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
@@ -219,8 +220,7 @@ impl Archive {
             Cores::All => self.worker(self.options.memory),
             Cores::This => self.worker(self.part_of_memory()),
         };
-        let has_games = self.format.move_parser().is_none();
-        if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
+        if let Some(kind) = foreign::kind(&mut chunks, self.format, worker) {
             let judgement = self.judgement_of_no_records(&format!("; it looks like {kind}"));
             return gather_one(judgement, &add, &mut sink);
         }
@@ -239,8 +239,18 @@ impl Archive {
         if format == Format::Csv
             && let Some((table, mut header)) = csv_games::table(&mut chunks)
         {
-            let see = |row: RawRecord<'_>, seen: &mut SeenResults| table.see_result(row, seen);
-            let archive = self.with_results(|| detect::results(&mut chunks, header, see));
+            let mut worker = worker();
+            let archive = self.with_numbers(detect::numbers(&mut chunks, header, |line, seen| {
+                table.read(line, |row| {
+                    let Ok(row) = row else { return };
+                    if let Some(results) = seen.results() {
+                        table.see_result(&row, results);
+                    }
+                    if let Some(moves) = seen.moves() {
+                        worker.see_text(row.rules(), row.moves(), moves);
+                    }
+                });
+            }));
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
                 let in_chunk = header.min(chunk.len());
@@ -254,24 +264,30 @@ impl Archive {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
             }
-            let options = format.adjust(self.options);
+            let seen = self.numbers_of_moves(format, &mut chunks);
+            let options = format.adjust(self.with_numbers(seen).options);
             let chunks = &mut chunks;
             self.judge_moves(parser, options, chunks, |judgement| {
                 is_empty = false;
                 gather_one(judgement, &add, &mut sink)
             })?;
         } else {
-            let archive = self.with_results(|| match format {
-                Format::Jsonl => {
-                    let mut numbers = Vec::new();
-                    detect::results(&mut chunks, 0, |record, seen| {
-                        if let Ok(line) = record.text() {
-                            see_result(line, &mut numbers, seen);
+            let archive = match format {
+                Format::Jsonl | Format::Pos | Format::Columns => {
+                    let (mut worker, mut numbers) = (worker(), Vec::new());
+                    self.with_numbers(detect::numbers(&mut chunks, 0, |record, seen| {
+                        if let (Format::Jsonl, Some(results), Ok(line)) =
+                            (format, seen.results(), record.text())
+                        {
+                            see_result(line, &mut numbers, results);
                         }
-                    })
+                        if let Some(moves) = seen.moves() {
+                            worker.see(record, moves);
+                        }
+                    }))
                 }
-                _ => Results::Winners,
-            });
+                _ => self.clone(),
+            };
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
                 is_empty &= chunk.is_empty();
@@ -423,13 +439,32 @@ impl Archive {
         Ok(())
     }
 
-    /// Returns the same archive, whose numbers mean results as the options say, or as `find` finds.
-    fn with_results(&self, find: impl FnOnce() -> Results) -> Self {
-        let results = self.options.results.unwrap_or_else(find);
+    /// Returns what the numbers of an input mean whose lines are moves.
+    fn numbers_of_moves(&self, format: Format, chunks: &mut Chunks<impl Read>) -> SeenNumbers {
+        let (parser, rules) = (format.move_parser(), format.adjust(self.options).rules);
+        let (Some(mut parser), Some(rules)) = (parser, rules) else {
+            return SeenNumbers::default();
+        };
+        detect::numbers(chunks, 0, |record, seen| {
+            if let (Some(moves), Ok(line)) = (seen.moves(), record.text())
+                && let Some(Ok(record)) = parser.parse(line)
+                && let Ok(mv) = record.mv.read(&rules)
+            {
+                moves.add(&rules, mv);
+            }
+        })
+    }
+
+    /// Returns the same archive, whose numbers mean what the options say, or what the first records
+    /// show.
+    fn with_numbers(&self, seen: SeenNumbers) -> Self {
+        let options = self.options;
         Self {
             options: JudgeOptions {
-                results: Some(results),
-                ..self.options
+                base: options.base.or(seen.moves.base()),
+                players: Some(options.players.unwrap_or(seen.moves.players())),
+                results: Some(options.results.unwrap_or(seen.results.meaning())),
+                ..options
             },
             ..self.clone()
         }
@@ -483,6 +518,7 @@ impl Archive {
             let mut judgement = Judgement {
                 rules: options.rules.filter(|_| name.is_some()),
                 id: name.map(Cow::Owned),
+                numbers: options.numbers(),
                 ..Judgement::new(place, game.close())
             };
             judgement.notes.extend(note.borrow().clone());

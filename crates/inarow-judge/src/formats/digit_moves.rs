@@ -1,29 +1,22 @@
 //! Moves written as one digit each, the column: `4453`.
 
-use inarow::{Coordinates, PlayError, Rules};
+use inarow::{PlayError, Rules};
 
-use crate::options::Base;
 use crate::record::{Fault, Next, ReadMoves, RecordMove, pass_moves};
 
 /// A text of digits, each a column.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Digits<'a> {
-    pub(super) digits: &'a str,
-    /// The digit of the first column.
-    pub(super) base: Base,
-}
+pub(super) struct Digits<'a>(pub(super) &'a str);
 
 impl ReadMoves for Digits<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let moves = self.digits.chars().map(|digit| {
+        let moves = self.0.chars().map(|digit| {
             let number = digit.to_digit(10).ok_or_else(|| {
                 let digit = digit.escape_default();
                 let message = format!("`{digit}` is not the digit of a column");
                 Fault::new(Fault::BAD_MOVE, message)
             })?;
-            let column = i128::from(number) - i128::from(self.base.digit() - b'0');
-            let mv = RecordMove::unnamed(Coordinates::column(column));
-            Ok((mv, number))
+            Ok((RecordMove::of_digit(number), number))
         });
         pass_moves(moves, each, |ply, error, number| {
             refused(ply, error, number, rules)

@@ -1,38 +1,85 @@
 //! A move as a JSON object: `{"row": 0, "col": 2, "player": "X"}`.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer};
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
 use super::json_value::{NumberValue, number_or_text};
-use crate::record::{Fault, NamedValues, Value, WrittenMove};
+use crate::record::{NAMES_OF_MOVES, NamedValues, Value};
 
 /// A move as an object, with `G` and `P` as the types of the keys `game` and `ply`. Unknown keys
 /// are ignored.
-#[derive(serde::Deserialize)]
 pub(super) struct MoveObject<G, P> {
-    game: G,
-    ply: Option<P>,
-    row: Option<Value<'static>>,
-    col: Option<Value<'static>>,
-    layer: Option<Value<'static>>,
-    column: Option<Value<'static>>,
-    cell: Option<Value<'static>>,
-    player: Option<Value<'static>>,
+    pub(super) game: Option<G>,
+    pub(super) ply: Option<P>,
+    pub(super) values: NamedValues<Value<'static>>,
 }
 
-impl<G, P> MoveObject<G, P> {
-    /// Returns the game, the ply, and the move with its player.
-    pub(super) fn into_parts(self) -> (G, Option<P>, Result<WrittenMove, Fault>) {
-        let mv = NamedValues {
-            row: self.row,
-            col: self.col,
-            layer: self.layer,
-            column: self.column,
-            cell: self.cell,
-            player: self.player,
-        };
-        (self.game, self.ply, mv.into_move("the move"))
+/// The places of the other two keys, after those of [`NAMES_OF_MOVES`].
+const GAME: usize = NAMES_OF_MOVES.len();
+const PLY: usize = GAME + 1;
+
+/// The place of a key; `None` if it is unknown.
+struct Key(Option<usize>);
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Name;
+        impl Visitor<'_> for Name {
+            type Value = Key;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a key")
+            }
+
+            fn visit_str<E>(self, key: &str) -> Result<Key, E> {
+                let mut keys = NAMES_OF_MOVES.into_iter().chain(["game", "ply"]);
+                Ok(Key(keys.position(|known| known == key)))
+            }
+        }
+        deserializer.deserialize_identifier(Name)
+    }
+}
+
+impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObject<G, P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Keys<G, P>(PhantomData<(G, P)>);
+        impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Visitor<'de> for Keys<G, P> {
+            type Value = MoveObject<G, P>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a move")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut object = MoveObject {
+                    game: None,
+                    ply: None,
+                    values: NamedValues::default(),
+                };
+                let mut seen = 0_u32;
+                while let Some(Key(place)) = map.next_key()? {
+                    let Some(place) = place else {
+                        map.next_value::<IgnoredAny>()?;
+                        continue;
+                    };
+                    if seen & 1 << place != 0 {
+                        let mut keys = NAMES_OF_MOVES.into_iter().chain(["game", "ply"]);
+                        return Err(Error::duplicate_field(keys.nth(place).unwrap_or_default()));
+                    }
+                    seen |= 1 << place;
+                    match place {
+                        GAME => object.game = Some(map.next_value()?),
+                        PLY => object.ply = map.next_value()?,
+                        _ => object.values.0[place] = map.next_value()?,
+                    }
+                }
+                Ok(object)
+            }
+        }
+        deserializer.deserialize_map(Keys(PhantomData))
     }
 }
 

@@ -9,9 +9,10 @@ use serde_json::value::RawValue;
 
 use super::json_move::MoveObject;
 use super::json_value::{NumberValue, WholeNumber, elements, number_or_text, text};
+use super::number_text;
 use crate::record::{
-    Fault, Next, ReadMoves, RecordMove, WrittenCell, WrittenMove, is_pass, player_number, range_in,
-    reason,
+    Fault, NamedValues, Next, ReadMoves, RecordMove, Value, WrittenCell, WrittenPlayer, is_pass,
+    range_in, reason,
 };
 
 /// A list of moves.
@@ -132,39 +133,44 @@ impl<'r> Reader<'r> {
     }
 
     fn play(&mut self, written: Written<'_>) -> Result<Next, Fault> {
-        let (coordinates, player) = match &written {
-            Written::List(list) => match self.elements {
-                Elements::Moves => list.read(self.rules, Some(self.rules.size().dimensions()))?,
-                // The exercise's boards have no layers, and its players no names.
-                Elements::Calls => list.read(&Rules::TIC_TAC_TOE, None)?,
-            },
-            Written::Number(number) => (
-                match self.elements {
-                    Elements::Moves => WrittenCell::Number(*number).read(self.rules)?,
-                    Elements::Calls => Coordinates::column(*number),
-                },
-                None,
-            ),
-            Written::Text(text) => match self.rules.parse_coordinates(text) {
-                Err(_) if is_pass(text) => return Err(Fault::pass()),
-                coordinates => (coordinates?, None),
-            },
-            Written::Object(_) if self.elements == Elements::Calls => {
+        let mv = match (written, self.elements) {
+            (Written::Text(text), _) => return self.play_text(&text),
+            (Written::List(list), Elements::Moves) => {
+                list.read(self.rules, Some(self.rules.size().dimensions()))?
+            }
+            // The exercise's boards have no layers, and its players no names.
+            (Written::List(list), Elements::Calls) => list.read(&Rules::TIC_TAC_TOE, None)?,
+            (Written::Number(number), Elements::Moves) => {
+                WrittenCell::Number(number).read(self.rules)?
+            }
+            (Written::Number(number), Elements::Calls) => {
+                RecordMove::new(None, Coordinates::column(number))
+            }
+            (Written::Object(values), Elements::Moves) => {
+                let mv = values.into_move("the move");
+                mv.map_err(Fault::as_bad_move)?.read(self.rules)?
+            }
+            (Written::Object(_), Elements::Calls) => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
                 return Err(Fault::new(Fault::BAD_MOVE, message));
             }
-            Written::Object(mv) => (mv.cell.read(self.rules)?, mv.player),
         };
-        let next = (self.each)(RecordMove {
-            player,
-            coordinates,
-        });
-        match (next, written) {
-            (Next::Refused(_), Written::Text(text)) if is_pass(&text) => Err(Fault::pass()),
-            (Next::Refused(error), Written::Text(text)) => {
-                Err(Fault::refused_text(self.ply, error, &text, self.rules))
-            }
-            (next, _) => Ok(next),
+        Ok((self.each)(mv))
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Next, Fault> {
+        if let Some(json) = number_text::element(text, self.rules) {
+            let bad = |why| Fault::new(Fault::BAD_MOVE, why);
+            return self.play(Written::of(&json).map_err(bad)?);
+        }
+        let coordinates = match self.rules.parse_coordinates(text) {
+            Err(_) if is_pass(text) => return Err(Fault::pass()),
+            coordinates => coordinates?,
+        };
+        match (self.each)(RecordMove::new(None, coordinates)) {
+            Next::Refused(_) if is_pass(text) => Err(Fault::pass()),
+            Next::Refused(error) => Err(Fault::refused_text(self.ply, error, text, self.rules)),
+            next => Ok(next),
         }
     }
 }
@@ -178,7 +184,7 @@ enum Written<'a> {
     /// A cell or column as a string, such as `"h8"`.
     Text(Cow<'a, str>),
     /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
-    Object(WrittenMove),
+    Object(NamedValues<Value<'static>>),
 }
 
 impl<'a> Written<'a> {
@@ -190,10 +196,7 @@ impl<'a> Written<'a> {
             Some(b'{') => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
-                let (.., mv) = object.into_parts();
-                Ok(Self::Object(
-                    mv.map_err(|fault| fault.message().to_owned())?,
-                ))
+                Ok(Self::Object(object.values))
             }
             Some(b'"') => Ok(Self::Text(text(json).map_err(no_move)?)),
             _ => {
@@ -228,8 +231,8 @@ struct NumberList {
     /// The first numbers.
     numbers: [i128; 4],
     count: usize,
-    /// The index of the first value that is a name.
-    name: Option<usize>,
+    /// The index of the first value that is a text, and its player.
+    text: Option<(usize, WrittenPlayer)>,
 }
 
 impl<'de> Deserialize<'de> for NumberList {
@@ -256,42 +259,40 @@ impl<'de> Deserialize<'de> for NumberList {
 
 impl NumberList {
     fn push(&mut self, value: ListValue) {
-        let (number, is_name) = match value {
-            ListValue::Number(number) => (number, false),
-            ListValue::Name(player) => (player, true),
-        };
+        let (ListValue::Number(number) | ListValue::Text(WrittenPlayer { number, .. })) = value;
         if let Some(place) = self.numbers.get_mut(self.count) {
             *place = number;
         }
-        if is_name {
-            self.name.get_or_insert(self.count);
+        if let ListValue::Text(player) = value {
+            self.text.get_or_insert((self.count, player));
         }
         self.count += 1;
     }
 
-    /// Returns the coordinates, and the player if the list has one. Only the value at the index
-    /// `player` may be a name.
-    fn read(
-        &self,
-        rules: &Rules,
-        player: Option<usize>,
-    ) -> Result<(Coordinates, Option<i128>), Fault> {
+    /// Returns the move. Only the value at the index `player` may be a text.
+    fn read(&self, rules: &Rules, player: Option<usize>) -> Result<RecordMove, Fault> {
         let (count, dimensions) = (self.count, rules.size().dimensions());
         let numbers = self.numbers.get(..count);
         let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
-        if let Some(name) = self.name.filter(|&name| Some(name) != player) {
-            let message = format!("value {} of the move must be a number", name + 1);
-            return Err(Fault::new(Fault::BAD_MOVE, message));
+        let mv = || RecordMove::of_numbers(rules, numbers);
+        match self.text {
+            None => mv(),
+            Some((index, named)) if Some(index) == player => Ok(RecordMove {
+                player: Some(named),
+                ..mv()?
+            }),
+            Some((index, _)) => {
+                let message = format!("value {} of the move must be a number", index + 1);
+                Err(Fault::new(Fault::BAD_MOVE, message))
+            }
         }
-        Ok(rules.read_numbers(numbers)?)
     }
 }
 
-/// An element of a list: a number or a name.
+/// An element of a list: a number, or a player as text.
 enum ListValue {
     Number(i128),
-    /// The number of a player, written as a name.
-    Name(i128),
+    Text(WrittenPlayer),
 }
 
 impl NumberValue for ListValue {
@@ -302,7 +303,7 @@ impl NumberValue for ListValue {
     }
 
     fn of_text(text: &str) -> Option<Self> {
-        player_number(text).map(Self::Name)
+        WrittenPlayer::of_text(text).map(Self::Text)
     }
 }
 

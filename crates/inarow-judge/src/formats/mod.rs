@@ -11,7 +11,7 @@
 //! | --- | --- |
 //! | `ccgc/`, `columns/`, `csv/`, `events/`, `jsonl/`, `leetcode/`, `pos/`, `psq/`, `rif/`, `sgf/` | a format each |
 //! | `format` | the list of all formats |
-//! | `move_text`, `digit_moves` | the moves of a record as one text; digits of columns |
+//! | `move_text`, `digit_moves`, `number_text` | the moves of a record as one text; digits of columns; numbers of cells |
 //! | `json_board`, `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
 //! | `line_heads` | lines in an input that comes in pieces, for formats with records of many lines |
@@ -32,6 +32,7 @@ mod leetcode;
 mod line_heads;
 mod move_text;
 mod named_rules;
+mod number_text;
 mod pos;
 mod psq;
 mod quick_moves;

@@ -2,10 +2,11 @@
 //!
 //! | text | meaning |
 //! | --- | --- |
-//! | `h8g7`, `h8 g7`, `h8, g7,` | cells, or with `drop` columns |
+//! | `h8g7`, `h8 g7`, `h8, g7,`, `h8;g7`, `h8_g7` | cells, or with `drop` columns |
 //! | `1. h8 g7 2. i9`, `1.h8 2.g7i9` | cells with numbers that count up from 1 |
 //! | `4453` | with `drop`: the digit of each column |
 //! | `[[0,0],[1,1]]` | a JSON list |
+//! | `7,7;8,8`, `3, 3, 4` | numbers: see `number_text` |
 //! | `15x15 k5: h8 g7` | a game with its rules |
 //! | `h8 g7 1-0`, `h8 g7 black resigns` | moves and their result |
 
@@ -15,8 +16,8 @@ use std::ops::Range;
 use inarow::{Gravity, MoveTexts, ParseError, Rules};
 
 use super::digit_moves::Digits;
-use super::json_moves;
 use super::scanner::Scanner;
+use super::{json_moves, number_text};
 use crate::options::Base;
 use crate::record::{
     Edit, Fault, Header, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Repair,
@@ -24,7 +25,8 @@ use crate::record::{
 };
 
 /// Parses a text of moves. A rules line may come before the moves, and a result after them.
-pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
+pub(crate) fn parse(text: Cow<'_, str>) -> Record<'_> {
+    let text = with_spaces(text);
     let (length, claim) = match ParsedClaim::split_off(&text) {
         Some((moves, claim)) => (moves.len(), claim),
         None => (text.len(), ParsedClaim::Nothing),
@@ -44,7 +46,6 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
             start: rules.map_or(0, |end| end + 1),
             text,
             length,
-            base,
         })
     }
 }
@@ -52,7 +53,8 @@ pub(crate) fn parse(text: Cow<'_, str>, base: Base) -> Record<'_> {
 /// Returns the edits of a line that make this change of its text of moves.
 pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit>> {
     let start = range_in(line, text).start;
-    let moves = ParsedClaim::split_off(text).map_or(text, |(moves, _)| moves);
+    let plain = with_spaces(text.into());
+    let moves = ParsedClaim::split_off(&plain).map_or(&*plain, |(moves, _)| moves);
     let mut edits = Vec::new();
     if let Some(result) = repair.result {
         let old = text[moves.len()..].trim();
@@ -83,6 +85,24 @@ pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit
     Some(edits)
 }
 
+/// Returns a text of the same length with spaces instead of `_`, `;` and other white space.
+fn with_spaces(text: Cow<'_, str>) -> Cow<'_, str> {
+    let is_other =
+        |char: char| matches!(char, '_' | ';') || !char.is_ascii() && char.is_whitespace();
+    if !text.contains(is_other) {
+        return text;
+    }
+    let mut spaced = String::with_capacity(text.len());
+    for char in text.chars() {
+        if is_other(char) {
+            spaced.push_str(&"   "[..char.len_utf8()]);
+        } else {
+            spaced.push(char);
+        }
+    }
+    Cow::Owned(spaced)
+}
+
 /// Returns the rules line before the moves, as in `3x3 k3: b2 a3`; `None` if the text has no rules.
 fn rules_line(text: &str) -> Option<&str> {
     let (line, _) = text.split_once(':')?;
@@ -102,22 +122,22 @@ struct MoveText<'a> {
     start: usize,
     /// The length of the text without the result.
     length: usize,
-    /// The digit of the first column, 0 or 1.
-    base: Base,
 }
 
 impl ReadMoves for MoveText<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let text = &self.text[..self.length];
         let moves = text[self.start..].trim_ascii();
+        if let Some(list) = number_text::list(moves, rules) {
+            return json_moves::read_list(&list?, rules, each);
+        }
         if is_json(text) {
             return json_moves::read_list(text, rules, each);
         }
         // A digit starts the number of a move only if a full stop follows.
         let has_digits = moves.starts_with(|first: char| first.is_ascii_digit());
         if rules.gravity() == Gravity::Drop && has_digits && !moves.contains('.') {
-            let (digits, base) = (moves, self.base);
-            return Digits { digits, base }.read(rules, each);
+            return Digits(moves).read(rules, each);
         }
         read_cells(text, self.start, rules, each)
     }
@@ -208,7 +228,7 @@ impl Iterator for NumberedMoves<'_> {
         };
         self.is_over = mv.is_err();
         let range = start..self.moves.offset();
-        Some(mv.map(|coordinates| (RecordMove::unnamed(coordinates), range)))
+        Some(mv.map(|coordinates| (RecordMove::new(None, coordinates), range)))
     }
 }
 

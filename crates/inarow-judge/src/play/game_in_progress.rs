@@ -10,8 +10,10 @@ use inarow_render::FinalFacts;
 use super::answers::Answers;
 use super::replay;
 use super::start::Start;
-use crate::options::{JudgeOptions, Turns};
-use crate::record::{End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone};
+use crate::options::{Base, JudgeOptions, Turns};
+use crate::record::{
+    Counted, End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
+};
 
 /// A game in progress: its position, and its outcome so far.
 #[derive(Debug)]
@@ -79,7 +81,8 @@ impl GameInProgress {
     }
 
     /// Plays the next move of the record. Moves after the end are only counted.
-    pub(crate) fn take(&mut self, mv: RecordMove) -> Next {
+    pub(crate) fn take(&mut self, written: RecordMove) -> Next {
+        let mv = written.read(self.position.rules(), &self.options);
         if self.fault.is_some() {
             return self.continue_answers(mv);
         }
@@ -99,7 +102,7 @@ impl GameInProgress {
             Ok(verdict) if verdict.is_ongoing() => Next::Read,
             Ok(_) => self.after_deciding_move(),
             Err(error) => {
-                self.fault = Some(Fault::refused(self.ply() + 1, &error));
+                self.fault = Some(self.refused(written, &error));
                 match &mut self.answers {
                     Some(answers) => {
                         answers.continue_from(&self.position);
@@ -109,6 +112,27 @@ impl GameInProgress {
                 }
             }
         }
+    }
+
+    /// Returns the fault of a refused move.
+    fn refused(&self, written: RecordMove, error: &PlayError) -> Fault {
+        let ply = self.ply() + 1;
+        let meaning = written.other_meaning(&self.options, error);
+        let message = match *error {
+            PlayError::WrongPlayer { .. } if ply == 1 => {
+                format!("{error} (on the command line, `--free-turns` allows any order)")
+            }
+            PlayError::Outside {
+                coordinate,
+                value,
+                last,
+            } if self.options.base == Some(Base::One) && written.counted != Counted::Fixed => {
+                let (value, last) = (value.saturating_add(1), u64::from(last) + 1);
+                format!("{coordinate} {value} is outside the board: {coordinate}s are 1 to {last}")
+            }
+            _ => error.to_string(),
+        };
+        Fault::refused_with(ply, error, &message).with_other_meaning(meaning)
     }
 
     /// Answers a call that follows a refused move.
@@ -126,7 +150,7 @@ impl GameInProgress {
     fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
         let player = match self.options.turns {
             Turns::Ordered if self.are_turns_swapped => Some(self.swapped_player(mv)?),
-            Turns::Ordered => mv.player,
+            Turns::Ordered => mv.player_number(),
             Turns::Unordered => Some(named_player(&self.position, mv)),
         };
         let verdict = self.position.play_numbers(mv.coordinates, player)?;
@@ -168,7 +192,7 @@ impl GameInProgress {
         let Some(player) = position.last().and_then(|last| position.stone(last)) else {
             return;
         };
-        let named = mv.player.map(|named| rules.player(named).ok());
+        let named = mv.player_number().map(|named| rules.player(named).ok());
         let is_listed = |cell: Cell| self.moves.iter().any(|stone| stone.cell == cell);
         let landing = |column: Column| {
             let empty = position
@@ -206,7 +230,7 @@ impl GameInProgress {
     /// the move names the other player.
     fn swapped_player(&self, mv: RecordMove) -> Result<i128, PlayError> {
         let turn = self.swapped_turn();
-        if let Some(named) = mv.player {
+        if let Some(named) = mv.player_number() {
             let player = self.position.rules().player(named)?;
             if player != turn {
                 return Err(PlayError::WrongPlayer { player, turn });
@@ -242,6 +266,8 @@ impl GameInProgress {
 
     /// Stops reading the record because of `fault`. If a move was refused earlier, its fault stays.
     pub(crate) fn stop(&mut self, fault: Fault) -> Next {
+        let refused = self.fault.as_ref();
+        let fault = fault.with_other_meaning(refused.and_then(Fault::other_meaning));
         match self.answers.take() {
             Some(_) => _ = self.fault.get_or_insert(fault),
             None => self.fault = Some(fault),
@@ -407,5 +433,5 @@ pub(super) fn play_unordered(
 /// Returns the number of the player that a move names, or of the player whose turn it is.
 fn named_player(position: &Position, mv: RecordMove) -> i128 {
     let player = || position.next_player().number().into();
-    mv.player.unwrap_or_else(player)
+    mv.player_number().unwrap_or_else(player)
 }

@@ -2,7 +2,7 @@
 
 use inarow::Coordinates;
 
-use crate::record::RecordMove;
+use crate::record::{Counted, RecordMove, WrittenPlayer};
 
 /// A compact list of moves. On usual boards, a move takes three or four bytes.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,16 @@ const ROW: u8 = 2;
 const LAYER: u8 = 4;
 /// If set, each number has 16 bytes instead of one.
 const WIDE: u8 = 8;
+/// If set, the player is a number and no name.
+const PLAYER_NUMBER: u8 = 16;
+/// The bits above are an index of [`COUNTED`].
+const COUNTED_SHIFT: u8 = 5;
+const COUNTED: [Counted; 4] = [
+    Counted::Fixed,
+    Counted::FromZero,
+    Counted::FromOne,
+    Counted::Cell,
+];
 
 impl PackedMoves {
     /// Adds a move.
@@ -22,7 +32,7 @@ impl PackedMoves {
             row, col, layer, ..
         } = mv.coordinates;
         let numbers = [
-            (PLAYER, mv.player),
+            (PLAYER, mv.player_number()),
             (ROW, row),
             (0, Some(col)),
             (LAYER, layer),
@@ -34,8 +44,11 @@ impl PackedMoves {
             .clone()
             .any(|(_, number)| u8::try_from(number).is_err());
         let bits = numbers.clone().map(|(bit, _)| bit);
+        let wide = if is_wide { WIDE } else { 0 };
+        let is_number = mv.player.is_some_and(|player| player.is_number);
+        let player = if is_number { PLAYER_NUMBER } else { 0 };
         self.0
-            .push(bits.sum::<u8>() | if is_wide { WIDE } else { 0 });
+            .push(bits.sum::<u8>() | wide | player | (mv.counted as u8) << COUNTED_SHIFT);
         for (_, number) in numbers {
             match u8::try_from(number) {
                 Ok(number) if !is_wide => self.0.push(number),
@@ -65,9 +78,11 @@ impl PackedMoves {
             let col = number(true)??;
             let layer = number(bits & LAYER > 0)?;
             let coordinates = Coordinates::new(row, col, layer);
+            let is_number = bits & PLAYER_NUMBER > 0;
             Some(RecordMove {
-                player,
+                player: player.map(|number| WrittenPlayer { number, is_number }),
                 coordinates,
+                counted: COUNTED[usize::from(bits >> COUNTED_SHIFT)],
             })
         })
     }
@@ -99,12 +114,16 @@ mod tests {
                 for layer in values {
                     for col in values.into_iter().flatten() {
                         let coordinates = Coordinates::new(row, col, layer);
-                        let mv = RecordMove {
-                            player,
-                            coordinates,
-                        };
-                        packed.push(mv);
-                        moves.push(mv);
+                        for counted in COUNTED {
+                            let is_number = row.is_some();
+                            let mv = RecordMove {
+                                player: player.map(|number| WrittenPlayer { number, is_number }),
+                                coordinates,
+                                counted,
+                            };
+                            packed.push(mv);
+                            moves.push(mv);
+                        }
                     }
                 }
             }
@@ -117,10 +136,7 @@ mod tests {
     fn usual_moves_take_four_bytes() {
         let mut packed = PackedMoves::default();
         for row in 0..15 {
-            packed.push(RecordMove {
-                player: Some(1),
-                coordinates: Coordinates::cell(row, 14),
-            });
+            packed.push(RecordMove::new(Some(1), Coordinates::cell(row, 14)));
         }
         assert_eq!(packed.0.len(), 15 * 4);
     }

@@ -1,10 +1,12 @@
 //! The reason why a record is invalid.
 
 use std::borrow::Cow;
+use std::num::NonZero;
 
 use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
+use super::OtherMeaning;
 use super::player_name::PLAYER;
 use crate::clauses::Clauses;
 
@@ -14,8 +16,10 @@ use crate::clauses::Clauses;
 pub struct Fault {
     code: &'static str,
     ply: Option<u64>,
-    line: Option<u64>,
+    line: Option<NonZero<u64>>,
     message: String,
+    /// What the number of a refused move may mean instead.
+    other_meaning: Option<OtherMeaning>,
 }
 
 impl Fault {
@@ -27,6 +31,7 @@ impl Fault {
         const BAD_JSON = "bad_json";
         const BAD_RECORD = "bad_record";
         const BAD_MOVE = "bad_move";
+        const AMBIGUOUS_MOVES = "ambiguous_moves";
         const PASS = "pass";
         const RULES_MISSING = "rules_missing";
         const RECORD_TOO_LONG = "record_too_long";
@@ -51,8 +56,8 @@ impl Fault {
 
     /// Returns the line of the fault, from 1. `None` means the first line of the record.
     #[must_use]
-    pub const fn line(&self) -> Option<u64> {
-        self.line
+    pub fn line(&self) -> Option<u64> {
+        self.line.map(NonZero::get)
     }
 
     /// True if the referee refused a move. False if the record cannot be parsed or its rules cannot
@@ -79,6 +84,7 @@ impl Fault {
             ply: None,
             line: None,
             message: shortened(message).into_owned(),
+            other_meaning: None,
         }
     }
 
@@ -86,6 +92,21 @@ impl Fault {
     #[must_use]
     pub fn move_missing() -> Self {
         Self::new(Self::BAD_MOVE, "the move has no value")
+    }
+
+    /// Returns the fault of a move whose keys or columns may name its cell in several ways.
+    pub(crate) fn ambiguous_names(first: &str, second: &str) -> Self {
+        let message = format!(
+            "the meaning of `{first}` beside `{second}` is open; use `row` and `col`, or `action`"
+        );
+        Self::new(Self::AMBIGUOUS_MOVES, message)
+    }
+
+    /// Returns the fault of single numbers that may be cells or coordinates.
+    pub(crate) fn ambiguous_numbers() -> Self {
+        let message = "the numbers may be cells, or rows and columns; write rows and columns in \
+                       pairs, such as `7,7;8,8`, or cells as a list, such as `[4,0]`";
+        Self::new(Self::AMBIGUOUS_MOVES, message)
     }
 
     /// Returns the fault of a pass, which no rules allow.
@@ -172,13 +193,32 @@ impl Fault {
         self
     }
 
+    /// Returns the same fault as that of a move, if it is that of a record.
+    pub(crate) fn as_bad_move(self) -> Self {
+        match self.code {
+            Self::BAD_RECORD => Self::new(Self::BAD_MOVE, self.message),
+            _ => self,
+        }
+    }
+
+    /// Adds what the number of a refused move may mean instead.
+    pub(crate) fn with_other_meaning(mut self, meaning: Option<OtherMeaning>) -> Self {
+        self.other_meaning = meaning;
+        self
+    }
+
+    /// Returns what the number of a refused move may mean instead.
+    pub(crate) const fn other_meaning(&self) -> Option<OtherMeaning> {
+        self.other_meaning
+    }
+
     pub(crate) const fn at_ply(mut self, ply: u64) -> Self {
         self.ply = Some(ply);
         self
     }
 
     pub(crate) const fn on_line(mut self, line: u64) -> Self {
-        self.line = Some(line);
+        self.line = NonZero::new(line);
         self
     }
 

@@ -10,7 +10,8 @@
 //! | `quick`, `number_moves` | a record on the quick path; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
-//! | `seen_results` | the meaning of numbers that a file claims as results |
+//! | `move_names` | the names of keys and columns of a move |
+//! | `seen_results`, `seen_moves` | the meaning of numbers that a file claims as results; of its moves and players |
 //! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `end` | the end of a game, and a claim compared with it |
@@ -26,6 +27,7 @@ mod end;
 mod fault;
 mod header;
 mod listed_answers;
+mod move_names;
 mod moves;
 mod note;
 mod number_moves;
@@ -35,6 +37,7 @@ mod player_name;
 mod quick;
 mod raw;
 mod repair;
+mod seen_moves;
 mod seen_results;
 mod set_up;
 mod values;
@@ -50,8 +53,9 @@ pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
 pub(crate) use listed_answers::ListedAnswers;
-pub use moves::RecordMove;
-pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
+pub use move_names::{NAMES_OF_MOVES, NamedValues};
+pub use moves::{Counted, RecordMove};
+pub(crate) use moves::{Next, NoMoves, OtherMeaning, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
@@ -62,11 +66,12 @@ pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
+pub(crate) use seen_moves::SeenMoves;
 pub(crate) use seen_results::SeenResults;
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
-pub(crate) use written_move::{MoveRecord, NamedValues, Value, WrittenMove};
-pub use written_move::{WrittenCell, player_number};
+pub(crate) use written_move::{MoveRecord, Value, WrittenMove};
+pub use written_move::{WrittenCell, WrittenPlayer, player_number};
 
 /// A record. Its moves are not parsed yet.
 #[derive(Debug)]

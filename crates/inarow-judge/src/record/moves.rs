@@ -5,22 +5,138 @@ use std::fmt::Debug;
 use inarow::{Coordinates, PlayError, Rules};
 
 use super::Fault;
+use super::written_move::{WrittenPlayer, cell_at, column_at};
+use crate::options::{Base, JudgeOptions, PlayerNumbers};
 
 /// A move of a record: its cell or column, and its player if the record names one.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordMove {
-    /// The player's number, if the record names a player.
-    pub player: Option<i128>,
-    /// The coordinates of the cell or column.
+    /// The player, if the record names a player.
+    pub player: Option<WrittenPlayer>,
+    /// The coordinates of the cell or column, as they are written.
     pub coordinates: Coordinates,
+    /// The meaning of the coordinates.
+    pub counted: Counted,
+}
+
+/// How the coordinates of a move are counted.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Counted {
+    /// As the rules count them, since the format or a text such as `h8` defines them.
+    Fixed,
+    /// Each from the base of the input, by default 0.
+    FromZero,
+    /// Each from the base of the input, by default 1.
+    FromOne,
+    /// As the number of a cell or a column in space, from the base of the input, by default 0.
+    Cell,
+}
+
+/// What the number of a refused move means, if not what its input shows.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum OtherMeaning {
+    Base(Base),
+    Players,
 }
 
 impl RecordMove {
-    /// Returns a move without a player.
-    pub(crate) const fn unnamed(coordinates: Coordinates) -> Self {
+    /// Returns a move whose numbers have only one meaning.
+    pub(crate) fn new(player: Option<i128>, coordinates: Coordinates) -> Self {
+        let is_number = false;
         Self {
-            player: None,
+            player: player.map(|number| WrittenPlayer { number, is_number }),
             coordinates,
+            counted: Counted::Fixed,
+        }
+    }
+
+    /// Returns the move that a list of numbers names: see [`Rules::read_numbers`].
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] if the list is too short or too long.
+    pub fn of_numbers(rules: &Rules, numbers: &[i128]) -> Result<Self, Fault> {
+        let (coordinates, player) = rules.read_numbers(numbers)?;
+        let is_number = true;
+        Ok(Self {
+            player: player.map(|number| WrittenPlayer { number, is_number }),
+            coordinates,
+            counted: Counted::FromZero,
+        })
+    }
+
+    /// Returns the move of a digit, the column.
+    pub(crate) fn of_digit(digit: u32) -> Self {
+        Self {
+            counted: Counted::FromOne,
+            ..Self::new(None, Coordinates::column(digit))
+        }
+    }
+
+    /// Returns the number of the player, if the record names a player.
+    pub(crate) fn player_number(self) -> Option<i128> {
+        self.player.map(|player| player.number)
+    }
+
+    /// Returns the number that begins the count of this move.
+    fn base(self, options: &JudgeOptions) -> Base {
+        options.base.unwrap_or(match self.counted {
+            Counted::FromOne => Base::One,
+            _ => Base::Zero,
+        })
+    }
+
+    /// Returns the player and the coordinates as the rules count them.
+    pub(crate) fn read(self, rules: &Rules, options: &JudgeOptions) -> Self {
+        let player = self
+            .player
+            .map(|player| match (options.players, player.number) {
+                (Some(PlayerNumbers::FromZero), number) if player.is_number => {
+                    number.saturating_add(1)
+                }
+                (Some(PlayerNumbers::Signs), -1) if player.is_number => 2,
+                (_, number) => number,
+            });
+        let less = |number: i128| number.saturating_sub(1);
+        let Coordinates {
+            row, col, layer, ..
+        } = self.coordinates;
+        let coordinates = match (self.base(options), self.counted) {
+            (Base::Zero, _) | (_, Counted::Fixed) => self.coordinates,
+            (Base::One, Counted::Cell) => {
+                let [_, cols, layers] = rules.size().sides().map(i128::from);
+                let column = row.unwrap_or(0).saturating_mul(cols).saturating_add(col);
+                let number = column.saturating_mul(layers);
+                let before = less(number.saturating_add(layer.unwrap_or(0)));
+                let at = if row.is_some() { cell_at } else { column_at };
+                at(rules, before)
+            }
+            (Base::One, _) => Coordinates::new(row.map(less), less(col), layer.map(less)),
+        };
+        Self::new(player, coordinates)
+    }
+
+    /// Returns what the numbers may mean instead, if that explains why the move was refused.
+    pub(crate) fn other_meaning(
+        self,
+        options: &JudgeOptions,
+        error: &PlayError,
+    ) -> Option<OtherMeaning> {
+        match (*error, self.base(options)) {
+            (PlayError::UnknownPlayer { .. }, _) => {
+                let is_number = self.player.is_some_and(|player| player.is_number);
+                is_number.then_some(OtherMeaning::Players)
+            }
+            _ if self.counted == Counted::Fixed => None,
+            (PlayError::Outside { value: -1, .. }, Base::One) => {
+                Some(OtherMeaning::Base(Base::Zero))
+            }
+            (PlayError::Outside { value, last, .. }, Base::Zero)
+                if value == i128::from(last) + 1 =>
+            {
+                Some(OtherMeaning::Base(Base::One))
+            }
+            _ => None,
         }
     }
 }

@@ -49,10 +49,12 @@ pub(super) fn numbered(word: &str) -> Option<(i128, &str)> {
 /// Returns the number of the player with this name.
 pub(super) fn number(text: &str) -> Option<i128> {
     let word = word(text);
+    // `xplayer`, a role of the language GDL.
+    let word = word.strip_suffix("player").unwrap_or(&word);
     let mut names = NAMES.iter();
     let named = names.find(|(name, _)| *name == word);
     let number = named.map(|(_, number)| *number);
-    number.or_else(|| match numbered(&word)? {
+    number.or_else(|| match numbered(word)? {
         (number, "") => Some(number),
         _ => None,
     })

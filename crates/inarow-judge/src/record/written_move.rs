@@ -8,13 +8,15 @@
 //! | `column` | with `row` or `layer` the same as `col`, alone a column from 0 |
 //! | text | `c4`, or with `drop` a column: `c` |
 //!
-//! A list of numbers, `[row, col]`, is read by [`Rules::read_numbers`].
+//! A list of numbers, `[row, col]`, is read by [`RecordMove::of_numbers`]. `move_names` has more names.
 
 use std::borrow::Cow;
 
 use inarow::{Coordinates, Gravity, Rules};
 
-use super::{Fault, ParsedClaim, RecordMove, is_pass, player_name, whole_number};
+use super::{
+    Counted, Fault, NamedValues, ParsedClaim, RecordMove, is_pass, player_name, whole_number,
+};
 
 /// A cell or column as the record writes it. Its meaning depends on the rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -34,8 +36,17 @@ pub enum WrittenCell<'a> {
 /// A move as a record writes it: its cell or column, and its player if the record names one.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct WrittenMove {
-    pub(crate) player: Option<i128>,
+    pub(crate) player: Option<WrittenPlayer>,
     pub(crate) cell: WrittenCell<'static>,
+}
+
+/// A player as a record writes it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct WrittenPlayer {
+    /// The number as written, or the number of the player with the written name.
+    pub number: i128,
+    /// True if the player is a number, so [`PlayerNumbers`](crate::PlayerNumbers) says what it means.
+    pub is_number: bool,
 }
 
 /// A line of a format with one move a line.
@@ -57,52 +68,44 @@ pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
 }
 
-/// The named values of a move: keys of an object or columns of a table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct NamedValues<'a> {
-    pub(crate) row: Option<Value<'a>>,
-    pub(crate) col: Option<Value<'a>>,
-    pub(crate) layer: Option<Value<'a>>,
-    /// As `col` if there is a row or layer. Otherwise the number of a column.
-    pub(crate) column: Option<Value<'a>>,
-    /// Replaces row, column and layer.
-    pub(crate) cell: Option<Value<'a>>,
-    pub(crate) player: Option<Value<'a>>,
-}
-
 impl WrittenMove {
     /// Returns the move, as these rules read it: see [`WrittenCell::read`].
     pub(crate) fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
+        let player = self.player;
         Ok(RecordMove {
-            player: self.player,
-            coordinates: self.cell.read(rules)?,
+            player,
+            ..self.cell.read(rules)?
         })
     }
 }
 
 impl WrittenCell<'_> {
-    /// Returns the coordinates, as these rules read them. They may be outside the board.
+    /// Returns the move, as these rules read it. Its coordinates may be outside the board.
     ///
     /// # Errors
     ///
     /// [`Fault`] if a text is not a move, or is a pass.
-    pub fn read(&self, rules: &Rules) -> Result<Coordinates, Fault> {
-        Ok(match *self {
+    pub fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
+        let (coordinates, counted) = match *self {
             Self::Number(number) => match rules.gravity() {
-                Gravity::Drop => column(rules, number),
-                _ => cell(rules, number),
+                Gravity::Drop => (column_at(rules, number), Counted::Cell),
+                _ => (cell_at(rules, number), Counted::Cell),
             },
-            Self::Cell(number) => cell(rules, number),
-            Self::Column(number) => column(rules, number),
+            Self::Cell(number) => (cell_at(rules, number), Counted::Cell),
+            Self::Column(number) => (column_at(rules, number), Counted::Cell),
             Self::Text(ref text) => {
                 let parsed = rules.parse_coordinates(text);
                 // On a board with very many columns, `pass` names a column.
                 if is_pass(text) && !parsed.as_ref().is_ok_and(|parsed| is_column(rules, parsed)) {
                     return Err(Fault::pass());
                 }
-                parsed?
+                (parsed?, Counted::Fixed)
             }
-            Self::Coordinates(coordinates) => coordinates,
+            Self::Coordinates(coordinates) => (coordinates, Counted::FromZero),
+        };
+        Ok(RecordMove {
+            counted,
+            ..RecordMove::new(None, coordinates)
         })
     }
 }
@@ -121,15 +124,20 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn player(self) -> Result<i128, Fault> {
+    fn player(self) -> Result<WrittenPlayer, Fault> {
         match self {
-            Self::Number(number) => Ok(number),
-            Self::Text(name) => player_number(&name).ok_or_else(|| Fault::no_player(&name)),
+            Self::Number(number) => Ok(WrittenPlayer {
+                number,
+                is_number: true,
+            }),
+            Self::Text(name) => {
+                WrittenPlayer::of_text(&name).ok_or_else(|| Fault::no_player(&name))
+            }
         }
     }
 }
 
-impl NamedValues<'_> {
+impl NamedValues<Value<'_>> {
     /// Converts the values to a move.
     ///
     /// # Errors
@@ -137,25 +145,43 @@ impl NamedValues<'_> {
     /// [`Fault`] if a value is not of its kind, or if the values give no cell or give it twice. The
     /// message names `whole` as the thing that has the values.
     pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove, Fault> {
+        let [row, col, layer, column, cell, player, action] = self.usual()?;
         let number =
             |value: Option<Value<'_>>, name| value.map(|value| value.number(name)).transpose();
-        let (row, layer) = (number(self.row, "row")?, number(self.layer, "layer")?);
-        let (col, column) = (number(self.col, "col")?, number(self.column, "column")?);
+        let (row, layer) = (number(row, "row")?, number(layer, "layer")?);
+        let (col, column) = (number(col, "col")?, number(column, "column")?);
         let bad = |why| Err(Fault::new(Fault::BAD_RECORD, format!("{whole} {why}")));
-        let cell = match (col, column, self.cell) {
-            (None, Some(col), None) if row.is_none() && layer.is_none() => WrittenCell::Column(col),
-            (Some(col), None, None) | (None, Some(col), None) => {
+        let of_value = |value, of_number: fn(i128) -> WrittenCell<'static>| match value {
+            Value::Number(number) => of_number(number),
+            Value::Text(text) => WrittenCell::Text(Cow::Owned(text.into_owned())),
+        };
+        let cell = match (col, column, cell, action) {
+            (None, Some(col), None, None) if row.is_none() && layer.is_none() => {
+                WrittenCell::Column(col)
+            }
+            (Some(col), None, None, None) | (None, Some(col), None, None) => {
                 WrittenCell::Coordinates(Coordinates::new(row, col, layer))
             }
-            (None, None, Some(cell)) if row.is_none() && layer.is_none() => match cell {
-                Value::Number(number) => WrittenCell::Cell(number),
-                Value::Text(text) => WrittenCell::Text(Cow::Owned(text.into_owned())),
-            },
-            (None, None, None) => return bad("has no `col`, `column` or `cell`"),
+            (None, None, Some(cell), None) if row.is_none() && layer.is_none() => {
+                of_value(cell, WrittenCell::Cell)
+            }
+            (None, None, None, Some(action)) => of_value(action, WrittenCell::Number),
+            (None, None, None, None) => return bad("has no `col`, `column` or `cell`"),
             _ => return bad("names the cell twice"),
         };
-        let player = self.player.map(Value::player).transpose()?;
+        let player = player.map(Value::player).transpose()?;
         Ok(WrittenMove { player, cell })
+    }
+}
+
+impl WrittenPlayer {
+    /// Returns the player with this number or name.
+    pub(crate) fn of_text(text: &str) -> Option<Self> {
+        let number = whole_number::of_text(text.trim());
+        Some(Self {
+            number: number.or_else(|| player_name::number(text))?,
+            is_number: number.is_some(),
+        })
     }
 }
 
@@ -165,15 +191,15 @@ fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
 }
 
 /// Returns the cell with this number, counted row by row. It may be outside the board.
-fn cell(rules: &Rules, number: i128) -> Coordinates {
+pub(super) fn cell_at(rules: &Rules, number: i128) -> Coordinates {
     let [_, cols, layers] = rules.size().sides().map(i128::from);
-    let mut cell = column(rules, number.rem_euclid(cols * layers));
+    let mut cell = column_at(rules, number.rem_euclid(cols * layers));
     cell.row = Some(number.div_euclid(cols * layers));
     cell
 }
 
 /// Returns the column with this number. It may be outside the board.
-fn column(rules: &Rules, number: i128) -> Coordinates {
+pub(super) fn column_at(rules: &Rules, number: i128) -> Coordinates {
     let layers = rules.size().layers().map(i128::from);
     let col = number.div_euclid(layers.unwrap_or(1));
     Coordinates::new(None, col, layers.map(|layers| number.rem_euclid(layers)))
@@ -182,5 +208,5 @@ fn column(rules: &Rules, number: i128) -> Coordinates {
 /// Returns the number of the player that a text names: `2`, `O`, `white`, `player 2`.
 #[must_use]
 pub fn player_number(text: &str) -> Option<i128> {
-    whole_number::of_text(text.trim()).or_else(|| player_name::number(text))
+    WrittenPlayer::of_text(text).map(|player| player.number)
 }

@@ -7,7 +7,7 @@ use inarow::{Position, Rules};
 use inarow_render::FinalFacts;
 
 use super::JsonLines;
-use crate::options::Results;
+use crate::options::NumberMeanings;
 use crate::record::{Fault, GameOutcome, Note, Place, Played};
 
 /// The judgement of one record. It may borrow the names of the input and the game: see
@@ -43,8 +43,8 @@ pub struct Judgement<'a> {
     pub variations: u64,
     /// True if `rules` are the default of the format, because the record names none.
     pub are_rules_assumed: bool,
-    /// What numbers mean as claimed results.
-    pub results: Results,
+    /// What numbers mean.
+    pub numbers: NumberMeanings,
 }
 
 impl<'a> Judgement<'a> {
@@ -63,7 +63,7 @@ impl<'a> Judgement<'a> {
             answers: None,
             variations: 0,
             are_rules_assumed: false,
-            results: Results::Winners,
+            numbers: NumberMeanings::default(),
         }
     }
 
@@ -87,7 +87,7 @@ impl<'a> Judgement<'a> {
             answers: self.answers,
             variations: self.variations,
             are_rules_assumed: self.are_rules_assumed,
-            results: self.results,
+            numbers: self.numbers,
         }
     }
 

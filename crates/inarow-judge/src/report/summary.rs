@@ -5,8 +5,8 @@ use std::ops::AddAssign;
 use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
-use crate::options::Results;
-use crate::record::Note;
+use crate::options::{NumberMeanings, PlayerNumbers, Results};
+use crate::record::{Note, OtherMeaning};
 
 /// Counts of records by outcome.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -43,6 +43,13 @@ pub struct Summary {
     pub with_rules_assumed: u64,
     /// Records whose claimed result is a number that is not the winner's, such as a score.
     pub with_other_numbers: u64,
+    /// Valid records whose numbers count from another base than usual, 0 or 1.
+    pub with_base: [u64; 2],
+    /// Valid records whose players have other numbers than 1, 2, ...
+    pub with_other_players: u64,
+    /// Records that are invalid, but that may be valid if their numbers count from 0 or 1, or if
+    /// the numbers of their players have another meaning.
+    pub with_misfits: [u64; 3],
     /// Moves played.
     pub moves: u64,
 }
@@ -74,7 +81,16 @@ impl Summary {
                     Some(false) => self.disagreements += 1,
                     None => self.undecided_claims += u64::from(outcome.claimed.is_some()),
                 }
-                let has_other_number = judgement.results != Results::Winners;
+                let NumberMeanings {
+                    base,
+                    players,
+                    results,
+                } = judgement.numbers;
+                if let Some(base) = base {
+                    self.with_base[base as usize] += 1;
+                }
+                self.with_other_players += u64::from(players != PlayerNumbers::FromOne);
+                let has_other_number = results != Results::Winners;
                 self.with_other_numbers += u64::from(has_other_number && outcome.claimed.is_some());
                 self.after_end += u64::from(outcome.played_on());
                 match outcome.verdict {
@@ -85,6 +101,11 @@ impl Summary {
             }
             Err(fault) => {
                 self.invalid += 1;
+                match fault.other_meaning() {
+                    Some(OtherMeaning::Base(base)) => self.with_misfits[base as usize] += 1,
+                    Some(OtherMeaning::Players) => self.with_misfits[2] += 1,
+                    None => {}
+                }
                 self.moves += fault.ply().map_or(0, |ply| ply - 1);
             }
         }
@@ -108,6 +129,13 @@ impl AddAssign<&Self> for Summary {
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
         self.with_other_numbers += other.with_other_numbers;
+        for (count, other) in self.with_base.iter_mut().zip(other.with_base) {
+            *count += other;
+        }
+        self.with_other_players += other.with_other_players;
+        for (count, other) in self.with_misfits.iter_mut().zip(other.with_misfits) {
+            *count += other;
+        }
         self.moves += other.moves;
         for (player, wins) in other.wins.first(Player::MAX) {
             self.wins[player] += wins;

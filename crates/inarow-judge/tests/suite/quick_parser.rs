@@ -264,7 +264,7 @@ fn quick_and_full_parser_agree_on_unusual_records() {
         Some("2x9x2 k2 drop"),
     ] {
         let rules = rules.map(|rules| rules.parse().unwrap());
-        for base in [Base::Zero, Base::One] {
+        for base in [None, Some(Base::Zero), Some(Base::One)] {
             let options = JudgeOptions {
                 rules,
                 base,

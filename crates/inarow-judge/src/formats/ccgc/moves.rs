@@ -59,11 +59,8 @@ impl ReadMoves for CcgcMoves<'_> {
                 return Err(self.record.fault(Fault::BAD_MOVE, &message, at));
             };
             let rows = i128::from(rules.size().rows());
-            let mv = RecordMove {
-                player: Some(player),
-                coordinates: Coordinates::cell(rows - row, col - b'A'),
-            };
-            Ok((mv, (col, row)))
+            let coordinates = Coordinates::cell(rows - row, col - b'A');
+            Ok((RecordMove::new(Some(player), coordinates), (col, row)))
         });
         pass_moves(moves, each, |ply, error, (col, row)| {
             let cell = format!("{},{row}", char::from(col));

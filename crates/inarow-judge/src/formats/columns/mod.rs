@@ -25,7 +25,7 @@ impl RecordFormat for Columns {
     const LACKS: Option<&[Part]> =
         Some(&[Part::Players, Part::EmptyGames, Part::Layers, Part::SetUp]);
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?;
         let (line, claim) = ParsedClaim::split_off(line).unwrap_or((line, ParsedClaim::Nothing));
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
@@ -34,10 +34,9 @@ impl RecordFormat for Columns {
             let message = format!("`{rest}` after the moves is not a whole number");
             return Err(Fault::new(Fault::BAD_RECORD, message).into());
         }
-        let base = options.base;
         Ok(Record {
             claim,
-            ..Record::of(Digits { digits, base })
+            ..Record::of(Digits(digits))
         })
     }
 
@@ -52,7 +51,7 @@ impl RecordFormat for Columns {
             .iter()
             .fold(true, |all, byte| all & byte.is_ascii_digit());
         let is_usual = is_digits && is_number_or_nothing(rest);
-        is_usual.then(|| QuickRecord::of(NumberMoves::Digits(digits, options.base)))
+        is_usual.then(|| QuickRecord::of(NumberMoves::Digits(digits, options.digit_base())))
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {

@@ -50,15 +50,11 @@ impl GameTable {
         self.unread.as_deref().map(Note::unread_key)
     }
 
-    /// Adds the claimed result of a line. Returns true if more claims may change the meaning of
-    /// numbers.
-    pub(crate) fn see_result(&self, line: RawRecord<'_>, seen: &mut SeenResults) {
-        self.read(line, |row| {
-            let row = row.ok();
-            if let Some(claim) = row.as_ref().and_then(GameRow::result) {
-                seen.add(&self.result, Claim::Word(claim));
-            }
-        });
+    /// Adds the claimed result of a row.
+    pub(crate) fn see_result(&self, row: &GameRow<'_>, seen: &mut SeenResults) {
+        if let Some(claim) = row.result() {
+            seen.add(&self.result, Claim::Word(claim));
+        }
     }
 
     /// Parses a line and passes its row to `read`.

@@ -1,7 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NamedValues, Value, claim_column, unread_column};
+use crate::record::{Fault, NAMES_OF_MOVES, NamedValues, Value, claim_column, unread_column};
 
 /// The characters that may separate values. A table uses one of them throughout.
 pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -63,12 +63,7 @@ impl Columns {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveColumns {
     pub(super) game: usize,
-    pub(super) row: Option<usize>,
-    pub(super) col: Option<usize>,
-    pub(super) layer: Option<usize>,
-    pub(super) column: Option<usize>,
-    pub(super) cell: Option<usize>,
-    pub(super) player: Option<usize>,
+    pub(super) values: NamedValues<usize>,
     pub(super) ply: Option<usize>,
     pub(super) result: Option<usize>,
     pub(super) count: usize,
@@ -129,34 +124,21 @@ impl MoveColumns {
     /// Finds the columns in a header.
     fn of(names: Names<'_>) -> Result<Self, Fault> {
         let game = names.find(&["game", "game_id"])?;
-        let columns = Self {
-            game: game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?,
-            row: names.find(&["row"])?,
-            col: names.find(&["col"])?,
-            layer: names.find(&["layer"])?,
-            column: names.find(&["column"])?,
-            cell: names.find(&["cell"])?,
-            player: names.find(&["player"])?,
+        let game = game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?;
+        let mut values = NamedValues::default();
+        for (value, name) in values.0.iter_mut().zip(NAMES_OF_MOVES) {
+            *value = names.find(&[name])?;
+        }
+        // Returns an error if no column gives the cell, or if several columns give it twice.
+        let named = values.0.map(|index| index.map(|_| Value::Number(0)));
+        NamedValues(named).into_move("the header")?;
+        Ok(Self {
+            game,
+            values,
             ply: names.find(&["ply"])?,
             result: names.find(&["result"])?,
             count: names.count(),
-        };
-        columns.check()?;
-        Ok(columns)
-    }
-
-    /// Returns an error if no column gives the cell, or if several columns give it twice.
-    fn check(&self) -> Result<(), Fault> {
-        let named = |index: Option<usize>| index.map(|_| Value::Number(0));
-        let values = NamedValues {
-            row: named(self.row),
-            col: named(self.col),
-            layer: named(self.layer),
-            column: named(self.column),
-            cell: named(self.cell),
-            player: None,
-        };
-        values.into_move("the header").map(|_| ())
+        })
     }
 }
 

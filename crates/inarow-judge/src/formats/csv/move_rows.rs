@@ -63,14 +63,7 @@ impl MoveColumns {
         };
         checked.map_err(unreadable)?;
         let value = |index| fields.value(index).map(Value::of);
-        let values = NamedValues {
-            row: value(self.row),
-            col: value(self.col),
-            layer: value(self.layer),
-            column: value(self.column),
-            cell: value(self.cell),
-            player: value(self.player),
-        };
+        let values = NamedValues(self.values.0.map(value));
         let claim = fields.value(self.result).map(Claim::Word);
         let claim = claim.map(|claim| claim.parse(Results::Winners));
         let ply = value(self.ply).map(|ply| ply.number("ply")).transpose();

@@ -2,12 +2,13 @@
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
 use serde::Deserialize;
+use serde::de::Error;
 
 use super::json_move::MoveObject;
 use super::json_value::{Name, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::{MoveRecord, ParsedClaim, Unreadable, Value};
+use crate::record::{Fault, MoveRecord, ParsedClaim, Unreadable, Value};
 
 pub(super) struct Events;
 
@@ -89,10 +90,14 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
             fault,
         }
     })?;
-    let (game, ply, mv) = parsed.into_parts();
-    let game = String::from(game);
-    let ply = ply.map(|ply| ply.number("ply")).transpose();
-    match mv.and_then(|mv| Ok((mv, ply?))) {
+    let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
+    let game = String::from(parsed.game.ok_or_else(missing)?);
+    let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
+    match parsed
+        .values
+        .into_move("the move")
+        .and_then(|mv| Ok((mv, ply?)))
+    {
         Ok((mv, ply)) => Ok(MoveRecord {
             game,
             mv,

@@ -18,7 +18,7 @@ use super::json_moves::JsonMoves;
 use super::json_value::{Name, object, push_list, quoted, text};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
-use crate::options::{Base, JudgeOptions};
+use crate::options::JudgeOptions;
 use crate::record::{
     Boundaries, Claim, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
     QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, Unreadable, claim_name,
@@ -260,12 +260,12 @@ impl Claimed<'_> {
 }
 
 /// Parses the value of `moves`: a list or a string.
-fn moves(json: &RawValue, base: Base) -> Result<Record<'_>, Fault> {
+fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
     if !json.get().starts_with('"') {
         return Ok(Record::of(JsonMoves(json)));
     }
     match text(json.get()) {
-        Ok(text) => Ok(move_text::parse(text, base)),
+        Ok(text) => Ok(move_text::parse(text)),
         Err(error) => Err(Fault::new(Fault::BAD_RECORD, reason(&error))),
     }
 }
@@ -298,7 +298,7 @@ fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unread
         (None, None, Some(_)) => None,
     };
     let record = match parsed.moves {
-        Some(written) => moves(written, options.base).map_err(unreadable)?,
+        Some(written) => moves(written).map_err(unreadable)?,
         None => Record::of(NoMoves),
     };
     let results = options.results.unwrap_or_default();

@@ -15,8 +15,8 @@ impl RecordFormat for Pos {
     const NAME: &'static str = "pos";
     const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::EmptyGames, Part::SetUp]);
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(move_text::parse(record.text()?.into(), options.base))
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+        Ok(move_text::parse(record.text()?.into()))
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -24,7 +24,8 @@ impl RecordFormat for Pos {
         options: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
-        let moves = quick_parse_moves(str::from_utf8(bytes).ok()?, options.base, numbers)?;
+        let base = options.digit_base();
+        let moves = quick_parse_moves(str::from_utf8(bytes).ok()?, base, numbers)?;
         Some(QuickRecord::of(moves))
     }
 

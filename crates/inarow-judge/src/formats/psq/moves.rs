@@ -3,7 +3,7 @@
 use inarow::{Coordinates, Rules};
 
 use super::line::Lines;
-use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted};
+use crate::record::{Counted, Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted};
 
 /// The lines of a game from its first move on.
 #[derive(Clone, Debug)]
@@ -24,7 +24,11 @@ impl ReadMoves for PsqMoves<'_> {
         let lines = std::iter::from_fn(|| lines.next_if_move());
         let moves = lines.map(|(at, text)| {
             let coordinates = coordinates(text).ok_or_else(|| no_move(self.record, text, at))?;
-            Ok((RecordMove::unnamed(coordinates), text))
+            let mv = RecordMove {
+                counted: Counted::FromOne,
+                ..RecordMove::new(None, coordinates)
+            };
+            Ok((mv, text))
         });
         pass_moves(moves, each, |ply, error, text| {
             // Quote the move without its time.
@@ -45,8 +49,8 @@ pub(super) fn no_move(record: RawRecord<'_>, line: &[u8], at: usize) -> Fault {
     record.fault(Fault::BAD_MOVE, &message, at)
 }
 
-/// Returns the coordinates of a move. `10,12` and `10,12,230` are column 9 and row 11, counted from
-/// 0.
+/// Returns the coordinates of a move. `10,12` and `10,12,230` are column 10 and row 12, counted from
+/// 1.
 pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
@@ -54,7 +58,6 @@ pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     if let Some(time) = numbers.next() {
         time.ok()?;
     }
-    let (row, col) = (row.checked_sub(1)?, col.checked_sub(1)?);
     numbers
         .next()
         .is_none()

@@ -32,10 +32,10 @@ impl RecordFormat for Rif {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let bytes = record.checked()?;
         let game = Game::read(bytes)?;
-        let record = move_text::parse(Cow::Owned(game.moves), options.base);
+        let record = move_text::parse(Cow::Owned(game.moves));
         Ok(Record {
             id: game.id,
             header: Header::of_known(Ok::<_, Fault>(Rules::RENJU))

@@ -33,11 +33,11 @@ impl ReadMoves for SgfMoves<'_> {
                 Err(Fault::pass().on_line(record.place(value.at).0))
             }
             _ => {
-                let mv = RecordMove {
-                    player: Some(player.number().into()),
-                    coordinates: reader.coordinates(point, rules)?,
-                };
-                Ok((mv, point))
+                let player = Some(player.number().into());
+                Ok((
+                    RecordMove::new(player, reader.coordinates(point, rules)?),
+                    point,
+                ))
             }
         });
         pass_moves(moves, each, |ply, error, point| {

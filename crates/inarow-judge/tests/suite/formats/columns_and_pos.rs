@@ -24,9 +24,10 @@ fn columns_are_digits_from_one() {
                 ],
             ),
             (
-                "108",
+                "7\n108",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no column 0 on 6x7"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                    r#"{"game":"f:2","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no column 0 on 6x7"}}"#,
                 ],
             ),
             (
@@ -80,7 +81,7 @@ fn columns_are_digits_from_one() {
 #[test]
 fn columns_may_be_digits_from_zero() {
     let from_zero = JudgeOptions {
-        base: Base::Zero,
+        base: Some(Base::Zero),
         ..JudgeOptions::default()
     };
     check(
@@ -105,7 +106,7 @@ fn columns_may_be_digits_from_zero() {
     check(
         Format::Columns,
         JudgeOptions {
-            base: Base::Zero,
+            base: Some(Base::Zero),
             ..with_rules("1x10 k2 drop")
         },
         &[(

@@ -152,7 +152,7 @@ fn wrong_row_of_a_game_is_one_invalid_record() {
                 g6,\"[0] 1\",3x3\n\
                 g7,a1,\n\
                 \"g8,a1,3x3\n\
-                g9,\"4,4\",6x7 k4 drop\n\
+                g9,\"4,d\",6x7 k4 drop\n\
                 g10,a1,3x3\n";
     let output = json(Format::Csv, JudgeOptions::default(), text);
     let wanted = [

@@ -1,7 +1,7 @@
 //! `--facts` by example.
 
 use inarow::{Facts, Position, Rules};
-use inarow_judge::{Base, Format, Grouping, JudgeOptions, Letters, Parsing, Turns};
+use inarow_judge::{Format, Grouping, JudgeOptions, Letters, Parsing, Turns};
 
 use super::{check, with_rules};
 use crate::judge::json;
@@ -11,7 +11,8 @@ const FACTS: JudgeOptions = JudgeOptions {
     clauses: None,
     turns: Turns::Ordered,
     grouping: Grouping::Interleaved,
-    base: Base::One,
+    base: None,
+    players: None,
     letters: Letters::All,
     gomocup_rule: None,
     results: None,

@@ -223,7 +223,7 @@ fn wrong_player_is_refused_unless_turns_are_unordered() {
         &[(
             record,
             &[
-                r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 2"}}"#,
+                r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 2 (on the command line, `--free-turns` allows any order)"}}"#,
             ],
         )],
     );
@@ -277,9 +277,9 @@ fn cell_under_drop_must_be_the_cell_where_the_stone_lands() {
                 ],
             ),
             (
-                r#"{"moves":[2]}"#,
+                r#"{"moves":[0,2]}"#,
                 &[
-                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"outside","ply":1,"message":"column 2 is outside the board: columns are 0 to 1"}}"#,
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 2 is outside the board: columns are 0 to 1"}}"#,
                 ],
             ),
         ],

@@ -12,6 +12,7 @@ mod foreign;
 mod jsonl;
 mod leetcode;
 mod move_text;
+mod numbers;
 mod psq;
 #[cfg(feature = "rif")]
 mod rif;

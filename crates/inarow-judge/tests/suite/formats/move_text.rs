@@ -74,7 +74,6 @@ fn other_numbers_and_commas_are_refused() {
         (",a3", r#""no_column","ply":1"#),
         (",", r#""no_column","ply":1"#),
         ("3x3:,", r#""no_column","ply":1"#),
-        ("a3;b2", r#""no_column","ply":2"#),
     ] {
         let fault = fault("3x3", text);
         assert!(fault.starts_with(expected), "{text}: {fault}");
@@ -201,7 +200,7 @@ fn digits_are_columns_from_one() {
         );
     }
     let from_zero = JudgeOptions {
-        base: Base::Zero,
+        base: Some(Base::Zero),
         ..drop()
     };
     let line = judged(Format::Jsonl, from_zero, r#"{"moves":"0101010"}"#);
@@ -209,9 +208,8 @@ fn digits_are_columns_from_one() {
     for (rules, text, expected) in [
         ("3x3", "123", r#""no_column","ply":1"#),
         ("6x7 k4 drop", "4 4", r#""bad_move","ply":2"#),
-        ("6x7 k4 drop", "4,4", r#""bad_move","ply":2"#),
         ("6x7 k4 drop", "4d", r#""bad_move","ply":2"#),
-        ("6x7 k4 drop", "08", r#""outside","ply":1"#),
+        ("6x7 k4 drop", "87", r#""outside","ply":1"#),
         ("2x2x2 k2 drop", "1", r#""layer_not_named","ply":1"#),
     ] {
         let fault = fault(rules, text);

@@ -1,6 +1,6 @@
 //! The ways to write a move and its player as values. `jsonl`, `events` and `csv` accept the same.
 
-use inarow_judge::{Format, JudgeOptions};
+use inarow_judge::{Base, Format, JudgeOptions};
 
 use super::with_rules;
 use crate::judge::judgements;
@@ -9,6 +9,7 @@ use crate::judge::judgements;
 fn cell(format: Format, rules: &str, text: &str) -> Result<Vec<u32>, String> {
     let options = JudgeOptions {
         moves: true,
+        base: Some(Base::Zero),
         ..with_rules(rules)
     };
     let judged = judgements(format, options, text.as_bytes()).unwrap();
@@ -239,7 +240,7 @@ fn values_beyond_these_ways_are_refused() {
             "the key `row` occurs twice",
         ),
         (
-            r#"{"moves":[{"x":0,"y":0}]}"#,
+            r#"{"moves":[{"y":0,"r":0,"i":0}]}"#,
             "the move has no `col`, `column` or `cell`",
         ),
     ] {

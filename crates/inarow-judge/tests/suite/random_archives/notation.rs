@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, Wrap};
-use inarow_judge::{Base, Format, Grouping, JudgeOptions, Results, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, PlayerNumbers, Results, Turns};
 
 use super::game::{NamedCells, NamedPlayers, Naming};
 
@@ -211,7 +211,12 @@ impl Notation {
             grouping: self
                 .layout()
                 .map_or(Grouping::default(), |layout| layout.grouping),
-            base: if rng.bool() { Base::Zero } else { Base::One },
+            base: match self {
+                Self::Psq => None,
+                Self::Columns if rng.bool() => Some(Base::One),
+                _ => Some(Base::Zero),
+            },
+            players: Some(PlayerNumbers::FromOne),
             facts: rng.bool(),
             answers: self == Self::Leetcode,
             ..JudgeOptions::default()

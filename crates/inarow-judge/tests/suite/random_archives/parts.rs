@@ -269,7 +269,7 @@ impl Setting {
 
     /// Returns a text for each move.
     fn tokens(&self, game: &Game, spelling: Spelling) -> Option<Vec<String>> {
-        let base = self.options.base;
+        let base = self.options.base.unwrap_or(Base::Zero);
         let token = |stone| self.notation.token(game.rules, base, stone, spelling);
         game.stones.iter().map(token).collect()
     }

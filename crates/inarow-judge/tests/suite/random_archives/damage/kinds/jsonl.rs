@@ -157,7 +157,7 @@ pub(super) const JOINED_MOVES: DamageList = &[(
     DamageKind::Move(&[
         ("?", "no_column"),
         (",,", "no_column"),
-        (", ;", "no_column"),
+        (", ?", "no_column"),
         ("-", "no_column"),
         ("é", "no_column"),
         ("\\u0000", "no_column"),
