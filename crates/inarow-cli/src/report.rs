@@ -128,73 +128,60 @@ impl<'p> JudgeReport<'p> {
     /// Prints what was assumed about some records to standard error. `options` may set the meaning of
     /// numbers.
     pub(crate) fn print_assumptions(&self, options: &JudgeOptions) {
-        let Summary {
-            with_variations,
-            with_rules_assumed,
-            with_unread_keys,
-            with_other_rules,
-            with_other_numbers,
-            with_base,
-            with_other_players,
-            with_misfits: [misfits @ .., player_misfits],
-            ..
-        } = self.total;
+        let total = &self.total;
+        let note = |count: u64, what: &str, why: &str| {
+            if count > 0 {
+                output::note(format_args!("records {what}: {count}{why}"));
+            }
+        };
+        let as_shown =
+            |option| format!(", as the values of their files show; to set it, use {option}");
         for base in [0, 1].into_iter().filter(|_| options.base.is_none()) {
-            if with_base[base] > 0 {
-                output::note(format_args!(
-                    "records whose numbers count from {base}: {}, as the values of their files \
-                     show; to set it, use --base",
-                    with_base[base]
-                ));
-            }
-            if misfits[base] > 0 {
-                output::note(format_args!(
-                    "records with a number outside the board: {}; if they count from {base}, use \
-                     --base {base}",
-                    misfits[base]
-                ));
-            }
+            let counts = total.with_base[base];
+            note(
+                counts,
+                &format!("whose numbers count from {base}"),
+                &as_shown("--base"),
+            );
+            let remedy = format!("; do they count from {base}? --base {base}");
+            note(
+                total.with_misfits[base],
+                "with a number outside the board",
+                &remedy,
+            );
         }
-        if with_other_players > 0 && options.players.is_none() {
-            output::note(format_args!(
-                "records whose players are not 1, 2, ...: {with_other_players}, as the values of \
-                 their files show; to set it, use --players"
-            ));
+        if options.players.is_none() {
+            let others = total.with_other_players;
+            note(
+                others,
+                "whose players are not 1, 2, ...",
+                &as_shown("--players"),
+            );
+            let remedy = "; to set what the numbers mean, use --players";
+            note(
+                total.with_misfits[2],
+                "with the number of an unknown player",
+                remedy,
+            );
         }
-        if player_misfits > 0 && options.players.is_none() {
-            output::note(format_args!(
-                "records with the number of an unknown player: {player_misfits}; to set what the \
-                 numbers mean, use --players"
-            ));
+        if options.results.is_none() {
+            let what = "whose claimed result is a number other than the winner's";
+            note(total.with_other_numbers, what, &as_shown("--result"));
         }
-        if with_other_numbers > 0 && options.results.is_none() {
-            output::note(format_args!(
-                "records whose claimed result is a number other than the winner's: \
-                 {with_other_numbers}, as the values of their files show; to set it, use --result"
-            ));
-        }
-        if with_unread_keys > 0 {
-            output::note(format_args!(
-                "records with a key such as `score` that is not read: {with_unread_keys}; \
-                 the key of a claimed result is `result`"
-            ));
-        }
-        if with_other_rules > 0 {
-            output::note(format_args!(
-                "records that name rules other than --gomocup-rule: {with_other_rules}"
-            ));
-        }
-        if with_variations > 0 {
-            output::note(format_args!(
-                "records with variations: {with_variations}; only their main lines were judged"
-            ));
-        }
-        if with_rules_assumed > 0 {
-            output::note(format_args!(
-                "records without rules: {with_rules_assumed}, judged as freestyle five in a row (k5); \
-                 to change that, use --rules or --gomocup-rule"
-            ));
-        }
+        note(
+            total.with_unread_keys,
+            "with a key such as `score` that is not read",
+            "; the key of a claimed result is `result`",
+        );
+        let what = "that name rules other than --gomocup-rule";
+        note(total.with_other_rules, what, "");
+        let why = "; only their main lines were judged";
+        note(total.with_variations, "with variations", why);
+        note(
+            total.with_rules_assumed,
+            "without rules",
+            ", judged as freestyle five in a row (k5); to change that, use --rules or --gomocup-rule",
+        );
     }
 
     /// Prints the table and the first problems.

@@ -217,6 +217,15 @@ impl PlayerNumbers {
     /// All meanings.
     pub const ALL: [Self; 3] = [Self::FromOne, Self::FromZero, Self::Signs];
 
+    /// Returns a description of the numbers of this many players.
+    pub(crate) fn allowed(self, players: u8) -> String {
+        match self {
+            Self::FromOne => format!("1 to {players}"),
+            Self::FromZero => format!("0 to {}", players - 1),
+            Self::Signs => "1 and -1".into(),
+        }
+    }
+
     /// Returns the name of the option for it, such as `"sign"`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -151,6 +151,17 @@ fn table_that_cannot_be_judged_names_its_columns() {
 
 /// As a list, a move must have two to four numbers.
 #[test]
+fn columns_with_more_than_one_meaning_are_refused() {
+    let column = || numbers(&[0]);
+    for [first, second] in [["i", "j"], ["move", "position"], ["x", "c"]] {
+        let columns = vec![("game", column()), (first, column()), (second, column())];
+        let error = judged(&table(columns)).unwrap_err();
+        assert_eq!(error.code(), "ambiguous_moves");
+        assert!(error.to_string().contains(first), "{error}");
+    }
+}
+
+#[test]
 fn list_of_a_wrong_length_is_no_move() {
     for length in [0, 1, 4, 5] {
         let moves = list(list(numbers(&vec![0; length])));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use fastrand::Rng;
-use inarow_judge::{Format, JudgeOptions, Results, Turns};
+use inarow_judge::{Base, Format, JudgeOptions, PlayerNumbers, Results, Turns};
 
 use crate::forms::{Form, numbers, texts, whole_numbers};
 use crate::random_games::{self, RandomGame};
@@ -91,6 +91,8 @@ fn compare(rng: &mut Rng) -> Vec<String> {
         rules: (!own_rules).then_some(rules),
         // The first records of a text show what numbers mean. Those of a table do not.
         results: Some(Results::Winners),
+        base: Some(Base::Zero),
+        players: Some(PlayerNumbers::FromOne),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
         } else {

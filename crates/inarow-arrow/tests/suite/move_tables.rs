@@ -1,11 +1,12 @@
 //! Tables with a row for each move, compared with the same moves as `events`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{ArrayRef, Int64Array, RecordBatch};
 use fastrand::Rng;
 use inarow::Gravity;
-use inarow_judge::{Format, Grouping, JudgeOptions, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, PlayerNumbers, Turns};
 
 use crate::forms::{number, numbers, players, texts};
 use crate::random_games::{self, RandomMove};
@@ -36,6 +37,44 @@ fn moves_in_a_table_are_judged_like_the_same_moves_in_text() {
     for wanted in WANTED {
         assert!(found.contains_key(wanted), "no game has {wanted}");
     }
+}
+
+#[test]
+fn columns_of_other_programs_and_other_numbers_are_read() {
+    let column = |values: [i64; 5]| -> ArrayRef { Arc::new(Int64Array::from(values.to_vec())) };
+    let lines = |columns: &[(&str, [i64; 5])], base, players| {
+        let options = JudgeOptions {
+            rules: Some("3x3".parse().unwrap()),
+            base,
+            players,
+            ..JudgeOptions::default()
+        };
+        let columns = columns
+            .iter()
+            .map(|(name, values)| (*name, column(*values)));
+        let columns = [("game", column([1; 5]))].into_iter().chain(columns);
+        let table = RecordBatch::try_from_iter(columns).unwrap();
+        json_lines::of_table(&[table], options).remove(0)
+    };
+    let won = "\"winner\":1,\"ply\":5,\"lines\":[[[0,0],[0,1],[0,2]]]";
+    let (rows, cols) = ([0, 1, 0, 1, 0], [0, 0, 1, 1, 2]);
+    for columns in [
+        &[("x", cols), ("Y", rows)][..],
+        &[("r", rows), ("c", cols)],
+        &[("action", [0, 3, 1, 4, 2])],
+        &[("move", [0, 3, 1, 4, 2])],
+        // Beside the usual names, other names are ignored.
+        &[("row", rows), ("col", cols), ("x", rows), ("i", rows)],
+    ] {
+        let line = lines(columns, None, None);
+        assert!(line.contains(won), "{columns:?}: {line}");
+    }
+    let (rows, cols) = ([1, 2, 1, 2, 1], [1, 1, 2, 2, 3]);
+    let columns = [("row", rows), ("col", cols), ("player", [0, 1, 0, 1, 0])];
+    let line = lines(&columns, Some(Base::One), Some(PlayerNumbers::FromZero));
+    assert!(line.contains(won), "{line}");
+    // The first rows of a table do not show what numbers mean.
+    assert!(lines(&columns, None, None).contains("unknown_player"));
 }
 
 /// The number of a game without a name.
@@ -134,6 +173,9 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
     }
     let options = JudgeOptions {
         rules: (rng.u8(..12) > 0).then_some(rules),
+        // The first moves of a text show what numbers mean. Those of a table do not.
+        base: Some(Base::Zero),
+        players: Some(PlayerNumbers::FromOne),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
         } else {

@@ -140,6 +140,44 @@ fn columns_are_counted_from_the_base() {
 }
 
 #[test]
+fn meaning_of_numbers_is_printed_once() {
+    let print = |format: &str, args: &[&str], records: &str| {
+        let args = [
+            &["judge", "--format", format, "--rules", "3x3", "-"][..],
+            args,
+        ]
+        .concat();
+        let ran = inarow_reading(records, &args);
+        (ran.status, ran.stderr)
+    };
+    let from_one = "{\"moves\":[[1,3]]}\n{\"moves\":[[3,3]]}\n";
+    let shown = "records whose numbers count from 1: 2, as the values of their files show; to set \
+                 it, use --base\n";
+    assert_eq!(print("jsonl", &[], from_one), (Some(0), shown.into()));
+    assert_eq!(
+        print("jsonl", &["--base", "1"], from_one),
+        (Some(0), String::new())
+    );
+    assert_eq!(
+        print("jsonl", &["--base", "0"], from_one),
+        (Some(1), String::new())
+    );
+    let both = "{\"moves\":[[0,1]]}\n{\"moves\":[[1,3]]}\n{\"moves\":[[3,1]]}\n";
+    let misfits = "records with a number outside the board: 2; do they count from 1? --base 1\n";
+    assert_eq!(print("jsonl", &[], both), (Some(1), misfits.into()));
+    let players = "{\"moves\":[[0,0,1],[1,1,-1]]}\n";
+    let shown = "records whose players are not 1, 2, ...: 1, as the values of their files show; to \
+                 set it, use --players\n";
+    assert_eq!(print("jsonl", &[], players), (Some(0), shown.into()));
+    assert_eq!(
+        print("jsonl", &["--players", "sign"], players),
+        (Some(0), String::new())
+    );
+    let (status, error) = print("jsonl", &["--players", "from-one"], players);
+    assert_eq!((status, &*error), (Some(1), ""));
+}
+
+#[test]
 fn players_in_any_order_are_free_to_move_also_by_turns_of_several() {
     let record = r#"{"rules":"1x9 k3 players=3 turn=1,2","moves":[[0,0,3],[0,1,3],[0,2,3]]}"#;
     for (args, status) in [

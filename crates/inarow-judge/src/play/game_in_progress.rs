@@ -118,6 +118,7 @@ impl GameInProgress {
     fn refused(&self, written: RecordMove, error: &PlayError) -> Fault {
         let ply = self.ply() + 1;
         let meaning = written.other_meaning(&self.options, error);
+        let is_from_one = self.options.base == Some(Base::One) && written.counted != Counted::Fixed;
         let message = match *error {
             PlayError::WrongPlayer { .. } if ply == 1 => {
                 format!("{error} (on the command line, `--free-turns` allows any order)")
@@ -126,9 +127,14 @@ impl GameInProgress {
                 coordinate,
                 value,
                 last,
-            } if self.options.base == Some(Base::One) && written.counted != Counted::Fixed => {
+            } if is_from_one => {
                 let (value, last) = (value.saturating_add(1), u64::from(last) + 1);
                 format!("{coordinate} {value} is outside the board: {coordinate}s are 1 to {last}")
+            }
+            PlayError::UnknownPlayer { players, .. } if meaning.is_some() => {
+                let number = written.player_number().unwrap_or_default();
+                let players = self.options.players.unwrap_or_default().allowed(players);
+                format!("there is no player {number}: players are {players}")
             }
             _ => error.to_string(),
         };

@@ -8,19 +8,13 @@ pub const NAMES_OF_MOVES: [&str; 17] = [
     "position", "idx", "index", "i", "j",
 ];
 
-/// The number of usual names, with `action`.
-const USUAL: usize = 7;
-
-/// Other names, and the usual ones that they replace. Groups are tried in order. A name of a later
-/// group may also number the moves, so it is ignored beside a name of an earlier group.
-const OTHER_NAMES: [&[&[(&str, &str)]]; 3] = [
-    &[&[("x", "col"), ("y", "row")], &[("c", "col"), ("r", "row")]],
-    &[
-        &[("action", "action")],
-        &[("move", "action")],
-        &[("position", "action")],
-    ],
-    &[&[("idx", "action")], &[("index", "action")]],
+/// Other names of a cell: a column and its row, or the number of a cell or with `drop` of a column.
+/// Groups are tried in order. A name of a later group may also number the moves, so it is ignored
+/// beside a name of an earlier group.
+const OTHER_NAMES: [&[(&str, Option<&str>)]; 3] = [
+    &[("x", Some("y")), ("c", Some("r"))],
+    &[("action", None), ("move", None), ("position", None)],
+    &[("idx", None), ("index", None)],
 ];
 
 /// The values of a move, in the order of [`NAMES_OF_MOVES`].
@@ -41,40 +35,37 @@ impl<T> NamedValues<T> {
     /// # Errors
     ///
     /// [`Fault`] if the names leave more than one meaning.
-    pub fn usual(self) -> Result<[Option<T>; USUAL], Fault> {
+    pub fn usual(self) -> Result<[Option<T>; 7], Fault> {
         let Self(mut values) = self;
-        let place = |name| {
-            NAMES_OF_MOVES
+        let place = |name: &str| NAMES_OF_MOVES.iter().position(|known| *known == name);
+        let mut take = |name: &str| values[place(name)?].take();
+        let [row, col, layer, column, cell, player] =
+            ["row", "col", "layer", "column", "cell", "player"].map(&mut take);
+        let usual = [row, col, layer, column, cell, player, None];
+        if usual[..5].iter().any(Option::is_some) {
+            return Ok(usual);
+        }
+        let [.., player, _] = usual;
+        for group in OTHER_NAMES {
+            let mut found = group
                 .iter()
-                .position(|known| *known == name)
-                .unwrap_or_default()
-        };
-        let has = |values: &[Option<T>], name| values[place(name)].is_some();
-        let is_usual = values[..5].iter().any(Option::is_some);
-        let mut others = None;
-        for group in OTHER_NAMES.iter().filter(|_| !is_usual) {
-            let mut present = group.iter().filter(|names| has(&values, names[0].0));
-            match (others, present.next(), present.next()) {
-                (None, Some(first), Some(second)) => {
-                    return Err(Fault::ambiguous_names(first[0].0, second[0].0));
+                .filter_map(|&(name, row)| Some((name, take(name)?, row)));
+            match (found.next(), found.next()) {
+                (Some((first, ..)), Some((second, ..))) => {
+                    return Err(Fault::ambiguous_names(first, second));
                 }
-                (None, found, _) => others = found,
-                _ => {}
+                (Some((_, col, Some(row))), None) => {
+                    return Ok([take(row), Some(col), None, None, None, player, None]);
+                }
+                (Some((_, action, None)), None) => {
+                    return Ok([None, None, None, None, None, player, Some(action)]);
+                }
+                (None, _) => {}
             }
         }
-        if !is_usual && others.is_none() && has(&values, "i") && has(&values, "j") {
+        if take("i").is_some() && take("j").is_some() {
             return Err(Fault::ambiguous_names("i", "j"));
         }
-        let mut action = None;
-        for (name, usual) in others.into_iter().copied().flatten() {
-            let value = values[place(name)].take();
-            if *usual == "action" {
-                action = value
-            } else {
-                values[place(usual)] = value
-            }
-        }
-        let [row, col, layer, column, cell, player, ..] = values;
-        Ok([row, col, layer, column, cell, player, action])
+        Ok([None, None, None, None, None, player, None])
     }
 }

@@ -88,15 +88,16 @@ impl RecordMove {
 
     /// Returns the player and the coordinates as the rules count them.
     pub(crate) fn read(self, rules: &Rules, options: &JudgeOptions) -> Self {
-        let player = self
-            .player
-            .map(|player| match (options.players, player.number) {
-                (Some(PlayerNumbers::FromZero), number) if player.is_number => {
-                    number.saturating_add(1)
-                }
-                (Some(PlayerNumbers::Signs), -1) if player.is_number => 2,
-                (_, number) => number,
-            });
+        let player = self.player.map(|WrittenPlayer { number, is_number }| {
+            let numbers = options.players.filter(|_| is_number);
+            match (numbers.unwrap_or_default(), number) {
+                (PlayerNumbers::FromOne, number) => number,
+                (PlayerNumbers::FromZero, number) => number.saturating_add(1),
+                (PlayerNumbers::Signs, 1) => 1,
+                (PlayerNumbers::Signs, -1) => 2,
+                (PlayerNumbers::Signs, _) => 0,
+            }
+        });
         let less = |number: i128| number.saturating_sub(1);
         let Coordinates {
             row, col, layer, ..
@@ -122,22 +123,17 @@ impl RecordMove {
         options: &JudgeOptions,
         error: &PlayError,
     ) -> Option<OtherMeaning> {
-        match (*error, self.base(options)) {
-            (PlayError::UnknownPlayer { .. }, _) => {
-                let is_number = self.player.is_some_and(|player| player.is_number);
-                is_number.then_some(OtherMeaning::Players)
-            }
-            _ if self.counted == Counted::Fixed => None,
-            (PlayError::Outside { value: -1, .. }, Base::One) => {
-                Some(OtherMeaning::Base(Base::Zero))
-            }
-            (PlayError::Outside { value, last, .. }, Base::Zero)
-                if value == i128::from(last) + 1 =>
-            {
-                Some(OtherMeaning::Base(Base::One))
-            }
-            _ => None,
-        }
+        let is_counted = self.counted != Counted::Fixed;
+        let meaning = match (*error, self.base(options)) {
+            (PlayError::UnknownPlayer { .. }, _) if self.player?.is_number => OtherMeaning::Players,
+            (PlayError::Outside { value, last, .. }, base) if is_counted => match base {
+                Base::One if value == -1 => OtherMeaning::Base(Base::Zero),
+                Base::Zero if value == i128::from(last) + 1 => OtherMeaning::Base(Base::One),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(meaning)
     }
 }
 

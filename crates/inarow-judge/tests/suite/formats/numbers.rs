@@ -195,6 +195,37 @@ fn first_records_show_what_players_are() {
             "{text}"
         );
     }
+    for (players, text, message) in [
+        (
+            PlayerNumbers::Signs,
+            "2",
+            "there is no player 2: players are 1 and -1",
+        ),
+        (
+            PlayerNumbers::Signs,
+            "0",
+            "there is no player 0: players are 1 and -1",
+        ),
+        (
+            PlayerNumbers::FromZero,
+            "2",
+            "there is no player 2: players are 0 to 1",
+        ),
+        (
+            PlayerNumbers::FromOne,
+            "0",
+            "there is no player 0: players are 1 to 2",
+        ),
+    ] {
+        let players = Some(players);
+        let options = JudgeOptions {
+            players,
+            ..with_rules("3x3")
+        };
+        let text = format!("{{\"moves\":[[0,0,{text}]]}}");
+        let line = json(Format::Jsonl, options, text).remove(0);
+        assert!(line.contains(message), "{line}");
+    }
     let table = "game,idx,player,move\n1,0,1,3\n1,1,-1,3\n1,2,1,4\n";
     let found = boards(Format::Csv, with_rules("connect-four"), table);
     assert_eq!(found, ["53X 43O 54X"]);
