@@ -11,8 +11,8 @@ use super::json_move::MoveObject;
 use super::json_value::{NumberValue, WholeNumber, elements, number_or_text, text};
 use super::number_text;
 use crate::record::{
-    Fault, NamedValues, Next, ReadMoves, RecordMove, Value, WrittenCell, WrittenPlayer, is_pass,
-    range_in, reason,
+    Fault, Next, ReadMoves, RecordMove, WrittenCell, WrittenMove, WrittenPlayer, is_pass, range_in,
+    reason,
 };
 
 /// A list of moves.
@@ -146,9 +146,8 @@ impl<'r> Reader<'r> {
             (Written::Number(number), Elements::Calls) => {
                 RecordMove::new(None, Coordinates::column(number))
             }
-            (Written::Object(values), Elements::Moves) => {
-                let mv = values.into_move("the move");
-                mv.map_err(Fault::as_bad_move)?.read(self.rules)?
+            (Written::Object(mv), Elements::Moves) => {
+                mv.map_err(Fault::into_bad_move)?.read(self.rules)?
             }
             (Written::Object(_), Elements::Calls) => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
@@ -184,7 +183,7 @@ enum Written<'a> {
     /// A cell or column as a string, such as `"h8"`.
     Text(Cow<'a, str>),
     /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
-    Object(NamedValues<Value<'static>>),
+    Object(Result<WrittenMove, Fault>),
 }
 
 impl<'a> Written<'a> {
@@ -196,7 +195,7 @@ impl<'a> Written<'a> {
             Some(b'{') => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
-                Ok(Self::Object(object.values))
+                Ok(Self::Object(object.values.into_move("the move")))
             }
             Some(b'"') => Ok(Self::Text(text(json).map_err(no_move)?)),
             _ => {

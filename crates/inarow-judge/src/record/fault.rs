@@ -194,7 +194,7 @@ impl Fault {
     }
 
     /// Returns the same fault as that of a move, if it is that of a record.
-    pub(crate) fn as_bad_move(self) -> Self {
+    pub(crate) fn into_bad_move(self) -> Self {
         match self.code {
             Self::BAD_RECORD => Self::new(Self::BAD_MOVE, self.message),
             _ => self,

@@ -108,10 +108,10 @@ impl SeenMoves {
         if mv.counted == Counted::Cell {
             // Only the first number of a row, or of a column in space, can be an end.
             let first = numbers.find(|(number, _)| number.is_some());
-            if numbers.all(|(number, _)| number.unwrap_or(0) == 0) {
-                if let Some((Some(number), count)) = first {
-                    ends.add(number, count);
-                }
+            if let Some((Some(number), count)) = first
+                && numbers.all(|(number, _)| number.unwrap_or(0) == 0)
+            {
+                ends.add(number, count);
             }
             return;
         }

@@ -145,7 +145,16 @@ impl NamedValues<Value<'_>> {
     /// [`Fault`] if a value is not of its kind, or if the values give no cell or give it twice. The
     /// message names `whole` as the thing that has the values.
     pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove, Fault> {
-        let [row, col, layer, column, cell, player, action] = self.usual()?;
+        WrittenMove::of(self.usual()?, whole)
+    }
+}
+
+impl WrittenMove {
+    /// As [`NamedValues::into_move`], from the values of the usual names.
+    pub(crate) fn of(
+        [row, col, layer, column, cell, player, action]: [Option<Value<'_>>; 7],
+        whole: &str,
+    ) -> Result<Self, Fault> {
         let number =
             |value: Option<Value<'_>>, name| value.map(|value| value.number(name)).transpose();
         let (row, layer) = (number(row, "row")?, number(layer, "layer")?);
@@ -170,7 +179,7 @@ impl NamedValues<Value<'_>> {
             _ => return bad("names the cell twice"),
         };
         let player = player.map(Value::player).transpose()?;
-        Ok(WrittenMove { player, cell })
+        Ok(Self { player, cell })
     }
 }
 

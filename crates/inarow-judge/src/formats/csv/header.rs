@@ -1,7 +1,9 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NAMES_OF_MOVES, NamedValues, Value, claim_column, unread_column};
+use crate::record::{
+    Fault, NAMES_OF_MOVES, NamedValues, Value, WrittenMove, claim_column, unread_column,
+};
 
 /// The characters that may separate values. A table uses one of them throughout.
 pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -63,7 +65,8 @@ impl Columns {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveColumns {
     pub(super) game: usize,
-    pub(super) values: NamedValues<usize>,
+    /// The columns of the usual names: see [`NamedValues::usual`].
+    pub(super) values: [Option<usize>; 7],
     pub(super) ply: Option<usize>,
     pub(super) result: Option<usize>,
     pub(super) count: usize,
@@ -130,8 +133,11 @@ impl MoveColumns {
             *value = names.find(&[name])?;
         }
         // Returns an error if no column gives the cell, or if several columns give it twice.
-        let named = values.0.map(|index| index.map(|_| Value::Number(0)));
-        NamedValues(named).into_move("the header")?;
+        let values = values.usual()?;
+        WrittenMove::of(
+            values.map(|index| index.map(|_| Value::Number(0))),
+            "the header",
+        )?;
         Ok(Self {
             game,
             values,

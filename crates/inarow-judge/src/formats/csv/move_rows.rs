@@ -4,7 +4,7 @@ use super::fields::Fields;
 use super::header::{Columns, MoveColumns, Table, check_count, names_separator, unread};
 use crate::formats::ParseMove;
 use crate::options::Results;
-use crate::record::{Claim, Fault, MoveRecord, NamedValues, Note, Unreadable, Value};
+use crate::record::{Claim, Fault, MoveRecord, Note, Unreadable, Value, WrittenMove};
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
@@ -63,13 +63,13 @@ impl MoveColumns {
         };
         checked.map_err(unreadable)?;
         let value = |index| fields.value(index).map(Value::of);
-        let values = NamedValues(self.values.0.map(value));
+        let mv = WrittenMove::of(self.values.map(value), "the line");
         let claim = fields.value(self.result).map(Claim::Word);
         let claim = claim.map(|claim| claim.parse(Results::Winners));
         let ply = value(self.ply).map(|ply| ply.number("ply")).transpose();
         Ok(MoveRecord {
             game: game.into(),
-            mv: values.into_move("the line").map_err(unreadable)?,
+            mv: mv.map_err(unreadable)?,
             ply: ply.map_err(unreadable)?,
             claim: claim.unwrap_or_default(),
         })
