@@ -25,7 +25,8 @@ pub(crate) struct GameInProgress {
     max_stones: u64,
     /// The stones that were set up, if an option asks for them.
     set_up: Vec<Stone>,
-    /// The moves that were played, if `lists_moves`.
+    /// The moves that were played, if `lists_moves`. Otherwise only the last move of each player, if
+    /// some runs do not count.
     moves: Vec<Stone>,
     /// True if an option asks for the moves, or if they are taken back after the game.
     lists_moves: bool,
@@ -166,12 +167,16 @@ impl GameInProgress {
 
     /// Adds the last move to the list of moves, if there is one.
     fn list_move(&mut self) {
-        if self.lists_moves {
-            let stone = |cell| {
-                let player = self.position.stone(cell)?;
-                Some(Stone { player, cell })
-            };
-            self.moves.extend(self.position.last().and_then(stone));
+        if !self.lists_moves && self.position.rules().counts_every_run() {
+            return;
+        }
+        if let Some(cell) = self.position.last()
+            && let Some(player) = self.position.stone(cell)
+        {
+            if !self.lists_moves {
+                self.moves.retain(|stone| stone.player != player);
+            }
+            self.moves.push(Stone { player, cell });
         }
     }
 
@@ -369,7 +374,7 @@ impl GameInProgress {
             outcome.moves.clone_from(&self.moves);
         }
         outcome.fouls = position.fouls();
-        let uncounted = uncounted_claim(position, claim);
+        let uncounted = self.uncounted_claim(claim);
         outcome.is_claim_unsupported = uncounted.is_some();
         Played {
             outcome: Ok(outcome),
@@ -377,22 +382,24 @@ impl GameInProgress {
             notes: note.into_iter().chain(uncounted).collect(),
         }
     }
-}
 
-/// Returns a note if the claimed winner of an ongoing game has a run that the rules do not count.
-/// With `loses`, this is a run of the opponent.
-fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
-    let player = claim.winner_on_board()?;
-    let rules = position.rules();
-    if !position.verdict().is_ongoing() || rules.counts_every_run() {
-        return None;
+    /// Returns a note if the claimed winner of an ongoing game made a run with their last move that
+    /// the rules do not count. With `loses`, this is the last move of the opponent.
+    fn uncounted_claim(&self, claim: &ParsedClaim) -> Option<Note> {
+        let winner = claim.winner_on_board()?;
+        let rules = self.position.rules();
+        if !self.position.verdict().is_ongoing() || rules.counts_every_run() {
+            return None;
+        }
+        let owner = match rules.line_effect() {
+            LineEffect::Loses => winner.opponent(),
+            _ => winner,
+        };
+        let mut moves = self.moves.iter().rev();
+        let last = moves.find(|stone| stone.player == owner)?;
+        let run = self.position.longest_run(last.cell);
+        (run >= rules.k()).then(|| Note::unsupported_claim(winner, run, owner))
     }
-    let owner = match rules.line_effect() {
-        LineEffect::Loses => player.opponent(),
-        _ => player,
-    };
-    let run = position.longest_run(owner);
-    (run >= rules.k()).then(|| Note::unsupported_claim(player, run, owner))
 }
 
 /// True if the facts list the moves.

@@ -63,8 +63,8 @@ impl Note {
         Self::new(Self::UNKNOWN_RESULT, message)
     }
 
-    /// Returns the note for a claimed winner, if the longest run of `owner` does not count as a
-    /// line.
+    /// Returns the note for a claimed winner, if the run of the last move of `owner` does not count
+    /// as a line.
     pub(crate) fn unsupported_claim(winner: Player, run: u64, owner: Player) -> Self {
         let message = format!(
             "the record claims that {winner} wins, but a run of {run} stones of {owner} does not \

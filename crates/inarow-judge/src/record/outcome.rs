@@ -51,9 +51,9 @@ pub struct GameOutcome {
     pub claimed: Option<u8>,
     /// True if the record claims that the game ended by resignation, on time or by agreement.
     pub is_claim_off_board: bool,
-    /// True if the game is ongoing, but the claimed winner, or with `loses` the opponent, has a run
-    /// of k or more stones that the rules do not count. The record gives no other reason for the
-    /// win.
+    /// True if the game is ongoing, but the last move of the claimed winner, or with `loses` of the
+    /// opponent, made a run of k or more stones that the rules do not count. The record gives no
+    /// other reason for the win.
     pub is_claim_unsupported: bool,
     /// The first move, from 1, with a missing or wrong answer. Only for records that list the
     /// answers of the exercise's calls.

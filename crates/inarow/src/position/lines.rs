@@ -1,6 +1,6 @@
 //! The lines and the runs of a position.
 
-use crate::{Axis, Cell, Line, Player, Position};
+use crate::{Axis, Cell, Line, Position};
 
 impl Position {
     /// Iterates over all lines on the board: the maximal runs that decide the game, each with all its
@@ -65,42 +65,43 @@ impl Position {
         has_lines.then(|| self.board.run(self.rules(), axis, cell, player).length)
     }
 
-    /// Returns the length of a player's longest run, along every axis of the board. The run need
-    /// not be a line: it may be too long under `exact`, blocked under `open=`, or diagonal under
-    /// `straight`. Returns 0 if the player has no stones.
+    /// Returns the length of the longest run through the stone on `cell`, along every axis of the
+    /// board. The run need not be a line: it may be too long under `exact`, blocked under `open=`, or
+    /// diagonal under `straight`. Returns 0 for an empty cell.
     ///
     /// # Complexity
     ///
-    /// O(stones * axes), with a factor of O(log stones) if the board stores only occupied cells.
+    /// O(length * axes), with a factor of O(log stones) if the board stores only occupied cells.
     ///
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Player, Position};
+    /// use inarow::{Cell, Position};
     ///
     /// // Six stones in a row are not a line of exactly five.
     /// let pos: Position = "2x6 k5 exact [XXXXXX/OOOO1O]".parse()?;
     /// assert!(pos.verdict().is_ongoing());
-    /// assert_eq!(pos.longest_run(Player::ONE), 6);
-    /// assert_eq!(pos.longest_run(Player::TWO), 4);
+    /// assert_eq!(pos.longest_run(Cell::new(0, 2)), 6);
+    /// assert_eq!(pos.longest_run(Cell::new(1, 2)), 4);
     /// # Ok::<_, inarow::PositionError>(())
     /// ```
     #[must_use]
-    pub fn longest_run(&self, player: Player) -> u64 {
-        let grid = self.rules().grid();
+    pub fn longest_run(&self, cell: Cell) -> u64 {
+        let (grid, player) = (self.rules().grid(), self.stone(cell));
         let axes: &[Axis] = match grid.size.layers() {
+            _ if player.is_none() => &[],
             None => &Axis::PLANE,
             Some(_) => &Axis::SPACE,
         };
-        let is_own = |cell: Cell| self.stone(cell) == Some(player);
-        let own = self.stones().filter(|&(_, owner)| owner == player);
-        let starts = own.flat_map(|(cell, _)| axes.iter().map(move |&axis| (cell, axis)));
-        let starts = starts.filter(|&(cell, axis)| grid.may_start_run(cell, axis, is_own));
-        let lengths = starts.map(|(start, axis)| {
-            let next = |&cell: &Cell| grid.step(cell, axis, 1).filter(|&next| next != start);
-            let run =
-                core::iter::successors(Some(start), |cell| next(cell).filter(|&cell| is_own(cell)));
-            run.count() as u64
+        let lengths = axes.iter().map(|&axis| {
+            let beside = |side| {
+                let next = move |&at: &Cell| grid.step(at, axis, side).filter(|&at| at != cell);
+                let beside = core::iter::successors(next(&cell), next);
+                beside.take_while(|&at| self.stone(at) == player).count() as u64
+            };
+            // Both sides of a full ring are the same stones.
+            let length = 1 + beside(-1) + beside(1);
+            grid.ring(axis).map_or(length, |ring| length.min(ring))
         });
         lengths.max().unwrap_or(0)
     }

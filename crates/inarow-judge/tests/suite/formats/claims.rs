@@ -29,6 +29,7 @@ fn claimed_win_with_a_run_that_does_not_count_is_wrong() {
     let blocked = "b1a1c1g1d1a9e1b9f1";
     let diagonal = "a1a9b2b9c3";
     let ring = "a1a2b1c2c1e2d1g2f1b2g1f2h1h2e1";
+    let three = "a1a9a7b1b9b7c1c9c7e1e9e7f1f9f7d1h9h7";
     let unsupported = (Some(false), vec!["unsupported_claim"]);
     let open = (None, vec![]);
     for (rules, moves, result, wanted) in [
@@ -50,6 +51,16 @@ fn claimed_win_with_a_run_that_does_not_count_is_wrong() {
         ("9x9 k5 exact loses", six, "2", &unsupported),
         ("9x9 k5 exact loses", six, "1", &open),
         ("9x9 k5 exact loses", &format!("h8{six}"), "1", &unsupported),
+        // Moves of the opponent follow the run.
+        ("9x9 k5 exact", &format!("{six}g9"), "1", &unsupported),
+        ("9x9 k5 exact loses", &format!("{six}g9"), "2", &unsupported),
+        ("9x9 k5 exact players=3", three, "1", &unsupported),
+        // Another move of the winner follows the run.
+        ("9x9 k5 exact", &format!("{six}g9h8"), "1", &open),
+        ("9x9 k5 exact", &format!("{six}g9g1"), "1", &unsupported),
+        ("9x9 k5 exact loses", &format!("{six}g9h8"), "2", &open),
+        ("1x12 k2 exact", "a1l1c1j1b1h1", "1", &unsupported),
+        ("1x12 k2 exact", "a1l1c1j1b1h1f1", "1", &open),
     ] {
         let found = claim(rules, moves, result);
         assert_eq!(found, *wanted, "{rules}: {moves} {result}");

@@ -134,14 +134,20 @@ impl Game {
         }
     }
 
-    /// True if the game is not over and the owner of the lines that let a player win has k or more
-    /// stones side by side on any axis. With `loses`, the owner is the opponent.
+    /// True if the game is not over and the last stone of the owner of the lines that let a player
+    /// win is one of k or more side by side on any axis. With `loses`, the owner is the opponent.
     pub(crate) fn has_uncounted_run(&self, winner: Player) -> bool {
         let player = match self.rules.line_effect() {
             LineEffect::Loses => winner.opponent(),
             _ => winner,
         };
-        let position = self.position_at(self.played);
+        let (mut position, mut last) = (self.position_at(0), None);
+        for stone in &self.stones[..self.played] {
+            let (by, coordinates) = stone.as_played(&position);
+            position.play_numbers(coordinates, Some(by)).unwrap();
+            let is_own = by == i128::from(player.number());
+            last = if is_own { position.last() } else { last };
+        }
         let axes: &[Axis] = match self.rules.size().layers() {
             None => &Axis::PLANE,
             Some(_) => &Axis::SPACE,
@@ -156,7 +162,8 @@ impl Game {
                         let cell = self.cell_beside(first, *axis, steps)?;
                         cells.contains(&cell).then_some(cell)
                     });
-                    run.collect::<BTreeSet<Cell>>().len() as u64 == k
+                    let run: BTreeSet<Cell> = run.collect();
+                    run.len() as u64 == k && last.is_some_and(|last| run.contains(&last))
                 })
             })
     }

@@ -104,7 +104,7 @@ fn facts_read_k_cells_word_by_word() {
 }
 
 #[test]
-fn setups_and_longest_runs_visit_each_run_twice_at_most() {
+fn setups_visit_each_run_and_longest_runs_each_axis_twice_at_most() {
     let mut measured = 0;
     for line in [
         "1x5000 k4 exact wrap",
@@ -135,7 +135,9 @@ fn setups_and_longest_runs_visit_each_run_twice_at_most() {
             );
             if let Ok(position) = position {
                 measured += 1;
-                let (length, words) = read_by(|| position.longest_run(Player::ONE));
+                let first = position.stones().next().unwrap().0;
+                let (length, words) = read_by(|| position.longest_run(first));
+                let bound = 8 * (length + 1) * rules.axes().len() as u64;
                 assert!(
                     words <= bound,
                     "{line}, gap {gap}: {words} words, not {bound}"

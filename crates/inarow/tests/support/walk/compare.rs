@@ -144,26 +144,18 @@ impl<C: Choices, R: Record> Walk<C, R> {
         Some("a position from its stones")
     }
 
-    /// Compares the longest run of each player along every axis of the board, also along axes
+    /// Compares the longest run through each stone along every axis of the board, also along axes
     /// without lines.
     fn compare_longest_runs(&self, position: &Position) {
         let axes: &[Axis] = match self.rules.size().layers() {
             None => &Axis::PLANE,
             Some(_) => &Axis::SPACE,
         };
-        for player in Player::first(self.rules.players()) {
-            let own = self.oracle.stones.iter();
-            let own = own.filter(|&(_, &owner)| owner == player.number());
-            let lengths = own.flat_map(|(&at, &owner)| {
-                let run = move |axis: &Axis| self.oracle.run(at, axis.direction(), owner).length;
-                axes.iter().map(run)
-            });
-            let expected = lengths.max().unwrap_or(0) as u64;
-            assert_eq!(
-                position.longest_run(player),
-                expected,
-                "longest run of {player}"
-            );
+        for (&at, &owner) in self.oracle.stones.iter() {
+            let run = |axis: &Axis| self.oracle.run(at, axis.direction(), owner).length;
+            let expected = axes.iter().map(run).max().unwrap_or(0) as u64;
+            let length = position.longest_run(cell(&self.rules, at));
+            assert_eq!(length, expected, "longest run through {at:?}");
         }
     }
 
