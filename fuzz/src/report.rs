@@ -1,7 +1,7 @@
 //! The report of the judge on an input, checked for the properties that always hold.
 
 use inarow::Player;
-use inarow_judge::{Archive, Fault, Format, JudgeOptions, Judgement, Parsing, Summary};
+use inarow_judge::{Archive, Fault, Format, JudgeOptions, Judgement, Note, Parsing, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
@@ -134,8 +134,9 @@ fn check_summary(summary: &Summary, games: &[Game]) {
             u64::from(notes.any(|note| note["code"] == code))
         };
         counted.unknown_claims += has_note("unknown_result");
-        counted.with_unread_keys += has_note("unread_key");
-        counted.with_other_rules += has_note("other_rules");
+        for (code, count) in Note::CODES.iter().zip(&mut counted.notes) {
+            *count += has_note(code);
+        }
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }

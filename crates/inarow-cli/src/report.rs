@@ -168,13 +168,25 @@ impl<'p> JudgeReport<'p> {
             let what = "whose claimed result is a number other than the winner's";
             note(total.with_other_numbers, what, &as_shown("--result"));
         }
-        note(
-            total.with_unread_keys,
-            "with a key such as `score` that is not read",
-            "; the key of a claimed result is `result`",
-        );
-        let what = "that name rules other than --gomocup-rule";
-        note(total.with_other_rules, what, "");
+        for (code, what, advice) in [
+            (
+                "unread_key",
+                "with a key such as `score` that is not read",
+                "; the key of a claimed result is `result`",
+            ),
+            (
+                "unread_points",
+                "with a property of points that is not read",
+                "; they may be stones",
+            ),
+            (
+                "other_rules",
+                "that name rules other than --gomocup-rule",
+                "",
+            ),
+        ] {
+            note(total.with_note(code), what, advice);
+        }
         let why = "; only their main lines were judged";
         note(total.with_variations, "with variations", why);
         note(

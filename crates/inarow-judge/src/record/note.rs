@@ -18,6 +18,7 @@ impl Note {
         const UNKNOWN_RESULT = "unknown_result";
         const UNSUPPORTED_CLAIM = "unsupported_claim";
         const UNREAD_KEY = "unread_key";
+        const UNREAD_POINTS = "unread_points";
         const OTHER_RULES = "other_rules";
         const OTHER_ANSWERS = "other_answers";
         const FOUL = "foul";
@@ -38,16 +39,6 @@ impl Note {
     /// True if the claimed result cannot be parsed.
     pub(crate) fn is_unknown_result(&self) -> bool {
         self.code == Self::UNKNOWN_RESULT
-    }
-
-    /// True if the record has a key that looks like a result and is not read.
-    pub(crate) fn is_unread_key(&self) -> bool {
-        self.code == Self::UNREAD_KEY
-    }
-
-    /// True if the record names rules other than those it was judged by.
-    pub(crate) fn is_other_rules(&self) -> bool {
-        self.code == Self::OTHER_RULES
     }
 
     /// Returns the note for a claimed result that cannot be parsed.
@@ -88,6 +79,15 @@ impl Note {
             format!("the key `{key}` is not read; the key of a claimed result is `result`")
         };
         Self::new(Self::UNREAD_KEY, message)
+    }
+
+    /// Returns the note for properties of unknown meaning whose values are points.
+    pub(crate) fn unread_points(names: &str) -> Self {
+        let message = format!(
+            "points that are not read, perhaps stones: {}",
+            quoted(names)
+        );
+        Self::new(Self::UNREAD_POINTS, message)
     }
 
     /// Returns the note for a record that names rules other than `given`.

@@ -33,10 +33,8 @@ pub struct Summary {
     pub after_end: u64,
     /// Records with at least one problem: invalid, a wrong result, or moves after the end.
     pub problems: u64,
-    /// Records with a key that looks like a result and is not read.
-    pub with_unread_keys: u64,
-    /// Records that name rules other than those they were judged by.
-    pub with_other_rules: u64,
+    /// Records with a note, in the order of [`Note::CODES`].
+    pub notes: [u64; Note::CODES.len()],
     /// Records with variations.
     pub with_variations: u64,
     /// Records judged by the default rules of their format.
@@ -55,6 +53,14 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Returns the number of records with a note of this code, such as `"unread_key"`.
+    #[must_use]
+    pub fn with_note(&self, code: &str) -> u64 {
+        let mut notes = Note::CODES.iter().zip(&self.notes);
+        let found = notes.find(|(known, _)| **known == code);
+        found.map_or(0, |(_, count)| *count)
+    }
+
     /// Returns the number of valid records that claim no result.
     #[must_use]
     pub const fn without_claims(&self) -> u64 {
@@ -67,10 +73,11 @@ impl Summary {
         self.games += 1;
         self.problems += u64::from(judgement.is_problem());
         self.unknown_claims += u64::from(judgement.has_unknown_claim());
-        let has_unread_key = judgement.notes.iter().any(Note::is_unread_key);
-        self.with_unread_keys += u64::from(has_unread_key);
-        let has_other_rules = judgement.notes.iter().any(Note::is_other_rules);
-        self.with_other_rules += u64::from(has_other_rules);
+        if !judgement.notes.is_empty() {
+            for (code, count) in Note::CODES.iter().zip(&mut self.notes) {
+                *count += u64::from(judgement.notes.iter().any(|note| note.code() == *code));
+            }
+        }
         self.with_variations += u64::from(judgement.variations > 0);
         self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
         match &judgement.outcome {
@@ -124,8 +131,9 @@ impl AddAssign<&Self> for Summary {
         self.unknown_claims += other.unknown_claims;
         self.after_end += other.after_end;
         self.problems += other.problems;
-        self.with_unread_keys += other.with_unread_keys;
-        self.with_other_rules += other.with_other_rules;
+        for (count, others) in self.notes.iter_mut().zip(other.notes) {
+            *count += others;
+        }
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
         self.with_other_numbers += other.with_other_numbers;

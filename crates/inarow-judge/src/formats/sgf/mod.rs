@@ -33,6 +33,7 @@ mod tree;
 mod write;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use inarow::{Player, Rules};
 
@@ -41,16 +42,16 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Letters, Results};
 use crate::record::{
-    Boundaries, Claim, Edit, Fault, Header, NamedRules, ParsedClaim, QuickRecord, RawRecord,
+    Boundaries, Claim, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord, RawRecord,
     Record, Repair, SetUp, Unreadable, quoted,
 };
 #[cfg(feature = "gbk")]
 pub(crate) use charset::names_gbk;
 use moves::SgfMoves;
-use points::{Points, Word};
+use points::{Points, Word, are_points};
 use set_up::SgfSetUp;
 use text::text;
-use tree::{MainLine, Value};
+use tree::{MainLine, Value, is_standard};
 
 pub(super) struct Sgf;
 
@@ -124,6 +125,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
                 turns: None,
             },
             claim: properties.claim(),
+            notes: properties.unread_points().into_iter().collect(),
             variations: line.variations(),
             ..Record::of(SgfMoves(points))
         })
@@ -147,6 +149,8 @@ struct Properties<'a> {
     has_moves: bool,
     /// The word that ended the game, such as `resign`, and the player who wrote it.
     end: Option<(Word, Player)>,
+    /// The properties outside the standard, and whether all their values are points.
+    unknown: BTreeMap<&'a [u8], bool>,
 }
 
 impl<'a> Properties<'a> {
@@ -199,14 +203,27 @@ impl<'a> Properties<'a> {
                         format!("{name}[{written}] places a stone in a notation that is not read");
                     return bad_record(&message);
                 }
-                name => {
-                    if let Some(player) = points::player(name) {
-                        self.count_move(player, value, record)?;
+                name => match points::player(name) {
+                    Some(player) => self.count_move(player, value, record)?,
+                    None if !is_standard(name.letters()) => {
+                        let board = self.size.and_then(|size| board(size, record).ok());
+                        let known = self.unknown.entry(name.written(record.bytes));
+                        *known.or_insert(true) &= are_points(value.bytes, board);
                     }
-                }
+                    None => {}
+                },
             }
         }
         Ok(())
+    }
+
+    /// Returns a note on properties of unknown meaning whose values are points.
+    fn unread_points(&self) -> Option<Note> {
+        let names = self.unknown.iter().filter(|(_, are_points)| **are_points);
+        let names: Vec<_> = names
+            .map(|(name, _)| String::from_utf8_lossy(name))
+            .collect();
+        (!names.is_empty()).then(|| Note::unread_points(&names.join(", ")))
     }
 
     /// Parses a move, but not its points.

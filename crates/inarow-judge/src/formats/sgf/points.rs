@@ -161,3 +161,22 @@ fn length(bytes: &[u8]) -> usize {
     let ends = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
     pairs.position(ends).map_or(bytes.len(), |last| last + 1)
 }
+
+/// True if a value is points on a board with these rows and columns, with commas, colons or white
+/// space between them.
+pub(super) fn are_points(value: &[u8], board: Option<[u64; 2]>) -> bool {
+    let [rows, cols] = board.unwrap_or([u64::MAX; 2]);
+    let is_within = |letter: u8, side| {
+        letter.is_ascii_alphabetic() && u64::from(letter.to_ascii_lowercase() - b'a') < side
+    };
+    let is_point = |point: &[u8]| match *point {
+        [col, row] if row.is_ascii_alphabetic() => is_within(col, cols) && is_within(row, rows),
+        [col, ref row @ ..] => {
+            let row = str::from_utf8(row).ok().and_then(|row| row.parse().ok());
+            is_within(col, cols) && row.is_some_and(|row| (1..=rows).contains(&row))
+        }
+        [] => true,
+    };
+    let is_between = |byte: &u8| matches!(byte, b',' | b':') || byte.is_ascii_whitespace();
+    !value.is_empty() && value.split(is_between).all(is_point)
+}

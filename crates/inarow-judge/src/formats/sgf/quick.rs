@@ -1,8 +1,9 @@
 //! The quick path. It parses a tree without variations whose properties have one value each and
 //! whose points are two lowercase letters.
 
+use super::points::are_points;
 use super::text;
-use super::tree::{Name, Value};
+use super::tree::{Name, Value, is_standard};
 use super::{Properties, board, claim, rules_by};
 use crate::record::{Header, NumberMoves, QuickRecord, RawRecord, Shape};
 
@@ -72,8 +73,9 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
             };
             place.replace(value).is_none()
         }
-        // Moves of another shape, or stones that are set up.
-        None => !matches!(name, b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL"),
+        // Moves of another shape, stones that are set up, or points of unknown meaning.
+        None if matches!(name, b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL") => false,
+        None => !are_points(value, None) || is_standard(name),
     };
     (is_usual && rest.first() != Some(&b'[')).then_some(rest)
 }

@@ -25,16 +25,36 @@ pub(super) struct Value<'a> {
 
 /// The first two characters of a property's name, without lowercase letters. No standard name is
 /// longer. Names that a site invents may have digits and underscores: `5A`, `P0`, `X_Y`.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Name {
     letters: [u8; 2],
     count: usize,
+    /// The name's offset in the record.
+    at: usize,
+}
+
+/// The names of properties in SGF, versions 1 to 4.
+const STANDARD: &str = "C AB AE AN AP AR AS AW B BL BM BR BS BT CA CH CP CR DD DM DO DT EL EV EX FF \
+                        FG GB GC GM GN GW HA HO ID IP IT IY KM KO L LB LN LT M MA MN N OB OM ON OP OS \
+                        OT OV PB PC PL PM PW RE RG RO RU SC SE SI SL SO SQ ST SU SZ TB TC TE TM TR TW \
+                        UC US V VW W WL WR WS WT";
+
+/// True if a property of this name is in the standard.
+pub(super) fn is_standard(name: &[u8]) -> bool {
+    STANDARD.split(' ').any(|known| known.as_bytes() == name)
 }
 
 impl Name {
     /// Returns the name; empty if it is longer than any standard name.
     pub(super) fn letters(&self) -> &[u8] {
         self.letters.get(..self.count).unwrap_or_default()
+    }
+
+    /// Returns the name as the record has it, with lowercase letters.
+    pub(super) fn written(self, record: &[u8]) -> &[u8] {
+        let name = &record[self.at..];
+        let is_letter = |byte: &&u8| is_of_name(**byte) || byte.is_ascii_lowercase();
+        &name[..name.iter().take_while(is_letter).count()]
     }
 
     /// True if the name equals `name`.
@@ -131,10 +151,10 @@ impl<'a> MainLine<'a> {
                     State::Over
                 }
                 (letter, State::Node | State::Valued) if is_of_name(letter) => {
-                    self.begin_name(letter)
+                    self.begin_name(letter, at)
                 }
                 (letter, State::Begun) if self.depth == 1 && is_of_name(letter) => {
-                    self.begin_name(letter)
+                    self.begin_name(letter, at)
                 }
                 (letter, State::Named) if is_of_name(letter) => {
                     self.name.push(letter);
@@ -165,8 +185,11 @@ impl<'a> MainLine<'a> {
     }
 
     /// Starts a property's name with this letter.
-    fn begin_name(&mut self, letter: u8) -> State {
-        self.name = Name::default();
+    fn begin_name(&mut self, letter: u8, at: usize) -> State {
+        self.name = Name {
+            at,
+            ..Name::default()
+        };
         self.name.push(letter);
         State::Named
     }

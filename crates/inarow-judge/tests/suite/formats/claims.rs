@@ -105,7 +105,7 @@ fn notes_are_counted_and_no_problems() {
     }
     let counts = (
         summary.unknown_claims,
-        summary.with_unread_keys,
+        summary.with_note("unread_key"),
         summary.problems,
         summary.disagreements,
     );
@@ -375,6 +375,8 @@ fn every_note_code_occurs() {
     let other_rules = judgements(Format::Psq, options, psq.as_bytes()).unwrap();
     let calls = "[\"TicTacToe\"]\n[[1]]\n[null,0]";
     let other_answers = judgements(Format::Leetcode, options, calls.as_bytes()).unwrap();
+    let points = b"(;GM[4];XA[aa])";
+    let points = judgements(Format::Sgf, with_rules("3x3"), &points[..]).unwrap();
     let foul = r#"{"rules":"renju","moves":"h8a1h9a3i8a5j9a7h7"}"#;
     let foul = judgements(Format::Jsonl, options, foul.as_bytes()).unwrap();
     let table_notes = OptionalColumns::default().notes(&foul[0]);
@@ -382,6 +384,7 @@ fn every_note_code_occurs() {
         .iter()
         .chain(&other_rules)
         .chain(&other_answers)
+        .chain(&points)
         .flat_map(|judgement| &judgement.notes)
         .chain(&*table_notes)
         .map(Note::code)

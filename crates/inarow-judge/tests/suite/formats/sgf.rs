@@ -285,8 +285,8 @@ fn names_of_properties_may_have_digits_and_underscores() {
     for text in [
         "(;5A[]6A_[x]P0[id \"one\"]P1[time 0:01]X_Y[a];B[aa])",
         // The name is not `B`.
-        "(;GM[4]B2[bb];B[aa])",
-        "(;GM[4];B[aa]_B[bb])",
+        "(;GM[4]B2[b-c];B[aa])",
+        "(;GM[4];B[aa]_B[b-c])",
     ] {
         check(Format::Sgf, with_rules("3x3"), &[(text, &[ongoing])]);
     }
@@ -481,6 +481,41 @@ fn comment(bytes: usize) -> String {
 fn first_name(text: &[u8]) -> Option<String> {
     let judged = judgements(Format::Sgf, with_rules("3x3"), text).unwrap();
     judged[0].id.as_deref().map(String::from)
+}
+
+#[test]
+fn points_of_unknown_properties_cause_a_note() {
+    let unread = |names: &str| vec![format!("points that are not read, perhaps stones: {names}")];
+    for (properties, expected) in [
+        ("QPR[hh,ig,hg];QSLW[ih]", unread("QPR, QSLW")),
+        ("QPR[hh][ig]", unread("QPR")),
+        ("ExtraStones[h8]", unread("ExtraStones")),
+        ("XA[aa:cc]", unread("XA")),
+        ("B2[bb]_B[cc]", unread("B2, _B")),
+        ("XA[ O1 ]", unread("XA")),
+        // Another value is no point, or is outside of the board.
+        ("XA[hh][no move]", vec![]),
+        ("XA[hh];XA[?]", vec![]),
+        ("XA[hz]", vec![]),
+        ("XA[h16]", vec![]),
+        ("XA[h0]", vec![]),
+        ("XA[]", vec![]),
+        ("XA[15]", vec![]),
+        // The standard has these.
+        ("TR[hh][ig]", vec![]),
+        ("TRiangle[hh]", vec![]),
+        ("AbandoN[hh]", vec![]),
+        ("PB[ab]PW[cd]", vec![]),
+    ] {
+        let record = format!("(;GM[4]SZ[15]RU[Freestyle];{properties};B[hf];W[ii])");
+        let judged = judgements(Format::Sgf, JudgeOptions::default(), record.as_bytes()).unwrap();
+        let notes = judged[0]
+            .notes
+            .iter()
+            .map(|note| note.message().to_string());
+        assert_eq!(notes.collect::<Vec<_>>(), expected, "{properties}");
+        assert!(judged[0].outcome.is_ok(), "{properties}");
+    }
 }
 
 #[test]
