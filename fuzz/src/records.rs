@@ -34,8 +34,8 @@ pub(crate) fn check(name: &str, input: &[u8]) {
     let other = by(records, Jobs::Three, setting.piece_bytes);
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
-    if format == Format::Sgf && may_be_gbk(records) {
-        // Such an input is decoded as a whole if it names the encoding near its beginning.
+    if format == Format::Sgf && may_name_encoding(records) {
+        // The beginning of such an input names the encoding of records that name none.
         return;
     }
 
@@ -117,13 +117,10 @@ fn begins_as_ccgc(input: &[u8]) -> bool {
     text.starts_with(b"{[C5]") || text.starts_with(b"{[C6]")
 }
 
-/// True if a text of SGF may be in GBK, and may name it in `CA`.
-fn may_be_gbk(text: &[u8]) -> bool {
-    let has = |name: &[u8]| {
-        let mut parts = text.windows(name.len());
-        parts.any(|part| part.eq_ignore_ascii_case(name))
-    };
-    !text.is_ascii() && has(b"CA") && (has(b"GB") || has(b"936"))
+/// True if a text of SGF may name its encoding in `CA`, and have characters outside ASCII.
+fn may_name_encoding(text: &[u8]) -> bool {
+    let is_plain = text.is_ascii() && !text.contains(&0x1B);
+    !is_plain && text.windows(2).any(|name| name == b"CA")
 }
 
 /// Returns the line ends of a text, and blanks for the bytes of its last line.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use inarow_judge::{
     ArchiveError, Format, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers,
-    Repair, Repairs, Results, Unwritable, writable,
+    Repair, Repairs, Results, Summary, Unwritable, writable,
 };
 
 use crate::atomic_file::AtomicFile;
@@ -16,6 +16,7 @@ use crate::output::{self, Output};
 use crate::parquet::{self, GameLines, GamesWriter};
 use crate::progress::Progress;
 use crate::repair::{self, Change, Counts};
+use crate::report::note_on_encoding;
 use crate::sources::{self, Kind, Source, Sources};
 
 /// The maximum number of records that are named as impossible to write.
@@ -66,7 +67,7 @@ pub(crate) struct Args {
 #[derive(Debug, Default)]
 struct Converted {
     games: Option<Games>,
-    records: u64,
+    summary: Summary,
     /// The first records that cannot be written, with their codes and messages.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
@@ -111,7 +112,7 @@ impl Games {
 
 impl Converted {
     fn add(&mut self, mut judgement: Judgement<'_>, way: Way) {
-        self.records += 1;
+        self.summary.count(&judgement);
         if judgement.numbers != NumberMeanings::default() && judgement.outcome.is_ok() {
             self.numbers = Some(judgement.numbers);
         }
@@ -227,6 +228,7 @@ pub(crate) fn run(
         changes: Vec::new(),
         without_range: 0,
         numbers: None,
+        summary: Summary::default(),
     };
     let found = &sources.found;
     pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
@@ -419,6 +421,8 @@ struct Conversion<'r> {
     without_range: u64,
     /// What numbers of the current input mean, if not the usual.
     numbers: Option<NumberMeanings>,
+    /// The counts of the current input.
+    summary: Summary,
 }
 
 impl Gather for Conversion<'_> {
@@ -436,6 +440,7 @@ impl Gather for Conversion<'_> {
     fn begin(&mut self, _: &Source) {
         // An input that could not be read to its end may have left some.
         (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
+        self.summary = Summary::default();
         self.numbers = None;
         self.repaired_in_input = Counts::default();
     }
@@ -456,9 +461,10 @@ impl Gather for Conversion<'_> {
                 output::error(code, message);
             }
         });
-        self.records += converted.records;
+        self.records += converted.summary.games;
+        self.summary += &converted.summary;
         self.skipped += converted.skipped_count;
-        self.kept += converted.records - converted.skipped_count;
+        self.kept += converted.summary.games - converted.skipped_count;
         let repaired = if self.way.to.is_none() {
             &mut self.repaired_in_input
         } else {
@@ -475,6 +481,10 @@ impl Gather for Conversion<'_> {
 
     /// Copies the input, or only the records that are left out.
     fn end(&mut self, source: &Source) -> Result<(), ArchiveError> {
+        if let Some(note) = note_on_encoding(&source.name, &self.summary) {
+            self.progress
+                .suspend(|| output::note(format_args!("{note}")));
+        }
         let changes = std::mem::take(&mut self.changes);
         if self.without_range > 0 {
             if self.kept == 0 && self.rejected.is_none() {

@@ -3,8 +3,8 @@
 use std::num::NonZero;
 
 use inarow_judge::{
-    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, PlayerNumbers, Results, Turns,
-    thread_count,
+    Base, Encoding, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, PlayerNumbers,
+    Results, Turns, thread_count,
 };
 
 use crate::exit_status::Failure;
@@ -32,6 +32,9 @@ pub(crate) struct InputOptions {
     /// Read numbers as winner, from-zero, score or sign
     #[arg(long, value_name = "NAME", value_parser = results)]
     result: Option<Results>,
+    /// Set the encoding of text [default: as the text shows]
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    encoding: Option<Encoding>,
     /// Expect consecutive moves per game (events, csv)
     #[arg(long)]
     grouped: bool,
@@ -66,6 +69,7 @@ impl InputOptions {
             },
             gomocup_rule: self.gomocup_rule,
             results: self.result,
+            encoding: self.encoding,
             memory: self.memory,
             ..JudgeOptions::default()
         };
@@ -88,6 +92,11 @@ fn results(meaning: &str) -> Result<Results, String> {
     let mut all = Results::ALL.into_iter();
     all.find(|results| results.name() == meaning)
         .ok_or_else(|| "must be winner, from-zero, score or sign".into())
+}
+
+fn encoding(name: &str) -> Result<Encoding, String> {
+    let encoding = Encoding::from_name(name);
+    encoding.ok_or_else(|| "must be a name of the web, such as gbk, big5 or windows-1252".into())
 }
 
 fn base(digit: &str) -> Result<Base, String> {

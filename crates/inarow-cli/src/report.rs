@@ -18,6 +18,18 @@ use crate::sources::{Kind, Source};
 /// A column of the table: its heading, and how to get the number for a file.
 type Count = (&'static str, fn(&Summary) -> u64);
 
+/// The maximum number of files that are named for their encodings.
+const MAX_NAMED: usize = 20;
+
+/// Returns a note on an input with records whose encoding was guessed.
+pub(crate) fn note_on_encoding(name: &str, summary: &Summary) -> Option<String> {
+    let encoding = summary.guessed_encoding?.name();
+    Some(format!(
+        "{name}: the first record that is not UTF-8 and names no encoding was read as {encoding}; \
+         to set the encoding, use --encoding"
+    ))
+}
+
 /// The results of each file.
 pub(crate) struct JudgeReport<'p> {
     json: bool,
@@ -168,6 +180,11 @@ impl<'p> JudgeReport<'p> {
             let what = "whose claimed result is a number other than the winner's";
             note(total.with_other_numbers, what, &as_shown("--result"));
         }
+        let files = self.files.iter();
+        let notes = files.filter_map(|(name, summary)| note_on_encoding(name, summary));
+        for note in notes.take(MAX_NAMED) {
+            output::note(format_args!("{note}"));
+        }
         for (code, what, advice) in [
             (
                 "unread_key",
@@ -179,6 +196,7 @@ impl<'p> JudgeReport<'p> {
                 "with a property of points that is not read",
                 "; they may be stones",
             ),
+            ("unknown_encoding", "that name an unknown encoding", ""),
             (
                 "other_rules",
                 "that name rules other than --gomocup-rule",

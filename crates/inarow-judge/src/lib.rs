@@ -30,6 +30,7 @@
 //!
 //! # Features
 //!
+//! - `encodings`: text may have other encodings than UTF-8. On by default.
 //! - `parallel`: all cores judge records. On by default.
 //!
 //! # How a record is judged
@@ -51,11 +52,14 @@
 // - input/, formats/, play/, report/: the steps above
 // - record/: a record and its faults, as data
 // - options, clauses: the options of the judge; rules without a board
+// - encoding, no_encoding: text in other encodings than UTF-8, with the feature `encodings` and without
 // - convert, repair: judged games in another format; records that are put right
 
 mod archive;
 mod clauses;
 mod convert;
+#[cfg_attr(not(feature = "encodings"), path = "no_encoding.rs")]
+mod encoding;
 mod formats;
 mod input;
 mod options;
@@ -70,6 +74,7 @@ mod worker;
 pub use archive::{Archive, ArchiveError, Records};
 pub use clauses::Clauses;
 pub use convert::{GameWriter, Unwritable, writable};
+pub use encoding::Encoding;
 pub use formats::Format;
 #[cfg(feature = "rif")]
 pub use formats::is_renju_database;

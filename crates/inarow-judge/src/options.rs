@@ -3,6 +3,7 @@
 use inarow::{Rules, RulesError};
 
 use crate::clauses::Clauses;
+use crate::encoding::Encoding;
 
 /// The options for judging the records of an archive.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,9 @@ pub struct JudgeOptions {
     pub base: Option<Base>,
     /// What numbers mean as players of moves. If `None`, the first MiB of an input decides.
     pub players: Option<PlayerNumbers>,
+    /// The encoding of the input, unless it begins with a byte order mark. If `None`, a record is
+    /// UTF-8 or names its encoding. Otherwise each record is read in the encoding that fits best.
+    pub encoding: Option<Encoding>,
     /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
     /// The rules of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`] is
@@ -70,6 +74,7 @@ impl Default for JudgeOptions {
             grouping: Grouping::Interleaved,
             base: None,
             players: None,
+            encoding: None,
             letters: Letters::All,
             gomocup_rule: None,
             results: None,

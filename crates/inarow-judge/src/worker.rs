@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use inarow::{Cell, Player, Rules};
 
+use crate::encoding::{Encoded, Encoding};
 use crate::formats::{Format, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Fault, Header, LONGEST_QUICK, Next, NumberMoves, ParsedClaim, Place, Played, RawRecord, Record,
-    RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
+    Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played, RawRecord,
+    Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -25,6 +26,8 @@ pub struct Worker<'a> {
     parses_quickly: bool,
     /// The maximum size of a game in bytes.
     max_bytes: u64,
+    /// The encoding that the beginning of the input names, for records that name none.
+    named_encoding: Option<Encoding>,
     rules: RecordRules,
     /// A buffer for the numbers of a record on the quick path.
     numbers: Vec<u32>,
@@ -35,6 +38,7 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(
         name: &'a str,
         format: Format,
+        named_encoding: Option<Encoding>,
         options: JudgeOptions,
         max_bytes: u64,
     ) -> Self {
@@ -46,6 +50,7 @@ impl<'a> Worker<'a> {
             meanings: options.numbers(),
             parses_quickly: options.parses_quickly(),
             max_bytes,
+            named_encoding,
             rules: RecordRules::new(options),
             numbers: Vec::new(),
         }
@@ -141,15 +146,78 @@ impl<'a> Worker<'a> {
         'a: 'r,
     {
         let place = self.place(raw.line, raw.byte);
-        if self.parses_quickly && raw.bytes.len() <= LONGEST_QUICK {
+        // The quick parser does not know the encoding of other records.
+        let may_be_encoded = self
+            .named_encoding
+            .is_some_and(|it| Some(it) != Encoding::UTF_8);
+        if self.parses_quickly
+            && raw.bytes.len() <= LONGEST_QUICK
+            && (!may_be_encoded || self.encoded(raw).is_none())
+        {
             let judged = self.judge_raw_quickly(place.clone(), raw);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
                 return judged.ok();
             }
         }
+        if let Some(encoded) = self.encoded(raw) {
+            return self.judge_encoded(&encoded, |worker, text| {
+                let raw = raw.with_text(text);
+                let parsed = worker.format.parse(raw, &worker.options);
+                let properties = parsed.as_ref().map_or(0, |record| record.properties);
+                let judged = worker.judge_record(place.clone(), raw.len(), parsed)?;
+                Some((properties, judged))
+            });
+        }
         let parsed = self.format.parse(raw, &self.options);
         // Each move takes at least one byte, so the size bounds the number of moves.
         self.judge_record(place, raw.len(), parsed)
+    }
+
+    /// Returns the text of a record that is not UTF-8; `None` if it is or cannot be judged.
+    pub(crate) fn encoded<'r>(&self, raw: RawRecord<'r>) -> Option<Encoded<'r>> {
+        if self.options.encoding.is_some() || raw.checked().is_err() {
+            return None;
+        }
+        let charset = || self.format.charset(raw.bytes);
+        Encoded::of(raw.bytes, charset, self.named_encoding)
+    }
+
+    /// Judges a text in each encoding that it may have, and returns the best judgement: with the
+    /// most properties, then with a claim that can be read, then in the most probable encoding.
+    /// `judge` returns the number of properties, and the judgement.
+    ///
+    /// If encodings that fit as well give another result, the claim cannot be read.
+    pub(crate) fn judge_encoded<'r>(
+        &mut self,
+        encoded: &Encoded<'_>,
+        mut judge: impl FnMut(&mut Self, &str) -> Option<(u64, Judgement<'r>)>,
+    ) -> Option<Judgement<'r>> {
+        let mut judged = Vec::new();
+        for (encoding, text, probability) in encoded.texts() {
+            let (properties, judgement) = judge(self, &text)?;
+            let end = judgement.outcome.as_ref().ok();
+            let end = end.map(|end| (end.verdict, end.ply, end.after_end, end.claimed));
+            let is_claim_read = end.is_some_and(|(.., claimed)| claimed.is_some());
+            let fit = (properties, end.is_some(), is_claim_read);
+            judged.push(((fit, probability), end, encoding, judgement));
+        }
+        let indices = (0..judged.len()).rev();
+        let best = indices.max_by_key(|index| judged[*index].0)?;
+        let ((fit, _), end, encoding, mut judgement) = judged.swap_remove(best);
+        let mut others = judged.iter().filter(|((other, _), ..)| *other == fit);
+        let is_ambiguous = others.any(|(_, other, ..)| *other != end);
+        judgement.encoding = Some(encoding);
+        judgement.is_encoding_guessed = encoded.is_guessed();
+        let unknown = encoded.unknown_name.as_deref();
+        judgement.notes.extend(unknown.map(Note::unknown_encoding));
+        if is_ambiguous
+            && let Ok(outcome) = &mut judgement.outcome
+            && outcome.claimed.take().is_some()
+        {
+            outcome.is_claim_unsupported = false;
+            judgement.notes.push(Note::result_of_encoding());
+        }
+        Some(judgement)
     }
 
     fn place(&self, line: u64, byte: u64) -> Place<'a> {

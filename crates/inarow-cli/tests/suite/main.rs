@@ -12,6 +12,7 @@ mod check;
 mod console_blocks;
 mod containers;
 mod convert;
+mod encodings;
 mod error_codes;
 mod examples;
 mod exit_status;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Records;
+use super::{Records, range};
 use crate::formats::{GameTable, names_separator};
 use crate::input::{Chunk, Chunks};
 use crate::record::{Claim, Unreadable, ValueMoves, ValueRecord};
@@ -31,7 +31,7 @@ pub(super) fn table(chunks: &mut Chunks<impl Read>) -> Option<(Arc<GameTable>, u
             header += 1;
             return Continue(());
         }
-        Break(GameTable::of(record))
+        Break(GameTable::of(&String::from_utf8_lossy(record.bytes)))
     });
     Some((Arc::new(table.flatten()?), header))
 }
@@ -44,6 +44,36 @@ impl CsvGames {
             chunk,
             header,
         }
+    }
+
+    fn judge_row<'a>(
+        &self,
+        line: u64,
+        text: &str,
+        worker: &mut Worker<'a>,
+    ) -> Option<Judgement<'a>> {
+        self.table.read(text, |row| {
+            let row = match row {
+                Ok(row) => row,
+                Err(Unreadable { game, fault }) => {
+                    return Some(Judgement {
+                        id: game.map(Cow::Owned),
+                        ..worker.invalid(line, fault)
+                    });
+                }
+            };
+            let mut judgement = worker.judge(ValueRecord {
+                line,
+                rules: row.rules(),
+                claimed: row.result().map(Claim::Word),
+                moves: ValueMoves::Text(row.moves()),
+            })?;
+            judgement.notes.extend(self.table.note());
+            Some(Judgement {
+                id: row.id().map(|id| Cow::Owned(id.into())),
+                ..judgement
+            })
+        })
     }
 }
 
@@ -58,29 +88,15 @@ impl Records for CsvGames {
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         let record = self.chunk.record(index);
-        self.table.read(record, |row| {
-            let row = match row {
-                Ok(row) => row,
-                Err(Unreadable { game, fault }) => {
-                    return Some(Judgement {
-                        id: game.map(Cow::Owned),
-                        range: self.chunk.range(index),
-                        ..worker.invalid(record.line, fault)
-                    });
-                }
-            };
-            let mut judgement = worker.judge(ValueRecord {
-                line: record.line,
-                rules: row.rules(),
-                claimed: row.result().map(Claim::Word),
-                moves: ValueMoves::Text(row.moves()),
-            })?;
-            judgement.notes.extend(self.table.note());
-            Some(Judgement {
-                id: row.id().map(|id| Cow::Owned(id.into())),
-                range: self.chunk.range(index),
-                ..judgement
-            })
-        })
+        let mut judgement = match record.text() {
+            Ok(text) => self.judge_row(record.line, text, worker),
+            Err(_) if let Some(encoded) = worker.encoded(record) => worker
+                .judge_encoded(&encoded, |worker, text| {
+                    Some((0, self.judge_row(record.line, text, worker)?))
+                }),
+            Err(fault) => Some(worker.invalid(record.line, fault)),
+        }?;
+        judgement.range = range(&self.chunk, index, &judgement);
+        Some(judgement)
     }
 }

@@ -1,14 +1,13 @@
 //! Finds the form of an input. In JSON, the first records show whether the lines are games, moves,
 //! or parts of a document. If the name ends in `.sgf`, the first bytes show whether the games are in
-//! `ccgc` and whether the text is in GBK.
+//! `ccgc`.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow::{Break, Continue};
 
 use serde::de::IgnoredAny;
 
-#[cfg(feature = "gbk")]
-use crate::formats::names_gbk;
+use crate::encoding::Encoding;
 use crate::formats::{Format, LineKind, is_board_row, is_ccgc, is_game, line_kind};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
@@ -87,24 +86,21 @@ fn is_damaged_document(text: &str) -> bool {
         && !lines.clone().nth(1).as_ref().is_some_and(is_whole)
 }
 
-/// Returns the whole input as UTF-8, and its format. An input named `.sgf` is in `ccgc` if it begins
-/// with a game of that format, after optional white space. It is converted if it names GBK.
-pub(super) fn format<R: Read>(input: R, named: Format) -> io::Result<(Decoded<R>, Format)> {
+/// Returns the whole input, converted to UTF-8 if its encoding is known, and its format. An input
+/// named `.sgf` is in `ccgc` if it begins with a game of that format, after optional white space.
+pub(super) fn format<R: Read>(
+    input: R,
+    named: Format,
+    encoding: Option<Encoding>,
+) -> io::Result<(Decoded<R>, Format)> {
     let is_sgf = named == Format::Sgf;
-    let input = Decoded::new(input, if is_sgf { HEAD_BYTES } else { 0 })?;
+    let input = Decoded::new(input, if is_sgf { HEAD_BYTES } else { 0 }, encoding)?;
     let head = input.head();
     let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
     let format = if is_sgf && is_ccgc(text.trim_ascii_start()) {
         Format::Ccgc
     } else {
         named
-    };
-    // A byte order mark means UTF-8.
-    #[cfg(feature = "gbk")]
-    let input = if is_sgf && text.len() == head.len() && names_gbk(text) {
-        input.named_gbk()
-    } else {
-        input
     };
     Ok((input, format))
 }
@@ -139,7 +135,7 @@ fn first_decided(
     let found = chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
-        match record.text().ok().and_then(&mut decide) {
+        match decide(&String::from_utf8_lossy(record.bytes)) {
             Some(found) => Break(found),
             None if records == MAX_RECORDS || bytes >= MAX_BYTES => Break(false),
             None => Continue(()),

@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the encoding GBK; numbers as results |
+//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; numbers as results |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
@@ -17,7 +17,7 @@ mod foreign;
 mod one_core;
 
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, Read};
 use std::ops::Range;
 use std::sync::Arc;
@@ -29,6 +29,7 @@ pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
+use crate::encoding::Encoding;
 use crate::formats::{Format, ParseMove, document_boundaries, see_result};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
@@ -62,9 +63,17 @@ impl Records for Chunk {
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         let mut judgement = worker.judge_raw(self.record(index))?;
-        judgement.range = self.range(index);
+        judgement.range = range(self, index, &judgement);
         Some(judgement)
     }
+}
+
+/// Returns the bytes of a judged record in the input, if they are characters as they came.
+fn range(chunk: &Chunk, index: usize, judgement: &Judgement<'_>) -> Option<Range<u64>> {
+    let encoding = judgement.encoding;
+    chunk
+        .range(index)
+        .filter(|_| encoding.is_none_or(Encoding::is_single_byte))
 }
 
 /// The cores that judge an input.
@@ -84,6 +93,8 @@ pub struct Archive {
     is_guessed: bool,
     options: JudgeOptions,
     cores: Cores,
+    /// The encoding that the beginning of the input names.
+    named_encoding: Option<Encoding>,
 }
 
 impl Archive {
@@ -96,6 +107,7 @@ impl Archive {
             is_guessed: false,
             options,
             cores: Cores::All,
+            named_encoding: None,
         }
     }
 
@@ -193,10 +205,15 @@ impl Archive {
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let found = detect::format(input, self.format).map_err(ArchiveError::Read)?;
-        let (input, format) = found;
+        let found = detect::format(input, self.format, self.options.encoding);
+        let (input, format) = found.map_err(ArchiveError::Read)?;
         let archive = Self {
             format,
+            named_encoding: Encoding::named(|| format.charset(input.head())),
+            options: JudgeOptions {
+                encoding: input.encoding(),
+                ..self.options
+            },
             ..self.clone()
         };
         let chunks = Chunks::new(input, format.boundaries());
@@ -241,7 +258,7 @@ impl Archive {
         {
             let mut worker = worker();
             let archive = self.with_numbers(detect::numbers(&mut chunks, header, |line, seen| {
-                table.read(line, |row| {
+                table.read(&String::from_utf8_lossy(line.bytes), |row| {
                     let Ok(row) = row else { return };
                     if let Some(results) = seen.results() {
                         table.see_result(&row, results);
@@ -471,7 +488,8 @@ impl Archive {
     }
 
     fn worker(&self, max_bytes: u64) -> Worker<'_> {
-        Worker::new(&self.name, self.format, self.options, max_bytes)
+        let (named, options) = (self.named_encoding, self.options);
+        Worker::new(&self.name, self.format, named, options, max_bytes)
     }
 
     /// Returns the number of bytes that a game may use while all cores judge.
@@ -512,6 +530,7 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let mut games = OpenGames::new(options);
         let note = RefCell::new(None);
+        let (worker, encoding) = (self.worker(0), Cell::new(None));
         let mut close = |mut game: Entry| {
             let name = game.name.take();
             let place = self.place(game.line);
@@ -522,6 +541,8 @@ impl Archive {
                 ..Judgement::new(place, game.close())
             };
             judgement.notes.extend(note.borrow().clone());
+            judgement.encoding = encoding.get();
+            judgement.is_encoding_guessed = encoding.get().is_some();
             sink(judgement)
         };
         loop {
@@ -532,6 +553,12 @@ impl Archive {
             for record in chunk.records() {
                 let parsed = match record.text() {
                     Ok(line) => parser.parse(line),
+                    // All lines of a table have the encoding of the first that is not UTF-8.
+                    Err(_) if let Some(encoded) = worker.encoded(record) => {
+                        let known = encoding.get().unwrap_or_else(|| encoded.probable());
+                        encoding.set(Some(known));
+                        parser.parse(&encoded.decode(known))
+                    }
                     Err(fault) => Some(Err(fault.into())),
                 };
                 match parsed {

@@ -125,6 +125,11 @@ impl Format {
         }
     }
 
+    /// Returns the encoding that a text names. See [`RecordFormat::charset`].
+    pub(crate) fn charset(self, text: &[u8]) -> Option<&[u8]> {
+        with_format!(self, F => F::charset(text))
+    }
+
     /// Parses a record. See [`RecordFormat::parse`].
     pub(crate) fn parse<'a>(
         self,

@@ -54,8 +54,6 @@ pub(crate) use jsonl::{document_boundaries, is_game, see_result};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
 #[cfg(feature = "rif")]
 pub use rif::is_renju_database;
-#[cfg(feature = "gbk")]
-pub(crate) use sgf::names_gbk;
 pub(crate) use written_game::WrittenGame;
 use written_game::{CannotWrite, Part};
 
@@ -85,6 +83,11 @@ trait RecordFormat {
     /// Returns what separates the records.
     fn boundaries() -> Boundaries {
         Boundaries::Line
+    }
+
+    /// Returns the name of the encoding that a record or the beginning of an input names.
+    fn charset(_: &[u8]) -> Option<&[u8]> {
+        None
     }
 
     /// Parses a record, but not its moves.

@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `chunk` | bytes with the places of their records |
-//! | `decoded` | an input as UTF-8, converted from UTF-16 or, with the feature `gbk`, from GBK |
+//! | `decoded` | an input as UTF-8, converted from its encoding if that is known |
 //! | `trimmed`, `multi_line` | records of one line; records of any number of lines |
 
 mod chunk;

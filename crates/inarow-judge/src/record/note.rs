@@ -16,6 +16,7 @@ impl Note {
         /// The codes of notes.
         pub const CODES;
         const UNKNOWN_RESULT = "unknown_result";
+        const UNKNOWN_ENCODING = "unknown_encoding";
         const UNSUPPORTED_CLAIM = "unsupported_claim";
         const UNREAD_KEY = "unread_key";
         const UNREAD_POINTS = "unread_points";
@@ -52,6 +53,19 @@ impl Note {
         let message =
             format!("the claimed result must be from 0 (a draw) to {players}, not {number}");
         Self::new(Self::UNKNOWN_RESULT, message)
+    }
+
+    /// Returns the note for a claimed result that depends on the encoding of the record.
+    pub(crate) fn result_of_encoding() -> Self {
+        let message =
+            "the claimed result depends on the encoding of the record, which is not known";
+        Self::new(Self::UNKNOWN_RESULT, message.into())
+    }
+
+    /// Returns the note for a record that names an unknown encoding.
+    pub(crate) fn unknown_encoding(name: &str) -> Self {
+        let message = format!("the record names the unknown encoding `{}`", quoted(name));
+        Self::new(Self::UNKNOWN_ENCODING, message)
     }
 
     /// Returns the note for a claimed winner, if the run of the last move of `owner` does not count

@@ -45,6 +45,15 @@ impl<'a> RawRecord<'a> {
         }
     }
 
+    /// Returns the same record with this text.
+    pub(crate) const fn with_text(self, text: &str) -> RawRecord<'_> {
+        RawRecord {
+            line: self.line,
+            byte: self.byte,
+            bytes: text.as_bytes(),
+        }
+    }
+
     /// Returns the text of a record of one line. Returns an error if it is too long or not UTF-8.
     pub(crate) fn text(&self) -> Result<&'a str, Fault> {
         self.check_length()?;
@@ -63,57 +72,7 @@ impl<'a> RawRecord<'a> {
 /// Returns the text of a line. Returns an error if it is not UTF-8.
 pub(crate) fn text_of_line(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
-        let offset = error.valid_up_to();
-        let advice = if may_be_gbk(bytes) {
-            "; the text may be GBK: convert it to UTF-8"
-        } else {
-            ""
-        };
-        let message = format!("byte {offset} is not valid UTF-8{advice}");
+        let message = format!("byte {} is not valid UTF-8", error.valid_up_to());
         Fault::new(Fault::BAD_UTF8, message).on_line(line)
     })
-}
-
-/// True if a text may be GBK. Every byte outside ASCII must be in a character of two bytes, and in
-/// some character both bytes must be outside ASCII. Chinese text nearly always has such characters.
-/// Other encodings seldom have two letters outside ASCII in a row.
-fn may_be_gbk(text: &[u8]) -> bool {
-    let mut bytes = text.iter();
-    let mut has_chinese = false;
-    while let Some(&first) = bytes.next() {
-        match (first, bytes.as_slice().first()) {
-            (0..=0x7F, _) => continue,
-            (0x81..=0xFE, Some(0x40..=0x7E)) => {}
-            (0x81..=0xFE, Some(0x80..=0xFE)) => has_chinese = true,
-            _ => return false,
-        }
-        bytes.next();
-    }
-    has_chinese
-}
-
-#[cfg(test)]
-mod tests {
-    use super::text_of_line;
-
-    #[test]
-    fn text_that_may_be_gbk_is_named() {
-        let plain = "byte 1 is not valid UTF-8";
-        let named = "byte 1 is not valid UTF-8; the text may be GBK: convert it to UTF-8";
-        for (text, message) in [
-            (&b"a\xBA\xDA\xCA\xA4"[..], named),
-            (b"a\x81\x40b\xFE\xFE~", named),
-            // Every pair has an ASCII letter: another encoding, such as Latin-1.
-            (b"M\xFCller", plain),
-            (b"a\xBA\xDA\xCA", plain),
-            (b"a\xBA\xDA\xCA\x7F", plain),
-            (b"a\xBA\xDA\xCA\xFF", plain),
-            (b"a\xBA\xDA\x80\xCA", plain),
-            (b"a\xBA\xDA\xCA\"", plain),
-            (b"a\xFF", plain),
-        ] {
-            let fault = text_of_line(1, text).unwrap_err();
-            assert_eq!(fault.message(), message, "{}", text.escape_ascii());
-        }
-    }
 }

@@ -7,6 +7,7 @@ use inarow::{Position, Rules};
 use inarow_render::FinalFacts;
 
 use super::JsonLines;
+use crate::encoding::Encoding;
 use crate::options::NumberMeanings;
 use crate::record::{Fault, GameOutcome, Note, Place, Played};
 
@@ -16,8 +17,8 @@ use crate::record::{Fault, GameOutcome, Note, Place, Played};
 pub struct Judgement<'a> {
     /// The place of the record.
     pub place: Place<'a>,
-    /// The bytes of the record in the input. `None` if the record is no text, or if the input was
-    /// converted to UTF-8.
+    /// The bytes of the record in the input. `None` if the record is no text, or if it was converted
+    /// to UTF-8 from an encoding whose characters may have several bytes.
     pub range: Option<Range<u64>>,
     /// The record's own name.
     pub id: Option<Cow<'a, str>>,
@@ -45,6 +46,10 @@ pub struct Judgement<'a> {
     pub are_rules_assumed: bool,
     /// What numbers mean.
     pub numbers: NumberMeanings,
+    /// The encoding of the record, if the record alone was converted to UTF-8.
+    pub encoding: Option<Encoding>,
+    /// True if the record does not name its encoding.
+    pub is_encoding_guessed: bool,
 }
 
 impl<'a> Judgement<'a> {
@@ -64,6 +69,8 @@ impl<'a> Judgement<'a> {
             variations: 0,
             are_rules_assumed: false,
             numbers: NumberMeanings::default(),
+            encoding: None,
+            is_encoding_guessed: false,
         }
     }
 
@@ -88,6 +95,8 @@ impl<'a> Judgement<'a> {
             variations: self.variations,
             are_rules_assumed: self.are_rules_assumed,
             numbers: self.numbers,
+            encoding: self.encoding,
+            is_encoding_guessed: self.is_encoding_guessed,
         }
     }
 

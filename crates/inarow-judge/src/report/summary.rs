@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
+use crate::encoding::Encoding;
 use crate::options::{NumberMeanings, PlayerNumbers, Results};
 use crate::record::{Note, OtherMeaning};
 
@@ -48,6 +49,8 @@ pub struct Summary {
     /// Records that are invalid, but that may be valid if their numbers count from 0 or 1, or if
     /// the numbers of their players have another meaning.
     pub with_misfits: [u64; 3],
+    /// The encoding of the first record whose encoding was guessed.
+    pub guessed_encoding: Option<Encoding>,
     /// Moves played.
     pub moves: u64,
 }
@@ -80,6 +83,8 @@ impl Summary {
         }
         self.with_variations += u64::from(judgement.variations > 0);
         self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
+        let guess = judgement.encoding.filter(|_| judgement.is_encoding_guessed);
+        self.guessed_encoding = self.guessed_encoding.or(guess);
         match &judgement.outcome {
             Ok(outcome) => {
                 self.moves += outcome.ply;
@@ -131,6 +136,7 @@ impl AddAssign<&Self> for Summary {
         self.unknown_claims += other.unknown_claims;
         self.after_end += other.after_end;
         self.problems += other.problems;
+        self.guessed_encoding = self.guessed_encoding.or(other.guessed_encoding);
         for (count, others) in self.notes.iter_mut().zip(other.notes) {
             *count += others;
         }

@@ -6,7 +6,7 @@ use super::fields::Fields;
 use super::header::{Columns, GameColumns, Table, check_count, names_separator, unread};
 use crate::formats::move_text;
 use crate::record::{
-    Claim, Edit, Fault, Note, RawRecord, Repair, SeenResults, Unreadable, in_style_of, range_in,
+    Claim, Edit, Fault, Note, Repair, SeenResults, Unreadable, in_style_of, range_in,
 };
 
 /// A table whose rows are games.
@@ -31,8 +31,8 @@ pub(crate) struct GameRow<'f> {
 
 impl GameTable {
     /// Returns the table with this header; `None` if its rows are not games.
-    pub(crate) fn of(header: RawRecord<'_>) -> Option<Self> {
-        let Table { fields, columns } = Table::of(header.text().ok()?).ok()?;
+    pub(crate) fn of(header: &str) -> Option<Self> {
+        let Table { fields, columns } = Table::of(header).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
                 result: fields.value(columns.result).unwrap_or_default().into(),
@@ -60,7 +60,7 @@ impl GameTable {
     /// Parses a line and passes its row to `read`.
     pub(crate) fn read<T>(
         &self,
-        line: RawRecord<'_>,
+        line: &str,
         read: impl FnOnce(Result<GameRow<'_>, Unreadable>) -> T,
     ) -> T {
         let unused = || self.unused.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,12 +71,8 @@ impl GameTable {
         result
     }
 
-    fn parse<'f>(
-        &self,
-        line: RawRecord<'_>,
-        fields: &'f mut Fields,
-    ) -> Result<GameRow<'f>, Unreadable> {
-        fields.parse(line.text()?)?;
+    fn parse<'f>(&self, line: &str, fields: &'f mut Fields) -> Result<GameRow<'f>, Unreadable> {
+        fields.parse(line)?;
         check_count(fields, self.columns.count)?;
         let columns = self.columns;
         let row = GameRow { fields, columns };

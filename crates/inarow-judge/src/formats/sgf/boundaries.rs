@@ -136,7 +136,11 @@ impl FindBoundaries for Games {
                     return Some(Boundary::End(*at));
                 }
                 (Inside::Value | Inside::LineOfValue, _, b']') => Inside::Tree,
-                (Inside::Value | Inside::LineOfValue, _, b'\\') => Inside::Escaped,
+                (Inside::Value | Inside::LineOfValue, _, b'\\')
+                    if !ends_character(&bytes[..here]) =>
+                {
+                    Inside::Escaped
+                }
                 (Inside::Value | Inside::LineOfValue, _, b'\n') => Inside::LineOfValue,
                 (Inside::Value | Inside::LineOfValue, ..) => Inside::Value,
                 (outside, ..) => outside,
@@ -184,4 +188,12 @@ fn property(bytes: &[u8]) -> Option<&[u8]> {
     let (name, rest) = bytes.split_at(letters);
     let is_property = letters > 0 && rest.trim_ascii_start().starts_with(b"[");
     is_property.then_some(name)
+}
+
+/// True if a backslash after these bytes is probably the second byte of a character. The bytes
+/// outside ASCII before it then are no UTF-8, and the last of them begins a character.
+fn ends_character(before: &[u8]) -> bool {
+    let count = before.iter().rev().take_while(|byte| !byte.is_ascii());
+    let count = count.count();
+    count % 2 == 1 && str::from_utf8(&before[before.len() - count..]).is_err()
 }

@@ -4,7 +4,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `boundaries` | the boundaries of games |
-//! | `charset` | the encoding that a file names, with the feature `gbk` |
+//! | `charset` | the encoding that a record names, with the feature `encodings` |
 //! | `text` | the text of a value: its end, its escapes and its line ends |
 //! | `tree` | the properties of the main line |
 //! | `points` | the points of a value |
@@ -21,7 +21,6 @@
 //! game.
 
 mod boundaries;
-#[cfg(feature = "gbk")]
 mod charset;
 mod moves;
 mod points;
@@ -45,8 +44,6 @@ use crate::record::{
     Boundaries, Claim, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord, RawRecord,
     Record, Repair, SetUp, Unreadable, quoted,
 };
-#[cfg(feature = "gbk")]
-pub(crate) use charset::names_gbk;
 use moves::SgfMoves;
 use points::{Points, Word, are_points};
 use set_up::SgfSetUp;
@@ -61,6 +58,10 @@ impl RecordFormat for Sgf {
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
+    }
+
+    fn charset(text: &[u8]) -> Option<&[u8]> {
+        charset::charset(text)
     }
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
@@ -127,6 +128,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
             claim: properties.claim(),
             notes: properties.unread_points().into_iter().collect(),
             variations: line.variations(),
+            properties: properties.count,
             ..Record::of(SgfMoves(points))
         })
     });
@@ -151,6 +153,10 @@ struct Properties<'a> {
     end: Option<(Word, Player)>,
     /// The properties outside the standard, and whether all their values are points.
     unknown: BTreeMap<&'a [u8], bool>,
+    /// The number of values.
+    count: u64,
+    /// True if the quick parser found that the record names another encoding than UTF-8.
+    has_charset: bool,
 }
 
 impl<'a> Properties<'a> {
@@ -174,6 +180,7 @@ impl<'a> Properties<'a> {
     /// Parses the main line.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RawRecord<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
+            self.count += 1;
             let bad_record =
                 |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
             if let Some(place) = self.place(value.name.letters()) {

@@ -37,6 +37,11 @@ pub(super) fn parse<'a, 'n>(
             _ => return None,
         };
     }
+    // In ISO-2022-JP, an escape and ASCII characters are others.
+    let is_plain = |byte: &u8| byte.is_ascii() && *byte != 0x1B;
+    if properties.has_charset && !record.bytes.iter().all(is_plain) {
+        return None;
+    }
     let size = properties
         .size
         .map(|size| board(size, record))
@@ -64,6 +69,8 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
     let rest = rest.strip_prefix(b"[")?;
     let (value, rest) = rest.split_at(text::end(rest)?);
     let rest = &rest[1..];
+    str::from_utf8(value).ok()?;
+    properties.has_charset |= name == b"CA" && !value.eq_ignore_ascii_case(b"UTF-8");
     let is_usual = match properties.place(name) {
         Some(place) => {
             let value = Value {

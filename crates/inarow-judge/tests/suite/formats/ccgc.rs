@@ -51,8 +51,11 @@ fn result_is_in_gb2312_or_in_utf_8() {
         (b"\xC1\xF7\xBE\xD6", None, 1),
         ("流局".as_bytes(), None, 1),
     ] {
-        let team = b"\xCF\xC8\xCA\xD6";
-        let text = [b"{[C6][", &team[..], b"][}][", field, b"];B(A,19)}"].concat();
+        let team = match str::from_utf8(field) {
+            Ok(_) => "先手".as_bytes(),
+            Err(_) => b"\xCF\xC8\xCA\xD6",
+        };
+        let text = [b"{[C6][", team, b"][}][", field, b"];B(A,19)}"].concat();
         let judged = judgements(Format::Ccgc, JudgeOptions::default(), &*text).unwrap();
         let [judgement] = &*judged else {
             panic!("one judgement");

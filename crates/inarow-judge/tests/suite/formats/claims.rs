@@ -375,7 +375,7 @@ fn every_note_code_occurs() {
     let other_rules = judgements(Format::Psq, options, psq.as_bytes()).unwrap();
     let calls = "[\"TicTacToe\"]\n[[1]]\n[null,0]";
     let other_answers = judgements(Format::Leetcode, options, calls.as_bytes()).unwrap();
-    let points = b"(;GM[4];XA[aa])";
+    let points = b"(;GM[4]CA[morse]GN[\xe9];XA[aa])";
     let points = judgements(Format::Sgf, with_rules("3x3"), &points[..]).unwrap();
     let foul = r#"{"rules":"renju","moves":"h8a1h9a3i8a5j9a7h7"}"#;
     let foul = judgements(Format::Jsonl, options, foul.as_bytes()).unwrap();

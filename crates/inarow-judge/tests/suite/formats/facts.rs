@@ -13,6 +13,7 @@ const FACTS: JudgeOptions = JudgeOptions {
     grouping: Grouping::Interleaved,
     base: None,
     players: None,
+    encoding: None,
     letters: Letters::All,
     gomocup_rule: None,
     results: None,

@@ -6,6 +6,7 @@ mod claims;
 mod clauses;
 mod columns_and_pos;
 mod csv;
+mod encodings;
 mod events;
 mod facts;
 mod foreign;
@@ -50,33 +51,5 @@ fn input_without_records_has_no_output() {
         for text in ["", "\n\n \r\n", "\u{feff}", "\u{feff}\r\n"] {
             check(format, JudgeOptions::default(), &[(text, &[])]);
         }
-    }
-}
-
-#[test]
-fn record_that_may_be_gbk_is_named() {
-    let named = "is not valid UTF-8; the text may be GBK: convert it to UTF-8\"";
-    let plain = "is not valid UTF-8\"";
-    let jsonl = b"{\"id\":\"\xba\xda\",\"rules\":\"3x3\",\"moves\":[]}";
-    let csv = b"id,moves,rules\n\xba\xda,a1,3x3\n";
-    for (format, text, message) in [
-        (Format::Jsonl, &jsonl[..], format!("byte 7 {named}")),
-        (Format::Csv, csv, format!("byte 0 {named}")),
-        (Format::Events, b"\xba\xda", format!("byte 0 {named}")),
-        // Names in Latin-1.
-        (
-            Format::Jsonl,
-            b"{\"id\":\"M\xfcller\"}",
-            format!("byte 8 {plain}"),
-        ),
-        (
-            Format::Csv,
-            b"id,moves,rules\nJos\xe9,a1,3x3\n",
-            format!("byte 3 {plain}"),
-        ),
-    ] {
-        let judged = json(format, with_rules("3x3"), text);
-        let is_named = judged[0].contains("\"bad_utf8\"") && judged[0].contains(&message);
-        assert!(is_named, "{message}: {judged:?}");
     }
 }

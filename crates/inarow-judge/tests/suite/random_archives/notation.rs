@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, Wrap};
-use inarow_judge::{Base, Format, Grouping, JudgeOptions, PlayerNumbers, Results, Turns};
+use inarow_judge::{Base, Encoding, Format, Grouping, JudgeOptions, PlayerNumbers, Results, Turns};
 
 use super::game::{NamedCells, NamedPlayers, Naming};
 
@@ -219,6 +219,8 @@ impl Notation {
             players: Some(PlayerNumbers::FromOne),
             facts: rng.bool(),
             answers: self == Self::Leetcode,
+            // Text that is not UTF-8 is damaged.
+            encoding: Encoding::from_name("utf-8"),
             ..JudgeOptions::default()
         }
     }
