@@ -1,11 +1,12 @@
 //! Reads tables from Parquet files, row group by row group.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, VecDeque};
 use std::fs::File;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Field, FieldRef, Schema};
@@ -314,10 +315,26 @@ impl RowGroup {
     }
 }
 
-/// Runs the Parquet library, and converts a panic into an error.
+thread_local! {
+    /// True while a panic becomes an error, so that its message is not printed.
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs the Parquet library, and converts a panic into an error without another message.
 fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
-    catch_unwind(AssertUnwindSafe(read))
-        .map_err(|_| TableError::Parquet("the content is not valid Parquet".into()))
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let print = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !IS_CAUGHT.get() {
+                print(panic);
+            }
+        }));
+    });
+    IS_CAUGHT.set(true);
+    let read = panic::catch_unwind(AssertUnwindSafe(read));
+    IS_CAUGHT.set(false);
+    read.map_err(|_| TableError::Parquet("the content is not valid Parquet".into()))
 }
 
 /// Returns an error if the footer declares impossible sizes or exceeds the memory.

@@ -161,3 +161,13 @@ fn grows_too_much((_, packed): Packer) {
         ran.stderr
     );
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn damaged_parquet_file_has_one_message() {
+    // The Parquet library panics.
+    let ran = inarow(&["judge", "crates/inarow-cli/tests/data/damaged.parquet"]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert!(ran.stderr.starts_with("error[bad_parquet]: "), "{ran:?}");
+    assert_eq!(ran.stderr.lines().count(), 1, "{ran:?}");
+}
