@@ -7,6 +7,9 @@ export interface JudgeOptions {
   /** The rules of every record, instead of the record's rules. Clauses without a board, such as
    * `k5 exact`, apply on the board that each record names. */
   rules?: string;
+  /** The encoding of an archive that is not UTF-8, such as `gbk`: a name that `TextDecoder` takes. UTF-16 with a
+   * byte order mark needs no name. */
+  encoding?: string;
   /** True to read an archive of `jsonl` as `events` if its lines are moves, as for a file whose
    * format follows from its extension. */
   guess?: boolean;

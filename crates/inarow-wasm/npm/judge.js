@@ -37,8 +37,7 @@ const { wasm, answer, write } = start(compiled, {
   archive: {
     read: (/** @type {number} */ address, /** @type {number} */ bytes) =>
       guarded(() => {
-        const piece = judging?.read(bytes);
-        if (!(piece instanceof Uint8Array)) throw unwanted("the result of the archive", "a Uint8Array", piece);
+        const piece = judging?.read(bytes) ?? new Uint8Array(0);
         new Uint8Array(wasm.memory.buffer, address, bytes).set(piece);
         return piece.length;
       }, -1),
@@ -52,7 +51,13 @@ const { wasm, answer, write } = start(compiled, {
 
 /** Returns a function that reads the next bytes of an archive, at most `most`, and none at the end. */
 function reader(/** @type {unknown} */ archive) {
-  if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
+  if (typeof archive === "function") {
+    return (/** @type {number} */ most) => {
+      const piece = archive(most);
+      if (!(piece instanceof Uint8Array)) throw unwanted("the result of the archive", "a Uint8Array", piece);
+      return piece;
+    };
+  }
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
   if (!(bytes instanceof Uint8Array)) throw unwanted("archive", "a string, a Uint8Array or a function", archive);
   let offset = 0;
@@ -63,19 +68,45 @@ function reader(/** @type {unknown} */ archive) {
   };
 }
 
+/** Returns a reader of UTF-8 for a reader of an archive in another encoding. A byte order mark of UTF-16 is
+ * stronger than `encoding`. */
+function converted(/** @type {(bytes: number) => Uint8Array} */ read, /** @type {string | undefined} */ encoding) {
+  /** @type {TextDecoder | null | undefined} */
+  let decoder;
+  let ready = new Uint8Array(0);
+  return (/** @type {number} */ most) => {
+    while (ready.length === 0) {
+      let piece = read(most);
+      if (decoder === undefined) {
+        // The first two bytes show a byte order mark.
+        if (piece.length === 1) piece = Uint8Array.of(piece[0], ...read(most - 1));
+        const mark = `${piece[0]} ${piece[1]}`;
+        const name = { "255 254": "utf-16le", "254 255": "utf-16be" }[mark] ?? encoding;
+        decoder = name === undefined ? null : new TextDecoder(name);
+      }
+      if (decoder === null) return piece;
+      ready = encoder.encode(decoder.decode(piece, { stream: piece.length > 0 }));
+      if (piece.length === 0) break;
+    }
+    const piece = ready.subarray(0, most);
+    ready = ready.subarray(piece.length);
+    return piece;
+  };
+}
+
 /**
  * @param {string | Uint8Array | ((bytes: number) => Uint8Array)} archive
  * @param {string} format
- * @param {{name?: string, rules?: string, guess?: boolean, freeTurns?: boolean, grouped?: boolean, facts?: boolean, played?: boolean}} options
+ * @param {{name?: string, rules?: string, guess?: boolean, freeTurns?: boolean, grouped?: boolean, facts?: boolean, played?: boolean, encoding?: string}} options
  * @param {Take} take
  */
 export function judgeLines(archive, format, options, take) {
-  const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
+  const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played, encoding } = options ?? {};
   const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
   if (typeof take !== "function") throw unwanted("take", "a function", take);
   const before = judging;
-  const mine = (judging = { read: reader(archive), take, thrown: undefined });
+  const mine = (judging = { read: converted(reader(archive), encoding), take, thrown: undefined });
   try {
     const lines = Object.entries({ format, name, rules }).map(([name, line]) => text(name, line).replaceAll("\n", " "));
     write("options", [...lines, names.join(" ")].join("\n"));

@@ -624,6 +624,25 @@ test("the judge reads archives of every format", async () => {
   assert.equal(free[0].error?.code, "bad_record");
 });
 
+test("archives may be in UTF-16 with a mark, or in the encoding of the option", () => {
+  const text = '{"id":"黑","rules":"3x3","moves":["a3"]}\n'.repeat(900);
+  const expected = judge(text, "jsonl");
+  assert.equal(expected[0].game, "黑");
+  const units = Uint16Array.from(`\ufeff${text}`, (unit) => unit.charCodeAt(0));
+  const little = new Uint8Array(units.buffer);
+  const big = little.slice();
+  for (let index = 0; index < big.length; index += 2) [big[index], big[index + 1]] = [big[index + 1], big[index]];
+  const gbk = new Uint8Array(Buffer.from(text.replaceAll("黑", "\xba\xda"), "latin1"));
+  for (const [bytes, encoding] of /** @type {[Uint8Array, string | undefined][]} */ ([[little, undefined], [big, "gbk"], [gbk, "gbk"]])) {
+    for (const most of [1, 3, 1 << 20]) {
+      let place = 0;
+      const read = (/** @type {number} */ count) => bytes.subarray(place, (place += Math.min(count, most)));
+      assert.deepEqual(judge(read, "jsonl", { encoding }), expected, `${encoding} by ${most}`);
+    }
+  }
+  assert.throws(() => judge(text, "jsonl", { encoding: "morse" }), RangeError);
+});
+
 test("each line has its problems, as the summary counts them", () => {
   const six = ["a1", "a10", "c10", "b1", "c1", "e10", "g10", "d1", "e1", "i10", "k10", "f1"];
   /** @type {[string[], number, string[]][]} */
