@@ -31,7 +31,7 @@ pub(super) fn table(chunks: &mut Chunks<impl Read>) -> Option<(Arc<GameTable>, u
             header += 1;
             return Continue(());
         }
-        Break(GameTable::of(&String::from_utf8_lossy(record.bytes)))
+        Break(GameTable::of(&record.lossy_text()))
     });
     Some((Arc::new(table.flatten()?), header))
 }

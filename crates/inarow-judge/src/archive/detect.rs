@@ -135,7 +135,7 @@ fn first_decided(
     let found = chunks.look_ahead(|record| {
         records += 1;
         bytes += record.bytes.len();
-        match decide(&String::from_utf8_lossy(record.bytes)) {
+        match decide(&record.lossy_text()) {
             Some(found) => Break(found),
             None if records == MAX_RECORDS || bytes >= MAX_BYTES => Break(false),
             None => Continue(()),

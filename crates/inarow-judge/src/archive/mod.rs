@@ -258,7 +258,7 @@ impl Archive {
         {
             let mut worker = worker();
             let archive = self.with_numbers(detect::numbers(&mut chunks, header, |line, seen| {
-                table.read(&String::from_utf8_lossy(line.bytes), |row| {
+                table.read(&line.lossy_text(), |row| {
                     let Ok(row) = row else { return };
                     if let Some(results) = seen.results() {
                         table.see_result(&row, results);

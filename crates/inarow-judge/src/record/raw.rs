@@ -1,5 +1,7 @@
 //! Records as the input has them, before parsing.
 
+use std::borrow::Cow;
+
 use memchr::{memchr_iter, memrchr};
 
 use super::Fault;
@@ -58,6 +60,13 @@ impl<'a> RawRecord<'a> {
     pub(crate) fn text(&self) -> Result<&'a str, Fault> {
         self.check_length()?;
         text_of_line(self.line, self.bytes)
+    }
+
+    /// Returns the text of a record of any length. Replaces invalid UTF-8.
+    pub(crate) fn lossy_text(&self) -> Cow<'a, str> {
+        // A check alone is several times as fast.
+        let valid = str::from_utf8(self.bytes);
+        valid.map_or_else(|_| String::from_utf8_lossy(self.bytes), Cow::Borrowed)
     }
 
     fn check_length(&self) -> Result<(), Fault> {

@@ -165,6 +165,14 @@ fn length(bytes: &[u8]) -> usize {
 /// True if a value is points on a board with these rows and columns, with commas, colons or white
 /// space between them.
 pub(super) fn are_points(value: &[u8], board: Option<[u64; 2]>) -> bool {
+    // Most values are numbers or words.
+    match value {
+        [first, ..] if first.is_ascii_digit() => return false,
+        [word @ .., _] if word.len() > 2 && word[..3].iter().all(u8::is_ascii_alphabetic) => {
+            return false;
+        }
+        _ => {}
+    }
     let [rows, cols] = board.unwrap_or([u64::MAX; 2]);
     let is_within = |letter: u8, side| {
         letter.is_ascii_alphabetic() && u64::from(letter.to_ascii_lowercase() - b'a') < side

@@ -69,7 +69,9 @@ fn property<'a>(bytes: &'a [u8], properties: &mut Properties<'a>) -> Option<&'a 
     let rest = rest.strip_prefix(b"[")?;
     let (value, rest) = rest.split_at(text::end(rest)?);
     let rest = &rest[1..];
-    str::from_utf8(value).ok()?;
+    if !value.is_ascii() {
+        str::from_utf8(value).ok()?;
+    }
     properties.has_charset |= name == b"CA" && !value.eq_ignore_ascii_case(b"UTF-8");
     let is_usual = match properties.place(name) {
         Some(place) => {
