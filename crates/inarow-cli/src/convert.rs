@@ -68,6 +68,8 @@ pub(crate) struct Args {
 struct Converted {
     games: Option<Games>,
     summary: Summary,
+    /// The number of comments and of variations that are not written.
+    lost: [u64; 2],
     /// The first records that cannot be written, with their codes and messages.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
@@ -135,6 +137,9 @@ impl Converted {
         let mut counts = Counts::default();
         match &pushed {
             Ok(()) => {
+                let lost = [judgement.comments, judgement.variations];
+                let lost = lost.map(|count| if way.to.is_some() { count } else { 0 });
+                add(&mut self.lost, lost);
                 let is_wrong = way.repairs != Repairs::default() && judgement.is_problem();
                 let is_changed = |change: fn(&Repair) -> bool| repair.as_ref().is_some_and(change);
                 counts = [
@@ -152,9 +157,7 @@ impl Converted {
                 }
             }
         }
-        for (count, new) in self.repaired.iter_mut().zip(counts) {
-            *count += new;
-        }
+        add(&mut self.repaired, counts);
         let is_changed = pushed.is_err() || way.to.is_none() && repair.is_some();
         let is_copied = is_changed && (way.to.is_none() || way.keeps_rejected);
         match judgement.range.clone() {
@@ -168,6 +171,12 @@ impl Converted {
             None if is_copied || way.joins => self.without_range += 1,
             _ => {}
         }
+    }
+}
+
+fn add<const N: usize>(counts: &mut [u64; N], others: [u64; N]) {
+    for (count, other) in counts.iter_mut().zip(others) {
+        *count += other;
     }
 }
 
@@ -223,12 +232,8 @@ pub(crate) fn run(
         skipped: 0,
         results_left_out: 0,
         repaired: Counts::default(),
-        repaired_in_input: Counts::default(),
-        kept: 0,
-        changes: Vec::new(),
-        without_range: 0,
-        numbers: None,
-        summary: Summary::default(),
+        lost: [0; 2],
+        input: Converted::default(),
     };
     let found = &sources.found;
     pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
@@ -239,6 +244,7 @@ pub(crate) fn run(
         new_file,
         rejected,
         repaired: [results, cut, wrong],
+        lost: [comments, variations],
         ..
     } = conversion;
     progress.finish();
@@ -267,6 +273,11 @@ pub(crate) fn run(
         let name = format.name();
         output::note(format_args!(
             "claimed results left out, since they cannot be read or `{name}` cannot contain them: {results_left_out}"
+        ));
+    }
+    if comments + variations > 0 {
+        output::note(format_args!(
+            "left out: comments: {comments}; variations: {variations}"
         ));
     }
     if records == 0 && *status != ExitStatus::Failed {
@@ -412,17 +423,9 @@ struct Conversion<'r> {
     skipped: u64,
     results_left_out: u64,
     repaired: Counts,
-    /// The repairs of the current input, if its text is copied only after its end.
-    repaired_in_input: Counts,
-    /// The number of records of the current input that are not left out.
-    kept: u64,
-    /// The changes of the current input.
-    changes: Vec<Change>,
-    without_range: u64,
-    /// What numbers of the current input mean, if not the usual.
-    numbers: Option<NumberMeanings>,
-    /// The counts of the current input.
-    summary: Summary,
+    lost: [u64; 2],
+    /// The counts and changes of the current input.
+    input: Converted,
 }
 
 impl Gather for Conversion<'_> {
@@ -439,10 +442,7 @@ impl Gather for Conversion<'_> {
 
     fn begin(&mut self, _: &Source) {
         // An input that could not be read to its end may have left some.
-        (self.changes, self.without_range, self.kept) = (Vec::new(), 0, 0);
-        self.summary = Summary::default();
-        self.numbers = None;
-        self.repaired_in_input = Counts::default();
+        self.input = Converted::default();
     }
 
     fn take(&mut self, converted: Converted, _: &Way) -> io::Result<()> {
@@ -462,32 +462,34 @@ impl Gather for Conversion<'_> {
             }
         });
         self.records += converted.summary.games;
-        self.summary += &converted.summary;
         self.skipped += converted.skipped_count;
-        self.kept += converted.summary.games - converted.skipped_count;
-        let repaired = if self.way.to.is_none() {
-            &mut self.repaired_in_input
-        } else {
+        let input = &mut self.input;
+        input.summary += &converted.summary;
+        input.skipped_count += converted.skipped_count;
+        // A text is copied only after the end of the input.
+        let is_written = self.way.to.is_some();
+        let repaired = if is_written {
             &mut self.repaired
+        } else {
+            &mut input.repaired
         };
-        for (count, new) in repaired.iter_mut().zip(converted.repaired) {
-            *count += new;
-        }
-        self.changes.extend(converted.changes);
-        self.without_range += converted.without_range;
-        self.numbers = converted.numbers.or(self.numbers);
+        add(repaired, converted.repaired);
+        add(&mut self.lost, converted.lost);
+        input.changes.extend(converted.changes);
+        input.without_range += converted.without_range;
+        input.numbers = converted.numbers.or(input.numbers);
         Ok(())
     }
 
     /// Copies the input, or only the records that are left out.
     fn end(&mut self, source: &Source) -> Result<(), ArchiveError> {
-        if let Some(note) = note_on_encoding(&source.name, &self.summary) {
-            self.progress
-                .suspend(|| output::note(format_args!("{note}")));
+        let mut input = std::mem::take(&mut self.input);
+        if let Some(note) = note_on_encoding(&source.name, &input.summary) {
+            let note = || output::note(format_args!("{note}"));
+            self.progress.suspend(note);
         }
-        let changes = std::mem::take(&mut self.changes);
-        if self.without_range > 0 {
-            if self.kept == 0 && self.rejected.is_none() {
+        if input.without_range > 0 {
+            if input.summary.games == input.skipped_count && self.rejected.is_none() {
                 // The whole input is left out.
                 return Ok(());
             }
@@ -500,9 +502,10 @@ impl Gather for Conversion<'_> {
                         .into(),
             });
         }
-        let (Kind::Text(format), true) =
-            (source.kind, self.way.to.is_none() || !changes.is_empty())
-        else {
+        let (Kind::Text(format), true) = (
+            source.kind,
+            self.way.to.is_none() || !input.changes.is_empty(),
+        ) else {
             return Ok(());
         };
         let mut nowhere = io::sink();
@@ -523,11 +526,10 @@ impl Gather for Conversion<'_> {
             None => &mut nowhere,
         };
         let (progress, skipped) = (self.progress, &mut self.skipped);
-        let repaired = &mut self.repaired_in_input;
         let to = (output, rejected);
-        let copied = repair::copy(source, format, is_first, &changes, to, |change| {
+        let copied = repair::copy(source, format, is_first, &input.changes, to, |change| {
             *skipped += 1;
-            for (count, lost) in repaired.iter_mut().zip(change.counts) {
+            for (count, lost) in input.repaired.iter_mut().zip(change.counts) {
                 *count -= lost;
             }
             let message = format!("{}: the text cannot be changed; use --to", change.place);
@@ -537,11 +539,9 @@ impl Gather for Conversion<'_> {
         if let NewFile::Copy { last, .. } = &mut self.new_file {
             *last = new.or(*last);
         }
-        for (count, new) in self.repaired.iter_mut().zip(self.repaired_in_input) {
-            *count += new;
-        }
+        add(&mut self.repaired, input.repaired);
         // A copy may lack the numbers that show the meaning of the others.
-        if let (None, Some(numbers)) = (self.way.to, self.numbers) {
+        if let (None, Some(numbers)) = (self.way.to, input.numbers) {
             let NumberMeanings {
                 base,
                 players,

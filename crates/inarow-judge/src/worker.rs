@@ -328,6 +328,8 @@ impl<'a> Worker<'a> {
             show: record.show,
             answers,
             variations: record.variations,
+            // The quick parser does not count them.
+            comments: record.comments * u64::from(self.options.moves),
             are_rules_assumed,
             numbers,
             ..Judgement::new(place, played)

@@ -56,6 +56,22 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
         .or_else(|| named().map(|(_, rules)| Clauses::of(rules)))
 }
 
+/// Returns the usual name of these rules, which other programs read.
+pub(super) fn name_of(rules: Rules) -> Option<&'static str> {
+    let mut usual = [
+        ("Freestyle", Rules::GOMOKU),
+        ("Standard", Rules::GOMOKU_STANDARD),
+        ("Caro", Rules::CARO),
+        ("Renju", Rules::RENJU),
+        ("Connect6", Rules::CONNECT6),
+    ]
+    .into_iter();
+    let is_same = |known: &Rules| Clauses::of(known).on(rules.size()).ok() == Some(rules);
+    usual
+        .find(|(_, known)| is_same(known))
+        .map(|(name, _)| name)
+}
+
 /// Returns the rules of a Gomocup league, such as `Freestyle15_1` or `Standard1`. After the name
 /// may come the board's side or the group's number, and then `_` and the group's number.
 pub(super) fn by_league(name: &str) -> Option<Clauses> {

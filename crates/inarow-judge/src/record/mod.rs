@@ -94,6 +94,8 @@ pub(crate) struct Record<'a> {
     pub(crate) show: Option<String>,
     /// The number of variations, which are not played.
     pub(crate) variations: u64,
+    /// The number of comments, which are not read.
+    pub(crate) comments: u64,
     /// The number of properties, in formats that have them.
     pub(crate) properties: u64,
 }
@@ -112,6 +114,7 @@ impl<'a> Record<'a> {
             notes: Vec::new(),
             show: None,
             variations: 0,
+            comments: 0,
             properties: 0,
         }
     }

@@ -42,6 +42,9 @@ pub struct Judgement<'a> {
     pub answers: Option<String>,
     /// The number of variations in the record. They were not played.
     pub variations: u64,
+    /// The number of comments in the record, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is
+    /// set.
+    pub comments: u64,
     /// True if `rules` are the default of the format, because the record names none.
     pub are_rules_assumed: bool,
     /// What numbers mean.
@@ -67,6 +70,7 @@ impl<'a> Judgement<'a> {
             board: None,
             answers: None,
             variations: 0,
+            comments: 0,
             are_rules_assumed: false,
             numbers: NumberMeanings::default(),
             encoding: None,
@@ -93,6 +97,7 @@ impl<'a> Judgement<'a> {
             board: self.board,
             answers: self.answers,
             variations: self.variations,
+            comments: self.comments,
             are_rules_assumed: self.are_rules_assumed,
             numbers: self.numbers,
             encoding: self.encoding,

@@ -194,6 +194,31 @@ fn game_that_a_format_cannot_express_is_an_error_with_a_reason() {
 }
 
 #[test]
+fn sgf_names_usual_rules_as_other_programs_do() {
+    for (rules, written) in [
+        ("15x15 k5", "SZ[15]RU[Freestyle]"),
+        ("9x8 k5 exact", "SZ[8:9]RU[Standard]"),
+        ("15x15 k5 open=1", "SZ[15]RU[Caro]"),
+        ("renju", "SZ[15]RU[Renju]"),
+        ("connect6", "SZ[19]RU[Connect6]"),
+        ("15x15 k5 exact open=1", "SZ[15]RU[15x15 k5 exact open=1]"),
+        ("3x3", "SZ[3]RU[3x3 k3]"),
+    ] {
+        let record = format!(r#"{{"rules":"{rules}","moves":[[0,0]]}}"#);
+        let options = JudgeOptions {
+            moves: true,
+            ..JudgeOptions::default()
+        };
+        let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+        let mut text = GameWriter::new(Format::Sgf, false);
+        text.push(&judged[0]).unwrap();
+        assert!(text.text().contains(written), "{}", text.text());
+        let back = judgements(Format::Sgf, options, text.text().as_bytes()).unwrap();
+        assert_eq!(back[0].rules, judged[0].rules);
+    }
+}
+
+#[test]
 fn psq_names_the_rules_of_gomocup() {
     for (rules, last) in [
         ("9x8 k5", "1,Freestyle"),
@@ -226,7 +251,7 @@ fn results_that_a_format_lacks_are_counted() {
     for (to, text, left_out) in [
         (
             Format::Sgf,
-            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[15x15 k5]RE[W+];B[aa])\n",
+            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Freestyle]RE[W+];B[aa])\n",
             0,
         ),
         (

@@ -2,16 +2,8 @@
 
 use inarow::{Rules, Size};
 
-use crate::formats::WrittenGame;
+use crate::formats::{WrittenGame, named_rules};
 use crate::options::GomocupRule;
-
-/// The rules that have a name in this format.
-const NAMES: [(&str, GomocupRule); 4] = [
-    ("Freestyle", GomocupRule::Freestyle),
-    ("Standard", GomocupRule::Standard),
-    ("Renju", GomocupRule::Renju),
-    ("Caro", GomocupRule::Caro),
-];
 
 /// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
@@ -30,15 +22,14 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
 /// Returns the name of these rules, if the format has a name for them. On a square board, Gomocup's
 /// rule 9 is named by its league, such as `Caro15`.
 pub(super) fn name(rules: Rules) -> Option<String> {
-    let size = rules.size();
-    let is = |rule| on_board(rule, size) == Some(rules);
-    let mut names = NAMES.iter();
-    let named = names.find(|(_, rule)| is(*rule));
     let league = || {
-        let side = size.side().filter(|_| is(GomocupRule::ExactCaro))?;
+        let exact_caro = on_board(GomocupRule::ExactCaro, rules.size());
+        let side = rules.size().side().filter(|_| exact_caro == Some(rules))?;
         Some(format!("Caro{side}"))
     };
-    named.map(|(name, _)| (*name).into()).or_else(league)
+    named_rules::name_of(rules)
+        .map(String::from)
+        .or_else(league)
 }
 
 /// Returns the rules that readers assume if a game names none.

@@ -128,6 +128,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
             claim: properties.claim(),
             notes: properties.unread_points().into_iter().collect(),
             variations: line.variations(),
+            comments: properties.comments,
             properties: properties.count,
             ..Record::of(SgfMoves(points))
         })
@@ -155,6 +156,7 @@ struct Properties<'a> {
     unknown: BTreeMap<&'a [u8], bool>,
     /// The number of values.
     count: u64,
+    comments: u64,
     /// True if the quick parser found that the record names another encoding than UTF-8.
     has_charset: bool,
 }
@@ -181,6 +183,7 @@ impl<'a> Properties<'a> {
     fn parse(&mut self, line: &mut MainLine<'a>, record: RawRecord<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             self.count += 1;
+            self.comments += u64::from(value.name.is("C"));
             let bad_record =
                 |message: &str| Err(record.fault(Fault::BAD_RECORD, message, value.at));
             if let Some(place) = self.place(value.name.letters()) {

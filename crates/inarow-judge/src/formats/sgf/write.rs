@@ -3,7 +3,7 @@
 use inarow::Cell;
 
 use super::text::escaped;
-use crate::formats::WrittenGame;
+use crate::formats::{WrittenGame, named_rules};
 
 /// The largest side for points of two lowercase letters. On larger boards, points are cells such as
 /// `h8`.
@@ -19,7 +19,10 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         format!("SZ[{cols}:{rows}]")
     };
     text.push_str(&size);
-    text.push_str(&format!("RU[{}]", game.rules));
+    match named_rules::name_of(game.rules) {
+        Some(name) => text.extend(["RU[", name, "]"]),
+        None => text.push_str(&format!("RU[{}]", game.rules)),
+    }
     if let Some(id) = game.id {
         text.extend(["GN[", &escaped(id), "]"]);
     }
