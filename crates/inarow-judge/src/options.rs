@@ -353,3 +353,10 @@ impl GomocupRule {
         }
     }
 }
+
+/// What the number of a refused move means, if not what its input shows.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum OtherMeaning {
+    Base(Base),
+    Players,
+}

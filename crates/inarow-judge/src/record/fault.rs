@@ -6,9 +6,9 @@ use std::num::NonZero;
 use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
-use super::OtherMeaning;
 use super::player_name::PLAYER;
 use crate::clauses::Clauses;
+use crate::options::OtherMeaning;
 
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or a move
 /// is refused.

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `raw`, `place` | a record in the input: its bytes; its place |
 //! | `boundaries` | the boundaries between the records of a format |
-//! | `moves` | one move, and the trait of a record's moves |
+//! | `record_move`, `moves` | one move; the moves of a record, read one by one |
 //! | `header` | the rules and the board that a record names |
 //! | `quick`, `number_moves` | a record on the quick path; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
@@ -36,6 +36,7 @@ mod place;
 mod player_name;
 mod quick;
 mod raw;
+mod record_move;
 mod repair;
 mod seen_moves;
 mod seen_results;
@@ -54,8 +55,7 @@ pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
 pub(crate) use listed_answers::ListedAnswers;
 pub use move_names::{NAMES_OF_MOVES, NamedValues};
-pub use moves::{Counted, RecordMove};
-pub(crate) use moves::{Next, NoMoves, OtherMeaning, ReadMoves, is_pass, pass_moves};
+pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
@@ -64,14 +64,15 @@ pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
+pub use record_move::{Counted, RecordMove, WrittenPlayer, player_number};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
 pub(crate) use seen_moves::SeenMoves;
 pub(crate) use seen_results::SeenResults;
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
+pub use written_move::WrittenCell;
 pub(crate) use written_move::{MoveRecord, Value, WrittenMove};
-pub use written_move::{WrittenCell, WrittenPlayer, player_number};
 
 /// A record. Its moves are not parsed yet.
 #[derive(Debug)]

@@ -14,8 +14,9 @@ use std::borrow::Cow;
 
 use inarow::{Coordinates, Gravity, Rules};
 
+use super::record_move::{cell_at, column_at};
 use super::{
-    Counted, Fault, NamedValues, ParsedClaim, RecordMove, is_pass, player_name, whole_number,
+    Counted, Fault, NamedValues, ParsedClaim, RecordMove, WrittenPlayer, is_pass, whole_number,
 };
 
 /// A cell or column as the record writes it. Its meaning depends on the rules.
@@ -38,15 +39,6 @@ pub enum WrittenCell<'a> {
 pub(crate) struct WrittenMove {
     pub(crate) player: Option<WrittenPlayer>,
     pub(crate) cell: WrittenCell<'static>,
-}
-
-/// A player as a record writes it.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct WrittenPlayer {
-    /// The number as written, or the number of the player with the written name.
-    pub number: i128,
-    /// True if the player is a number, so [`PlayerNumbers`](crate::PlayerNumbers) says what it means.
-    pub is_number: bool,
 }
 
 /// A line of a format with one move a line.
@@ -183,39 +175,7 @@ impl WrittenMove {
     }
 }
 
-impl WrittenPlayer {
-    /// Returns the player with this number or name.
-    pub(crate) fn of_text(text: &str) -> Option<Self> {
-        let number = whole_number::of_text(text.trim());
-        Some(Self {
-            number: number.or_else(|| player_name::number(text))?,
-            is_number: number.is_some(),
-        })
-    }
-}
-
 /// True if the coordinates are only a column, which may be played without a row.
 fn is_column(rules: &Rules, coordinates: &Coordinates) -> bool {
     rules.gravity() == Gravity::Drop && coordinates.col < rules.size().cols().into()
-}
-
-/// Returns the cell with this number, counted row by row. It may be outside the board.
-pub(super) fn cell_at(rules: &Rules, number: i128) -> Coordinates {
-    let [_, cols, layers] = rules.size().sides().map(i128::from);
-    let mut cell = column_at(rules, number.rem_euclid(cols * layers));
-    cell.row = Some(number.div_euclid(cols * layers));
-    cell
-}
-
-/// Returns the column with this number. It may be outside the board.
-pub(super) fn column_at(rules: &Rules, number: i128) -> Coordinates {
-    let layers = rules.size().layers().map(i128::from);
-    let col = number.div_euclid(layers.unwrap_or(1));
-    Coordinates::new(None, col, layers.map(|layers| number.rem_euclid(layers)))
-}
-
-/// Returns the number of the player that a text names: `2`, `O`, `white`, `player 2`.
-#[must_use]
-pub fn player_number(text: &str) -> Option<i128> {
-    WrittenPlayer::of_text(text).map(|player| player.number)
 }

@@ -6,8 +6,8 @@ use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
 use crate::encoding::Encoding;
-use crate::options::{NumberMeanings, PlayerNumbers, Results};
-use crate::record::{Note, OtherMeaning};
+use crate::options::{NumberMeanings, OtherMeaning, PlayerNumbers, Results};
+use crate::record::Note;
 
 /// Counts of records by outcome.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
