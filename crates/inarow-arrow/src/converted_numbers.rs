@@ -89,9 +89,15 @@ fn of_names(names: Arc<dyn Texts>, count: usize) -> WholeNumbers {
 }
 
 impl WholeNumbers {
-    /// True if the column has names of players.
-    pub(crate) fn are_names(&self) -> bool {
-        matches!(self.converted, Some(Values::Names(_)))
+    /// True if a value is a number in the column: not the name of a player.
+    pub(crate) fn is_number(&self, index: usize) -> bool {
+        match &self.converted {
+            Some(Values::Names(names)) => {
+                let name = names.get(index).unwrap_or_default();
+                name.trim().parse::<i64>().is_ok()
+            }
+            _ => true,
+        }
     }
 
     /// Returns the text of a value that is not a whole number. [`Numbers::get`] then returns a

@@ -90,7 +90,7 @@ impl MoveValues {
         let written = |player: &WholeNumbers| {
             Some(WrittenPlayer {
                 number: player.get(index)?,
-                is_number: !player.are_names(),
+                is_number: player.is_number(index),
             })
         };
         Ok(RecordMove {

@@ -98,11 +98,7 @@ impl TableColumns {
             }
         }
         if kind == TableKind::Moves {
-            let mut values = NamedValues::default();
-            for (value, name) in values.0.iter_mut().zip(NAMES_OF_MOVES) {
-                *value = index(&[name])?;
-            }
-            let usual = values.usual().map_err(TableError::Ambiguous)?;
+            let usual = NamedValues::found(|name| index(&[name]))?;
             let usual = NAMES_OF_MOVES.into_iter().zip(usual);
             columns.extend(usual.filter_map(|(name, index)| Some((name, index?))));
         }

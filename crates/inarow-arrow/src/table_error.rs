@@ -143,6 +143,12 @@ impl From<ArrowError> for TableError {
     }
 }
 
+impl From<Fault> for TableError {
+    fn from(fault: Fault) -> Self {
+        Self::Ambiguous(fault)
+    }
+}
+
 impl From<std::io::Error> for TableError {
     fn from(error: std::io::Error) -> Self {
         Self::Io(error)

@@ -233,6 +233,7 @@ pub(crate) fn run(
         results_left_out: 0,
         repaired: Counts::default(),
         lost: [0; 2],
+        joined_numbers: None,
         input: Converted::default(),
     };
     let found = &sources.found;
@@ -424,6 +425,8 @@ struct Conversion<'r> {
     results_left_out: u64,
     repaired: Counts,
     lost: [u64; 2],
+    /// What numbers of the first input mean, if inputs are joined.
+    joined_numbers: Option<Option<NumberMeanings>>,
     /// The counts and changes of the current input.
     input: Converted,
 }
@@ -499,6 +502,15 @@ impl Gather for Conversion<'_> {
                     "the bytes of its records cannot be copied: it is no text in UTF-8, a JSON \
                           document, has a move per line or a record that is too long; use --to \
                           without --rejected"
+                        .into(),
+            });
+        }
+        if self.way.joins && *self.joined_numbers.get_or_insert(input.numbers) != input.numbers {
+            return Err(ArchiveError::BadInput {
+                code: "cannot_copy",
+                message:
+                    "its numbers mean other than those of the first input; convert each alone, \
+                          or use --to"
                         .into(),
             });
         }

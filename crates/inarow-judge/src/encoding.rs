@@ -102,7 +102,10 @@ pub(crate) fn decoded(decoder: &mut Decoder, bytes: &[u8], is_last: bool) -> Str
 #[derive(Debug)]
 pub(crate) struct Encoded<'a> {
     bytes: &'a [u8],
-    named: Option<Encoding>,
+    /// The encoding that the text names, or another record of its input.
+    likely: Option<Encoding>,
+    /// True if the text names it.
+    is_named: bool,
     /// The unknown encoding that the text names.
     pub(crate) unknown_name: Option<Cow<'a, str>>,
 }
@@ -120,49 +123,60 @@ impl<'a> Encoded<'a> {
     ) -> Option<Self> {
         let is_plain = bytes.is_ascii() && !bytes.contains(&ESCAPE);
         let name = if is_plain { return None } else { charset() };
-        let named = name.map_or(otherwise, |_| Encoding::named(|| name));
+        let likely = name.map_or(otherwise, |_| Encoding::named(|| name));
         let text = String::from_utf8_lossy(bytes);
         let count = |is_wanted: fn(&char) -> bool| text.chars().filter(is_wanted).count();
         let damaged = count(|char| *char == char::REPLACEMENT_CHARACTER);
+        let valid = count(|char| !char.is_ascii()) - damaged;
         let long = count(|char| *char >= THREE_BYTES) - damaged;
-        let is_valid = damaged == 0 && named.is_none();
-        if is_valid || damaged < long || named == Encoding::UTF_8 {
+        let is_utf8 = likely == Encoding::UTF_8;
+        let is_valid = damaged == 0 && (is_utf8 || likely.is_none());
+        if is_valid || damaged < long || is_utf8 && damaged < valid {
             return None;
         }
         // In UTF-16, the name itself would have other bytes.
-        let named = named.filter(|Encoding(named)| *named != UTF_16LE && *named != UTF_16BE);
-        let unknown_name = name
-            .filter(|_| named.is_none())
-            .map(String::from_utf8_lossy);
+        let likely = likely.filter(|Encoding(it)| ![UTF_8, UTF_16LE, UTF_16BE].contains(it));
+        let is_unknown = likely.is_none() && !is_utf8;
+        let unknown_name = name.filter(|_| is_unknown);
         Some(Self {
             bytes,
-            named,
-            unknown_name,
+            likely,
+            is_named: name.is_some() && likely.is_some(),
+            unknown_name: unknown_name.map(String::from_utf8_lossy),
         })
     }
 
-    /// True if the text does not name a known encoding.
-    pub(crate) const fn is_guessed(&self) -> bool {
-        self.named.is_none()
+    /// True if the text names a known encoding.
+    pub(crate) const fn is_named(&self) -> bool {
+        self.is_named
     }
 
-    /// Returns the text in each encoding that it may have, and how probable the encoding is among
+    /// True if this encoding is neither named by the text nor by another record of its input.
+    pub(crate) fn is_guess(&self, encoding: Encoding) -> bool {
+        self.likely != Some(encoding)
+    }
+
+    /// Returns the text in each encoding that it may have, first that which it or another record names, and how probable the encoding is among
     /// others that decode to the same game. Chinese and Japanese texts nearly always have two bytes
     /// outside ASCII in a row. Western texts seldom have.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (Encoding, Cow<'a, str>, [bool; 2])> {
         let mut pairs = self.bytes.windows(2);
         let has_pairs = pairs.any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
-        let encodings = self.named.as_ref().map_or(&GUESSES[..], slice::from_ref);
-        encodings.iter().map(move |&encoding| {
+        let likely = self.likely.as_ref().map_or(&[][..], slice::from_ref);
+        likely.iter().chain(&GUESSES).map(move |&encoding| {
             let text = self.decode(encoding);
             let is_valid = !text.contains(char::REPLACEMENT_CHARACTER);
-            let probability = [is_valid, has_pairs != encoding.is_single_byte()];
+            let is_usual = has_pairs != encoding.is_single_byte();
+            let probability = [is_valid, is_usual || self.likely == Some(encoding)];
             (encoding, text, probability)
         })
     }
 
     /// Returns the most probable encoding.
     pub(crate) fn probable(&self) -> Encoding {
+        if let Some(likely) = self.likely {
+            return likely;
+        }
         // Of equally probable ones, this prefers the last.
         let texts: Vec<_> = self
             .texts()

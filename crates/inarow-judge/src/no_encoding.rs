@@ -49,7 +49,11 @@ impl<'a> Encoded<'a> {
         None
     }
 
-    pub(crate) const fn is_guessed(&self) -> bool {
+    pub(crate) const fn is_named(&self) -> bool {
+        match self.never {}
+    }
+
+    pub(crate) const fn is_guess(&self, _: Encoding) -> bool {
         match self.never {}
     }
 

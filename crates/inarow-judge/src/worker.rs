@@ -98,15 +98,24 @@ impl<'a> Worker<'a> {
             .quick_parse(raw.bytes, &self.options, &mut self.numbers);
         match quick {
             Some(record) => {
+                let mut next = *seen;
                 if let Ok(rules) = self.rules.of(&record.header) {
-                    seen.add_numbers(&rules.rules(), record.moves);
+                    next.add_numbers(&rules.rules(), record.moves);
+                }
+                // A number that no board has may come after the end of the game.
+                if next.has_more_counts_than(*seen) {
+                    self.see_fully(raw, seen);
+                } else {
+                    *seen = next;
                 }
             }
-            None => {
-                if let Ok(record) = self.format.parse(raw, &self.options) {
-                    self.see_record(&record, seen);
-                }
-            }
+            None => self.see_fully(raw, seen),
+        }
+    }
+
+    fn see_fully(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
+        if let Ok(record) = self.format.parse(raw, &self.options) {
+            self.see_record(&record, seen);
         }
     }
 
@@ -116,13 +125,18 @@ impl<'a> Worker<'a> {
     }
 
     fn see_record(&mut self, record: &Record<'_>, seen: &mut SeenMoves) {
-        let Ok(rules) = self.rules.of(&record.header) else {
+        let Ok(prepared) = self.rules.of(&record.header) else {
             return;
         };
-        let rules = rules.rules();
-        // The judge reports a fault later.
+        let (rules, mut game) = (prepared.rules(), prepared.game().ok());
+        // The judge reports a fault later. Moves after the end may be padding.
         _ = record.moves.read(&rules, &mut |mv| {
             seen.add(&rules, mv);
+            match game.as_mut().map(|game| game.take(mv)) {
+                Some(Next::Count) => return Next::Stop,
+                Some(Next::Refused(_) | Next::Stop) => game = None,
+                Some(Next::Read) | None => {}
+            }
             Next::Read
         });
     }
@@ -203,11 +217,17 @@ impl<'a> Worker<'a> {
         }
         let indices = (0..judged.len()).rev();
         let best = indices.max_by_key(|index| judged[*index].0)?;
+        // A named encoding is obeyed, even if another one gives more properties.
+        let may_lie = encoded.is_named() && judged[best].0.0.0 > judged[0].0.0.0;
+        let best = if encoded.is_named() { 0 } else { best };
         let ((fit, _), end, encoding, mut judgement) = judged.swap_remove(best);
         let mut others = judged.iter().filter(|((other, _), ..)| *other == fit);
-        let is_ambiguous = others.any(|(_, other, ..)| *other != end);
+        let is_ambiguous = !encoded.is_named() && others.any(|(_, other, ..)| *other != end);
+        if may_lie {
+            judgement.notes.push(Note::doubtful_encoding());
+        }
         judgement.encoding = Some(encoding);
-        judgement.is_encoding_guessed = encoded.is_guessed();
+        judgement.is_encoding_guessed = encoded.is_guess(encoding);
         let unknown = encoded.unknown_name.as_deref();
         judgement.notes.extend(unknown.map(Note::unknown_encoding));
         if is_ambiguous

@@ -120,7 +120,7 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     })
 }
 
-/// True if the rows of a table are positions. The first line that is a position or a header decides.
+/// True if the rows of a table are positions. The first line that is no damaged position decides.
 /// `chunks` still returns all records.
 pub(super) fn are_boards(chunks: &mut Chunks<impl Read>) -> bool {
     first_decided(chunks, is_board_row)

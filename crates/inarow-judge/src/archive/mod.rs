@@ -293,13 +293,12 @@ impl Archive {
                 Format::Jsonl | Format::Pos | Format::Columns => {
                     let (mut worker, mut numbers) = (worker(), Vec::new());
                     self.with_numbers(detect::numbers(&mut chunks, 0, |record, seen| {
-                        if let (Format::Jsonl, Some(results), Ok(line)) =
-                            (format, seen.results(), record.text())
-                        {
-                            see_result(line, &mut numbers, results);
+                        let text = record.lossy_text();
+                        if let (Format::Jsonl, Some(results)) = (format, seen.results()) {
+                            see_result(&text, &mut numbers, results);
                         }
                         if let Some(moves) = seen.moves() {
-                            worker.see(record, moves);
+                            worker.see(record.with_text(&text), moves);
                         }
                     }))
                 }
@@ -463,8 +462,8 @@ impl Archive {
             return SeenNumbers::default();
         };
         detect::numbers(chunks, 0, |record, seen| {
-            if let (Some(moves), Ok(line)) = (seen.moves(), record.text())
-                && let Some(Ok(record)) = parser.parse(line)
+            if let Some(moves) = seen.moves()
+                && let Some(Ok(record)) = parser.parse(&record.lossy_text())
                 && let Ok(mv) = record.mv.read(&rules)
             {
                 moves.add(&rules, mv);

@@ -17,6 +17,9 @@ pub(super) struct MoveObject<G, P> {
     pub(super) values: NamedValues<Value<'static>>,
 }
 
+/// The place of the first other name of a cell.
+const OTHER: usize = NamedValues::<()>::OTHER;
+
 /// The places of the other two keys, after those of [`NAMES_OF_MOVES`].
 const GAME: usize = NAMES_OF_MOVES.len();
 const PLY: usize = GAME + 1;
@@ -65,6 +68,12 @@ impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObj
                         map.next_value::<IgnoredAny>()?;
                         continue;
                     };
+                    if (OTHER..GAME).contains(&place) {
+                        // Beside the usual names, such a key may have any value.
+                        let value = map.next_value::<serde_json::Value>()?;
+                        object.values.0[place] = object.values.0[place].take().or(plain(&value));
+                        continue;
+                    }
                     if seen & 1 << place != 0 {
                         let mut keys = NAMES_OF_MOVES.into_iter().chain(["game", "ply"]);
                         return Err(Error::duplicate_field(keys.nth(place).unwrap_or_default()));
@@ -80,6 +89,15 @@ impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObj
             }
         }
         deserializer.deserialize_map(Keys(PhantomData))
+    }
+}
+
+/// Returns a number or a text; `None` for any other value.
+fn plain(value: &serde_json::Value) -> Option<Value<'static>> {
+    match value {
+        serde_json::Value::Number(number) => Some(Value::Number(number.as_i64()?.into())),
+        serde_json::Value::String(text) => Some(Value::Text(Cow::Owned(text.clone()))),
+        _ => None,
     }
 }
 

@@ -85,18 +85,24 @@ pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit
     Some(edits)
 }
 
-/// Returns a text of the same length with spaces instead of `_`, `;` and other white space.
+/// Returns a text of the same length with spaces instead of other white space, and of a single `_` or
+/// `;` between two moves. The rules line before the moves is unchanged.
 fn with_spaces(text: Cow<'_, str>) -> Cow<'_, str> {
     let is_other =
         |char: char| matches!(char, '_' | ';') || !char.is_ascii() && char.is_whitespace();
     if !text.contains(is_other) {
         return text;
     }
-    let mut spaced = String::with_capacity(text.len());
-    for char in text.chars() {
-        if is_other(char) {
+    let (line, moves) = text.split_at(rules_line(&text).map_or(0, str::len));
+    let mut spaced = String::from(line);
+    // Between two separators a move is missing.
+    let mut follows_move = false;
+    for char in moves.chars() {
+        if char.is_whitespace() || is_other(char) && follows_move {
+            follows_move &= char.is_whitespace();
             spaced.push_str(&"   "[..char.len_utf8()]);
         } else {
+            follows_move = char != ':';
             spaced.push(char);
         }
     }

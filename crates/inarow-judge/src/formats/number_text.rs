@@ -87,9 +87,12 @@ fn split(text: &str) -> Vec<&str> {
             .find_map(|pair| inner(pair).filter(is_list));
         let list = list.unwrap_or(text).trim_end_matches(is_separator);
         let moves = list.split_inclusive(')');
-        return moves
-            .map(|mv| mv.trim_start_matches(is_separator))
-            .collect();
+        // Between two commas a move is missing.
+        let moves = moves.map(|mv| {
+            let mv = mv.trim_ascii_start();
+            mv.strip_prefix(',').unwrap_or(mv).trim_ascii_start()
+        });
+        return moves.collect();
     }
     let text = text.strip_suffix(',').unwrap_or(text);
     if !text.contains(|char: char| char.is_ascii_whitespace()) {
@@ -157,5 +160,5 @@ fn may_be_coordinates(numbers: &[&str], rules: &Rules) -> bool {
     let width = size.dimensions() - usize::from(rules.gravity() == Gravity::Drop);
     let longest = size.sides().into_iter().max().map(i64::from);
     let is_coordinate = |number: &&str| number.parse().ok() <= longest;
-    width > 1 && numbers.len().is_multiple_of(width) && numbers.iter().all(is_coordinate)
+    width > 1 && numbers.iter().all(is_coordinate)
 }

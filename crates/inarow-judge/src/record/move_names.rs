@@ -3,9 +3,9 @@
 use super::Fault;
 
 /// All names of values of a move. Those after `player` are other names for a cell.
-pub const NAMES_OF_MOVES: [&str; 17] = [
+pub const NAMES_OF_MOVES: [&str; 19] = [
     "row", "col", "layer", "column", "cell", "player", "action", "y", "x", "r", "c", "move",
-    "position", "idx", "index", "i", "j",
+    "position", "square", "pos", "idx", "index", "i", "j",
 ];
 
 /// Other names of a cell: a column and its row, or the number of a cell or with `drop` of a column.
@@ -13,7 +13,13 @@ pub const NAMES_OF_MOVES: [&str; 17] = [
 /// beside a name of an earlier group.
 const OTHER_NAMES: [&[(&str, Option<&str>)]; 3] = [
     &[("x", Some("y")), ("c", Some("r"))],
-    &[("action", None), ("move", None), ("position", None)],
+    &[
+        ("action", None),
+        ("move", None),
+        ("position", None),
+        ("square", None),
+        ("pos", None),
+    ],
     &[("idx", None), ("index", None)],
 ];
 
@@ -28,6 +34,27 @@ impl<T> Default for NamedValues<T> {
 }
 
 impl<T> NamedValues<T> {
+    /// The place of the first other name.
+    pub const OTHER: usize = 6;
+
+    /// Finds the values of these names. Other names are not looked for beside a usual name of a cell.
+    ///
+    /// # Errors
+    ///
+    /// The error of `find`, or [`Fault`] if the names leave more than one meaning.
+    pub fn found<E: From<Fault>>(
+        mut find: impl FnMut(&'static str) -> Result<Option<T>, E>,
+    ) -> Result<[Option<T>; 7], E> {
+        let mut values = Self::default();
+        for (place, name) in NAMES_OF_MOVES.into_iter().enumerate() {
+            if place == Self::OTHER && values.0[..5].iter().any(Option::is_some) {
+                break;
+            }
+            values.0[place] = find(name)?;
+        }
+        Ok(values.usual()?)
+    }
+
     /// Returns the values of the usual names: row, column, layer, column without a row, cell, player,
     /// and the number of a cell or with `drop` of a column. Other names are read if no usual name of
     /// a cell occurs.
@@ -46,6 +73,10 @@ impl<T> NamedValues<T> {
             return Ok(usual);
         }
         let [.., player, _] = usual;
+        let mut take = |name: &str| values[place(name)?].take();
+        if let (Some(_), Some(_)) = (take("i"), take("j")) {
+            return Err(Fault::ambiguous_names("i", "j"));
+        }
         for group in OTHER_NAMES {
             let mut found = group
                 .iter()
@@ -54,17 +85,20 @@ impl<T> NamedValues<T> {
                 (Some((first, ..)), Some((second, ..))) => {
                     return Err(Fault::ambiguous_names(first, second));
                 }
-                (Some((_, col, Some(row))), None) => {
-                    return Ok([take(row), Some(col), None, None, None, player, None]);
+                (Some((name, col, Some(row))), None) => {
+                    let row = take(row);
+                    let mut others = OTHER_NAMES.iter().skip(1).copied().flatten();
+                    let other = others.find(|(other, _)| row.is_none() && take(other).is_some());
+                    if let Some((other, _)) = other {
+                        return Err(Fault::ambiguous_names(name, other));
+                    }
+                    return Ok([row, Some(col), None, None, None, player, None]);
                 }
                 (Some((_, action, None)), None) => {
                     return Ok([None, None, None, None, None, player, Some(action)]);
                 }
                 (None, _) => {}
             }
-        }
-        if take("i").is_some() && take("j").is_some() {
-            return Err(Fault::ambiguous_names("i", "j"));
         }
         Ok([None, None, None, None, None, player, None])
     }

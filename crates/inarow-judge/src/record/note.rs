@@ -62,6 +62,13 @@ impl Note {
         Self::new(Self::UNKNOWN_RESULT, message.into())
     }
 
+    /// Returns the note for a record that has more properties in another encoding than in its own.
+    pub(crate) fn doubtful_encoding() -> Self {
+        let message = "the record has more properties in another encoding than in the one it names; \
+                       to set it, use --encoding";
+        Self::new(Self::UNKNOWN_ENCODING, message.into())
+    }
+
     /// Returns the note for a record that names an unknown encoding.
     pub(crate) fn unknown_encoding(name: &str) -> Self {
         let message = format!("the record names the unknown encoding `{}`", quoted(name));

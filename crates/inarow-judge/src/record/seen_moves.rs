@@ -1,6 +1,6 @@
 //! The base of the numbers of a file and the meaning of its players, as its first records show them.
 
-use inarow::{Coordinates, Rules};
+use inarow::{Coordinates, Gravity, Rules};
 
 use super::{Counted, NumberMoves, RecordMove, Shape, WrittenCell};
 use crate::options::{Base, PlayerNumbers};
@@ -53,6 +53,7 @@ impl SeenMoves {
     /// Adds the moves of a record on the quick path.
     pub(crate) fn add_numbers(&mut self, rules: &Rules, moves: NumberMoves<'_>) {
         match moves {
+            NumberMoves::Digits(..) if rules.gravity() != Gravity::Drop => {}
             NumberMoves::Digits(digits, _) => {
                 for digit in digits {
                     self.add(rules, RecordMove::of_digit(digit.wrapping_sub(b'0').into()));
@@ -92,7 +93,7 @@ impl SeenMoves {
         if let Some(player) = mv.player.filter(|player| player.is_number) {
             self.players.is_used = true;
             self.players.add(player.number, rules.players());
-            self.has_minus_one |= player.number == -1;
+            self.has_minus_one |= player.number == -1 && rules.players() == 2;
         }
         let [rows, cols, layers] = rules.size().sides();
         let Coordinates {
@@ -120,6 +121,12 @@ impl SeenMoves {
                 ends.add(number, count);
             }
         }
+    }
+
+    /// True if a count of numbers occurs that did not occur before.
+    pub(crate) const fn has_more_counts_than(self, before: Self) -> bool {
+        self.from_zero.has_count && !before.from_zero.has_count
+            || self.from_one.has_count && !before.from_one.has_count
     }
 
     /// True if later moves do not change the meaning of numbers, or if none are expected after this

@@ -11,7 +11,11 @@ use crate::judge::{NAME, judgements};
 
 /// Inputs whose last record is invalid, and its error code.
 const FAULTS: &[(&str, Format, &[u8])] = &[
-    ("bad_utf8", Format::Sgf, b"(;CA[UTF-8];B[\xffa])"),
+    (
+        "bad_utf8",
+        Format::Sgf,
+        b"(;CA[UTF-8]GN[\xc3\xa9\xc3\xa9];B[\xffa])",
+    ),
     ("not_a_record_file", Format::Sgf, b"404"),
     ("pass", Format::Pos, b"a1 pass"),
     ("bad_json", Format::Jsonl, b"{"),

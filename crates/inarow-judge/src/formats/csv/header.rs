@@ -1,9 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{
-    Fault, NAMES_OF_MOVES, NamedValues, Value, WrittenMove, claim_column, unread_column,
-};
+use crate::record::{Fault, NamedValues, Value, WrittenMove, claim_column, unread_column};
 
 /// The characters that may separate values. A table uses one of them throughout.
 pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -128,12 +126,8 @@ impl MoveColumns {
     fn of(names: Names<'_>) -> Result<Self, Fault> {
         let game = names.find(&["game", "game_id"])?;
         let game = game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?;
-        let mut values = NamedValues::default();
-        for (value, name) in values.0.iter_mut().zip(NAMES_OF_MOVES) {
-            *value = names.find(&[name])?;
-        }
         // Returns an error if no column gives the cell, or if several columns give it twice.
-        let values = values.usual()?;
+        let values = NamedValues::found(|name| names.find(&[name]))?;
         WrittenMove::of(
             values.map(|index| index.map(|_| Value::Number(0))),
             "the header",

@@ -8,6 +8,7 @@
 
 use memchr::{memchr, memchr2, memchr3};
 
+use super::tree::can_continue;
 use crate::record::{Boundary, FindBoundaries};
 
 /// Properties that only a root may have.
@@ -102,7 +103,10 @@ impl FindBoundaries for Games {
                 _ => byte == b'(',
             };
             let ahead = &bytes[here..];
-            if begins && !at_end && ahead.len() < BYTES_AHEAD {
+            let may_be_character = matches!(self.inside, Inside::Value | Inside::LineOfValue)
+                && matches!(byte, b']' | b'\\')
+                && ends_character(&bytes[..here]);
+            if (begins || may_be_character) && !at_end && ahead.len() < BYTES_AHEAD {
                 return None;
             }
             let head = if begins {
@@ -135,9 +139,13 @@ impl FindBoundaries for Games {
                     self.inside = Inside::Text;
                     return Some(Boundary::End(*at));
                 }
-                (Inside::Value | Inside::LineOfValue, _, b']') => Inside::Tree,
+                (Inside::Value | Inside::LineOfValue, _, b']')
+                    if !may_be_character || can_continue(&ahead[1..]) =>
+                {
+                    Inside::Tree
+                }
                 (Inside::Value | Inside::LineOfValue, _, b'\\')
-                    if !ends_character(&bytes[..here]) =>
+                    if !may_be_character || is_escape(&ahead[1..]) =>
                 {
                     Inside::Escaped
                 }
@@ -190,10 +198,16 @@ fn property(bytes: &[u8]) -> Option<&[u8]> {
     is_property.then_some(name)
 }
 
-/// True if a backslash after these bytes is probably the second byte of a character. The bytes
+/// True if a backslash or bracket after these bytes may be the second byte of a character. The bytes
 /// outside ASCII before it then are no UTF-8, and the last of them begins a character.
 fn ends_character(before: &[u8]) -> bool {
     let count = before.iter().rev().take_while(|byte| !byte.is_ascii());
     let count = count.count();
     count % 2 == 1 && str::from_utf8(&before[before.len() - count..]).is_err()
+}
+
+/// True if a backslash before these bytes escapes a bracket, after which the value goes on.
+fn is_escape(after: &[u8]) -> bool {
+    let rest = after.strip_prefix(b"]");
+    rest.is_some_and(|rest| !can_continue(rest) || rest.starts_with(b")]"))
 }

@@ -264,7 +264,7 @@ const fn is_of_name(letter: u8) -> bool {
 
 /// True if a tree can continue with these bytes after a value. They may begin a value, a node, a
 /// tree, a property, or the end of the tree.
-fn can_continue(bytes: &[u8]) -> bool {
+pub(super) fn can_continue(bytes: &[u8]) -> bool {
     let bytes = bytes.trim_ascii_start();
     match bytes.first() {
         None | Some(b'[' | b';' | b'(' | b')') => true,

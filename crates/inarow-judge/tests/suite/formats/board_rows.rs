@@ -156,6 +156,9 @@ fn a_damaged_first_row_or_a_header_decides_nothing_about_the_others() {
         codes(&format!("{board}\nx,o,b,b,b,b,b,b,negative\n")),
         ["valid", "bad_record"]
     );
+    // Nor is a row under a header of other names.
+    let named = "label,c0,c1,c2,c3,c4,c5,c6,c7\n0,1,-1,0,0,0,0,0,0,1\n";
+    assert_eq!(codes(named), ["bad_record"]);
     // A line under a header is no board.
     let moves = "game,row,col,a,b,c,d,e,f,g\n1,0,0,.,.,.,.,.,.,draw\n";
     assert_eq!(codes(moves), ["valid"]);

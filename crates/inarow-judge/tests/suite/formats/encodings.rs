@@ -61,7 +61,7 @@ fn sgf_that_names_no_encoding_is_read_in_the_best_one() {
         ),
         (
             b"CA[UTF-8]GN[a\xe9]RE[B+]",
-            (Some("a\u{FFFD}"), None, Some(1)),
+            (Some("a\u{e9}"), Some("windows-1252"), Some(1)),
         ),
     ] {
         let text = [b"(;SZ[3]RU[3x3]PB[X]", values, b";B[aa];W[bb])"].concat();
@@ -289,5 +289,89 @@ fn only_records_of_single_bytes_can_be_copied() {
     ] {
         let range = judged(Format::Sgf, text)[0].range.clone();
         assert_eq!(range, is_copied.then_some(0..text.len() as u64));
+    }
+}
+
+#[test]
+fn byte_of_a_bracket_or_backslash_may_be_part_of_a_character() {
+    for values in [
+        // The second byte of the character is `]`, before a smiley.
+        &b"CA[Big5]C[\xa4\x5d:)]RE[B+]"[..],
+        b"CA[Big5]C[\xa4\x5d:(]RE[B+]",
+        b"CA[GBK]C[\x81\x5d:)]RE[B+]",
+        // An escaped bracket after a letter of Windows-1252.
+        b"C[(a [caf\xe9\\])]RE[B+]",
+        // A name that ends in a backslash, as part of a character.
+        b"PB[\x95\x5c]RE[B+]",
+    ] {
+        let game = [b"(;SZ[3]RU[3x3]", values, b";B[aa];W[bb])\n"].concat();
+        let text = [&game[..], &game].concat();
+        for length in [1, 7, 4096] {
+            let input = PieceReader::new(&text, length);
+            let judged = judgements(Format::Sgf, with_rules("3x3"), input).unwrap();
+            let found = judged.iter().map(|judgement| {
+                let outcome = judgement.outcome.as_ref();
+                outcome.map_or((0, None), |it| (it.ply, it.claimed))
+            });
+            let found: Vec<_> = found.collect();
+            assert_eq!(found, [(2, Some(1)); 2], "{values:?} {length}");
+        }
+    }
+}
+
+#[test]
+fn wrong_name_of_an_encoding_does_not_hide_a_result() {
+    for (text, expected) in [
+        // The encoding of the first record is not that of the second.
+        (
+            &b"(;SZ[3]RU[3x3]CA[UTF-8]RE[B+];B[aa])(;SZ[3]RU[3x3]PB[\x95\x5c]RE[W+];B[aa])"[..],
+            [Some(1), Some(2)],
+        ),
+        (
+            b"(;SZ[3]RU[3x3]CA[GBK]RE[B+];B[aa])(;SZ[3]RU[3x3]PB[Jos\xe9]RE[W+];B[aa])",
+            [Some(1), Some(2)],
+        ),
+        // A text that is not UTF-8.
+        (
+            b"(;SZ[3]RU[3x3]CA[UTF-8]PB[\x95\x5c]RE[W+];B[aa])(;SZ[3]RU[3x3]RE[B+];B[aa])",
+            [Some(2), Some(1)],
+        ),
+    ] {
+        let judged = judged(Format::Sgf, text);
+        let claims = judged.iter().map(|it| it.outcome.as_ref().unwrap().claimed);
+        assert_eq!(claims.collect::<Vec<_>>(), expected, "{text:?}");
+    }
+    // The named encoding is obeyed, but a note tells that it may be wrong.
+    let judged = judged(
+        Format::Sgf,
+        b"(;SZ[3]RU[3x3]CA[GBK]PB[Jos\xe9]RE[W+];B[aa])",
+    );
+    let codes = judged[0].notes.iter().map(|note| note.code());
+    assert_eq!(codes.collect::<Vec<_>>(), ["unknown_encoding"]);
+}
+
+#[test]
+fn numbers_have_a_meaning_in_every_encoding() {
+    for name in ["a", "\u{9ed1}", "Jos\u{e9}"] {
+        let gbk = Encoding::from_name("gbk");
+        let text: Vec<u8> = ["[1,5,2,4,3]", "[1,5,9]"]
+            .iter()
+            .flat_map(|moves| {
+                let line = format!("{{\"id\":\"{name}\",\"moves\":{moves}}}\n");
+                let bytes = line.replace('\u{9ed1}', "\u{1}\u{2}").into_bytes();
+                let byte = |byte: u8| match byte {
+                    1 => 0xba,
+                    2 => 0xda,
+                    byte => byte,
+                };
+                bytes.into_iter().map(byte).collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(gbk.is_some());
+        let judged = judged(Format::Jsonl, &text);
+        let plies = judged
+            .iter()
+            .map(|it| it.outcome.as_ref().map_or(0, |it| it.ply));
+        assert_eq!(plies.collect::<Vec<_>>(), [5, 3], "{name}");
     }
 }

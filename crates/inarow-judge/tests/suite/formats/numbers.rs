@@ -409,3 +409,53 @@ fn game_on_several_lines_is_one_invalid_record() {
     let mixed = "h8g7\n1. h8 g7\n2. i9\n";
     assert_eq!(boards(Format::Pos, with_rules("gomoku"), mixed).len(), 3);
 }
+
+#[test]
+fn lenient_reading_invents_no_board() {
+    let plain = with_rules("3x3");
+    for (moves, expected) in [
+        // Beside the usual names, other names may have any value.
+        (
+            r#"[{"row":0,"col":0,"x":120.5,"y":1,"X":2,"move":true}]"#,
+            "00X",
+        ),
+        (
+            r#"[{"cell":4,"position":{"x":1}},{"cell":0,"position":[]}]"#,
+            "11X 00O",
+        ),
+        // A number of the move is not read as the cell.
+        (r#"[{"move":1,"i":0,"j":0}]"#, "ambiguous_moves"),
+        (r#"[{"move":1,"square":"a1"}]"#, "ambiguous_moves"),
+        (r#"[{"index":0,"pos":8},{"index":1,"pos":4}]"#, "22X 11O"),
+        (r#"[{"x":0,"action":5}]"#, "ambiguous_moves"),
+        // Between two separators, a move is missing.
+        (r#""a1;b1;;b2""#, "no_column"),
+        (r#"";a1;b1""#, "no_column"),
+        (r#""a1 ;b1; b2;""#, "20X 21O 11X"),
+        (r#""(0,0),,(0,1)""#, "bad_move"),
+        (r#""0,1,2""#, "ambiguous_moves"),
+    ] {
+        let text = format!("{{\"moves\":{moves}}}");
+        assert_eq!(boards(Format::Jsonl, plain, &text), [expected], "{moves}");
+    }
+    // A rules line may have such separators.
+    let text = r#"{"moves":"tic_tac_toe: b2_a1"}"#;
+    let found = boards(Format::Jsonl, JudgeOptions::default(), text);
+    assert_eq!(found, ["11X 20O"]);
+    for text in [
+        "game,row,col,x,X\ng,0,0,7,8\n",
+        "game,row,col,move,move\ng,0,0,7,8\n",
+    ] {
+        assert_eq!(boards(Format::Csv, plain, text), ["00X"], "{text}");
+    }
+}
+
+#[test]
+fn moves_after_the_end_show_no_base() {
+    let lines = [
+        r#"{"moves":[4,1,3,2,5],"result":1}"#,
+        r#"{"moves":[4,1,3,2,5,9],"result":1}"#,
+    ];
+    let judged = boards(Format::Jsonl, with_rules("3x3"), &lines.join("\n"));
+    assert_eq!(judged, ["11X 01O 10X 02O 12X"; 2]);
+}

@@ -249,16 +249,16 @@ fn wrong_utf8_is_a_fault_only_in_a_move() {
         lines.collect::<Vec<_>>()
     };
     assert_eq!(
-        output(b"(;CA[UTF-8]GN[\xff]PB[\xe9]C[\x80];B[aa]\xff)"),
+        output(b"(;CA[UTF-8]GN[\xff]PB[\xe9]C[\x80\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91];B[aa]\xff)"),
         [
-            r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a property, `;`, `(` or `)`, not `\\xff` (byte 31)"}}"#
+            r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a property, `;`, `(` or `)`, not `\\xff` (byte 49)"}}"#
         ]
     );
     assert_eq!(
-        output(b"(;CA[UTF-8]GN[\xff]PB[\xe9]C[\x80];B[aa])\xff\n(;CA[UTF-8];B[a\xff])"),
+        output(b"(;CA[UTF-8]GN[\xff]PB[\xe9]C[\x80\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91\xe9\xbb\x91];B[aa])\xff\n(;CA[UTF-8]C[\xe9\xbb\x91\xe9\xbb\x91];B[a\xff])"),
         [
             r#"{"game":"�","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-            r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is not valid UTF-8 (byte 15)"}}"#,
+            r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is not valid UTF-8 (byte 24)"}}"#,
         ]
     );
 }
