@@ -346,3 +346,28 @@ fn inputs_that_are_cut_off_change_nothing_else() {
     let none = "results put right: 0; records with moves cut: 0;";
     assert!(ran.stderr.contains(none), "{}", ran.stderr);
 }
+
+#[test]
+fn inputs_whose_numbers_count_differently_are_not_joined() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let lines = |moves: [&str; 2]| {
+        moves
+            .map(|it| format!("{{\"rules\":\"3x3\",\"moves\":{it}}}\n"))
+            .concat()
+    };
+    fs::write(path("a.jsonl"), lines(["[1,5,2,4,3]", "[1,5,9]"])).unwrap();
+    fs::write(path("b.jsonl"), lines(["[0,4,1,3,2]", "[0,1]"])).unwrap();
+    let ran = inarow(&[
+        "convert",
+        "--fix-results",
+        &path("a.jsonl"),
+        &path("b.jsonl"),
+    ]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+    assert!(
+        ran.stderr.contains("b.jsonl: its numbers mean other than"),
+        "{ran:?}"
+    );
+    assert_eq!(ran.stdout, lines(["[1,5,2,4,3]", "[1,5,9]"]), "{ran:?}");
+}
