@@ -140,10 +140,18 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }
-    // JSON shows neither which moves after the end belong to the deciding turn, nor what numbers mean.
-    counted.after_end = summary.after_end;
-    counted.with_other_numbers = summary.with_other_numbers;
-    counted.problems = summary.problems;
+    // JSON shows neither which moves after the end belong to the deciding turn, nor what numbers and
+    // bytes mean.
+    let counted = Summary {
+        after_end: summary.after_end,
+        problems: summary.problems,
+        with_other_numbers: summary.with_other_numbers,
+        with_other_players: summary.with_other_players,
+        with_base: summary.with_base,
+        with_misfits: summary.with_misfits,
+        guessed_encoding: summary.guessed_encoding,
+        ..counted
+    };
     assert_eq!(*summary, counted);
     let [invalid, wrong, after] = [summary.invalid, summary.disagreements, summary.after_end];
     let problems = invalid.max(wrong).max(after)..=invalid + wrong + after;

@@ -1,7 +1,6 @@
 //! Text in other encodings than UTF-8.
 
 use std::borrow::Cow;
-use std::slice;
 
 pub(crate) use encoding_rs::Decoder;
 use encoding_rs::{BIG5, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
@@ -162,14 +161,17 @@ impl<'a> Encoded<'a> {
     pub(crate) fn texts(&self) -> impl Iterator<Item = (Encoding, Cow<'a, str>, [bool; 2])> {
         let mut pairs = self.bytes.windows(2);
         let has_pairs = pairs.any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
-        let likely = self.likely.as_ref().map_or(&[][..], slice::from_ref);
-        likely.iter().chain(&GUESSES).map(move |&encoding| {
-            let text = self.decode(encoding);
-            let is_valid = !text.contains(char::REPLACEMENT_CHARACTER);
-            let is_usual = has_pairs != encoding.is_single_byte();
-            let probability = [is_valid, is_usual || self.likely == Some(encoding)];
-            (encoding, text, probability)
-        })
+        self.likely
+            .as_slice()
+            .iter()
+            .chain(&GUESSES)
+            .map(move |&encoding| {
+                let text = self.decode(encoding);
+                let is_valid = !text.contains(char::REPLACEMENT_CHARACTER);
+                let is_usual = has_pairs != encoding.is_single_byte();
+                let probability = [is_valid, is_usual || self.likely == Some(encoding)];
+                (encoding, text, probability)
+            })
     }
 
     /// Returns the most probable encoding.
