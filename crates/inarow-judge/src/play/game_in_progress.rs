@@ -121,9 +121,6 @@ impl GameInProgress {
         let meaning = written.other_meaning(&self.options, error);
         let is_from_one = self.options.base == Some(Base::One) && written.counted != Counted::Fixed;
         let message = match *error {
-            PlayError::WrongPlayer { .. } if ply == 1 => {
-                format!("{error} (on the command line, `--free-turns` allows any order)")
-            }
             PlayError::Outside {
                 coordinate,
                 value,

@@ -78,6 +78,17 @@ impl BoardReader {
     ///
     /// [`PositionError::WrongShape`] if the board has neither that many cells nor that many rows,
     /// [`PositionError::Text`] if it has too many cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// assert!(BoardReader::new(&Rules::TIC_TAC_TOE, 9).is_ok());
+    /// let error = BoardReader::new(&Rules::TIC_TAC_TOE, 8).map_err(|error| error.code());
+    /// assert_eq!(error.err(), Some("wrong_shape"));
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn new(rules: &Rules, elements: u64) -> Result<Self, PositionError> {
         check_size(rules.size()).map_err(PositionError::Text)?;
         let reader = Self {
@@ -100,6 +111,17 @@ impl BoardReader {
     /// # Errors
     ///
     /// As [`BoardReader::cell`] and [`BoardReader::end_row`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// let mut reader = BoardReader::new(&Rules::TIC_TAC_TOE, 3)?;
+    /// ["X.O", ".X.", "..O"].iter().try_for_each(|row| reader.element(row))?;
+    /// assert_eq!(reader.stones()?.len(), 4);
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn element(&mut self, text: &str) -> Result<(), PositionError> {
         if self.is_flat {
             return self.cell(text);
@@ -113,6 +135,17 @@ impl BoardReader {
     /// # Errors
     ///
     /// As [`BoardReader::cell`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// let mut reader = BoardReader::new(&Rules::TIC_TAC_TOE, 9)?;
+    /// reader.symbols("X.O.X...O")?;
+    /// assert_eq!(reader.stones()?.len(), 4);
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn symbols(&mut self, text: &str) -> Result<(), PositionError> {
         let mut symbols = text.chars();
         symbols.try_for_each(|symbol| self.cell(symbol.encode_utf8(&mut [0; 4])))
@@ -123,6 +156,16 @@ impl BoardReader {
     /// # Errors
     ///
     /// [`PositionError::UnknownMark`] for a mark that no cell has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// let mut reader = BoardReader::new(&Rules::TIC_TAC_TOE, 9)?;
+    /// assert_eq!(reader.cell("?").map_err(|error| error.code()), Err("unknown_mark"));
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn cell(&mut self, mark: &str) -> Result<(), PositionError> {
         let index = i128::from(self.cells);
         let Some(cell) = self.rules.size().cell(self.cells) else {
@@ -173,6 +216,17 @@ impl BoardReader {
     /// # Errors
     ///
     /// [`PositionError::WrongShape`] if the row has too few or too many cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// let mut reader = BoardReader::new(&Rules::TIC_TAC_TOE, 3)?;
+    /// reader.cell("X")?;
+    /// assert_eq!(reader.end_row().map_err(|error| error.code()), Err("wrong_shape"));
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn end_row(&mut self) -> Result<(), PositionError> {
         let size = self.rules.size();
         let length = size.cell_count() / u64::from(size.rows());
@@ -189,6 +243,17 @@ impl BoardReader {
     /// [`PositionError::WrongShape`] if the board has too few or too many cells,
     /// [`PositionError::MixedMarks`] if its marks leave more than one meaning,
     /// [`PositionError::UnknownMark`] for a number of no player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{BoardReader, Rules};
+    ///
+    /// let mut reader = BoardReader::new(&Rules::TIC_TAC_TOE, 9)?;
+    /// reader.symbols("xx.oo....")?;
+    /// assert_eq!(reader.stones()?[2].0.to_string(), "(1, 0)");
+    /// # Ok::<_, inarow::PositionError>(())
+    /// ```
     pub fn stones(self) -> Result<Vec<(Cell, Player)>, PositionError> {
         self.check(self.cells == self.rules.size().cell_count(), self.cells)?;
         let mut letters = self.seen.iter().filter(|seen| !seen.is_number);

@@ -50,7 +50,7 @@ pub(crate) use text::RowsText;
 /// Two positions are equal if their rules, stones, turn and verdict are equal, both have turns in order
 /// or both unordered turns, and they have ended by the same fouls ([`Position::fouls`]) or by none. The
 /// order of their moves does not matter. Equal positions give equal answers, except for
-/// [`Position::last`] and the cell in [`UndoError::NotLast`], and take the same moves and undos.
+/// [`Position::last`] and the cell in [`UndoError::NotLast`](crate::UndoError::NotLast), and take the same moves and undos.
 /// [`Position::key`] does not include the rules.
 ///
 /// # Memory
@@ -331,7 +331,7 @@ impl Position {
     /// Returns the cell played last; `None` on the empty board, after [`Position::undo`], which
     /// does not know the move before, and for an ongoing position from [`Position::from_stones`].
     /// For a won one, it is the first stone that can have been the last. No other answer depends on
-    /// it but the cell in [`UndoError::NotLast`].
+    /// it but the cell in [`UndoError::NotLast`](crate::UndoError::NotLast).
     ///
     /// # Examples
     ///
