@@ -32,7 +32,7 @@ pub(crate) struct InputOptions {
     /// Read numbers as winner, from-zero, score or sign
     #[arg(long, value_name = "NAME", value_parser = results)]
     result: Option<Results>,
-    /// Set the encoding of text [default: as the text shows]
+    /// Set the encoding [default: as the text shows]
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     encoding: Option<Encoding>,
     /// Expect consecutive moves per game (events, csv)
