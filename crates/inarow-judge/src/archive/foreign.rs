@@ -28,9 +28,6 @@ const BEGINNINGS: [(&[u8], &str); 8] = [
     (b"RIFF", "a binary file"),
 ];
 
-/// What a game looks like whose moves are on several lines, in a format with a game a line.
-const SEVERAL_LINES: &str = "a game on several lines; `pos` has a game on each line";
-
 /// Returns what an input looks like, if it is not an archive. It must begin like another kind of
 /// file, and none of its first records may be readable. If a record is a single move, control
 /// characters alone prove nothing. `chunks` still returns all records.
@@ -42,22 +39,18 @@ pub(super) fn kind<'a>(
     // The first record does not depend on how the input arrives in pieces, so check that.
     let line = chunks.look_ahead(|record| Break(first_line(record.bytes).to_vec()));
     let text = line.as_deref().unwrap_or(chunks.head());
-    let is_over_lines = format == Format::Pos && has_game_over_lines(chunks.head());
     let kind = known_beginning(chunks.head())
-        .or_else(|| kind_of_text(text, format.move_parser().is_none()))
-        .or(is_over_lines.then_some(SEVERAL_LINES))?;
+        .or_else(|| kind_of_text(text, format.move_parser().is_none()))?;
     let mut worker = worker();
     let mut records = 0;
     let found = chunks.look_ahead(|record| {
         records += 1;
         // A record that is too large for this worker may be valid. A refused first move does not
         // count as readable, because a single word may look like a move.
-        // The first line of a game on several lines is a game too.
-        let is_part = is_over_lines && record.bytes.starts_with(b"1.");
         let can_be_read = worker.judge_raw(record).is_none_or(|judgement| {
             let fault = judgement.outcome.err();
             fault.is_none_or(|fault| fault.is_refusal() && fault.ply() > Some(1))
-        }) && !is_part;
+        });
         if can_be_read || records == MAX_RECORDS {
             return Break(can_be_read);
         }
@@ -83,14 +76,6 @@ fn known_beginning(head: &[u8]) -> Option<&'static str> {
     let mut beginnings = BEGINNINGS.iter();
     let known = beginnings.find(|(beginning, _)| begins(beginning));
     known.map(|&(_, kind)| kind)
-}
-
-/// True if a text begins with the tags of PGN, or if a line after one with move 1 begins with move 2.
-fn has_game_over_lines(head: &[u8]) -> bool {
-    let mut lines = head.split(|byte| *byte == b'\n');
-    let begins = |line: &[u8]| line.starts_with(b"1.");
-    head.starts_with(b"[Event ")
-        || lines.any(begins) && lines.next().is_some_and(|line| line.starts_with(b"2."))
 }
 
 /// Returns what a text looks like, if it is not UTF-8.

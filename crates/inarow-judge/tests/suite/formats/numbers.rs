@@ -391,26 +391,6 @@ fn text_of_moves_may_have_numbers() {
 }
 
 #[test]
-fn game_on_several_lines_is_one_invalid_record() {
-    for text in [
-        "五子棋 15×15\n共 4 手 对局中\n\n1. H8\u{3000}J7\n2. G9\u{3000}K6\n",
-        "[Event \"Test\"]\n[Result \"1-0\"]\n\n1. a1 2. b2 3. b1\n",
-    ] {
-        let options = with_rules("gomoku");
-        assert_eq!(
-            boards(Format::Pos, options, text),
-            ["not_a_record_file"],
-            "{text}"
-        );
-    }
-    let games = "1. h8 g7 2. i9\n1. h8\n1. g7 2. a1\n";
-    let judged = boards(Format::Pos, with_rules("gomoku"), games);
-    assert_eq!(judged.len(), 3, "{judged:?}");
-    let mixed = "h8g7\n1. h8 g7\n2. i9\n";
-    assert_eq!(boards(Format::Pos, with_rules("gomoku"), mixed).len(), 3);
-}
-
-#[test]
 fn lenient_reading_invents_no_board() {
     let plain = with_rules("3x3");
     for (moves, expected) in [
