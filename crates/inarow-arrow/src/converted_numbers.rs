@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float16Type, Float32Type, Float64Type};
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array};
 use arrow_schema::DataType;
-use inarow_judge::{player_number, whole_number};
+use inarow_judge::{WrittenPlayer, whole_number};
 
 use crate::numbers::{Numbers, numbers};
 use crate::texts::{Texts, texts};
@@ -77,7 +77,8 @@ fn of_names(names: Arc<dyn Texts>, count: usize) -> WholeNumbers {
         if let Some((_, number)) = known.find(|(known, _)| *known == name) {
             return *number;
         }
-        let number = player_number(name).and_then(|number| i64::try_from(number).ok());
+        let number =
+            WrittenPlayer::of_text(name).and_then(|player| i64::try_from(player.number).ok());
         last = [last[1], (name, number.unwrap_or(WRONG))];
         number.unwrap_or(WRONG)
     };
@@ -93,8 +94,8 @@ impl WholeNumbers {
     pub(crate) fn is_number(&self, index: usize) -> bool {
         match &self.converted {
             Some(Values::Names(names)) => {
-                let name = names.get(index).unwrap_or_default();
-                name.trim().parse::<i64>().is_ok()
+                let player = names.get(index).and_then(WrittenPlayer::of_text);
+                player.is_some_and(|player| player.is_number)
             }
             _ => true,
         }

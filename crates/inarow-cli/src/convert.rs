@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use inarow_judge::{
     ArchiveError, Format, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers,
-    Repair, Repairs, Results, Summary, Unwritable, writable,
+    Repair, Repairs, Results, Summary, Unwritable, add_counts, writable,
 };
 
 use crate::atomic_file::AtomicFile;
@@ -78,7 +78,7 @@ struct Converted {
     changes: Vec<Change>,
     /// The number of records that cannot be copied, since their bytes are not known.
     without_range: u64,
-    /// What numbers mean, if not the usual.
+    /// The meaning of numbers, if it is not the usual one.
     numbers: Option<NumberMeanings>,
 }
 
@@ -139,7 +139,7 @@ impl Converted {
             Ok(()) => {
                 let lost = [judgement.comments, judgement.variations];
                 let lost = lost.map(|count| if way.to.is_some() { count } else { 0 });
-                add(&mut self.lost, lost);
+                add_counts(&mut self.lost, lost);
                 let is_wrong = way.repairs != Repairs::default() && judgement.is_problem();
                 let is_changed = |change: fn(&Repair) -> bool| repair.as_ref().is_some_and(change);
                 counts = [
@@ -157,7 +157,7 @@ impl Converted {
                 }
             }
         }
-        add(&mut self.repaired, counts);
+        add_counts(&mut self.repaired, counts);
         let is_changed = pushed.is_err() || way.to.is_none() && repair.is_some();
         let is_copied = is_changed && (way.to.is_none() || way.keeps_rejected);
         match judgement.range.clone() {
@@ -171,12 +171,6 @@ impl Converted {
             None if is_copied || way.joins => self.without_range += 1,
             _ => {}
         }
-    }
-}
-
-fn add<const N: usize>(counts: &mut [u64; N], others: [u64; N]) {
-    for (count, other) in counts.iter_mut().zip(others) {
-        *count += other;
     }
 }
 
@@ -425,7 +419,7 @@ struct Conversion<'r> {
     results_left_out: u64,
     repaired: Counts,
     lost: [u64; 2],
-    /// What numbers of the first input mean, if inputs are joined.
+    /// The meaning of numbers in the first input, if inputs are joined.
     joined_numbers: Option<Option<NumberMeanings>>,
     /// The counts and changes of the current input.
     input: Converted,
@@ -476,8 +470,8 @@ impl Gather for Conversion<'_> {
         } else {
             &mut input.repaired
         };
-        add(repaired, converted.repaired);
-        add(&mut self.lost, converted.lost);
+        add_counts(repaired, converted.repaired);
+        add_counts(&mut self.lost, converted.lost);
         input.changes.extend(converted.changes);
         input.without_range += converted.without_range;
         input.numbers = converted.numbers.or(input.numbers);
@@ -551,7 +545,7 @@ impl Gather for Conversion<'_> {
         if let NewFile::Copy { last, .. } = &mut self.new_file {
             *last = new.or(*last);
         }
-        add(&mut self.repaired, input.repaired);
+        add_counts(&mut self.repaired, input.repaired);
         // A copy may lack the numbers that show the meaning of the others.
         if let (None, Some(numbers)) = (self.way.to, input.numbers) {
             let NumberMeanings {

@@ -87,11 +87,10 @@ pub use play::SeenNames;
 pub use record::{
     Claim, Counted, Fault, GameOutcome, ListedMoves, NAMES_OF_MOVES, NamedValues, Note, Place,
     RecordMove, Repair, RowMoves, Shape, Stone, ValueMoves, ValueRecord, WrittenCell,
-    WrittenPlayer, claim_column, player_number, unread_column,
-    whole_number::of_float as whole_number,
+    WrittenPlayer, claim_column, unread_column, whole_number::of_float as whole_number,
 };
 pub use repair::Repairs;
-pub use report::{CsvLines, JsonLines, Judgement, OptionalColumns, Summary, csv_text};
+pub use report::{CsvLines, JsonLines, Judgement, OptionalColumns, Summary, add_counts, csv_text};
 #[cfg(feature = "parallel")]
 pub use threads::{MAX_THREADS, thread_count};
 pub use worker::Worker;

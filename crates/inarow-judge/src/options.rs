@@ -23,7 +23,7 @@ pub struct JudgeOptions {
     /// numbers. If `None`, it is 1 in a text of digits and in [`Format::Psq`](crate::Format::Psq),
     /// and 0 elsewhere, unless the first MiB of an input shows otherwise.
     pub base: Option<Base>,
-    /// What numbers mean as players of moves. If `None`, the first MiB of an input decides.
+    /// The meaning of numbers as players of moves. If `None`, the first MiB of an input decides.
     pub players: Option<PlayerNumbers>,
     /// The encoding of the input, unless it begins with a byte order mark. If `None`, a record is
     /// UTF-8 or names its encoding. Otherwise each record is read in the encoding that fits best.
@@ -132,7 +132,7 @@ impl JudgeOptions {
         }
     }
 
-    /// Returns what numbers mean.
+    /// Returns the meaning of numbers.
     pub(crate) fn numbers(&self) -> NumberMeanings {
         NumberMeanings {
             base: self.base,
@@ -206,7 +206,7 @@ impl Base {
     }
 }
 
-/// What the numbers of players mean in moves.
+/// The meaning of the numbers of players in moves.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum PlayerNumbers {
     /// Player 1 is 1.
@@ -242,7 +242,7 @@ impl PlayerNumbers {
     }
 }
 
-/// What the numbers mean that a file claims as results.
+/// The meaning of the numbers that a file claims as results.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Results {
     /// 0 for a draw, or the winner's number.
@@ -277,7 +277,7 @@ impl Results {
     }
 }
 
-/// What the numbers of an input mean, as the options or its first records say.
+/// The meaning of the numbers of an input, by the options or its first records.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct NumberMeanings {
     /// The first of the numbers that name cells; `None` if it is the usual one.
@@ -354,7 +354,7 @@ impl GomocupRule {
     }
 }
 
-/// What the number of a refused move means, if not what its input shows.
+/// A meaning of the number of a refused move, other than its input shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum OtherMeaning {
     Base(Base),

@@ -21,8 +21,9 @@ pub struct Worker<'a> {
     name: &'a str,
     format: Format,
     options: JudgeOptions,
-    /// What numbers mean, and true if records may take the quick path, as the options say.
+    /// The meaning of numbers by the options.
     meanings: NumberMeanings,
+    /// True if the options allow the quick path.
     parses_quickly: bool,
     /// The maximum size of a game in bytes.
     max_bytes: u64,
@@ -161,26 +162,31 @@ impl<'a> Worker<'a> {
     {
         let place = self.place(raw.line, raw.byte);
         // The quick parser does not know the encoding of other records.
-        let may_be_encoded = self
-            .named_encoding
-            .is_some_and(|it| Some(it) != Encoding::UTF_8);
-        if self.parses_quickly
-            && raw.bytes.len() <= LONGEST_QUICK
-            && (!may_be_encoded || self.encoded(raw).is_none())
-        {
+        let named = self.named_encoding.filter(|_| self.parses_quickly);
+        let may_be_encoded = named.is_some_and(|it| Some(it) != Encoding::UTF_8);
+        let encoded = if may_be_encoded {
+            self.encoded(raw)
+        } else {
+            None
+        };
+        if self.parses_quickly && raw.bytes.len() <= LONGEST_QUICK && encoded.is_none() {
             let judged = self.judge_raw_quickly(place.clone(), raw);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
                 return judged.ok();
             }
         }
-        if let Some(encoded) = self.encoded(raw) {
-            return self.judge_encoded(&encoded, |worker, text| {
+        if let Some(encoded) = encoded.or_else(|| self.encoded(raw)) {
+            let mut judgement = self.judge_encoded(&encoded, |worker, text| {
                 let raw = raw.with_text(text);
                 let parsed = worker.format.parse(raw, &worker.options);
                 let properties = parsed.as_ref().map_or(0, |record| record.properties);
                 let judged = worker.judge_record(place.clone(), raw.len(), parsed)?;
                 Some((properties, judged))
-            });
+            })?;
+            if encoded.is_named() && self.has_more_in_another(&encoded, raw) {
+                judgement.notes.push(Note::doubtful_encoding());
+            }
+            return Some(judgement);
         }
         let parsed = self.format.parse(raw, &self.options);
         // Each move takes at least one byte, so the size bounds the number of moves.
@@ -196,8 +202,19 @@ impl<'a> Worker<'a> {
         Encoded::of(raw.bytes, charset, self.named_encoding)
     }
 
-    /// Judges a text in each encoding that it may have, and returns the best judgement: with the
-    /// most properties, then with a claim that can be read, then in the most probable encoding.
+    /// True if a record has more properties in another encoding than in the one it names.
+    fn has_more_in_another(&self, encoded: &Encoded<'_>, raw: RawRecord<'_>) -> bool {
+        let mut counts = encoded.texts().map(|(_, text, _)| {
+            let parsed = self.format.parse(raw.with_text(&text), &self.options);
+            parsed.map_or(0, |record| record.properties)
+        });
+        let own = counts.next();
+        counts.any(|count| Some(count) > own)
+    }
+
+    /// Judges a text in its named encoding, or in each that it may have, and returns the best
+    /// judgement: with the most properties, then with a claim that can be read, then in the most
+    /// probable encoding.
     /// `judge` returns the number of properties, and the judgement.
     ///
     /// If encodings that fit as well give another result, the claim cannot be read.
@@ -207,7 +224,9 @@ impl<'a> Worker<'a> {
         mut judge: impl FnMut(&mut Self, &str) -> Option<(u64, Judgement<'r>)>,
     ) -> Option<Judgement<'r>> {
         let mut judged = Vec::new();
-        for (encoding, text, probability) in encoded.texts() {
+        // A named encoding is obeyed.
+        let most = if encoded.is_named() { 1 } else { usize::MAX };
+        for (encoding, text, probability) in encoded.texts().take(most) {
             let (properties, judgement) = judge(self, &text)?;
             let end = judgement.outcome.as_ref().ok();
             let end = end.map(|end| (end.verdict, end.ply, end.after_end, end.claimed));
@@ -217,15 +236,9 @@ impl<'a> Worker<'a> {
         }
         let indices = (0..judged.len()).rev();
         let best = indices.max_by_key(|index| judged[*index].0)?;
-        // A named encoding is obeyed, even if another one gives more properties.
-        let may_lie = encoded.is_named() && judged[best].0.0.0 > judged[0].0.0.0;
-        let best = if encoded.is_named() { 0 } else { best };
         let ((fit, _), end, encoding, mut judgement) = judged.swap_remove(best);
         let mut others = judged.iter().filter(|((other, _), ..)| *other == fit);
-        let is_ambiguous = !encoded.is_named() && others.any(|(_, other, ..)| *other != end);
-        if may_lie {
-            judgement.notes.push(Note::doubtful_encoding());
-        }
+        let is_ambiguous = others.any(|(_, other, ..)| *other != end);
         judgement.encoding = Some(encoding);
         judgement.is_encoding_guessed = encoded.is_guess(encoding);
         let unknown = encoded.unknown_name.as_deref();

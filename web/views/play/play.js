@@ -330,7 +330,7 @@ export class Play {
     });
 
     by("copy-link").addEventListener("click", async () =>
-      (await share()).copyLink(by("copy-link"), state.picture(), verdictText(state.position())),
+      (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position())),
     );
     by("embed").addEventListener("click", async () => (await share()).copyEmbed(by("embed"), state.rules.line));
     by("save-svg").addEventListener("click", async () => {

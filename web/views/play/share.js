@@ -4,9 +4,10 @@
 
 /** Copies the address of the page that shows this position. A telephone offers its own ways to share it, with a card if
  * there is a picture. */
-export async function copyLink(/** @type {HTMLElement} */ button, /** @type {string | null} */ picture = null, text = "") {
+export async function copyLink(/** @type {HTMLElement} */ button, /** @type {() => string | null} */ draw = () => null, text = "") {
   const url = addressOf("").href;
   if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ url })) return copy(button, url);
+  const picture = draw();
   const shared = { title: document.title, text, url };
   const withCard = picture === null ? shared : { ...shared, files: [await card(picture, text)] };
   // The reader may close the sheet, which rejects the promise.

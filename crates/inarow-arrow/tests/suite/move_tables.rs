@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, Int64Array, RecordBatch};
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use fastrand::Rng;
 use inarow::Gravity;
 use inarow_judge::{Base, Format, Grouping, JudgeOptions, PlayerNumbers, Turns};
@@ -75,6 +75,24 @@ fn columns_of_other_programs_and_other_numbers_are_read() {
     assert!(line.contains(won), "{line}");
     // The first rows of a table do not show what numbers mean.
     assert!(lines(&columns, None, None).contains("unknown_player"));
+    // A text may be a number too. The name of a player always means the same.
+    for players in [["0", "1"], ["0.0", "1.0"], ["X", "1"], ["0", "O"]] {
+        let players = [0, 1, 0, 1, 0].map(|index| players[index]);
+        let columns: [(&str, ArrayRef); 4] = [
+            ("game", column([1; 5])),
+            ("row", column([0, 1, 0, 1, 0])),
+            ("col", column([0, 0, 1, 1, 2])),
+            ("player", Arc::new(StringArray::from(players.to_vec()))),
+        ];
+        let table = RecordBatch::try_from_iter(columns).unwrap();
+        let options = JudgeOptions {
+            rules: Some("3x3".parse().unwrap()),
+            players: Some(PlayerNumbers::FromZero),
+            ..JudgeOptions::default()
+        };
+        let line = json_lines::of_table(&[table], options).remove(0);
+        assert!(line.contains(won), "{players:?}: {line}");
+    }
 }
 
 /// The number of a game without a name.

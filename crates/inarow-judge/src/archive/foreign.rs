@@ -3,7 +3,6 @@
 use std::io::Read;
 use std::ops::ControlFlow::{Break, Continue};
 
-use crate::formats::Format;
 use crate::input::Chunks;
 use crate::worker::Worker;
 
@@ -29,18 +28,18 @@ const BEGINNINGS: [(&[u8], &str); 8] = [
 ];
 
 /// Returns what an input looks like, if it is not an archive. It must begin like another kind of
-/// file, and none of its first records may be readable. If a record is a single move, control
-/// characters alone prove nothing. `chunks` still returns all records.
+/// file, and none of its first records may be readable. Set `has_games` if a record is a game, not
+/// a single move: control characters in a move alone prove nothing. `chunks` still returns all
+/// records.
 pub(super) fn kind<'a>(
     chunks: &mut Chunks<impl Read>,
-    format: Format,
+    has_games: bool,
     worker: impl FnOnce() -> Worker<'a>,
 ) -> Option<&'static str> {
     // The first record does not depend on how the input arrives in pieces, so check that.
     let line = chunks.look_ahead(|record| Break(first_line(record.bytes).to_vec()));
     let text = line.as_deref().unwrap_or(chunks.head());
-    let kind = known_beginning(chunks.head())
-        .or_else(|| kind_of_text(text, format.move_parser().is_none()))?;
+    let kind = known_beginning(chunks.head()).or_else(|| kind_of_text(text, has_games))?;
     let mut worker = worker();
     let mut records = 0;
     let found = chunks.look_ahead(|record| {

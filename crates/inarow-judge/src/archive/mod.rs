@@ -237,7 +237,8 @@ impl Archive {
             Cores::All => self.worker(self.options.memory),
             Cores::This => self.worker(self.part_of_memory()),
         };
-        if let Some(kind) = foreign::kind(&mut chunks, self.format, worker) {
+        let has_games = self.format.move_parser().is_none();
+        if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
             let judgement = self.judgement_of_no_records(&format!("; it looks like {kind}"));
             return gather_one(judgement, &add, &mut sink);
         }

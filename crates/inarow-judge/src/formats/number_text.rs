@@ -10,7 +10,7 @@
 use inarow::{Gravity, Rules};
 
 use super::json_value::quoted;
-use crate::record::{Fault, LONGEST_QUICK, player_number};
+use crate::record::{Fault, LONGEST_QUICK, WrittenPlayer};
 
 /// A move of the text.
 struct NumberMove {
@@ -130,7 +130,8 @@ fn one(text: &str, rules: &Rules) -> Option<NumberMove> {
     let count = numbers.len();
     let mut json = numbers.join(",");
     if !name.is_empty() {
-        player_number(name).filter(|_| name.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
+        WrittenPlayer::of_text(name)
+            .filter(|_| name.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
         json.extend([",", &quoted(name)]);
     }
     let has_brackets = text.ends_with(')');

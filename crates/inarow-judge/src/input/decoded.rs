@@ -4,7 +4,7 @@
 //! encoding is known is converted before it is cut into records.
 
 use std::collections::VecDeque;
-use std::io::{self, Read};
+use std::io::{self, Chain, Cursor, Read};
 
 use crate::encoding::{Decoder, Encoding, decoded};
 
@@ -17,9 +17,8 @@ const MARK_BYTES: u64 = 3;
 /// Reads an input as UTF-8. Invalid bytes become the replacement character.
 #[derive(Debug)]
 pub(crate) struct Decoded<R> {
-    input: R,
-    /// The first bytes, which were read but not returned yet.
-    head: Vec<u8>,
+    /// The first bytes, and then the others.
+    input: Chain<Cursor<Vec<u8>>, R>,
     encoding: Option<Encoding>,
     /// `None` if the input is returned as it is.
     decoder: Option<Decoder>,
@@ -36,8 +35,7 @@ impl<R: Read> Decoded<R> {
         input.by_ref().take(count).read_to_end(&mut head)?;
         let encoding = Encoding::of_mark(&head).or(encoding);
         Ok(Self {
-            input,
-            head,
+            input: Cursor::new(head).chain(input),
             encoding,
             decoder: encoding.and_then(Encoding::decoder),
             ready: VecDeque::new(),
@@ -45,9 +43,9 @@ impl<R: Read> Decoded<R> {
         })
     }
 
-    /// Returns the first bytes, before any were returned by [`Decoded::read`].
+    /// Returns the first bytes.
     pub(crate) fn head(&self) -> &[u8] {
-        &self.head
+        self.input.get_ref().0.get_ref()
     }
 
     /// Returns the encoding of the whole input, if it is known.
@@ -62,22 +60,15 @@ impl<R: Read> Decoded<R> {
 
     /// Reads some bytes. Returns 0 only at the end of the input.
     pub(super) fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let Some(decoder) = &mut self.decoder else {
+            return read_some(&mut self.input, bytes);
+        };
         while self.ready.is_empty() && !self.at_end {
-            let head = std::mem::take(&mut self.head);
-            match &mut self.decoder {
-                None if head.is_empty() => return read_some(&mut self.input, bytes),
-                None => self.ready.extend(head),
-                Some(decoder) if head.is_empty() => {
-                    let mut buffer = [0; MAX_BYTES];
-                    let read = read_some(&mut self.input, &mut buffer)?;
-                    self.at_end = read == 0;
-                    let text = decoded(decoder, &buffer[..read], self.at_end);
-                    self.ready.extend(text.into_bytes());
-                }
-                Some(decoder) => self
-                    .ready
-                    .extend(decoded(decoder, &head, false).into_bytes()),
-            }
+            let mut buffer = [0; MAX_BYTES];
+            let read = read_some(&mut self.input, &mut buffer)?;
+            self.at_end = read == 0;
+            let text = decoded(decoder, &buffer[..read], self.at_end);
+            self.ready.extend(text.into_bytes());
         }
         self.ready.read(bytes)
     }

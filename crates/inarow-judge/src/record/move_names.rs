@@ -73,7 +73,6 @@ impl<T> NamedValues<T> {
             return Ok(usual);
         }
         let [.., player, _] = usual;
-        let mut take = |name: &str| values[place(name)?].take();
         if let (Some(_), Some(_)) = (take("i"), take("j")) {
             return Err(Fault::ambiguous_names("i", "j"));
         }

@@ -137,8 +137,9 @@ pub struct WrittenPlayer {
 }
 
 impl WrittenPlayer {
-    /// Returns the player with this number or name.
-    pub(crate) fn of_text(text: &str) -> Option<Self> {
+    /// Returns the player that a text names: `2`, `O`, `white`, `player 2`.
+    #[must_use]
+    pub fn of_text(text: &str) -> Option<Self> {
         let number = whole_number::of_text(text.trim());
         Some(Self {
             number: number.or_else(|| player_name::number(text))?,
@@ -160,10 +161,4 @@ pub(super) fn column_at(rules: &Rules, number: i128) -> Coordinates {
     let layers = rules.size().layers().map(i128::from);
     let col = number.div_euclid(layers.unwrap_or(1));
     Coordinates::new(None, col, layers.map(|layers| number.rem_euclid(layers)))
-}
-
-/// Returns the number of the player that a text names: `2`, `O`, `white`, `player 2`.
-#[must_use]
-pub fn player_number(text: &str) -> Option<i128> {
-    WrittenPlayer::of_text(text).map(|player| player.number)
 }

@@ -47,7 +47,7 @@ pub struct Judgement<'a> {
     pub comments: u64,
     /// True if `rules` are the default of the format, because the record names none.
     pub are_rules_assumed: bool,
-    /// What numbers mean.
+    /// The meaning of numbers.
     pub numbers: NumberMeanings,
     /// The encoding of the record, if the record alone was converted to UTF-8.
     pub encoding: Option<Encoding>,

@@ -16,4 +16,4 @@ pub use csv::{CsvLines, csv_text};
 pub use json::JsonLines;
 pub use judgement::Judgement;
 pub use optional_columns::OptionalColumns;
-pub use summary::Summary;
+pub use summary::{Summary, add_counts};

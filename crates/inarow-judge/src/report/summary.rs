@@ -126,33 +126,25 @@ impl Summary {
 
 impl AddAssign<&Self> for Summary {
     fn add_assign(&mut self, other: &Self) {
-        self.games += other.games;
-        self.draws += other.draws;
-        self.ongoing += other.ongoing;
-        self.invalid += other.invalid;
-        self.agreements += other.agreements;
-        self.disagreements += other.disagreements;
-        self.undecided_claims += other.undecided_claims;
-        self.unknown_claims += other.unknown_claims;
-        self.after_end += other.after_end;
-        self.problems += other.problems;
+        macro_rules! add {
+            ($($count:ident)*) => { $(self.$count += other.$count;)* };
+        }
+        add!(games draws ongoing invalid agreements disagreements undecided_claims unknown_claims);
+        add!(after_end problems with_variations with_rules_assumed with_other_numbers);
+        add!(with_other_players moves);
+        add_counts(&mut self.notes, other.notes);
+        add_counts(&mut self.with_base, other.with_base);
+        add_counts(&mut self.with_misfits, other.with_misfits);
         self.guessed_encoding = self.guessed_encoding.or(other.guessed_encoding);
-        for (count, others) in self.notes.iter_mut().zip(other.notes) {
-            *count += others;
-        }
-        self.with_variations += other.with_variations;
-        self.with_rules_assumed += other.with_rules_assumed;
-        self.with_other_numbers += other.with_other_numbers;
-        for (count, other) in self.with_base.iter_mut().zip(other.with_base) {
-            *count += other;
-        }
-        self.with_other_players += other.with_other_players;
-        for (count, other) in self.with_misfits.iter_mut().zip(other.with_misfits) {
-            *count += other;
-        }
-        self.moves += other.moves;
         for (player, wins) in other.wins.first(Player::MAX) {
             self.wins[player] += wins;
         }
+    }
+}
+
+/// Adds each count to its sum.
+pub fn add_counts<const N: usize>(sums: &mut [u64; N], counts: [u64; N]) {
+    for (sum, count) in sums.iter_mut().zip(counts) {
+        *sum += count;
     }
 }

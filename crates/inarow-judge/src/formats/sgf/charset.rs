@@ -4,8 +4,9 @@ use memchr::memmem;
 
 use super::text;
 
-/// Returns the value of the first `CA` property in the root of the first tree. It must follow a value or begin a node. The tree is
-/// not parsed first, because the second byte of a character may look like a bracket or a backslash.
+/// Returns the value of the first `CA` property in the root of the first tree. It must follow a value
+/// or begin a node. The tree is not parsed first, because the second byte of a character may look like
+/// a bracket or a backslash.
 pub(super) fn charset(head: &[u8]) -> Option<&[u8]> {
     // Another tree may have another encoding.
     let others = memmem::find_iter(head, "(;").nth(1);
