@@ -493,9 +493,9 @@ impl Gather for Conversion<'_> {
             return Err(ArchiveError::BadInput {
                 code: "cannot_copy",
                 message:
-                    "the bytes of its records cannot be copied: it is no text in UTF-8, a JSON \
-                          document, has a move per line or a record that is too long; use --to \
-                          without --rejected"
+                    "the bytes of its records cannot be copied: it is UTF-16, in the encoding of \
+                          --encoding, a JSON document, or has a move per line or a record that is \
+                          too long; use --to without --rejected"
                         .into(),
             });
         }

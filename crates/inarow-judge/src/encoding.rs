@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 pub(crate) use encoding_rs::Decoder;
-use encoding_rs::{BIG5, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED,
+};
 
 /// The encoding of a text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -33,6 +35,9 @@ const THREE_BYTES: char = '\u{800}';
 
 impl Encoding {
     pub(crate) const UTF_8: Option<Self> = Some(Self(UTF_8));
+
+    /// An encoding that has a character for each byte.
+    pub(crate) const BYTES: Option<Self> = Some(Self(X_USER_DEFINED));
 
     /// Returns the encoding with this name of the web, in any case, such as `big5`. Also accepts
     /// `cp932`, `cp936`, `cp949` and `cp950`.
@@ -82,9 +87,17 @@ impl Encoding {
         (self.0 != UTF_8).then(|| self.0.new_decoder_with_bom_removal())
     }
 
-    /// True if each byte is a character.
-    pub(crate) fn is_single_byte(self) -> bool {
-        self.0.is_single_byte()
+    /// Converts a text to UTF-8. Returns `None` if [`Encoding::encode`] does not give the same bytes.
+    pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        let text = self.0.decode_without_bom_handling(bytes).0;
+        (self.encode(&text)? == bytes).then_some(text)
+    }
+
+    /// Converts a text from UTF-8. Returns `None` if the encoding does not have all of its
+    /// characters.
+    pub(crate) fn encode(self, text: &str) -> Option<Vec<u8>> {
+        let (bytes, _, has_unknown) = self.0.encode(text);
+        (!has_unknown).then(|| bytes.into_owned())
     }
 }
 
@@ -168,7 +181,7 @@ impl<'a> Encoded<'a> {
             .map(move |&encoding| {
                 let text = self.decode(encoding);
                 let is_valid = !text.contains(char::REPLACEMENT_CHARACTER);
-                let is_usual = has_pairs != encoding.is_single_byte();
+                let is_usual = has_pairs != encoding.0.is_single_byte();
                 let probability = [is_valid, is_usual || self.likely == Some(encoding)];
                 (encoding, text, probability)
             })

@@ -18,6 +18,7 @@ pub(crate) struct Encoded<'a> {
 
 impl Encoding {
     pub(crate) const UTF_8: Option<Self> = None;
+    pub(crate) const BYTES: Option<Self> = None;
 
     pub(crate) fn named<'a>(_: impl FnOnce() -> Option<&'a [u8]>) -> Option<Self> {
         None
@@ -31,7 +32,11 @@ impl Encoding {
         match self.0 {}
     }
 
-    pub(crate) const fn is_single_byte(self) -> bool {
+    pub(crate) const fn decode(self, _: &[u8]) -> Option<Cow<'_, str>> {
+        match self.0 {}
+    }
+
+    pub(crate) const fn encode(self, _: &str) -> Option<Vec<u8>> {
         match self.0 {}
     }
 }

@@ -38,6 +38,7 @@ impl Repairs {
             moves,
             rules,
             results,
+            encoding: judgement.encoding,
         };
         (result.is_some() || is_cut).then_some(repair)
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Records, range};
+use super::Records;
 use crate::formats::{GameTable, names_separator};
 use crate::input::{Chunk, Chunks};
 use crate::record::{Claim, Unreadable, ValueMoves, ValueRecord};
@@ -96,7 +96,7 @@ impl Records for CsvGames {
                 }),
             Err(fault) => Some(worker.invalid(record.line, fault)),
         }?;
-        judgement.range = range(&self.chunk, index, &judgement);
+        judgement.range = self.chunk.range(index);
         Some(judgement)
     }
 }

@@ -63,17 +63,9 @@ impl Records for Chunk {
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         let mut judgement = worker.judge_raw(self.record(index))?;
-        judgement.range = range(self, index, &judgement);
+        judgement.range = self.range(index);
         Some(judgement)
     }
-}
-
-/// Returns the bytes of a judged record in the input, if they are characters as they came.
-fn range(chunk: &Chunk, index: usize, judgement: &Judgement<'_>) -> Option<Range<u64>> {
-    let encoding = judgement.encoding;
-    chunk
-        .range(index)
-        .filter(|_| encoding.is_none_or(Encoding::is_single_byte))
 }
 
 /// The cores that judge an input.

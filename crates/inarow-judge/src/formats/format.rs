@@ -3,6 +3,7 @@
 //! A macro defines the list and the only `match` over it. A table of trait objects would link every
 //! writer into each program, even a program that writes no records.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use inarow::Rules;
@@ -11,6 +12,7 @@ use inarow::Rules;
 use super::rif;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
+use crate::encoding::Encoding;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Repair, Unreadable};
 
@@ -201,22 +203,31 @@ impl Format {
     /// use inarow_judge::{Format, Repair, Results};
     ///
     /// let (rules, results) = (Rules::TIC_TAC_TOE, Results::Winners);
-    /// let repair = Repair { result: Some(1), moves: Some(5), rules, results };
+    /// let repair = Repair { result: Some(1), moves: Some(5), rules, results, encoding: None };
     /// let record = Format::Pos.repaired(&repair, b"", b"a3 b2 b3 a2 c3 a1 0-1");
     /// assert_eq!(record.as_deref(), Some(&b"a3 b2 b3 a2 c3 1-0"[..]));
     /// ```
     #[must_use]
     pub fn repaired(self, repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<u8>> {
-        let mut edits = with_format!(self, F => F::repair(repair, head, record))?;
+        let valid = str::from_utf8(record).ok();
+        let bytes = Encoding::BYTES.filter(|_| valid.is_none());
+        let encoding = repair.encoding.or(bytes);
+        let text = match encoding {
+            Some(encoding) => encoding.decode(record)?,
+            None => Cow::Borrowed(valid?),
+        };
+        let mut edits = with_format!(self, F => F::repair(repair, head, &text))?;
         edits.sort_by_key(|(range, _)| range.start);
-        let (mut repaired, mut at) = (Vec::with_capacity(record.len()), 0);
-        for (range, text) in edits {
-            repaired.extend_from_slice(record.get(at..range.start)?);
-            repaired.extend_from_slice(text.as_bytes());
+        let (mut repaired, mut at) = (String::with_capacity(text.len()), 0);
+        for (range, new) in edits {
+            repaired.extend([text.get(at..range.start)?, &new]);
             at = range.end;
         }
-        repaired.extend_from_slice(record.get(at..)?);
-        Some(repaired)
+        repaired.push_str(text.get(at..)?);
+        match encoding {
+            Some(encoding) => encoding.encode(&repaired),
+            None => Some(repaired.into_bytes()),
+        }
     }
 
     /// True if the format writes the claimed result of a game with these rules.

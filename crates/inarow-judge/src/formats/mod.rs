@@ -121,7 +121,7 @@ trait RecordFormat {
     fn write(_: &WrittenGame<'_>, _: &mut String) {}
 
     /// Returns the edits that make this change of a record: see [`Format::repaired`].
-    fn repair(_: &Repair, _head: &[u8], _record: &[u8]) -> Option<Vec<Edit>> {
+    fn repair(_: &Repair, _head: &[u8], _record: &str) -> Option<Vec<Edit>> {
         None
     }
 

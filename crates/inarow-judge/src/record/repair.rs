@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use inarow::Rules;
 
+use crate::encoding::Encoding;
 use crate::options::Results;
 
 /// A change that puts a record right.
@@ -18,6 +19,8 @@ pub struct Repair {
     pub rules: Rules,
     /// What numbers mean as results.
     pub results: Results,
+    /// The encoding of the record; `None` if it is UTF-8.
+    pub encoding: Option<Encoding>,
 }
 
 /// A range of a text, and the text that replaces it.

@@ -52,8 +52,7 @@ impl RecordFormat for Csv {
         Err(CannotWrite::Rules)
     }
 
-    fn repair(repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        let line = str::from_utf8(record).ok()?;
+    fn repair(repair: &Repair, head: &[u8], line: &str) -> Option<Vec<Edit>> {
         game_rows::repair(repair, &String::from_utf8_lossy(head), line)
     }
 

@@ -72,8 +72,7 @@ impl RecordFormat for Jsonl {
         text.push_str("}\n");
     }
 
-    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        let line = str::from_utf8(record).ok()?;
+    fn repair(repair: &Repair, _: &[u8], line: &str) -> Option<Vec<Edit>> {
         let object: Object<'_> = object(line).ok()?;
         let mut edits = Vec::new();
         let mut rest = *repair;

@@ -40,8 +40,7 @@ impl RecordFormat for Pos {
         text.extend([game.score(), "\n"]);
     }
 
-    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        let line = str::from_utf8(record).ok()?;
+    fn repair(repair: &Repair, _: &[u8], line: &str) -> Option<Vec<Edit>> {
         move_text::repair(line, line, repair)
     }
 

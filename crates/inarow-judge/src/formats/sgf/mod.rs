@@ -88,8 +88,8 @@ impl RecordFormat for Sgf {
         write::write(game, text);
     }
 
-    fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
-        repair::edits(repair, record)
+    fn repair(repair: &Repair, _: &[u8], tree: &str) -> Option<Vec<Edit>> {
+        repair::edits(repair, tree.as_bytes())
     }
 
     fn writes_result(_: Rules) -> bool {

@@ -1,6 +1,6 @@
 //! Records in other encodings than UTF-8.
 
-use inarow_judge::{Encoding, Format, JudgeOptions, Judgement, Parsing};
+use inarow_judge::{Encoding, Format, JudgeOptions, Judgement, Parsing, Repairs};
 
 use super::with_rules;
 use crate::judge::judgements;
@@ -280,19 +280,6 @@ fn option_sets_the_encoding_of_every_format() {
 }
 
 #[test]
-fn only_records_of_single_bytes_can_be_copied() {
-    for (text, is_copied) in [
-        (&b"(;GN[Jos\xe9];B[aa])"[..], true),
-        (b"(;CA[KOI8-R]GN[\xe9\xd7\xc1];B[aa])", true),
-        (b"(;GN[\xba\xda];B[aa])", false),
-        (b"(;CA[GBK]GN[\xba\xda];B[aa])", false),
-    ] {
-        let range = judged(Format::Sgf, text)[0].range.clone();
-        assert_eq!(range, is_copied.then_some(0..text.len() as u64));
-    }
-}
-
-#[test]
 fn byte_of_a_bracket_or_backslash_may_be_part_of_a_character() {
     for values in [
         // The second byte of the character is `]`, before a smiley.
@@ -363,5 +350,63 @@ fn numbers_have_a_meaning_in_every_encoding() {
             .iter()
             .map(|it| it.outcome.as_ref().map_or(0, |it| it.ply));
         assert_eq!(plies.collect::<Vec<_>>(), [5, 3], "{name:?}");
+    }
+}
+
+#[test]
+fn records_in_any_encoding_are_put_right() {
+    for (format, head, [before, after], claims) in [
+        // 表 in Shift_JIS, whose second byte is a backslash; José; 白胜 and 黑胜 in GBK
+        (
+            Format::Sgf,
+            &b""[..],
+            [
+                &b"(;CA[Shift_JIS]SZ[3]RU[3x3]GN[\x95\x5c]RE["[..],
+                b"];B[aa];W[bb];B[ba];W[ab];B[ca])",
+            ],
+            [&b"W+"[..], b"B+"],
+        ),
+        (
+            Format::Sgf,
+            b"",
+            [
+                b"(;SZ[3]RU[3x3]C[\xe9\xbb]GN[\xe9\xbb\x91\xe9\xbb\x91]RE[",
+                b"];B[aa];W[bb];B[ba];W[ab];B[ca])",
+            ],
+            [b"W+", b"B+"],
+        ),
+        (
+            Format::Jsonl,
+            b"",
+            [
+                b"{\"id\":\"Jos\xe9\",\"moves\":\"a3b2b3a2c3\",\"result\":",
+                b"}",
+            ],
+            [b"2", b"1"],
+        ),
+        (
+            Format::Csv,
+            b"id,moves,result\n",
+            [b"\xba\xda\xba\xda,a3b2b3a2c3,", b""],
+            [b"\xb0\xd7\xca\xa4", b"\xba\xda\xca\xa4"],
+        ),
+    ] {
+        let record = |claim: &[u8]| [before, claim, after].concat();
+        let record = claims.map(record);
+        let input = [head, &record[0]].concat();
+        let options = JudgeOptions {
+            moves: true,
+            ..with_rules("3x3")
+        };
+        let mut judged = judgements(format, options, &*input).unwrap();
+        let repairs = Repairs {
+            results: true,
+            ..Repairs::default()
+        };
+        let range = head.len() as u64..input.len() as u64;
+        assert_eq!(judged[0].range, Some(range));
+        let repair = repairs.apply(&mut judged[0]).unwrap();
+        let repaired = format.repaired(&repair, head, &record[0]).unwrap();
+        assert_eq!(repaired, record[1], "{}", repaired.escape_ascii());
     }
 }
