@@ -87,10 +87,9 @@ impl Encoding {
         (self.0 != UTF_8).then(|| self.0.new_decoder_with_bom_removal())
     }
 
-    /// Converts a text to UTF-8. Returns `None` if [`Encoding::encode`] does not give the same bytes.
-    pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
-        let text = self.0.decode_without_bom_handling(bytes).0;
-        (self.encode(&text)? == bytes).then_some(text)
+    /// Converts a text to UTF-8. Invalid bytes become the replacement character.
+    pub(crate) fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
+        self.0.decode_without_bom_handling(bytes).0
     }
 
     /// Converts a text from UTF-8. Returns `None` if the encoding does not have all of its
@@ -168,9 +167,10 @@ impl<'a> Encoded<'a> {
         self.likely != Some(encoding)
     }
 
-    /// Returns the text in each encoding that it may have, first that which it or another record names, and how probable the encoding is among
-    /// others that decode to the same game. Chinese and Japanese texts nearly always have two bytes
-    /// outside ASCII in a row. Western texts seldom have.
+    /// Returns the text in each encoding that it may have, first that which it or another record
+    /// names, and how probable the encoding is among others that decode to the same game. Chinese
+    /// and Japanese texts nearly always have two bytes outside ASCII in a row. Western texts seldom
+    /// have.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (Encoding, Cow<'a, str>, [bool; 2])> {
         let mut pairs = self.bytes.windows(2);
         let has_pairs = pairs.any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
@@ -179,7 +179,7 @@ impl<'a> Encoded<'a> {
             .iter()
             .chain(&GUESSES)
             .map(move |&encoding| {
-                let text = self.decode(encoding);
+                let text = encoding.decode(self.bytes);
                 let is_valid = !text.contains(char::REPLACEMENT_CHARACTER);
                 let is_usual = has_pairs != encoding.0.is_single_byte();
                 let probability = [is_valid, is_usual || self.likely == Some(encoding)];
@@ -199,10 +199,5 @@ impl<'a> Encoded<'a> {
             .collect();
         let best = texts.into_iter().rev().max_by_key(|(_, rank)| *rank);
         best.expect("a text has a possible encoding").0
-    }
-
-    /// Decodes the text. Invalid bytes become the replacement character.
-    pub(crate) fn decode(&self, encoding: Encoding) -> Cow<'a, str> {
-        encoding.0.decode_without_bom_handling(self.bytes).0
     }
 }

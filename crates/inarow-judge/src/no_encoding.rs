@@ -32,7 +32,7 @@ impl Encoding {
         match self.0 {}
     }
 
-    pub(crate) const fn decode(self, _: &[u8]) -> Option<Cow<'_, str>> {
+    pub(crate) const fn decode(self, _: &[u8]) -> Cow<'_, str> {
         match self.0 {}
     }
 
@@ -67,10 +67,6 @@ impl<'a> Encoded<'a> {
     }
 
     pub(crate) const fn probable(&self) -> Encoding {
-        match self.never {}
-    }
-
-    pub(crate) const fn decode(&self, _: Encoding) -> Cow<'a, str> {
         match self.never {}
     }
 }

@@ -11,6 +11,7 @@ use crate::encoding::Encoding;
 use crate::formats::{Format, LineKind, is_board_row, is_ccgc, is_game, line_kind};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
+use crate::worker::Worker;
 
 /// The maximum numbers of records and bytes to check.
 const MAX_RECORDS: usize = 100;
@@ -18,6 +19,9 @@ const MAX_BYTES: usize = 1 << 20;
 
 /// The number of bytes to check at the beginning of an input.
 const HEAD_BYTES: u64 = 1 << 10;
+
+/// The number of bytes that show the encoding of a table.
+const ENCODING_BYTES: usize = 1 << 16;
 
 /// The number of wrong lines with the keys of a move that show that an input has moves. A single
 /// wrong line proves nothing.
@@ -142,6 +146,27 @@ fn first_decided(
         }
     });
     found == Some(true)
+}
+
+/// Returns the encoding of the first record that is not UTF-8. `chunks` still returns all records.
+///
+/// Other records have it too: their bytes may be UTF-8 by chance.
+pub(super) fn encoding(chunks: &mut Chunks<impl Read>, worker: &Worker<'_>) -> Option<Encoding> {
+    let mut bytes = 0;
+    let found = chunks.look_ahead(|record| {
+        bytes += record.bytes.len() + 1;
+        let is_valid = record.text().is_ok();
+        let encoded = if is_valid {
+            None
+        } else {
+            worker.encoded(record)
+        };
+        match encoded {
+            None if bytes < ENCODING_BYTES => Continue(()),
+            encoded => Break(encoded.map(|encoded| encoded.probable())),
+        }
+    });
+    found.flatten()
 }
 
 /// The numbers of some records. They show what numbers mean in their file.

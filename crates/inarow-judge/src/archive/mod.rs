@@ -522,7 +522,8 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let mut games = OpenGames::new(options);
         let note = RefCell::new(None);
-        let (worker, encoding) = (self.worker(0), Cell::new(None));
+        let worker = self.worker(0);
+        let encoding = Cell::new(detect::encoding(chunks, &worker));
         let mut close = |mut game: Entry| {
             let name = game.name.take();
             let place = self.place(game.line);
@@ -543,14 +544,17 @@ impl Archive {
                 return games.close_all(&mut close);
             }
             for record in chunk.records() {
-                let parsed = match record.text() {
-                    Ok(line) => parser.parse(line),
-                    // All lines of a table have the encoding of the first that is not UTF-8.
-                    Err(_) if let Some(encoded) = worker.encoded(record) => {
-                        let known = encoding.get().unwrap_or_else(|| encoded.probable());
-                        encoding.set(Some(known));
-                        parser.parse(&encoded.decode(known))
-                    }
+                let mut line = record.text().map(Cow::Borrowed);
+                if line.is_err() && encoding.get().is_none() {
+                    encoding.set(worker.encoded(record).map(|line| line.probable()));
+                }
+                if let Some(encoding) = encoding.get()
+                    && !record.bytes.is_ascii()
+                {
+                    line = record.checked().map(|line| encoding.decode(line.bytes));
+                }
+                let parsed = match line {
+                    Ok(line) => parser.parse(&line),
                     Err(fault) => Some(Err(fault.into())),
                 };
                 match parsed {

@@ -213,9 +213,14 @@ impl Format {
         let bytes = Encoding::BYTES.filter(|_| valid.is_none());
         let encoding = repair.encoding.or(bytes);
         let text = match encoding {
-            Some(encoding) => encoding.decode(record)?,
+            Some(encoding) => encoding.decode(record),
             None => Cow::Borrowed(valid?),
         };
+        if let Some(encoding) = encoding
+            && encoding.encode(&text)? != record
+        {
+            return None;
+        }
         let mut edits = with_format!(self, F => F::repair(repair, head, &text))?;
         edits.sort_by_key(|(range, _)| range.start);
         let (mut repaired, mut at) = (String::with_capacity(text.len()), 0);

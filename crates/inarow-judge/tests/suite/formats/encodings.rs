@@ -410,3 +410,15 @@ fn records_in_any_encoding_are_put_right() {
         assert_eq!(repaired, record[1], "{}", repaired.escape_ascii());
     }
 }
+
+/// The bytes of 拢 in GBK are also `£` in UTF-8.
+#[test]
+fn all_rows_of_a_game_have_the_encoding_of_one() {
+    let text =
+        b"game,row,col,name\n\xc2\xa3,0,0,a\n\xc2\xa3,1,1,\xba\xda\xba\xda\n\xc2\xa3,0,1,b\n";
+    let judged = judged(Format::Csv, text);
+    let games = judged
+        .iter()
+        .map(|game| (read(game), game.outcome.as_ref().unwrap().ply));
+    assert!(games.eq([((Some("拢"), Some("GB18030"), None), 3)]));
+}
