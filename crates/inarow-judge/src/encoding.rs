@@ -135,14 +135,16 @@ impl<'a> Encoded<'a> {
         let is_plain = bytes.is_ascii() && !bytes.contains(&ESCAPE);
         let name = if is_plain { return None } else { charset() };
         let likely = name.map_or(otherwise, |_| Encoding::named(|| name));
+        let is_utf8 = likely == Encoding::UTF_8;
+        if (is_utf8 || likely.is_none()) && str::from_utf8(bytes).is_ok() {
+            return None;
+        }
         let text = String::from_utf8_lossy(bytes);
         let count = |is_wanted: fn(&char) -> bool| text.chars().filter(is_wanted).count();
         let damaged = count(|char| *char == char::REPLACEMENT_CHARACTER);
         let valid = count(|char| !char.is_ascii()) - damaged;
         let long = count(|char| *char >= THREE_BYTES) - damaged;
-        let is_utf8 = likely == Encoding::UTF_8;
-        let is_valid = damaged == 0 && (is_utf8 || likely.is_none());
-        if is_valid || damaged < long || is_utf8 && damaged < valid {
+        if damaged < long || is_utf8 && damaged < valid {
             return None;
         }
         // In UTF-16, the name itself would have other bytes.

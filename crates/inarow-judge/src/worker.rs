@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use inarow::{Cell, Player, Rules};
 
 use crate::encoding::{Encoded, Encoding};
-use crate::formats::{Format, parse_moves, quick_parse_moves};
+use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played, RawRecord,
-    Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
+    Claim, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played,
+    RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -20,6 +20,8 @@ use crate::report::Judgement;
 pub struct Worker<'a> {
     name: &'a str,
     format: Format,
+    /// The header, if the input is a table whose rows are games.
+    table: Option<&'a GameTable>,
     options: JudgeOptions,
     /// The meaning of numbers by the options.
     meanings: NumberMeanings,
@@ -39,6 +41,7 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(
         name: &'a str,
         format: Format,
+        table: Option<&'a GameTable>,
         named_encoding: Option<Encoding>,
         options: JudgeOptions,
         max_bytes: u64,
@@ -47,6 +50,7 @@ impl<'a> Worker<'a> {
         Self {
             name,
             format,
+            table,
             options,
             meanings: options.numbers(),
             parses_quickly: options.parses_quickly(),
@@ -177,20 +181,60 @@ impl<'a> Worker<'a> {
         }
         if let Some(encoded) = encoded.or_else(|| self.encoded(raw)) {
             let mut judgement = self.judge_encoded(&encoded, |worker, text| {
-                let raw = raw.with_text(text);
-                let parsed = worker.format.parse(raw, &worker.options);
-                let properties = parsed.as_ref().map_or(0, |record| record.properties);
-                let judged = worker.judge_record(place.clone(), raw.len(), parsed)?;
-                Some((properties, judged))
+                worker.judge_fully(place.clone(), raw.with_text(text))
             })?;
             if encoded.is_named() && self.has_more_in_another(&encoded, raw) {
                 judgement.notes.push(Note::doubtful_encoding());
             }
             return Some(judgement);
         }
+        Some(self.judge_fully(place, raw)?.1)
+    }
+
+    /// Judges a record in UTF-8 with the full parser. Also returns the number of its properties.
+    fn judge_fully<'r>(
+        &mut self,
+        place: Place<'r>,
+        raw: RawRecord<'_>,
+    ) -> Option<(u64, Judgement<'r>)>
+    where
+        'a: 'r,
+    {
+        if let Some(table) = self.table {
+            return Some((0, self.judge_row(table, raw)?));
+        }
         let parsed = self.format.parse(raw, &self.options);
+        let properties = parsed.as_ref().map_or(0, |record| record.properties);
         // Each move takes at least one byte, so the size bounds the number of moves.
-        self.judge_record(place, raw.len(), parsed)
+        Some((properties, self.judge_record(place, raw.len(), parsed)?))
+    }
+
+    /// Judges a row that is a game.
+    fn judge_row(&mut self, table: &GameTable, raw: RawRecord<'_>) -> Option<Judgement<'a>> {
+        let line = match raw.text() {
+            Ok(line) => line,
+            Err(fault) => return Some(self.invalid(raw.line, fault)),
+        };
+        table.read(line, |row| {
+            let row = match row {
+                Ok(row) => row,
+                Err(Unreadable { game, fault }) => {
+                    return Some(Judgement {
+                        id: game.map(Cow::Owned),
+                        ..self.invalid(raw.line, fault)
+                    });
+                }
+            };
+            let mut judgement = self.judge(ValueRecord {
+                line: raw.line,
+                rules: row.rules(),
+                claimed: row.result().map(Claim::Word),
+                moves: ValueMoves::Text(row.moves()),
+            })?;
+            judgement.notes.extend(table.note());
+            judgement.id = row.id().map(|id| Cow::Owned(id.into()));
+            Some(judgement)
+        })
     }
 
     /// Returns the text of a record that is not UTF-8; `None` if it is or cannot be judged.
@@ -218,7 +262,7 @@ impl<'a> Worker<'a> {
     /// `judge` returns the number of properties, and the judgement.
     ///
     /// If encodings that fit as well give another result, the claim cannot be read.
-    pub(crate) fn judge_encoded<'r>(
+    fn judge_encoded<'r>(
         &mut self,
         encoded: &Encoded<'_>,
         mut judge: impl FnMut(&mut Self, &str) -> Option<(u64, Judgement<'r>)>,

@@ -8,7 +8,9 @@ use std::ops::ControlFlow::{Break, Continue};
 use serde::de::IgnoredAny;
 
 use crate::encoding::Encoding;
-use crate::formats::{Format, LineKind, is_board_row, is_ccgc, is_game, line_kind};
+use crate::formats::{
+    Format, GameTable, LineKind, is_board_row, is_ccgc, is_game, line_kind, names_separator,
+};
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
 use crate::worker::Worker;
@@ -148,6 +150,22 @@ fn first_decided(
     found == Some(true)
 }
 
+/// Removes the header of a table whose rows are games, and returns the table. For any other input,
+/// returns `None`, and `chunks` still returns all records.
+pub(super) fn game_table(chunks: &mut Chunks<impl Read>) -> Option<GameTable> {
+    let mut header = 1;
+    let table = chunks.look_ahead(|record| {
+        if header == 1 && names_separator(record.bytes) {
+            header += 1;
+            return Continue(());
+        }
+        Break(GameTable::of(&record.lossy_text()))
+    });
+    let table = table.flatten()?;
+    chunks.skip(header);
+    Some(table)
+}
+
 /// Returns the encoding of the first record that is not UTF-8. `chunks` still returns all records.
 ///
 /// Other records have it too: their bytes may be UTF-8 by chance.
@@ -192,21 +210,17 @@ impl SeenNumbers {
     }
 }
 
-/// Returns the first numbers of an input. `see` adds the numbers of a record. The records after the
-/// first `header` ones are games. `chunks` still returns all records.
+/// Returns the first numbers of an input. `see` adds the numbers of a record. `chunks` still returns
+/// all records.
 pub(super) fn numbers(
     chunks: &mut Chunks<impl Read>,
-    header: usize,
     mut see: impl FnMut(RawRecord<'_>, &mut SeenNumbers),
 ) -> SeenNumbers {
-    let (mut records, mut bytes, mut seen) = (0, 0, SeenNumbers::default());
+    let (mut bytes, mut seen) = (0, SeenNumbers::default());
     chunks.look_ahead(|record| {
-        records += 1;
         bytes += record.bytes.len();
-        if records > header {
-            seen.records += 1;
-            see(record, &mut seen);
-        }
+        seen.records += 1;
+        see(record, &mut seen);
         if seen.moves().is_none() && seen.results().is_none() || bytes >= MAX_BYTES {
             return Break(());
         }

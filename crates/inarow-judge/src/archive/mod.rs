@@ -2,15 +2,13 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `csv_games` | a table whose rows are games |
-//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; numbers as results |
+//! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the header of a table; numbers |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
 //! | `error` | the reason why an input could not be judged to its end |
 
 #[cfg(feature = "parallel")]
 mod cores;
-mod csv_games;
 mod detect;
 mod error;
 mod foreign;
@@ -23,14 +21,13 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use csv_games::CsvGames;
 use detect::SeenNumbers;
 pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
 use crate::encoding::Encoding;
-use crate::formats::{Format, ParseMove, document_boundaries, see_result};
+use crate::formats::{Format, GameTable, ParseMove, document_boundaries, see_result};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
 use crate::play::{Entry, OpenGames};
@@ -87,6 +84,8 @@ pub struct Archive {
     cores: Cores,
     /// The encoding that the beginning of the input names.
     named_encoding: Option<Encoding>,
+    /// The header, if the input is a table whose rows are games.
+    table: Option<Arc<GameTable>>,
 }
 
 impl Archive {
@@ -100,6 +99,7 @@ impl Archive {
             options,
             cores: Cores::All,
             named_encoding: None,
+            table: None,
         }
     }
 
@@ -245,32 +245,12 @@ impl Archive {
             Format::Csv if detect::are_boards(&mut chunks) => None,
             _ => format.move_parser(),
         };
+        let table = match format {
+            Format::Csv => detect::game_table(&mut chunks).map(Arc::new),
+            _ => None,
+        };
         let mut is_empty = true;
-        if format == Format::Csv
-            && let Some((table, mut header)) = csv_games::table(&mut chunks)
-        {
-            let mut worker = worker();
-            let archive = self.with_numbers(detect::numbers(&mut chunks, header, |line, seen| {
-                table.read(&line.lossy_text(), |row| {
-                    let Ok(row) = row else { return };
-                    if let Some(results) = seen.results() {
-                        table.see_result(&row, results);
-                    }
-                    if let Some(moves) = seen.moves() {
-                        worker.see_text(row.rules(), row.moves(), moves);
-                    }
-                });
-            }));
-            let next = || {
-                let chunk = chunks.next().map_err(ArchiveError::Read)?;
-                let in_chunk = header.min(chunk.len());
-                header -= in_chunk;
-                is_empty &= chunk.len() == in_chunk;
-                let games = !chunk.is_empty();
-                Ok(games.then(|| CsvGames::new(&table, chunk, in_chunk)))
-            };
-            archive.gather_batches(next, &add, &mut sink)?;
-        } else if let Some(parser) = parser {
+        if let (Some(parser), None) = (parser, &table) {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
             }
@@ -282,10 +262,24 @@ impl Archive {
                 gather_one(judgement, &add, &mut sink)
             })?;
         } else {
-            let archive = match format {
-                Format::Jsonl | Format::Pos | Format::Columns => {
-                    let (mut worker, mut numbers) = (worker(), Vec::new());
-                    self.with_numbers(detect::numbers(&mut chunks, 0, |record, seen| {
+            let (mut worker, mut numbers) = (worker(), Vec::new());
+            let archive = match (format, table) {
+                (_, Some(table)) => Self {
+                    table: Some(Arc::clone(&table)),
+                    ..self.with_numbers(detect::numbers(&mut chunks, |record, seen| {
+                        table.read(&record.lossy_text(), |row| {
+                            let Ok(row) = row else { return };
+                            if let Some(results) = seen.results() {
+                                table.see_result(&row, results);
+                            }
+                            if let Some(moves) = seen.moves() {
+                                worker.see_text(row.rules(), row.moves(), moves);
+                            }
+                        });
+                    }))
+                },
+                (Format::Jsonl | Format::Pos | Format::Columns, _) => {
+                    self.with_numbers(detect::numbers(&mut chunks, |record, seen| {
                         let text = record.lossy_text();
                         if let (Format::Jsonl, Some(results)) = (format, seen.results()) {
                             see_result(&text, &mut numbers, results);
@@ -454,7 +448,7 @@ impl Archive {
         let (Some(mut parser), Some(rules)) = (parser, rules) else {
             return SeenNumbers::default();
         };
-        detect::numbers(chunks, 0, |record, seen| {
+        detect::numbers(chunks, |record, seen| {
             if let Some(moves) = seen.moves()
                 && let Some(Ok(record)) = parser.parse(&record.lossy_text())
                 && let Ok(mv) = record.mv.read(&rules)
@@ -481,7 +475,8 @@ impl Archive {
 
     fn worker(&self, max_bytes: u64) -> Worker<'_> {
         let (named, options) = (self.named_encoding, self.options);
-        Worker::new(&self.name, self.format, named, options, max_bytes)
+        let table = self.table.as_deref();
+        Worker::new(&self.name, self.format, table, named, options, max_bytes)
     }
 
     /// Returns the number of bytes that a game may use while all cores judge.

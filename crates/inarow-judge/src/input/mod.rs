@@ -122,6 +122,21 @@ impl<R: Read> Chunks<R> {
         None
     }
 
+    /// Removes records that were read ahead.
+    pub(crate) fn skip(&mut self, mut count: usize) {
+        while count > 0
+            && let Some(Ok(chunk)) = self.ahead.front_mut()
+        {
+            let skipped = count.min(chunk.len());
+            chunk.spans.drain(..skipped);
+            count -= skipped;
+            // An empty chunk is the end of the input.
+            if chunk.is_empty() {
+                self.ahead.pop_front();
+            }
+        }
+    }
+
     /// Cuts the input again from its start, by other boundaries.
     pub(crate) fn cut_again(&mut self, boundaries: Boundaries) {
         self.boundaries = boundaries;
