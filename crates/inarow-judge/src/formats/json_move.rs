@@ -6,7 +6,6 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
-use super::json_value::{NumberValue, number_or_text};
 use crate::record::{NAMES_OF_MOVES, NamedValues, Value};
 
 /// A move as an object, with `G` and `P` as the types of the keys `game` and `ply`. Unknown keys
@@ -98,24 +97,5 @@ fn plain(value: &serde_json::Value) -> Option<Value<'static>> {
         serde_json::Value::Number(number) => Some(Value::Number(number.as_i64()?.into())),
         serde_json::Value::String(text) => Some(Value::Text(Cow::Owned(text.clone()))),
         _ => None,
-    }
-}
-
-impl NumberValue for Value<'_> {
-    const EXPECTED: &'static str =
-        "a whole number of at most 64 bits, or the text of a cell or a player";
-
-    fn of_number(number: i128) -> Self {
-        Self::Number(number)
-    }
-
-    fn of_text(text: &str) -> Option<Self> {
-        Some(Self::Text(Cow::Owned(text.into())))
-    }
-}
-
-impl<'de> Deserialize<'de> for Value<'static> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        number_or_text(deserializer)
     }
 }

@@ -262,7 +262,7 @@ impl Claimed<'_> {
 /// Parses the value of `moves`: a list or a string.
 fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
     if !json.get().starts_with('"') {
-        return Ok(Record::of(JsonMoves(json)));
+        return Ok(Record::of(JsonMoves::of(json.get())));
     }
     match text(json.get()) {
         Ok(text) => Ok(move_text::parse(text)),

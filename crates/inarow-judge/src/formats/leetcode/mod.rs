@@ -24,14 +24,14 @@ mod line;
 use inarow::Rules;
 
 use super::json_board::JsonBoard;
-use super::json_moves::CallArguments;
-use super::json_value::{WholeNumber, elements, list, push_list};
+use super::json_moves::JsonMoves;
+use super::json_value::{elements, list, push_list};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, reason,
-    shortened, text_of_line,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, Value,
+    reason, shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -94,6 +94,10 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
             "the record has {named} `move` calls, but arguments for {moves}"
         ));
     }
+    let moves = JsonMoves {
+        list: arguments.text,
+        are_calls: true,
+    };
     let mut claim = ParsedClaim::Nothing;
     for answers in lines {
         claim = match answers {
@@ -106,7 +110,7 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
         header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(arguments.number),
         claim,
-        ..Record::of(CallArguments(arguments.text))
+        ..Record::of(moves)
     })
 }
 
@@ -211,12 +215,11 @@ fn side(argument: &str) -> Result<i128, String> {
     let mut n = None;
     let expected = "the list [n] of the constructor's argument";
     let count = elements(argument, expected, &mut |_, number| {
-        let WholeNumber(number) = serde_json::from_str(number).map_err(|error| reason(&error))?;
-        n = Some(number);
+        n = Some(serde_json::from_str(number).map_err(|error| reason(&error))?);
         Ok(())
     });
     match (n, count.map_err(|error| reason(&error))?) {
-        (Some(n), 1) => Ok(n),
+        (Some(Value::Number(n)), 1) => Ok(n),
         _ => Err("the constructor needs one number: [n]".into()),
     }
 }
