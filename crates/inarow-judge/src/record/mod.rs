@@ -63,7 +63,7 @@ pub(crate) use outcome::Played;
 pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
-pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
+pub(crate) use raw::{LONGEST_RECORD, RawRecord, place_after, text_of_line};
 pub use record_move::{Counted, RecordMove, WrittenPlayer};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
