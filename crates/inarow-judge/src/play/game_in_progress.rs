@@ -12,7 +12,7 @@ use super::replay;
 use super::start::Start;
 use crate::options::{Base, JudgeOptions, Turns};
 use crate::record::{
-    Counted, End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
+    Counted, Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
 };
 
 /// A game in progress: its position, and its outcome so far.
@@ -355,22 +355,17 @@ impl GameInProgress {
             return Played::invalid(fault.clone());
         }
         let position = &self.position;
-        let end = End {
-            verdict: position.verdict(),
-            ply: position.ply(),
-            after_end: self.after_end,
-        };
-        let lines = if self.options.lines {
-            position.lines().collect()
-        } else {
-            Vec::new()
-        };
-        let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
+        let (rules, turns, verdict) = (position.rules(), self.options.turns, position.verdict());
+        let mut outcome = GameOutcome::new(rules, turns, verdict, self.ply(), self.after_end);
+        if self.options.lines {
+            outcome.lines = position.lines().collect();
+        }
         outcome.set_up.clone_from(&self.set_up);
         if self.options.moves {
             outcome.moves.clone_from(&self.moves);
         }
         outcome.fouls = position.fouls();
+        let note = outcome.set_claim(claim, self.players());
         let uncounted = self.uncounted_claim(claim);
         outcome.is_claim_unsupported = uncounted.is_some();
         Played {

@@ -11,7 +11,7 @@ use super::game_in_progress::{
 use super::replay::replay;
 use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played, SetUp, Stone};
+use crate::record::{Fault, GameOutcome, NumberMoves, ParsedClaim, Played, SetUp, Stone};
 
 /// The maximum size in bytes of an empty position that is copied for each game. A larger position
 /// is created anew, because copying would touch all of its memory.
@@ -204,14 +204,10 @@ impl PreparedRules {
         let Some((ply, verdict, lines)) = replayed else {
             return Ok(None);
         };
-        let end = End {
-            verdict,
-            ply,
-            after_end: count - ply,
-        };
+        let after_end = count - ply;
         if verdict.is_ongoing() {
             // The replay stopped early: the next move is refused, or is not a move at all.
-            if end.after_end > 0 {
+            if after_end > 0 {
                 return Err(NotPlayed::NeedsFullParser);
             }
             // A run that does not count may explain the claim.
@@ -219,7 +215,10 @@ impl PreparedRules {
                 return Ok(None);
             }
         }
-        let (outcome, note) = end.outcome(&self.rules, self.options.turns, claim, lines);
+        let turns = self.options.turns;
+        let mut outcome = GameOutcome::new(&self.rules, turns, verdict, ply, after_end);
+        outcome.lines = lines;
+        let note = outcome.set_claim(claim, self.rules.players());
         if self.options.boards && outcome.claims_wrongly() {
             return Ok(None);
         }

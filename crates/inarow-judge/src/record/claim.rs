@@ -19,7 +19,7 @@ use std::cmp::Ordering;
 use inarow::{Player, Position};
 
 use super::seen_results::Number;
-use super::{ComparedClaim, End, ListedAnswers, Note, player_name, quoted, whole_number};
+use super::{GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
 use crate::options::Results;
 
 /// A claimed result: a number, a float or words.
@@ -41,7 +41,12 @@ pub(crate) enum ParsedClaim {
     #[default]
     Nothing,
     /// A draw or a win.
-    Result(ClaimedResult),
+    Result {
+        /// 0 for a draw, or the winner's number.
+        number: i128,
+        /// True if the claim says that the game ended by resignation, on time or by agreement.
+        is_off_board: bool,
+    },
     /// A draw, or a win of another player than player 1.
     NoWinOfPlayer1,
     /// The player whose turn it was resigned.
@@ -52,13 +57,14 @@ pub(crate) enum ParsedClaim {
     Unknown(String),
 }
 
-/// A claimed draw or win.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct ClaimedResult {
+/// A claim, compared with the outcome of its game.
+#[derive(Debug, Default)]
+pub(crate) struct ComparedClaim {
     /// 0 for a draw, or the winner's number.
-    pub(crate) number: i128,
-    /// True if the claim says that the game ended by resignation, on time or by agreement.
-    pub(crate) is_off_board: bool,
+    pub(super) claimed: Option<u8>,
+    /// The first move with a missing or wrong answer.
+    pub(super) wrong_answer: Option<u64>,
+    pub(super) note: Option<Note>,
 }
 
 /// Names of keys and columns with a claimed result. If there are several, the first of this list is
@@ -246,16 +252,16 @@ impl ParsedClaim {
     }
 
     const fn result(number: i128, is_off_board: bool) -> Self {
-        Self::Result(ClaimedResult {
+        Self::Result {
             number,
             is_off_board,
-        })
+        }
     }
 
     /// Returns the number of a claimed result: 0 for a draw, or the winner's number.
     pub(crate) const fn number(&self) -> Option<i128> {
         match self {
-            Self::Result(result) => Some(result.number),
+            Self::Result { number, .. } => Some(*number),
             _ => None,
         }
     }
@@ -267,42 +273,51 @@ impl ParsedClaim {
 
     /// True if the claim says that the game did not end on the board.
     pub(super) const fn is_off_board(&self) -> bool {
-        matches!(self, Self::Result(result) if result.is_off_board)
+        matches!(
+            self,
+            Self::Result {
+                is_off_board: true,
+                ..
+            }
+        )
     }
 
     /// Returns the player who won on the board, according to the claim.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {
-            Self::Result(result) if !result.is_off_board => {
-                Player::new(u8::try_from(result.number).ok()?)
-            }
+            Self::Result {
+                number,
+                is_off_board: false,
+            } => Player::new(u8::try_from(*number).ok()?),
             _ => None,
         }
     }
 
-    /// Compares the claim with the end of a game with `players` players.
-    pub(crate) fn compare(&self, players: u8, end: End) -> ComparedClaim {
+    /// Compares the claim with the outcome of a game with `players` players.
+    pub(super) fn compare(&self, players: u8, game: &GameOutcome) -> ComparedClaim {
+        let claimed = |number| ComparedClaim {
+            claimed: Some(number),
+            ..ComparedClaim::default()
+        };
+        let unknown = |note| ComparedClaim {
+            note: Some(note),
+            ..ComparedClaim::default()
+        };
         match self {
             Self::Nothing => ComparedClaim::default(),
-            Self::NoWinOfPlayer1 => {
-                let winner = end.verdict.winner().filter(|&winner| winner != Player::ONE);
-                ComparedClaim {
-                    claimed: Some(winner.map_or(0, Player::number)),
-                    ..ComparedClaim::default()
-                }
-            }
-            Self::Resigned => ComparedClaim::unknown(Note::unknown_result("resigns")),
-            Self::Unknown(text) => ComparedClaim::unknown(Note::unknown_result(text)),
-            Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {
-                Ok(number) if number <= players => ComparedClaim {
-                    claimed: Some(number),
-                    ..ComparedClaim::default()
-                },
-                _ => ComparedClaim::unknown(Note::impossible_result(*number, players)),
+            Self::NoWinOfPlayer1 => claimed(match game.winner() {
+                1 => 0,
+                winner => winner,
+            }),
+            Self::Resigned => unknown(Note::unknown_result("resigns")),
+            Self::Unknown(text) => unknown(Note::unknown_result(text)),
+            Self::Result { number, .. } => match u8::try_from(*number) {
+                Ok(number) if number <= players => claimed(number),
+                _ => unknown(Note::impossible_result(*number, players)),
             },
             Self::Answers(first, second) => {
-                let first = first.compare(end);
-                let second = second.map(|second| second.compare(end));
+                let first = first.compare(game);
+                let second = second.map(|second| second.compare(game));
                 match second.filter(|_| first.wrong_answer.is_none()) {
                     Some(second) => second,
                     None => first,

@@ -14,7 +14,6 @@
 //! | `seen_results`, `seen_moves` | the meaning of numbers that a file claims as results; of its moves and players |
 //! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
-//! | `end` | the end of a game, and a claim compared with it |
 //! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a note on a record |
 //! | `repair` | a change that puts a record right |
@@ -23,7 +22,6 @@
 mod boundaries;
 mod claim;
 mod claim_style;
-mod end;
 mod fault;
 mod header;
 mod listed_answers;
@@ -47,9 +45,8 @@ mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, claim_column, unread_column};
-pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
+pub(crate) use claim::{ComparedClaim, NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
 pub(crate) use claim_style::in_style_of;
-pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
