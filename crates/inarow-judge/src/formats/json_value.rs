@@ -59,10 +59,13 @@ pub(super) fn elements<'a>(
     json.end().map(|()| count)
 }
 
-/// Parses a JSON string. Without escapes it is borrowed, not copied.
+/// A JSON string. Without escapes it is borrowed, not copied.
+#[derive(serde::Deserialize)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+
+/// Parses a JSON string.
 pub(super) fn text(json: &str) -> serde_json::Result<Cow<'_, str>> {
-    let borrowed = serde_json::from_str(json).map(Cow::Borrowed);
-    borrowed.or_else(|_| serde_json::from_str(json).map(Cow::Owned))
+    serde_json::from_str(json).map(|Text(text)| text)
 }
 
 /// As [`elements`], for a line. Returns the fault of a line that is no such list.

@@ -128,6 +128,13 @@ pub(crate) struct Unreadable {
 
 impl From<Fault> for Unreadable {
     fn from(fault: Fault) -> Self {
-        Self { game: None, fault }
+        fault.in_game(None)
+    }
+}
+
+impl Fault {
+    /// Returns the same fault, as that of a game with this name.
+    pub(crate) const fn in_game(self, game: Option<String>) -> Unreadable {
+        Unreadable { game, fault: self }
     }
 }

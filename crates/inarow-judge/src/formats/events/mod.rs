@@ -84,11 +84,8 @@ fn has_keys(line: &str) -> bool {
 /// Parses a move.
 fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
-        let only = object(line).ok();
-        Unreadable {
-            game: only.map(|only: OnlyGame| only.game.into()),
-            fault,
-        }
+        let only: Option<OnlyGame> = object(line).ok();
+        fault.in_game(only.map(|only| only.game.into()))
     })?;
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
     let game = String::from(parsed.game.ok_or_else(missing)?);
@@ -104,9 +101,6 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
             ply,
             claim: ParsedClaim::Nothing,
         }),
-        Err(fault) => Err(Unreadable {
-            game: Some(game),
-            fault,
-        }),
+        Err(fault) => Err(fault.in_game(Some(game))),
     }
 }

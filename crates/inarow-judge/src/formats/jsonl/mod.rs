@@ -273,17 +273,11 @@ fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
 /// Parses a game.
 fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
-        let only = object(line).ok();
-        Unreadable {
-            game: only.and_then(|only: OnlyId| only.id.map(String::from)),
-            fault,
-        }
+        let only: Option<OnlyId> = object(line).ok();
+        fault.in_game(only.and_then(|only| only.id.map(String::from)))
     })?;
     let id = parsed.id.map(String::from);
-    let unreadable = |fault| Unreadable {
-        game: id.clone(),
-        fault,
-    };
+    let unreadable = |fault: Fault| fault.in_game(id.clone());
     let no_record = |message: &str| Err(unreadable(Fault::new(Fault::BAD_RECORD, message)));
     let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
         (Some(_), Some(_), _) => return no_record("a record has `start` or `stones`, not both"),

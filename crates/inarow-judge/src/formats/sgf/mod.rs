@@ -135,7 +135,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
     });
     match parsed {
         Ok(record) => Ok(Record { id: game, ..record }),
-        Err(fault) => Err(Unreadable { game, fault }),
+        Err(fault) => Err(fault.in_game(game)),
     }
 }
 
