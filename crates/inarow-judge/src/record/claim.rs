@@ -117,9 +117,6 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
 
-/// Scores and their winners.
-const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
-
 /// Words that follow a winner's name, or the name and `+`, if the game was won on the board.
 const WINS: [&str; 11] = [
     "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
@@ -386,9 +383,11 @@ fn is_in(words: &str, word: &str) -> bool {
 
 /// Returns the winner of a score.
 fn winner_by_score(word: &str) -> Option<i128> {
-    let mut scores = SCORES.iter();
-    let score = scores.find(|(score, _)| *score == word);
-    score.map(|(_, winner)| *winner)
+    match word {
+        "1-0" => Some(1),
+        "0-1" => Some(2),
+        _ => None,
+    }
 }
 
 /// Parses a list with a number for each player. Either one number is positive and the others are all
@@ -440,7 +439,7 @@ fn sign(number: &str) -> Option<Ordering> {
 /// Parses words that begin with a player. Several names may match, such as `黑` and `黑方`, but at
 /// most one of them is followed by known words.
 fn of_player(word: &str) -> Option<ParsedClaim> {
-    let mut named = player_name::NAMES.iter().filter_map(|&(name, player)| {
+    let mut named = player_name::names().filter_map(|(name, player)| {
         let rest = word.strip_prefix(name)?;
         of_winner(rest, player).or_else(|| {
             let gives_up = is_in(GIVES_UP, rest);
