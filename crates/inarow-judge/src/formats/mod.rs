@@ -117,17 +117,15 @@ trait RecordFormat {
         Ok(())
     }
 
-    /// Writes a game and a line end.
-    fn write(_: &WrittenGame<'_>, _: &mut String) {}
+    /// Writes a game and a line end. Returns false if the format cannot write the claimed results of
+    /// games with these rules.
+    fn write(_: &WrittenGame<'_>, _: &mut String) -> bool {
+        false
+    }
 
     /// Returns the edits that make this change of a record: see [`Format::repaired`].
     fn repair(_: &Repair, _head: &[u8], _record: &[u8]) -> Option<Vec<Edit>> {
         None
-    }
-
-    /// True if the format writes the claimed result of a game with these rules.
-    fn writes_result(_: Rules) -> bool {
-        false
     }
 }
 

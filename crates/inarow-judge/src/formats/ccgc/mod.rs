@@ -48,7 +48,7 @@ const RESULTS: [(&[u8], &str); 4] = [
 
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -67,11 +67,8 @@ impl RecordFormat for Ccgc {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text);
-    }
-
-    fn writes_result(_: Rules) -> bool {
         true
     }
 }

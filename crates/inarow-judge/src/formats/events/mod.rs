@@ -14,7 +14,7 @@ pub(super) struct Events;
 
 impl RecordFormat for Events {
     const NAME: &'static str = "events";
-    const LACKS: Option<&[Part]> = Some(&[Part::EmptyGames, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::EMPTY_GAMES, Part::SET_UP]);
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::new(Parser))
@@ -24,7 +24,7 @@ impl RecordFormat for Events {
         Err(CannotWrite::Rules)
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let name = quoted(&game.unique_name());
         for stone in game.moves {
             let cell = stone.cell;
@@ -35,6 +35,7 @@ impl RecordFormat for Events {
                 "{{\"game\":{name},\"row\":{row},\"col\":{col}{layer},\"player\":{player}}}\n"
             ));
         }
+        false
     }
 }
 

@@ -50,7 +50,7 @@ impl RecordFormat for Jsonl {
     }
 
     /// If turns are unordered, each move names its player.
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let is_in_turn = game.is_in_turn();
         text.push('{');
         if let Some(id) = game.id {
@@ -70,6 +70,7 @@ impl RecordFormat for Jsonl {
             text.extend([",\"result\":", &claimed.to_string()]);
         }
         text.push_str("}\n");
+        true
     }
 
     fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
@@ -98,10 +99,6 @@ impl RecordFormat for Jsonl {
             edits.extend(move_text::repair(line, text, &rest)?);
         }
         Some(edits)
-    }
-
-    fn writes_result(_: Rules) -> bool {
-        true
     }
 }
 

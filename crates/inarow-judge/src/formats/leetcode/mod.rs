@@ -40,7 +40,7 @@ pub(super) struct Leetcode;
 impl RecordFormat for Leetcode {
     const NAME: &'static str = "leetcode";
     const IS_EXERCISE: bool = true;
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Calls::default()))
@@ -60,7 +60,7 @@ impl RecordFormat for Leetcode {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         text.push_str("[\"TicTacToe\"");
         text.push_str(&",\"move\"".repeat(game.moves.len()));
         text.push_str(&format!("]\n[[{}]", game.rules.size().rows()));
@@ -69,6 +69,7 @@ impl RecordFormat for Leetcode {
             push_list(numbers(stone.cell).chain([player]), true, text);
         }
         text.push_str("]\n");
+        false
     }
 }
 

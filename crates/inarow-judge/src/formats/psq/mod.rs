@@ -41,7 +41,7 @@ pub(super) struct Psq;
 
 impl RecordFormat for Psq {
     const NAME: &'static str = "psq";
-    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::PLAYERS, Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -62,12 +62,8 @@ impl RecordFormat for Psq {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
-        write::write(game, text);
-    }
-
-    fn writes_result(rules: Rules) -> bool {
-        write::name(rules).is_some()
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
+        write::write(game, text)
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) struct Sgf;
 
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -84,16 +84,13 @@ impl RecordFormat for Sgf {
         }
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text);
+        true
     }
 
     fn repair(repair: &Repair, _: &[u8], record: &[u8]) -> Option<Vec<Edit>> {
         repair::edits(repair, record)
-    }
-
-    fn writes_result(_: Rules) -> bool {
-        true
     }
 }
 
