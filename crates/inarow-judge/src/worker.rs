@@ -65,7 +65,7 @@ impl<'a> Worker<'a> {
     /// The sum of the costs of the moves, or less if [`Position::replay`](inarow::Position::replay)
     /// can place all stones at once.
     pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
-        let place = self.place(record.line, 0);
+        let place = Place::new(self.name, record.line, 0);
         if self.parses_quickly {
             let judged = self.judge_values_quickly(place.clone(), record);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
@@ -151,7 +151,7 @@ impl<'a> Worker<'a> {
 
     /// Returns the judgement for a line that cannot be parsed.
     pub(crate) fn invalid(&self, line: u64, fault: Fault) -> Judgement<'a> {
-        Judgement::new(self.place(line, 0), Played::invalid(fault))
+        Judgement::new(Place::new(self.name, line, 0), Played::invalid(fault))
     }
 
     /// Judges a record from the input. Returns `None` if the game may need more memory than this
@@ -160,7 +160,7 @@ impl<'a> Worker<'a> {
     where
         'a: 'r,
     {
-        let place = self.place(raw.line, raw.byte);
+        let place = Place::new(self.name, raw.line, raw.byte);
         // The quick parser does not know the encoding of other records.
         let named = self.named_encoding.filter(|_| self.parses_quickly);
         let may_be_encoded = named.is_some_and(|it| Some(it) != Encoding::UTF_8);
@@ -251,14 +251,6 @@ impl<'a> Worker<'a> {
             judgement.notes.push(Note::result_of_encoding());
         }
         Some(judgement)
-    }
-
-    fn place(&self, line: u64, byte: u64) -> Place<'a> {
-        Place {
-            file: Cow::Borrowed(self.name),
-            line,
-            byte,
-        }
     }
 
     fn judge_raw_quickly<'r>(

@@ -48,7 +48,7 @@ use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::{GameTable, is_board_row, names_separator};
-pub(crate) use events::{LineKind, line_kind};
+pub(crate) use events::{has_move_keys, is_move};
 pub use format::Format;
 pub(crate) use jsonl::{document_boundaries, is_game, see_result};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};

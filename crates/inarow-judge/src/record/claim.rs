@@ -13,7 +13,6 @@
 //!
 //! Spellings that could mean two results, such as `win` or `loss`, are not accepted.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use inarow::{Player, Position};
@@ -231,16 +230,14 @@ impl ParsedClaim {
 
     /// Returns the claim of a game that ends in `position`. A resignation becomes a win of the
     /// other player. After the end of a game, it claims nothing.
-    pub(crate) fn at_end(&self, position: &Position) -> Cow<'_, Self> {
-        let is_resigned = *self == Self::Resigned && position.rules().players() == 2;
-        if !is_resigned {
-            return Cow::Borrowed(self);
+    pub(crate) fn at_end(&self, position: &Position) -> Self {
+        if *self != Self::Resigned || position.rules().players() != 2 {
+            return self.clone();
         }
         if !position.verdict().is_ongoing() {
-            return Cow::Owned(Self::Nothing);
+            return Self::Nothing;
         }
-        let loser = position.next_player().number();
-        Cow::Owned(Self::result(3 - i128::from(loser), true))
+        Self::result(position.next_player().opponent().number().into(), true)
     }
 
     /// Returns the claim for a text that cannot be parsed.

@@ -54,28 +54,13 @@ struct OnlyGame {
     game: Name,
 }
 
-/// The kind of a line.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum LineKind {
-    /// A move.
-    Move,
-    /// An object with the keys of a move, which cannot be parsed as a move.
-    WrongMove,
-    /// Any other line.
-    Other,
-}
-
-/// Returns the kind of a line.
-pub(crate) fn line_kind(line: &str) -> LineKind {
-    match parse(line) {
-        Ok(_) => LineKind::Move,
-        Err(_) if has_keys(line) => LineKind::WrongMove,
-        Err(_) => LineKind::Other,
-    }
+/// True if a line can be parsed as a move.
+pub(crate) fn is_move(line: &str) -> bool {
+    parse(line).is_ok()
 }
 
 /// True if an object has the keys of a move, and not those of a game. Repeated keys are allowed.
-fn has_keys(line: &str) -> bool {
+pub(crate) fn has_move_keys(line: &str) -> bool {
     keys(line).is_ok_and(|keys| {
         let has = |key| keys.contains(key);
         has("game") && !has("rules") && !has("moves")

@@ -75,7 +75,7 @@ impl RecordFormat for Leetcode {
 
 /// Parses the names and the arguments of the calls.
 fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let mut lines = Lines::of(record);
+    let mut lines = list_lines(record);
     let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
     if names.kind == Some(Kind::Position) {
@@ -133,15 +133,6 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
-/// Reads the lines of a record that have lists: names, arguments and answers.
-struct Lines<'a> {
-    lines: std::slice::Split<'a, u8, fn(&u8) -> bool>,
-    /// The line number of the previous line.
-    number: u64,
-    /// True after a heading such as `Explanation`.
-    in_text: bool,
-}
-
 /// A line with a list.
 #[derive(Clone, Copy, Debug, Default)]
 struct ListLine<'a> {
@@ -151,38 +142,23 @@ struct ListLine<'a> {
     number: u64,
 }
 
-impl<'a> Lines<'a> {
-    fn of(record: RawRecord<'a>) -> Self {
-        Self {
-            lines: record.bytes.split(|&byte| byte == b'\n'),
-            number: record.line - 1,
-            in_text: false,
+/// Iterates over the lines of a record that have lists: names, arguments and answers. Skips the text
+/// after a heading such as `Explanation`.
+fn list_lines(record: RawRecord<'_>) -> impl Iterator<Item = Result<ListLine<'_>, Fault>> {
+    let mut in_text = false;
+    let lines = (record.line..).zip(record.bytes.split(|&byte| byte == b'\n'));
+    lines.filter_map(move |(number, line)| {
+        let line = Line::of(line);
+        if let Some(heading) = line.heading {
+            in_text = heading == Heading::Text;
         }
-    }
-}
-
-impl<'a> Iterator for Lines<'a> {
-    type Item = Result<ListLine<'a>, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let line = Line::of(self.lines.next()?);
-            self.number += 1;
-            if let Some(heading) = line.heading {
-                self.in_text = heading == Heading::Text;
-            }
-            if self.in_text || line.text.is_empty() {
-                continue;
-            }
-            let number = self.number;
-            let text = text_of_line(number, line.text);
-            return Some(text.map(|text| ListLine {
-                text,
-                kind: line.kind(),
-                number,
-            }));
+        if in_text || line.text.is_empty() {
+            return None;
         }
-    }
+        let kind = line.kind();
+        let text = text_of_line(number, line.text);
+        Some(text.map(|text| ListLine { text, kind, number }))
+    })
 }
 
 /// Returns the number of `move` calls in a list of names.
