@@ -97,24 +97,17 @@ impl<'a> Worker<'a> {
         let quick = self
             .format
             .quick_parse(raw.bytes, &self.options, &mut self.numbers);
-        match quick {
-            Some(record) => {
-                let mut next = *seen;
-                if let Ok(rules) = self.rules.of(&record.header) {
-                    next.add_numbers(&rules.rules(), record.moves);
-                }
-                // A number that no board has may come after the end of the game.
-                if next.has_more_counts_than(*seen) {
-                    self.see_fully(raw, seen);
-                } else {
-                    *seen = next;
-                }
+        if let Some(record) = quick {
+            let mut next = *seen;
+            if let Ok(rules) = self.rules.of(&record.header) {
+                next.add_numbers(&rules.rules(), record.moves);
             }
-            None => self.see_fully(raw, seen),
+            // A number that no board has may come after the end of the game.
+            if !next.has_more_counts_than(*seen) {
+                *seen = next;
+                return;
+            }
         }
-    }
-
-    fn see_fully(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
         if let Ok(record) = self.format.parse(raw, &self.options) {
             self.see_record(&record, seen);
         }

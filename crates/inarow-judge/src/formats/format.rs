@@ -109,10 +109,9 @@ impl Format {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);
         JudgeOptions {
-            rules: match options.clauses {
-                None => options.rules.or(rules),
-                Some(_) => options.rules,
-            },
+            rules: options
+                .rules
+                .or(rules.filter(|_| options.clauses.is_none())),
             turns: if is_exercise {
                 Turns::Unordered
             } else {

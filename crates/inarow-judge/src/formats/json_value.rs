@@ -96,7 +96,7 @@ fn begins(line: &str, bracket: char, kind: &str) -> serde_json::Result<()> {
 }
 
 /// The name of a game: a string, or a number of any length, kept as written.
-pub(super) struct Name(String);
+pub(super) struct Name(pub(super) String);
 
 impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -110,12 +110,6 @@ impl<'de> Deserialize<'de> for Name {
                 "the name of a game must be a text or a number",
             )),
         }
-    }
-}
-
-impl From<Name> for String {
-    fn from(name: Name) -> Self {
-        name.0
     }
 }
 

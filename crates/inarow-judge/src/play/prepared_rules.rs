@@ -9,7 +9,7 @@ use super::game_in_progress::{
     GameInProgress, check_stone_count, lists_played, position_bytes, with_facts_if,
 };
 use super::replay::replay;
-use super::start::Start;
+use super::start::start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, GameOutcome, NumberMoves, ParsedClaim, Played, SetUp, Stone};
 
@@ -152,7 +152,7 @@ impl PreparedRules {
         check_stone_count(stones.len() as u64, max_stones)?;
         let turns = set_up.turns.unwrap_or(self.options.turns);
         self.free_large_board();
-        let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
+        let start = start(self.rules, turns, stones, set_up.first_player)?;
         let options = Arc::clone(&self.options);
         Ok(GameInProgress::started_from(start, max_stones, options))
     }

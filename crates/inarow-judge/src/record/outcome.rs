@@ -71,6 +71,12 @@ pub struct GameOutcome {
     pub stones_left: u32,
 }
 
+/// Returns the number of stones that the turn of move `ply` still has to place after this move.
+pub(crate) fn stones_left(rules: &Rules, ply: u64) -> u32 {
+    let before = ply.checked_sub(1);
+    before.map_or(0, |before| rules.turn_at(before).stones_left - 1)
+}
+
 /// A stone that was placed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Stone {
@@ -89,11 +95,10 @@ impl GameOutcome {
         ply: u64,
         after_end: u64,
     ) -> Self {
-        let stones_left = match (turns, ply.checked_sub(1)) {
-            (Turns::Ordered, Some(before)) if !verdict.is_ongoing() => {
-                rules.turn_at(before).stones_left - 1
-            }
-            _ => 0,
+        let stones_left = if turns == Turns::Ordered && !verdict.is_ongoing() {
+            stones_left(rules, ply)
+        } else {
+            0
         };
         Self {
             verdict,

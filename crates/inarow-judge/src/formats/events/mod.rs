@@ -71,10 +71,10 @@ pub(crate) fn has_move_keys(line: &str) -> bool {
 fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
         let only: Option<OnlyGame> = object(line).ok();
-        fault.in_game(only.map(|only| only.game.into()))
+        fault.in_game(only.map(|only| only.game.0))
     })?;
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
-    let game = String::from(parsed.game.ok_or_else(missing)?);
+    let Name(game) = parsed.game.ok_or_else(missing)?;
     let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
     match parsed
         .values

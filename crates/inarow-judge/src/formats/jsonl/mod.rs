@@ -271,9 +271,9 @@ fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
 fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
         let only: Option<OnlyId> = object(line).ok();
-        fault.in_game(only.and_then(|only| only.id.map(String::from)))
+        fault.in_game(only.and_then(|only| Some(only.id?.0)))
     })?;
-    let id = parsed.id.map(String::from);
+    let id = parsed.id.map(|Name(id)| id);
     let unreadable = |fault: Fault| fault.in_game(id.clone());
     let no_record = |message: &str| Err(unreadable(Fault::new(Fault::BAD_RECORD, message)));
     let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
