@@ -143,8 +143,8 @@ impl<'a> Worker<'a> {
     }
 
     /// Returns the judgement for a line that cannot be parsed.
-    pub(crate) fn invalid(&self, line: u64, fault: Fault) -> Judgement<'a> {
-        Judgement::new(Place::new(self.name, line, 0), Played::invalid(fault))
+    pub(crate) fn unreadable(&self, line: u64, why: impl Into<Unreadable>) -> Judgement<'a> {
+        Judgement::unreadable(Place::new(self.name, line, 0), why.into())
     }
 
     /// Judges a record from the input. Returns `None` if the game may need more memory than this
@@ -276,12 +276,8 @@ impl<'a> Worker<'a> {
         let (numbers, claim) = (self.meanings, self.claim(&record));
         let rules = self.rules.of(&Header::of_line(record.rules));
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
-        let moves = number_moves(
-            record.moves,
-            &rules.rules(),
-            self.options.digit_base(),
-            &mut self.numbers,
-        );
+        let base = self.options.digit_base();
+        let moves = number_moves(record.moves, &rules.rules(), base, &mut self.numbers);
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(moves, &claim, self.max_bytes)?;
         Ok(Judgement {
@@ -302,12 +298,7 @@ impl<'a> Worker<'a> {
     ) -> Option<Judgement<'r>> {
         let record = match parsed {
             Ok(record) => record,
-            Err(Unreadable { game, fault }) => {
-                return Some(Judgement {
-                    id: game.map(Cow::Owned),
-                    ..Judgement::new(place, Played::invalid(fault))
-                });
-            }
+            Err(unreadable) => return Some(Judgement::unreadable(place, unreadable)),
         };
         let numbers = self.meanings;
         let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
@@ -396,14 +387,10 @@ fn play(
     most_moves: u64,
 ) -> Result<GameInProgress, Fault> {
     let mut game = prepared.game_from(&record.set_up, stones, most_moves)?;
-    match record
-        .moves
-        .read(&prepared.rules(), &mut |mv| game.take(mv))
-    {
+    let rules = prepared.rules();
+    match record.moves.read(&rules, &mut |mv| game.take(mv)) {
         Ok(after_end) => game.count_after_end(after_end),
-        Err(fault) => {
-            game.stop(fault.after_stones(stones.len() as u64));
-        }
+        Err(fault) => _ = game.stop(fault.after_stones(stones.len() as u64)),
     }
     Ok(game)
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::{Records, range};
 use crate::formats::{GameTable, names_separator};
 use crate::input::{Chunk, Chunks};
-use crate::record::{Claim, Unreadable, ValueMoves, ValueRecord};
+use crate::record::{Claim, ValueMoves, ValueRecord};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
@@ -55,12 +55,7 @@ impl CsvGames {
         self.table.read(text, |row| {
             let row = match row {
                 Ok(row) => row,
-                Err(Unreadable { game, fault }) => {
-                    return Some(Judgement {
-                        id: game.map(Cow::Owned),
-                        ..worker.invalid(line, fault)
-                    });
-                }
+                Err(why) => return Some(worker.unreadable(line, why)),
             };
             let mut judgement = worker.judge(ValueRecord {
                 line,
@@ -94,7 +89,7 @@ impl Records for CsvGames {
                 .judge_encoded(&encoded, |worker, text| {
                     Some((0, self.judge_row(record.line, text, worker)?))
                 }),
-            Err(fault) => Some(worker.invalid(record.line, fault)),
+            Err(fault) => Some(worker.unreadable(record.line, fault)),
         }?;
         judgement.range = range(&self.chunk, index, &judgement);
         Some(judgement)

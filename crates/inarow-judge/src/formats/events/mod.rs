@@ -76,11 +76,8 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
     let Name(game) = parsed.game.ok_or_else(missing)?;
     let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
-    match parsed
-        .values
-        .into_move("the move")
-        .and_then(|mv| Ok((mv, ply?)))
-    {
+    let mv = parsed.values.into_move("the move");
+    match mv.and_then(|mv| Ok((mv, ply?))) {
         Ok((mv, ply)) => Ok(MoveRecord {
             game,
             mv,

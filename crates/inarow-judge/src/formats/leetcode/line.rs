@@ -101,10 +101,8 @@ fn after_heading<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a
     let rest = number[digits.count()..].trim_ascii_start();
     let mut colons = [":", "："].iter();
     let text = colons.find_map(|colon| rest.strip_prefix(colon.as_bytes()));
-    match (
-        text.map(<[u8]>::trim_ascii_start).map(without_name),
-        heading,
-    ) {
+    let text = text.map(<[u8]>::trim_ascii_start).map(without_name);
+    match (text, heading) {
         (None, _) => rest.is_empty().then_some(rest),
         (Some(_), Heading::Text) => Some(b""),
         (Some(text), _) => (matches!(text, [] | [b'[', ..]) || is_answer(text)).then_some(text),

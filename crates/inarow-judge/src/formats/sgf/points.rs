@@ -56,9 +56,9 @@ impl Word {
 
 /// Returns the player of a `B` or `W` property; `None` for other properties.
 pub(super) fn player(name: Name) -> Option<Player> {
-    match name {
-        name if name.is("B") => Some(Player::ONE),
-        name if name.is("W") => Some(Player::TWO),
+    match name.letters() {
+        b"B" => Some(Player::ONE),
+        b"W" => Some(Player::TWO),
         _ => None,
     }
 }
