@@ -103,12 +103,12 @@ impl GameWriter {
         let game = game(judgement)?;
         let checked = self.format.check(&game, self.has_rules);
         checked.map_err(Unwritable::new)?;
+        let writes_results = self.format.write(&game, &mut self.text);
         let leaves_out = match game.claimed {
-            Some(_) => !self.format.writes_result(game.rules),
+            Some(_) => !writes_results,
             None => judgement.has_unknown_claim(),
         };
         self.results_left_out += u64::from(leaves_out);
-        self.format.write(&game, &mut self.text);
         Ok(())
     }
 

@@ -69,7 +69,7 @@ impl<'a> Worker<'a> {
     /// The sum of the costs of the moves, or less if [`Position::replay`](inarow::Position::replay)
     /// can place all stones at once.
     pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
-        let place = self.place(record.line, 0);
+        let place = Place::new(self.name, record.line, 0);
         if self.parses_quickly {
             let judged = self.judge_values_quickly(place.clone(), record);
             if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
@@ -101,24 +101,17 @@ impl<'a> Worker<'a> {
         let quick = self
             .format
             .quick_parse(raw.bytes, &self.options, &mut self.numbers);
-        match quick {
-            Some(record) => {
-                let mut next = *seen;
-                if let Ok(rules) = self.rules.of(&record.header) {
-                    next.add_numbers(&rules.rules(), record.moves);
-                }
-                // A number that no board has may come after the end of the game.
-                if next.has_more_counts_than(*seen) {
-                    self.see_fully(raw, seen);
-                } else {
-                    *seen = next;
-                }
+        if let Some(record) = quick {
+            let mut next = *seen;
+            if let Ok(rules) = self.rules.of(&record.header) {
+                next.add_numbers(&rules.rules(), record.moves);
             }
-            None => self.see_fully(raw, seen),
+            // A number that no board has may come after the end of the game.
+            if !next.has_more_counts_than(*seen) {
+                *seen = next;
+                return;
+            }
         }
-    }
-
-    fn see_fully(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
         if let Ok(record) = self.format.parse(raw, &self.options) {
             self.see_record(&record, seen);
         }
@@ -154,8 +147,8 @@ impl<'a> Worker<'a> {
     }
 
     /// Returns the judgement for a line that cannot be parsed.
-    pub(crate) fn invalid(&self, line: u64, fault: Fault) -> Judgement<'a> {
-        Judgement::new(self.place(line, 0), Played::invalid(fault))
+    fn unreadable(&self, line: u64, why: impl Into<Unreadable>) -> Judgement<'a> {
+        Judgement::unreadable(Place::new(self.name, line, 0), why.into())
     }
 
     /// Judges a record from the input. Returns `None` if the game may need more memory than this
@@ -164,7 +157,7 @@ impl<'a> Worker<'a> {
     where
         'a: 'r,
     {
-        let place = self.place(raw.line, raw.byte);
+        let place = Place::new(self.name, raw.line, raw.byte);
         // The quick parser does not know the encoding of other records.
         let named = self.named_encoding.filter(|_| self.parses_quickly);
         let may_be_encoded = named.is_some_and(|it| Some(it) != Encoding::UTF_8);
@@ -213,17 +206,12 @@ impl<'a> Worker<'a> {
     fn judge_row(&mut self, table: &GameTable, raw: RawRecord<'_>) -> Option<Judgement<'a>> {
         let line = match raw.text() {
             Ok(line) => line,
-            Err(fault) => return Some(self.invalid(raw.line, fault)),
+            Err(fault) => return Some(self.unreadable(raw.line, fault)),
         };
         table.read(line, |row| {
             let row = match row {
                 Ok(row) => row,
-                Err(Unreadable { game, fault }) => {
-                    return Some(Judgement {
-                        id: game.map(Cow::Owned),
-                        ..self.invalid(raw.line, fault)
-                    });
-                }
+                Err(why) => return Some(self.unreadable(raw.line, why)),
             };
             let mut judgement = self.judge(ValueRecord {
                 line: raw.line,
@@ -297,14 +285,6 @@ impl<'a> Worker<'a> {
         Some(judgement)
     }
 
-    fn place(&self, line: u64, byte: u64) -> Place<'a> {
-        Place {
-            file: Cow::Borrowed(self.name),
-            line,
-            byte,
-        }
-    }
-
     fn judge_raw_quickly<'r>(
         &mut self,
         place: Place<'r>,
@@ -335,12 +315,8 @@ impl<'a> Worker<'a> {
         let (numbers, claim) = (self.meanings, self.claim(&record));
         let rules = self.rules.of(&Header::of_line(record.rules));
         let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
-        let moves = number_moves(
-            record.moves,
-            &rules.rules(),
-            self.options.digit_base(),
-            &mut self.numbers,
-        );
+        let base = self.options.digit_base();
+        let moves = number_moves(record.moves, &rules.rules(), base, &mut self.numbers);
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
         let (played, board) = rules.play_quick(moves, &claim, self.max_bytes)?;
         Ok(Judgement {
@@ -361,12 +337,7 @@ impl<'a> Worker<'a> {
     ) -> Option<Judgement<'r>> {
         let record = match parsed {
             Ok(record) => record,
-            Err(Unreadable { game, fault }) => {
-                return Some(Judgement {
-                    id: game.map(Cow::Owned),
-                    ..Judgement::new(place, Played::invalid(fault))
-                });
-            }
+            Err(unreadable) => return Some(Judgement::unreadable(place, unreadable)),
         };
         let numbers = self.meanings;
         let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
@@ -455,14 +426,10 @@ fn play(
     most_moves: u64,
 ) -> Result<GameInProgress, Fault> {
     let mut game = prepared.game_from(&record.set_up, stones, most_moves)?;
-    match record
-        .moves
-        .read(&prepared.rules(), &mut |mv| game.take(mv))
-    {
+    let rules = prepared.rules();
+    match record.moves.read(&rules, &mut |mv| game.take(mv)) {
         Ok(after_end) => game.count_after_end(after_end),
-        Err(fault) => {
-            game.stop(fault.after_stones(stones.len() as u64));
-        }
+        Err(fault) => _ = game.stop(fault.after_stones(stones.len() as u64)),
     }
     Ok(game)
 }

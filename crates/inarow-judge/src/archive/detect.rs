@@ -9,7 +9,7 @@ use serde::de::IgnoredAny;
 
 use crate::encoding::Encoding;
 use crate::formats::{
-    Format, GameTable, LineKind, is_board_row, is_ccgc, is_game, line_kind, names_separator,
+    Format, GameTable, has_move_keys, is_board_row, is_ccgc, is_game, is_move, names_separator,
 };
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
 use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
@@ -115,14 +115,13 @@ pub(super) fn format<R: Read>(
 /// `chunks` still returns all records.
 pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     let mut wrong_moves = 0;
-    first_decided(chunks, |line| match line_kind(line) {
-        _ if is_game(line) => Some(false),
-        LineKind::Move => Some(true),
-        LineKind::WrongMove => {
-            wrong_moves += 1;
-            (wrong_moves == WRONG_MOVES).then_some(true)
+    first_decided(chunks, |line| {
+        if is_game(line) {
+            return Some(false);
         }
-        LineKind::Other => None,
+        let is_move = is_move(line);
+        wrong_moves += usize::from(!is_move && has_move_keys(line));
+        (is_move || wrong_moves == WRONG_MOVES).then_some(true)
     })
 }
 

@@ -496,15 +496,7 @@ impl Archive {
     fn judgement_of_no_records(&self, why: &str) -> Judgement<'_> {
         let message = format!("the file has no `{}` records{why}", self.format.name());
         let fault = Fault::new(Fault::NOT_A_RECORD_FILE, message);
-        Judgement::new(self.place(1), Played::invalid(fault))
-    }
-
-    fn place(&self, line: u64) -> Place<'_> {
-        Place {
-            file: Cow::Borrowed(&self.name),
-            line,
-            byte: 0,
-        }
+        Judgement::new(Place::new(&self.name, 1, 0), Played::invalid(fault))
     }
 
     /// Judges an input with one move a line.
@@ -521,7 +513,7 @@ impl Archive {
         let encoding = Cell::new(detect::encoding(chunks, &worker));
         let mut close = |mut game: Entry| {
             let name = game.name.take();
-            let place = self.place(game.line);
+            let place = Place::new(&self.name, game.line, 0);
             let mut judgement = Judgement {
                 rules: options.rules.filter(|_| name.is_some()),
                 id: name.map(Cow::Owned),

@@ -6,8 +6,6 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use inarow::Rules;
-
 #[cfg(feature = "rif")]
 use super::rif;
 use super::written_game::{CannotWrite, WrittenGame};
@@ -113,10 +111,9 @@ impl Format {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);
         JudgeOptions {
-            rules: match options.clauses {
-                None => options.rules.or(rules),
-                Some(_) => options.rules,
-            },
+            rules: options
+                .rules
+                .or(rules.filter(|_| options.clauses.is_none())),
             turns: if is_exercise {
                 Turns::Unordered
             } else {
@@ -174,8 +171,8 @@ impl Format {
         let Some(lacks) = with_format!(self, F => F::LACKS) else {
             return Err(format!("`{}` is only read", self.name()));
         };
-        if let Some(part) = lacks.iter().find(|part| game.has(**part)) {
-            return cannot(part.name());
+        if let Some(part) = lacks.iter().find(|part| (part.is_in)(game)) {
+            return cannot(part.name);
         }
         match with_format!(self, F => F::check(game)) {
             Err(CannotWrite::Rules) if !has_rules => {
@@ -187,9 +184,10 @@ impl Format {
         }
     }
 
-    /// Writes a game and a line end. [`Format::check`] must have accepted the game.
-    pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) {
-        with_format!(self, F => F::write(game, text));
+    /// Writes a game and a line end. [`Format::check`] must have accepted the game. Returns false if
+    /// the format cannot write the claimed results of games with these rules.
+    pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) -> bool {
+        with_format!(self, F => F::write(game, text))
     }
 
     /// Returns a record with this change. Only the bytes of the result and of the cut moves change.
@@ -233,10 +231,5 @@ impl Format {
             Some(encoding) => encoding.encode(&repaired),
             None => Some(repaired.into_bytes()),
         }
-    }
-
-    /// True if the format writes the claimed result of a game with these rules.
-    pub(crate) fn writes_result(self, rules: Rules) -> bool {
-        with_format!(self, F => F::writes_result(rules))
     }
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use inarow::{BoardReader, Cell, Player, Rules};
 
-use super::json_value::{WholeNumber, elements, text};
-use crate::record::{Fault, ReadSetUp, reason};
+use super::json_value::{elements, text};
+use crate::record::{Fault, ReadSetUp, Value, reason};
 
 /// A board as JSON: a text or a list of cells, or a list of rows from the top. [`BoardReader`] has the
 /// marks of cells.
@@ -52,14 +52,13 @@ fn each(list: &str, take: &mut dyn FnMut(&str) -> Result<(), Fault>) -> Result<(
 
 /// Returns the mark of a JSON value.
 fn mark(value: &str) -> Result<Cow<'_, str>, Fault> {
-    match value.as_bytes() {
-        b"null" => Ok("".into()),
-        [b'"', ..] => text(value).map_err(unreadable),
-        _ => {
-            let WholeNumber(number) = serde_json::from_str(value).map_err(unreadable)?;
-            Ok(number.to_string().into())
-        }
+    if value == "null" {
+        return Ok("".into());
     }
+    Ok(match serde_json::from_str(value).map_err(unreadable)? {
+        Value::Number(number) => number.to_string().into(),
+        Value::Text(text) => text,
+    })
 }
 
 fn unreadable(error: serde_json::Error) -> Fault {

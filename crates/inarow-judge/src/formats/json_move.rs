@@ -1,12 +1,12 @@
 //! A move as a JSON object: `{"row": 0, "col": 2, "player": "X"}`.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
 
-use super::json_value::{NumberValue, number_or_text};
+use super::json_value::Text;
 use crate::record::{NAMES_OF_MOVES, NamedValues, Value};
 
 /// A move as an object, with `G` and `P` as the types of the keys `game` and `ply`. Unknown keys
@@ -23,28 +23,6 @@ const OTHER: usize = NamedValues::<()>::OTHER;
 /// The places of the other two keys, after those of [`NAMES_OF_MOVES`].
 const GAME: usize = NAMES_OF_MOVES.len();
 const PLY: usize = GAME + 1;
-
-/// The place of a key; `None` if it is unknown.
-struct Key(Option<usize>);
-
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Name;
-        impl Visitor<'_> for Name {
-            type Value = Key;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a key")
-            }
-
-            fn visit_str<E>(self, key: &str) -> Result<Key, E> {
-                let mut keys = NAMES_OF_MOVES.into_iter().chain(["game", "ply"]);
-                Ok(Key(keys.position(|known| known == key)))
-            }
-        }
-        deserializer.deserialize_identifier(Name)
-    }
-}
 
 impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObject<G, P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -63,20 +41,24 @@ impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObj
                     values: NamedValues::default(),
                 };
                 let mut seen = 0_u32;
-                while let Some(Key(place)) = map.next_key()? {
-                    let Some(place) = place else {
+                while let Some(Text(key)) = map.next_key()? {
+                    let mut keys = NAMES_OF_MOVES
+                        .into_iter()
+                        .chain(["game", "ply"])
+                        .enumerate();
+                    let Some((place, key)) = keys.find(|(_, known)| *known == key) else {
                         map.next_value::<IgnoredAny>()?;
                         continue;
                     };
                     if (OTHER..GAME).contains(&place) {
                         // Beside the usual names, such a key may have any value.
-                        let value = map.next_value::<serde_json::Value>()?;
-                        object.values.0[place] = object.values.0[place].take().or(plain(&value));
+                        let value: &RawValue = map.next_value()?;
+                        let value = serde_json::from_str(value.get()).ok();
+                        object.values.0[place] = object.values.0[place].take().or(value);
                         continue;
                     }
                     if seen & 1 << place != 0 {
-                        let mut keys = NAMES_OF_MOVES.into_iter().chain(["game", "ply"]);
-                        return Err(Error::duplicate_field(keys.nth(place).unwrap_or_default()));
+                        return Err(Error::duplicate_field(key));
                     }
                     seen |= 1 << place;
                     match place {
@@ -89,33 +71,5 @@ impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObj
             }
         }
         deserializer.deserialize_map(Keys(PhantomData))
-    }
-}
-
-/// Returns a number or a text; `None` for any other value.
-fn plain(value: &serde_json::Value) -> Option<Value<'static>> {
-    match value {
-        serde_json::Value::Number(number) => Some(Value::Number(number.as_i64()?.into())),
-        serde_json::Value::String(text) => Some(Value::Text(Cow::Owned(text.clone()))),
-        _ => None,
-    }
-}
-
-impl NumberValue for Value<'_> {
-    const EXPECTED: &'static str =
-        "a whole number of at most 64 bits, or the text of a cell or a player";
-
-    fn of_number(number: i128) -> Self {
-        Self::Number(number)
-    }
-
-    fn of_text(text: &str) -> Option<Self> {
-        Some(Self::Text(Cow::Owned(text.into())))
-    }
-}
-
-impl<'de> Deserialize<'de> for Value<'static> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        number_or_text(deserializer)
     }
 }

@@ -1,33 +1,23 @@
 //! Lists of moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `[3,3,4]`, `[{"row":0,"col":0}]`.
 
-use std::borrow::Cow;
-use std::fmt;
-
 use inarow::{Coordinates, NumbersError, Rules};
-use serde::de::{Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::json_move::MoveObject;
-use super::json_value::{NumberValue, WholeNumber, elements, number_or_text, text};
+use super::json_value::elements;
 use super::number_text;
 use crate::record::{
-    Fault, Next, ReadMoves, RecordMove, WrittenCell, WrittenMove, WrittenPlayer, is_pass, range_in,
-    reason,
+    Fault, Next, ReadMoves, RecordMove, Value, WrittenCell, WrittenMove, WrittenPlayer, is_pass,
+    range_in, reason,
 };
 
-/// A list of moves.
+/// A list of moves, or the arguments of the exercise's calls: `[[3],[0,0,1],...]`. The first argument
+/// creates the board. Each other one is a move and its player: `[row, col, player]`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct JsonMoves<'a>(pub(super) &'a RawValue);
-
-/// The arguments of the exercise's calls: `[[3],[0,0,1],...]`. The first element creates the board.
-/// Each other element is a move and its player.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CallArguments<'a>(pub(super) &'a str);
-
-impl ReadMoves for JsonMoves<'_> {
-    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        read_list(self.0.get(), rules, each)
-    }
+pub(super) struct JsonMoves<'a> {
+    pub(super) list: &'a str,
+    pub(super) are_calls: bool,
 }
 
 /// Returns the ends of the move at an index, from 1, and of the last move of a list.
@@ -37,81 +27,59 @@ pub(super) fn ends(list: &str, ply: usize) -> Option<[usize; 2]> {
     Some([end(moves.get(ply - 1)?), end(moves.last()?)])
 }
 
-/// Passes each move of a list to `each`. See [`ReadMoves::read`].
-pub(super) fn read_list(
-    json: &str,
-    rules: &Rules,
-    each: &mut dyn FnMut(RecordMove) -> Next,
-) -> Result<u64, Fault> {
-    Reader::new(rules, each).read(json)
-}
-
-impl ReadMoves for CallArguments<'_> {
-    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let mut reader = Reader::new(rules, each);
-        reader.elements = Elements::Calls;
-        reader.read(self.0)
+impl<'a> JsonMoves<'a> {
+    /// Returns a list of moves in any form.
+    pub(super) const fn of(list: &'a str) -> Self {
+        let are_calls = false;
+        Self { list, are_calls }
     }
 }
 
-/// The form of a list's elements.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Elements {
-    /// Moves in any form.
-    Moves,
-    /// Arguments of calls. Each element after the first is `[row, col, player]`.
-    Calls,
-}
-
-/// Calls `each` with each move while the JSON parser reads the list. The list is never stored.
-struct Reader<'r> {
-    rules: &'r Rules,
-    each: &'r mut dyn FnMut(RecordMove) -> Next,
-    elements: Elements,
-    /// The number of the current move, from 1; 0 before the first.
-    ply: u64,
-    /// The number of moves after the end; `None` before it.
-    after_end: Option<u64>,
-    /// The fault of a move that is valid JSON but not a valid move.
-    fault: Option<Fault>,
-    is_stopped: bool,
-}
-
-impl<'r> Reader<'r> {
-    fn new(rules: &'r Rules, each: &'r mut dyn FnMut(RecordMove) -> Next) -> Self {
-        Self {
+impl ReadMoves for JsonMoves<'_> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let Self { list, are_calls } = *self;
+        let mut reader = Reader {
             rules,
             each,
-            elements: Elements::Moves,
+            are_calls,
             ply: 0,
             after_end: None,
-            fault: None,
-            is_stopped: false,
-        }
-    }
-
-    fn read(mut self, json: &str) -> Result<u64, Fault> {
-        let first = u64::from(self.elements == Elements::Calls);
-        let read = elements(json, "a list of moves", &mut |index, mv| {
+            stopped: None,
+        };
+        let first = u64::from(are_calls);
+        let read = elements(list, "a list of moves", &mut |index, mv| {
             if index < first {
                 return Ok(());
             }
-            self.take(mv)
+            reader.take(mv)
         });
-        if let Some(fault) = self.fault {
-            return Err(fault);
-        }
-        match read {
-            _ if self.is_stopped => Ok(0),
-            Ok(_) => Ok(self.after_end.unwrap_or_default()),
-            Err(error) => Err(match (Fault::json(&error, json), self.ply) {
+        match (reader.stopped, read) {
+            (Some(stopped), _) => stopped.map(|()| 0),
+            (None, Ok(_)) => Ok(reader.after_end.unwrap_or_default()),
+            (None, Err(error)) => Err(match (Fault::json(&error, list), reader.ply) {
                 (fault, _) if fault.code() == Fault::BAD_JSON => fault,
                 (_, 0) => Fault::new(Fault::BAD_RECORD, reason(&error)),
                 (_, ply) => Fault::new(Fault::BAD_MOVE, reason(&error)).at_ply(ply),
             }),
         }
     }
+}
 
+/// Calls `each` with each move while the JSON parser reads the list. The list is never stored.
+struct Reader<'r> {
+    rules: &'r Rules,
+    each: &'r mut dyn FnMut(RecordMove) -> Next,
+    are_calls: bool,
+    /// The number of the current move, from 1; 0 before the first.
+    ply: u64,
+    /// The number of moves after the end; `None` before it.
+    after_end: Option<u64>,
+    /// Present if no more moves are read. The fault is that of a move that is valid JSON but not a
+    /// valid move.
+    stopped: Option<Result<(), Fault>>,
+}
+
+impl Reader<'_> {
     /// Passes one move of the list to `each`. Returns an error if no more moves are read. The error is
     /// the reason if the JSON is no move.
     fn take(&mut self, json: &str) -> Result<(), String> {
@@ -120,39 +88,35 @@ impl<'r> Reader<'r> {
             return Ok(());
         }
         self.ply += 1;
-        match self.play(Written::of(json)?) {
+        self.stopped = Some(match self.play(Written::of(json)?) {
             Ok(Next::Read) => return Ok(()),
             Ok(Next::Count) => {
                 self.after_end = Some(0);
                 return Ok(());
             }
-            Ok(Next::Stop | Next::Refused(_)) => self.is_stopped = true,
-            Err(fault) => self.fault = Some(fault.at_ply(self.ply)),
-        }
-        Err("settled".into())
+            Ok(Next::Stop | Next::Refused(_)) => Ok(()),
+            Err(fault) => Err(fault.at_ply(self.ply)),
+        });
+        Err("stopped".into())
     }
 
-    fn play(&mut self, written: Written<'_>) -> Result<Next, Fault> {
-        let mv = match (written, self.elements) {
-            (Written::Text(text), _) => return self.play_text(&text),
-            (Written::List(list), Elements::Moves) => {
-                list.read(self.rules, Some(self.rules.size().dimensions()))?
-            }
+    fn play(&mut self, written: Written) -> Result<Next, Fault> {
+        let mv = match written {
+            Written::Value(Value::Text(text)) => return self.play_text(&text),
             // The exercise's boards have no layers, and its players no names.
-            (Written::List(list), Elements::Calls) => list.read(&Rules::TIC_TAC_TOE, None)?,
-            (Written::Number(number), Elements::Moves) => {
-                WrittenCell::Number(number).read(self.rules)?
-            }
-            (Written::Number(number), Elements::Calls) => {
+            Written::List(list) if self.are_calls => list.read(&Rules::TIC_TAC_TOE, None)?,
+            Written::List(list) => list.read(self.rules, Some(self.rules.size().dimensions()))?,
+            Written::Value(Value::Number(number)) if self.are_calls => {
                 RecordMove::new(None, Coordinates::column(number))
             }
-            (Written::Object(mv), Elements::Moves) => {
-                mv.map_err(Fault::into_bad_move)?.read(self.rules)?
+            Written::Value(Value::Number(number)) => {
+                WrittenCell::Number(number).read(self.rules)?
             }
-            (Written::Object(_), Elements::Calls) => {
+            Written::Object(_) if self.are_calls => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
                 return Err(Fault::new(Fault::BAD_MOVE, message));
             }
+            Written::Object(mv) => mv.map_err(Fault::into_bad_move)?.read(self.rules)?,
         };
         Ok((self.each)(mv))
     }
@@ -175,52 +139,33 @@ impl<'r> Reader<'r> {
 }
 
 /// An element of a list of moves.
-enum Written<'a> {
+enum Written {
     /// A list of numbers.
     List(NumberList),
-    /// A single number.
-    Number(i128),
-    /// A cell or column as a string, such as `"h8"`.
-    Text(Cow<'a, str>),
+    /// A single number, or a cell or column as a string, such as `"h8"`.
+    Value(Value<'static>),
     /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
     Object(Result<WrittenMove, Fault>),
 }
 
-impl<'a> Written<'a> {
+impl Written {
     /// Returns the element that a JSON value is, or the reason why it is no move.
-    fn of(json: &'a str) -> Result<Self, String> {
+    fn of(json: &str) -> Result<Self, String> {
         let no_move = |error: serde_json::Error| reason(&error);
-        match json.as_bytes().first() {
-            Some(b'[') => serde_json::from_str(json).map(Self::List).map_err(no_move),
-            Some(b'{') => {
+        match json.as_bytes() {
+            [b'[', ..] => NumberList::of(json).map(Self::List),
+            [b'{', ..] => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
                 Ok(Self::Object(object.values.into_move("the move")))
             }
-            Some(b'"') => Ok(Self::Text(text(json).map_err(no_move)?)),
-            _ => {
-                let MoveNumber(number) = serde_json::from_str(json).map_err(no_move)?;
-                Ok(Self::Number(number))
+            [b'"' | b'-' | b'0'..=b'9', ..] => {
+                serde_json::from_str(json).map(Self::Value).map_err(no_move)
             }
+            _ => Err(format!(
+                "{json} is not a move: [row, column], a number, a cell such as \"h8\", or an object"
+            )),
         }
-    }
-}
-
-/// A move that is a single number.
-struct MoveNumber(i128);
-
-impl NumberValue for MoveNumber {
-    const EXPECTED: &'static str =
-        "a move: [row, column], a number, a cell such as \"h8\", or an object";
-
-    fn of_number(number: i128) -> Self {
-        Self(number)
-    }
-}
-
-impl<'de> Deserialize<'de> for MoveNumber {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        number_or_text(deserializer)
     }
 }
 
@@ -234,38 +179,28 @@ struct NumberList {
     text: Option<(usize, WrittenPlayer)>,
 }
 
-impl<'de> Deserialize<'de> for NumberList {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Values;
-        impl<'de> Visitor<'de> for Values {
-            type Value = NumberList;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of numbers")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<NumberList, A::Error> {
-                let mut list = NumberList::default();
-                while let Some(value) = values.next_element()? {
-                    list.push(value);
-                }
-                Ok(list)
-            }
-        }
-        deserializer.deserialize_seq(Values)
-    }
-}
-
 impl NumberList {
-    fn push(&mut self, value: ListValue) {
-        let (ListValue::Number(number) | ListValue::Text(WrittenPlayer { number, .. })) = value;
-        if let Some(place) = self.numbers.get_mut(self.count) {
-            *place = number;
-        }
-        if let ListValue::Text(player) = value {
+    /// Parses a list. Returns the reason if it is no list of numbers.
+    fn of(json: &str) -> Result<Self, String> {
+        let mut list = Self::default();
+        let read = elements(json, "a list of numbers", &mut |_, value| {
+            let value: Value<'_> = serde_json::from_str(value).map_err(|error| reason(&error))?;
+            list.push(value).map_err(|fault| fault.message().into())
+        });
+        read.map(|_| list).map_err(|error| reason(&error))
+    }
+
+    fn push(&mut self, value: Value<'_>) -> Result<(), Fault> {
+        let is_text = matches!(value, Value::Text(_));
+        let player = value.player()?;
+        if is_text {
             self.text.get_or_insert((self.count, player));
         }
+        if let Some(place) = self.numbers.get_mut(self.count) {
+            *place = player.number;
+        }
         self.count += 1;
+        Ok(())
     }
 
     /// Returns the move. Only the value at the index `player` may be a text.
@@ -285,29 +220,5 @@ impl NumberList {
                 Err(Fault::new(Fault::BAD_MOVE, message))
             }
         }
-    }
-}
-
-/// An element of a list: a number, or a player as text.
-enum ListValue {
-    Number(i128),
-    Text(WrittenPlayer),
-}
-
-impl NumberValue for ListValue {
-    const EXPECTED: &'static str = WholeNumber::EXPECTED;
-
-    fn of_number(number: i128) -> Self {
-        Self::Number(number)
-    }
-
-    fn of_text(text: &str) -> Option<Self> {
-        WrittenPlayer::of_text(text).map(Self::Text)
-    }
-}
-
-impl<'de> Deserialize<'de> for ListValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        number_or_text(deserializer)
     }
 }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::marker::PhantomData;
 
 use inarow_render::Json;
 use serde::de::{
@@ -11,7 +10,7 @@ use serde::de::{
 };
 use serde_json::value::RawValue;
 
-use crate::record::{Fault, reason, shortened, whole_number};
+use crate::record::{Fault, Value, reason, whole_number};
 
 /// Parses an object.
 pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
@@ -60,10 +59,13 @@ pub(super) fn elements<'a>(
     json.end().map(|()| count)
 }
 
-/// Parses a JSON string. Without escapes it is borrowed, not copied.
+/// A JSON string. Without escapes it is borrowed, not copied.
+#[derive(serde::Deserialize)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+
+/// Parses a JSON string.
 pub(super) fn text(json: &str) -> serde_json::Result<Cow<'_, str>> {
-    let borrowed = serde_json::from_str(json).map(Cow::Borrowed);
-    borrowed.or_else(|_| serde_json::from_str(json).map(Cow::Owned))
+    serde_json::from_str(json).map(|Text(text)| text)
 }
 
 /// As [`elements`], for a line. Returns the fault of a line that is no such list.
@@ -94,7 +96,7 @@ fn begins(line: &str, bracket: char, kind: &str) -> serde_json::Result<()> {
 }
 
 /// The name of a game: a string, or a number of any length, kept as written.
-pub(super) struct Name(String);
+pub(super) struct Name(pub(super) String);
 
 impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -111,77 +113,38 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-impl From<Name> for String {
-    fn from(name: Name) -> Self {
-        name.0
-    }
-}
-
-/// A value written as a whole number, or as one of certain strings.
-pub(super) trait NumberValue: Sized {
-    /// The expected value, for messages.
-    const EXPECTED: &'static str;
-
-    /// Converts a number.
-    fn of_number(number: i128) -> Self;
-
-    /// Converts a string; `None` if the string is not allowed.
-    fn of_text(_: &str) -> Option<Self> {
-        None
-    }
-}
-
 /// Deserializes a string, or a whole number of up to 64 bits with either sign. `2.0` counts as a
 /// whole number.
 ///
 /// `deserialize_i128` is avoided, because serde_json then copies the digits of every number.
-pub(super) fn number_or_text<'de, T: NumberValue, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    struct Value<T>(PhantomData<T>);
-    impl<T: NumberValue> Visitor<'_> for Value<T> {
-        type Value = T;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(T::EXPECTED)
-        }
-
-        fn visit_u64<E>(self, number: u64) -> Result<T, E> {
-            Ok(T::of_number(number.into()))
-        }
-
-        fn visit_i64<E>(self, number: i64) -> Result<T, E> {
-            Ok(T::of_number(number.into()))
-        }
-
-        fn visit_f64<E: de::Error>(self, number: f64) -> Result<T, E> {
-            let whole = whole_number::of_float(number).map(T::of_number);
-            whole.ok_or_else(|| E::invalid_type(Unexpected::Float(number), &self))
-        }
-
-        fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-            T::of_text(text)
-                .ok_or_else(|| E::invalid_type(Unexpected::Str(&shortened(text)), &self))
-        }
-    }
-    deserializer.deserialize_any(Value(PhantomData))
-}
-
-/// A whole number.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct WholeNumber(pub(super) i128);
-
-impl NumberValue for WholeNumber {
-    const EXPECTED: &'static str = "a whole number of at most 64 bits";
-
-    fn of_number(number: i128) -> Self {
-        Self(number)
-    }
-}
-
-impl<'de> Deserialize<'de> for WholeNumber {
+impl<'de> Deserialize<'de> for Value<'static> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        number_or_text(deserializer)
+        struct NumberOrText;
+        impl Visitor<'_> for NumberOrText {
+            type Value = Value<'static>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number of at most 64 bits, or the text of a cell or a player")
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<Self::Value, E> {
+                Ok(Value::Number(number.into()))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<Self::Value, E> {
+                Ok(Value::Number(number.into()))
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
+                let whole = whole_number::of_float(number).map(Value::Number);
+                whole.ok_or_else(|| E::invalid_type(Unexpected::Float(number), &self))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+                Ok(Value::Text(Cow::Owned(text.into())))
+            }
+        }
+        deserializer.deserialize_any(NumberOrText)
     }
 }
 

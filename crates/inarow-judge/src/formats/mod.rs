@@ -48,7 +48,7 @@ use inarow::Rules;
 
 pub(crate) use ccgc::is_ccgc;
 pub(crate) use csv::{GameTable, is_board_row, names_separator};
-pub(crate) use events::{LineKind, line_kind};
+pub(crate) use events::{has_move_keys, is_move};
 pub use format::Format;
 pub(crate) use jsonl::{document_boundaries, is_game, see_result};
 pub(crate) use move_text::{parse as parse_moves, quick_parse_moves};
@@ -117,17 +117,15 @@ trait RecordFormat {
         Ok(())
     }
 
-    /// Writes a game and a line end.
-    fn write(_: &WrittenGame<'_>, _: &mut String) {}
+    /// Writes a game and a line end. Returns false if the format cannot write the claimed results of
+    /// games with these rules.
+    fn write(_: &WrittenGame<'_>, _: &mut String) -> bool {
+        false
+    }
 
     /// Returns the edits that make this change of a record: see [`Format::repaired`].
     fn repair(_: &Repair, _head: &[u8], _record: &str) -> Option<Vec<Edit>> {
         None
-    }
-
-    /// True if the format writes the claimed result of a game with these rules.
-    fn writes_result(_: Rules) -> bool {
-        false
     }
 }
 

@@ -16,8 +16,9 @@ use std::ops::Range;
 use inarow::{Gravity, MoveTexts, ParseError, Rules};
 
 use super::digit_moves::Digits;
+use super::json_moves::{self, JsonMoves};
+use super::number_text;
 use super::scanner::Scanner;
-use super::{json_moves, number_text};
 use crate::options::Base;
 use crate::record::{
     Edit, Fault, Header, Next, NumberMoves, ParsedClaim, ReadMoves, Record, RecordMove, Repair,
@@ -135,10 +136,10 @@ impl ReadMoves for MoveText<'_> {
         let text = &self.text[..self.length];
         let moves = text[self.start..].trim_ascii();
         if let Some(list) = number_text::list(moves, rules) {
-            return json_moves::read_list(&list?, rules, each);
+            return JsonMoves::of(&list?).read(rules, each);
         }
         if is_json(text) {
-            return json_moves::read_list(text, rules, each);
+            return JsonMoves::of(text).read(rules, each);
         }
         // A digit starts the number of a move only if a full stop follows.
         let has_digits = moves.starts_with(|first: char| first.is_ascii_digit());

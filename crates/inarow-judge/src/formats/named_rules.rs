@@ -6,27 +6,23 @@ use inarow::Rules;
 use crate::clauses::Clauses;
 use crate::options::GomocupRule;
 
-/// Names of rules, in lowercase and without spaces, `-` and `_`. Chinese programs write `五子棋` (five
-/// in a row), `无禁手` (without forbidden moves), `有禁手` (with them) and `六子棋` (six in a row),
-/// `连珠` is renju.
-const NAMES: &[(&str, Rules)] = &[
-    ("freestyle", Rules::GOMOKU),
-    ("freestylegomoku", Rules::GOMOKU),
-    ("gomoku", Rules::GOMOKU),
-    ("gomokufreestyle", Rules::GOMOKU),
-    ("五子棋", Rules::GOMOKU),
-    ("无禁手", Rules::GOMOKU),
-    ("standard", Rules::GOMOKU_STANDARD),
-    ("standardgomoku", Rules::GOMOKU_STANDARD),
-    ("gomokustandard", Rules::GOMOKU_STANDARD),
-    ("caro", Rules::CARO),
-    ("renju", Rules::RENJU),
-    ("有禁手", Rules::RENJU),
-    ("连珠", Rules::RENJU),
-    ("連珠", Rules::RENJU),
-    ("connect6", Rules::CONNECT6),
-    ("qlizzieconnect6", Rules::CONNECT6),
-    ("六子棋", Rules::CONNECT6),
+/// The usual name of rules, the rules, and their other names in lowercase and without spaces, `-` and
+/// `_`. Chinese programs write `五子棋` (five in a row), `无禁手` (without forbidden moves), `有禁手`
+/// (with them) and `六子棋` (six in a row), `连珠` is renju.
+const NAMES: [(&str, Rules, &str); 5] = [
+    (
+        "Freestyle",
+        Rules::GOMOKU,
+        "freestylegomoku gomoku gomokufreestyle 五子棋 无禁手",
+    ),
+    (
+        "Standard",
+        Rules::GOMOKU_STANDARD,
+        "standardgomoku gomokustandard",
+    ),
+    ("Caro", Rules::CARO, ""),
+    ("Renju", Rules::RENJU, "有禁手 连珠 連珠"),
+    ("Connect6", Rules::CONNECT6, "qlizzieconnect6 六子棋"),
 ];
 
 /// The leagues of Gomocup's tournaments.
@@ -48,28 +44,21 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
     let named = || {
         let letters = name.chars().filter(|letter| !" -_".contains(*letter));
         let letters: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
-        let mut names = NAMES.iter();
-        names.find(|(known, _)| *known == letters)
+        NAMES.iter().find(|(usual, _, others)| {
+            let mut others = others.split_ascii_whitespace();
+            usual.eq_ignore_ascii_case(&letters) || others.any(|other| other == letters)
+        })
     };
     number
         .map(GomocupRule::clauses)
-        .or_else(|| named().map(|(_, rules)| Clauses::of(rules)))
+        .or_else(|| named().map(|(_, rules, _)| Clauses::of(rules)))
 }
 
 /// Returns the usual name of these rules, which other programs read.
 pub(super) fn name_of(rules: Rules) -> Option<&'static str> {
-    let mut usual = [
-        ("Freestyle", Rules::GOMOKU),
-        ("Standard", Rules::GOMOKU_STANDARD),
-        ("Caro", Rules::CARO),
-        ("Renju", Rules::RENJU),
-        ("Connect6", Rules::CONNECT6),
-    ]
-    .into_iter();
     let is_same = |known: &Rules| Clauses::of(known).on(rules.size()).ok() == Some(rules);
-    usual
-        .find(|(_, known)| is_same(known))
-        .map(|(name, _)| name)
+    let named = NAMES.iter().find(|(_, known, _)| is_same(known));
+    named.map(|(usual, ..)| *usual)
 }
 
 /// Returns the rules of a Gomocup league, such as `Freestyle15_1` or `Standard1`. After the name

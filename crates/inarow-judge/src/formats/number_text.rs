@@ -15,24 +15,10 @@ use crate::record::{Fault, LONGEST_QUICK, WrittenPlayer};
 /// A move of the text.
 struct NumberMove {
     json: String,
-    form: Form,
+    /// The brackets and commas of the move, and `x` if it names its player. It is empty for a single
+    /// number. All moves of a text have the same form.
+    form: String,
 }
-
-/// The form of a move. All moves of a text have the same form.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Form {
-    /// The number of coordinates.
-    count: usize,
-    names_player: bool,
-    has_brackets: bool,
-}
-
-/// A single number.
-const NUMBER: Form = Form {
-    count: 1,
-    names_player: false,
-    has_brackets: false,
-};
 
 /// Returns the moves of a text as a JSON list; `None` if the text is too long, if it does not begin
 /// with a move as numbers, or if it has no comma.
@@ -47,7 +33,7 @@ pub(super) fn list(text: &str, rules: &Rules) -> Option<Result<String, Fault>> {
     }
     let moves = split(text);
     let form = one(moves.first()?, rules)?.form;
-    if form == NUMBER && !text.contains(',') {
+    if form.is_empty() && !text.contains(',') {
         return None;
     }
     let mut list = String::from("[");
@@ -60,7 +46,7 @@ pub(super) fn list(text: &str, rules: &Rules) -> Option<Result<String, Fault>> {
         list.extend([if ply == 1 { "" } else { "," }, &mv.json]);
     }
     list.push(']');
-    let is_open = form == NUMBER && may_be_coordinates(&moves, rules);
+    let is_open = form.is_empty() && may_be_coordinates(&moves, rules);
     Some(if is_open {
         Err(Fault::ambiguous_numbers())
     } else {
@@ -71,7 +57,7 @@ pub(super) fn list(text: &str, rules: &Rules) -> Option<Result<String, Fault>> {
 /// Returns a move as JSON; `None` if the text has another form, or is a single number.
 pub(super) fn element(text: &str, rules: &Rules) -> Option<String> {
     let mv = one(text, rules)?;
-    (mv.form != NUMBER).then_some(mv.json)
+    (!mv.form.is_empty()).then_some(mv.json)
 }
 
 /// Splits a text into its moves.
@@ -110,15 +96,13 @@ fn split(text: &str) -> Vec<&str> {
 
 /// Returns the move that a text is.
 fn one(text: &str, rules: &Rules) -> Option<NumberMove> {
+    let mut form: String = text.chars().filter(|char| "(,)".contains(*char)).collect();
     let (name, numbers) = match text.strip_suffix(')') {
         Some(text) => text.split_once('(')?,
         None if has_player_and_column(text, rules) => {
             let (name, column) = text.split_at(1);
             let json = format!("{{\"column\":{column},\"player\":\"{name}\"}}");
-            let form = Form {
-                names_player: true,
-                ..NUMBER
-            };
+            let form = "x".into();
             return Some(NumberMove { json, form });
         }
         None => ("", text),
@@ -127,22 +111,16 @@ fn one(text: &str, rules: &Rules) -> Option<NumberMove> {
         .split(',')
         .map(|number| Some(number.trim_ascii().parse::<i64>().ok()?.to_string()))
         .collect::<Option<_>>()?;
-    let count = numbers.len();
     let mut json = numbers.join(",");
     if !name.is_empty() {
         WrittenPlayer::of_text(name)
             .filter(|_| name.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
         json.extend([",", &quoted(name)]);
     }
-    let has_brackets = text.ends_with(')');
-    if count > 1 || has_brackets {
+    if !form.is_empty() {
         json = format!("[{json}]");
     }
-    let form = Form {
-        count,
-        names_player: !name.is_empty(),
-        has_brackets,
-    };
+    form.extend((!name.is_empty()).then_some('x'));
     Some(NumberMove { json, form })
 }
 

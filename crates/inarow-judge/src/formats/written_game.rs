@@ -20,13 +20,11 @@ pub(crate) struct WrittenGame<'a> {
 
 /// A part of a game that some formats cannot write.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Part {
-    /// The player of each move, if players do not take turns.
-    Players,
-    /// No move at all.
-    EmptyGames,
-    Layers,
-    SetUp,
+pub(super) struct Part {
+    /// Its name, for messages.
+    pub(super) name: &'static str,
+    /// True if a game has it.
+    pub(super) is_in: fn(&WrittenGame<'_>) -> bool,
 }
 
 /// The reason why a format cannot write a game.
@@ -38,28 +36,24 @@ pub(super) enum CannotWrite {
 }
 
 impl Part {
-    /// Returns the part, for messages.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Players => "players who do not move in turn",
-            Self::EmptyGames => "a game without moves",
-            Self::Layers => "layers",
-            Self::SetUp => "stones set up before the first move",
-        }
+    /// The player of each move, if players do not take turns.
+    pub(super) const PLAYERS: Self =
+        Self::new("players who do not move in turn", |game| !game.is_in_turn());
+    /// No move at all.
+    pub(super) const EMPTY_GAMES: Self =
+        Self::new("a game without moves", |game| game.moves.is_empty());
+    pub(super) const LAYERS: Self =
+        Self::new("layers", |game| game.rules.size().layers().is_some());
+    pub(super) const SET_UP: Self = Self::new("stones set up before the first move", |game| {
+        !game.set_up.is_empty()
+    });
+
+    const fn new(name: &'static str, is_in: fn(&WrittenGame<'_>) -> bool) -> Self {
+        Self { name, is_in }
     }
 }
 
 impl WrittenGame<'_> {
-    /// True if the game has this part.
-    pub(super) fn has(&self, part: Part) -> bool {
-        match part {
-            Part::Players => !self.is_in_turn(),
-            Part::EmptyGames => self.moves.is_empty(),
-            Part::Layers => self.rules.size().layers().is_some(),
-            Part::SetUp => !self.set_up.is_empty(),
-        }
-    }
-
     /// True if players take turns as the rules say.
     pub(super) fn is_in_turn(&self) -> bool {
         let first = self.set_up.len() as u64;
@@ -67,18 +61,18 @@ impl WrittenGame<'_> {
         plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)
     }
 
-    /// Returns the claimed result as a score or a resignation, with a space before it. Returns an
-    /// empty text if there is no claim, or if the game does not have two players.
-    pub(super) fn score(&self) -> &'static str {
-        let claimed = self.claimed.filter(|_| has_score(self.rules));
-        match (claimed, self.is_claim_off_board) {
+    /// Returns the claimed result as a score or a resignation, with a space before it, or an empty
+    /// text if there is no claim. Returns `None` if the game does not have two players.
+    pub(super) fn score(&self) -> Option<&'static str> {
+        let has_score = self.rules.players() == 2;
+        has_score.then_some(match (self.claimed, self.is_claim_off_board) {
             (None, _) => "",
             (Some(0), _) => " 1/2-1/2",
             (Some(1), false) => " 1-0",
             (Some(1), true) => " B+R",
             (Some(_), false) => " 0-1",
             (Some(_), true) => " W+R",
-        }
+        })
     }
 
     /// Returns a name that is unique among all inputs: the game's place and its own name.
@@ -88,11 +82,6 @@ impl WrittenGame<'_> {
             None => self.place.to_string(),
         }
     }
-}
-
-/// True if the results of these rules can be written as scores.
-pub(super) const fn has_score(rules: Rules) -> bool {
-    rules.players() == 2
 }
 
 /// Iterates over a cell's coordinates: row, column, and the layer if the board has layers.

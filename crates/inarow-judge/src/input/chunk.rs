@@ -15,15 +15,16 @@ pub(crate) struct Chunk {
     pub(super) start: Option<u64>,
     /// The range of each record.
     pub(super) spans: Vec<Span>,
-    /// The column at which each record begins, in bytes; empty if every record begins a line.
-    pub(super) begins: Vec<u64>,
 }
 
-/// The range of a record in its chunk, and its first line in the input. The fields have 32 bits
+/// The range of a record in its chunk, and where it begins in the input. The range has 32 bits
 /// because a chunk may have many lines and is at most a few records long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
+    /// The line, counted from 1.
     pub(super) line: u64,
+    /// The byte in that line, counted from 0.
+    byte: u64,
     start: u32,
     end: u32,
 }
@@ -56,7 +57,7 @@ impl Chunk {
         let span = self.spans[index];
         RawRecord {
             line: span.line,
-            byte: self.begins.get(index).copied().unwrap_or_default(),
+            byte: span.byte,
             bytes: &self.bytes[span.range()],
         }
     }
@@ -83,11 +84,12 @@ impl Chunk {
 }
 
 impl Span {
-    pub(super) fn of(line: u64, Range { start, end }: Range<usize>) -> Self {
+    pub(super) fn of((line, byte): (u64, u64), Range { start, end }: Range<usize>) -> Self {
         // A chunk has at most two of the longest records and the bytes of one read.
         let place = |place| u32::try_from(place).expect("a chunk is far shorter than 4 GiB");
         Self {
             line,
+            byte,
             start: place(start),
             end: place(end),
         }

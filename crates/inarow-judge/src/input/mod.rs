@@ -20,7 +20,7 @@ use memchr::{memchr, memchr_iter};
 pub(crate) use chunk::Chunk;
 use chunk::Span;
 pub(crate) use decoded::Decoded;
-use multi_line::{Found, MultiLine};
+use multi_line::MultiLine;
 use trimmed::{trimmed, trimmed_to_tabs};
 
 use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, RawRecord};
@@ -205,7 +205,7 @@ impl<R: Read> Cutter<R> {
             self.lines += 1;
             let text = trim(&bytes, begin..end, self.lines == 1);
             if !text.is_empty() {
-                chunk.spans.push(Span::of(self.lines, text));
+                chunk.spans.push(Span::of((self.lines, 0), text));
             }
             begin = end + 1;
         }
@@ -221,12 +221,8 @@ impl<R: Read> Cutter<R> {
         bytes.extend_from_slice(self.read_some()?);
         let whole = bytes.len();
         let mut chunk = Chunk::default();
-        let found = |found: Found| {
-            chunk.spans.push(Span::of(found.line, found.range));
-            chunk.begins.push(found.byte);
-        };
         let records = &mut self.multi_line;
-        let done = records.find(boundaries, &mut bytes, self.at_end, found);
+        let done = records.find(boundaries, &mut bytes, self.at_end, &mut chunk.spans);
         match whole - bytes.len() {
             0 => chunk.start = start.filter(|_| self.read.is_some()),
             mark if mark == BYTE_ORDER_MARK.len() && start == Some(0) => {

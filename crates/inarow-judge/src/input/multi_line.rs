@@ -1,21 +1,8 @@
 //! Finds records that may span several lines.
 
-use std::ops::Range;
-
-use memchr::{memchr_iter, memrchr};
-
 use super::BYTE_ORDER_MARK;
-use crate::record::{Boundary, FindBoundaries, LONGEST_RECORD};
-
-/// The range of a record and where it begins in the input.
-#[derive(Clone, Debug)]
-pub(super) struct Found {
-    /// The line, counted from 1.
-    pub(super) line: u64,
-    /// The byte in that line, counted from 0.
-    pub(super) byte: u64,
-    pub(super) range: Range<usize>,
-}
+use super::chunk::Span;
+use crate::record::{Boundary, FindBoundaries, LONGEST_RECORD, place_after};
 
 /// Finds records in an input that arrives in pieces.
 #[derive(Debug)]
@@ -26,10 +13,9 @@ pub(super) struct MultiLine {
     searched: usize,
     /// The offset up to which line ends were counted, with its line and its byte in that line.
     counted: usize,
-    line: u64,
-    byte: u64,
-    /// The record in progress: its line, its byte in that line, and its offset.
-    open: Option<(u64, u64, usize)>,
+    place: (u64, u64),
+    /// The record in progress: its line and its byte in that line, and its offset.
+    open: Option<((u64, u64), usize)>,
 }
 
 impl MultiLine {
@@ -38,13 +24,12 @@ impl MultiLine {
             at_start: true,
             searched: 0,
             counted: 0,
-            line: 1,
-            byte: 0,
+            place: (1, 0),
             open: None,
         }
     }
 
-    /// Passes each record that ends in `bytes` to `found`. Returns the number of bytes that are no
+    /// Adds each record that ends in `bytes` to `found`. Returns the number of bytes that are no
     /// longer needed. The caller passes the others again, at the start of the next `bytes`. Only
     /// the beginning of a record that is too long is kept.
     pub(super) fn find(
@@ -52,7 +37,7 @@ impl MultiLine {
         boundaries: &mut dyn FindBoundaries,
         bytes: &mut Vec<u8>,
         at_end: bool,
-        mut found: impl FnMut(Found),
+        found: &mut Vec<Span>,
     ) -> usize {
         if self.at_start {
             if !at_end && BYTE_ORDER_MARK.len() > bytes.len() {
@@ -64,19 +49,19 @@ impl MultiLine {
         }
         while let Some(boundary) = boundaries.next(bytes, &mut self.searched, at_end) {
             let (Boundary::Begin(place) | Boundary::End(place)) = boundary;
-            self.close(bytes, place, &mut found);
+            self.close(bytes, place, found);
             if boundary == Boundary::Begin(place) {
                 self.count(bytes, place);
-                self.open = Some((self.line, self.byte, place));
+                self.open = Some((self.place, place));
             }
         }
         if at_end {
-            self.close(bytes, bytes.len(), &mut found);
+            self.close(bytes, bytes.len(), found);
             (self.searched, self.counted) = (0, 0);
             return bytes.len();
         }
         self.count(bytes, self.searched);
-        let done = self.open.map_or(self.searched, |(.., start)| start);
+        let done = self.open.map_or(self.searched, |(_, start)| start);
         let most = done + LONGEST_RECORD + 1;
         if self.searched > most {
             bytes.drain(most..self.searched);
@@ -84,26 +69,21 @@ impl MultiLine {
         }
         self.searched -= done;
         self.counted = self.searched;
-        self.open = self.open.map(|(line, byte, _)| (line, byte, 0));
+        self.open = self.open.map(|(place, _)| (place, 0));
         done
     }
 
     /// Ends the record in progress, if there is one.
-    fn close(&mut self, bytes: &[u8], end: usize, found: &mut impl FnMut(Found)) {
-        if let Some((line, byte, start)) = self.open.take() {
+    fn close(&mut self, bytes: &[u8], end: usize, found: &mut Vec<Span>) {
+        if let Some((place, start)) = self.open.take() {
             let range = start..start + bytes[start..end].trim_ascii_end().len();
-            found(Found { line, byte, range });
+            found.push(Span::of(place, range));
         }
     }
 
     /// Counts line ends up to this offset.
-    fn count(&mut self, bytes: &[u8], place: usize) {
-        let passed = &bytes[self.counted..place];
-        self.line += memchr_iter(b'\n', passed).count() as u64;
-        self.byte = match memrchr(b'\n', passed) {
-            Some(end) => (passed.len() - end - 1) as u64,
-            None => self.byte + passed.len() as u64,
-        };
-        self.counted = place;
+    fn count(&mut self, bytes: &[u8], end: usize) {
+        self.place = place_after(&bytes[self.counted..end], self.place);
+        self.counted = end;
     }
 }

@@ -9,10 +9,10 @@ use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::replay;
-use super::start::Start;
 use crate::options::{Base, JudgeOptions, Turns};
 use crate::record::{
-    Counted, End, Fault, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
+    Counted, Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
+    stones_left,
 };
 
 /// A game in progress: its position, and its outcome so far.
@@ -32,7 +32,7 @@ pub(crate) struct GameInProgress {
     lists_moves: bool,
     /// True if the moves are taken back after the game.
     is_reused: bool,
-    /// True if player 2 moves first, in the place of player 1: see [`Start`].
+    /// True if player 2 moves first, in the place of player 1: see [`start`](super::start::start).
     are_turns_swapped: bool,
     /// The answers of the exercise's calls, if an option asks for them.
     answers: Option<Answers>,
@@ -66,17 +66,21 @@ impl GameInProgress {
     }
 
     /// Starts a game from a position that the record sets up.
-    pub(super) fn started_from(start: Start, max_stones: u64, options: Arc<JudgeOptions>) -> Self {
+    pub(super) fn started_from(
+        (position, are_turns_swapped): (Position, bool),
+        max_stones: u64,
+        options: Arc<JudgeOptions>,
+    ) -> Self {
         let stone = |(cell, player)| Stone { player, cell };
         let set_up = if options.moves {
-            start.position.stones().map(stone).collect()
+            position.stones().map(stone).collect()
         } else {
             Vec::new()
         };
-        let position = with_facts_if(options.facts, start.position);
+        let position = with_facts_if(options.facts, position);
         Self {
             set_up,
-            are_turns_swapped: start.are_turns_swapped,
+            are_turns_swapped,
             ..Self::new(position, max_stones, false, options)
         }
     }
@@ -181,13 +185,8 @@ impl GameInProgress {
     /// deciding turn.
     fn after_deciding_move(&self) -> Next {
         let is_listed = self.options.moves && self.options.turns == Turns::Ordered;
-        let left = |before| self.position.rules().turn_at(before).stones_left - 1;
-        let left = self
-            .ply()
-            .checked_sub(1)
-            .filter(|_| is_listed)
-            .map_or(0, left);
-        if self.after_end < left.into() {
+        let left = stones_left(self.position.rules(), self.ply());
+        if is_listed && self.after_end < left.into() {
             Next::Read
         } else {
             Next::Count
@@ -355,22 +354,17 @@ impl GameInProgress {
             return Played::invalid(fault.clone());
         }
         let position = &self.position;
-        let end = End {
-            verdict: position.verdict(),
-            ply: position.ply(),
-            after_end: self.after_end,
-        };
-        let lines = if self.options.lines {
-            position.lines().collect()
-        } else {
-            Vec::new()
-        };
-        let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
+        let (rules, turns, verdict) = (position.rules(), self.options.turns, position.verdict());
+        let mut outcome = GameOutcome::new(rules, turns, verdict, self.ply(), self.after_end);
+        if self.options.lines {
+            outcome.lines = position.lines().collect();
+        }
         outcome.set_up.clone_from(&self.set_up);
         if self.options.moves {
             outcome.moves.clone_from(&self.moves);
         }
         outcome.fouls = position.fouls();
+        let note = outcome.set_claim(claim, self.players());
         let uncounted = self.uncounted_claim(claim);
         outcome.is_claim_unsupported = uncounted.is_some();
         Played {

@@ -16,7 +16,8 @@ const WAITING_MOVE_BYTES: u64 = 200;
 #[derive(Debug)]
 pub(super) struct OpenGame {
     stage: Stage,
-    numbering: Option<Numbering>,
+    /// True if the lines number the moves by plies. `None` before the first line.
+    has_plies: Option<bool>,
     next_ply: i128,
     /// The moves played so far, from ply 1 on. If a ply 0 comes later, they are played again after
     /// it. `None` if the lines have no plies, or if ply 0 was played.
@@ -38,15 +39,6 @@ enum Stage {
     Refused(Played),
     /// The game is invalid. Only the first fault is kept.
     Invalid(Played),
-}
-
-/// The order of the moves of a game.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Numbering {
-    /// As the lines come.
-    Lines,
-    /// By the ply in each line.
-    Plies,
 }
 
 impl PreparedRules {
@@ -83,7 +75,7 @@ impl OpenGame {
     const fn at(stage: Stage) -> Self {
         Self {
             stage,
-            numbering: None,
+            has_plies: None,
             next_ply: 1,
             moves_from_ply_1: None,
             waiting: BTreeMap::new(),
@@ -151,14 +143,11 @@ impl OpenGame {
         ply: Option<i128>,
         new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
     ) -> Result<(), Fault> {
-        let numbering = match ply {
-            Some(_) => Numbering::Plies,
-            None => Numbering::Lines,
-        };
-        if self.numbering.is_none() && numbering == Numbering::Plies {
+        let has_ply = ply.is_some();
+        if self.has_plies.is_none() && has_ply {
             self.moves_from_ply_1 = Some(PackedMoves::default());
         }
-        if *self.numbering.get_or_insert(numbering) != numbering {
+        if *self.has_plies.get_or_insert(has_ply) != has_ply {
             let message = "some moves of the game have a ply, others have none";
             return Err(Fault::new(Fault::PLY_MIXED, message));
         }
@@ -258,24 +247,19 @@ impl Stage {
     }
 
     fn bytes(&self) -> u64 {
-        match self {
-            Self::InProgress(game) => game.bytes(),
-            Self::Over(_, facts, _) => facts_bytes(facts.as_deref()),
-            Self::Refused(played) | Self::Invalid(played) => played_bytes(played),
-        }
+        let (message, facts) = match self {
+            Self::InProgress(game) => return game.bytes(),
+            Self::Over(_, facts, _) => ("", facts),
+            Self::Refused(Played { outcome, facts, .. })
+            | Self::Invalid(Played { outcome, facts, .. }) => {
+                let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
+                (message, facts)
+            }
+        };
+        message.len() as u64 + facts.as_deref().map_or(0, FinalFacts::bytes)
     }
 }
 
 fn repeated(ply: i128) -> Fault {
     Fault::new(Fault::PLY_REPEATED, format!("ply {ply} occurs twice"))
-}
-
-fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {
-    facts.map_or(0, FinalFacts::bytes)
-}
-
-/// Returns the size of an invalid game in bytes.
-fn played_bytes(Played { outcome, facts, .. }: &Played) -> u64 {
-    let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
-    message.len() as u64 + facts_bytes(facts.as_deref())
 }

@@ -6,7 +6,7 @@ use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
 use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
-use crate::record::{Fault, MoveRecord, ParsedClaim, Played, RecordMove, Unreadable, WrittenMove};
+use crate::record::{Fault, MoveRecord, ParsedClaim, Played, Unreadable};
 
 /// The bytes of an open game without its board and name. This estimate is generous.
 const GAME_BYTES: u64 = 700;
@@ -75,7 +75,8 @@ impl OpenGames {
             Ok(record) => (
                 record.game,
                 record.claim,
-                self.read(&record.mv).map(|mv| (mv, record.ply)),
+                self.rules()
+                    .and_then(|rules| Ok((record.mv.read(&rules.rules())?, record.ply))),
             ),
             Err(Unreadable { game, fault }) => match game {
                 Some(name) => (name, ParsedClaim::Nothing, Err(fault)),
@@ -102,11 +103,6 @@ impl OpenGames {
 
     fn rules(&self) -> Result<&PreparedRules, Fault> {
         self.rules.as_ref().map_err(Fault::clone)
-    }
-
-    /// Returns a move under the rules that all games share.
-    fn read(&self, mv: &WrittenMove) -> Result<RecordMove, Fault> {
-        mv.read(&self.rules()?.rules())
     }
 
     /// Adds a line that belongs to no game.

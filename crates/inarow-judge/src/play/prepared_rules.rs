@@ -9,9 +9,9 @@ use super::game_in_progress::{
     GameInProgress, check_stone_count, lists_played, position_bytes, with_facts_if,
 };
 use super::replay::replay;
-use super::start::Start;
+use super::start::start;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{End, Fault, NumberMoves, ParsedClaim, Played, SetUp, Stone};
+use crate::record::{Fault, GameOutcome, NumberMoves, ParsedClaim, Played, SetUp, Stone};
 
 /// The maximum size in bytes of an empty position that is copied for each game. A larger position
 /// is created anew, because copying would touch all of its memory.
@@ -152,7 +152,7 @@ impl PreparedRules {
         check_stone_count(stones.len() as u64, max_stones)?;
         let turns = set_up.turns.unwrap_or(self.options.turns);
         self.free_large_board();
-        let start = Start::new(self.rules, turns, stones, set_up.first_player)?;
+        let start = start(self.rules, turns, stones, set_up.first_player)?;
         let options = Arc::clone(&self.options);
         Ok(GameInProgress::started_from(start, max_stones, options))
     }
@@ -204,14 +204,10 @@ impl PreparedRules {
         let Some((ply, verdict, lines)) = replayed else {
             return Ok(None);
         };
-        let end = End {
-            verdict,
-            ply,
-            after_end: count - ply,
-        };
+        let after_end = count - ply;
         if verdict.is_ongoing() {
             // The replay stopped early: the next move is refused, or is not a move at all.
-            if end.after_end > 0 {
+            if after_end > 0 {
                 return Err(NotPlayed::NeedsFullParser);
             }
             // A run that does not count may explain the claim.
@@ -219,7 +215,10 @@ impl PreparedRules {
                 return Ok(None);
             }
         }
-        let (outcome, note) = end.outcome(&self.rules, self.options.turns, claim, lines);
+        let turns = self.options.turns;
+        let mut outcome = GameOutcome::new(&self.rules, turns, verdict, ply, after_end);
+        outcome.lines = lines;
+        let note = outcome.set_claim(claim, self.rules.players());
         if self.options.boards && outcome.claims_wrongly() {
             return Ok(None);
         }

@@ -13,13 +13,12 @@
 //!
 //! Spellings that could mean two results, such as `win` or `loss`, are not accepted.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use inarow::{Player, Position};
 
 use super::seen_results::Number;
-use super::{ComparedClaim, End, ListedAnswers, Note, player_name, quoted, whole_number};
+use super::{GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
 use crate::options::Results;
 
 /// A claimed result: a number, a float or words.
@@ -41,7 +40,12 @@ pub(crate) enum ParsedClaim {
     #[default]
     Nothing,
     /// A draw or a win.
-    Result(ClaimedResult),
+    Result {
+        /// 0 for a draw, or the winner's number.
+        number: i128,
+        /// True if the claim says that the game ended by resignation, on time or by agreement.
+        is_off_board: bool,
+    },
     /// A draw, or a win of another player than player 1.
     NoWinOfPlayer1,
     /// The player whose turn it was resigned.
@@ -52,13 +56,14 @@ pub(crate) enum ParsedClaim {
     Unknown(String),
 }
 
-/// A claimed draw or win.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct ClaimedResult {
+/// A claim, compared with the outcome of its game.
+#[derive(Debug, Default)]
+pub(crate) struct ComparedClaim {
     /// 0 for a draw, or the winner's number.
-    pub(crate) number: i128,
-    /// True if the claim says that the game ended by resignation, on time or by agreement.
-    pub(crate) is_off_board: bool,
+    pub(super) claimed: Option<u8>,
+    /// The first move with a missing or wrong answer.
+    pub(super) wrong_answer: Option<u64>,
+    pub(super) note: Option<Note>,
 }
 
 /// Names of keys and columns with a claimed result. If there are several, the first of this list is
@@ -110,9 +115,6 @@ const DRAWN_SCORES: &str = "1/2-1/2 1/2 ½-½ 0.5-0.5";
 
 /// Words for a resignation by the player whose turn it is. They may follow the moves in a text.
 const RESIGNS: &str = "resign resigns resigned 认输 認輸 投降";
-
-/// Scores and their winners.
-const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
 
 /// Words that follow a winner's name, or the name and `+`, if the game was won on the board.
 const WINS: [&str; 11] = [
@@ -228,16 +230,14 @@ impl ParsedClaim {
 
     /// Returns the claim of a game that ends in `position`. A resignation becomes a win of the
     /// other player. After the end of a game, it claims nothing.
-    pub(crate) fn at_end(&self, position: &Position) -> Cow<'_, Self> {
-        let is_resigned = *self == Self::Resigned && position.rules().players() == 2;
-        if !is_resigned {
-            return Cow::Borrowed(self);
+    pub(crate) fn at_end(&self, position: &Position) -> Self {
+        if *self != Self::Resigned || position.rules().players() != 2 {
+            return self.clone();
         }
         if !position.verdict().is_ongoing() {
-            return Cow::Owned(Self::Nothing);
+            return Self::Nothing;
         }
-        let loser = position.next_player().number();
-        Cow::Owned(Self::result(3 - i128::from(loser), true))
+        Self::result(position.next_player().opponent().number().into(), true)
     }
 
     /// Returns the claim for a text that cannot be parsed.
@@ -246,16 +246,16 @@ impl ParsedClaim {
     }
 
     const fn result(number: i128, is_off_board: bool) -> Self {
-        Self::Result(ClaimedResult {
+        Self::Result {
             number,
             is_off_board,
-        })
+        }
     }
 
     /// Returns the number of a claimed result: 0 for a draw, or the winner's number.
     pub(crate) const fn number(&self) -> Option<i128> {
         match self {
-            Self::Result(result) => Some(result.number),
+            Self::Result { number, .. } => Some(*number),
             _ => None,
         }
     }
@@ -267,42 +267,51 @@ impl ParsedClaim {
 
     /// True if the claim says that the game did not end on the board.
     pub(super) const fn is_off_board(&self) -> bool {
-        matches!(self, Self::Result(result) if result.is_off_board)
+        matches!(
+            self,
+            Self::Result {
+                is_off_board: true,
+                ..
+            }
+        )
     }
 
     /// Returns the player who won on the board, according to the claim.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {
-            Self::Result(result) if !result.is_off_board => {
-                Player::new(u8::try_from(result.number).ok()?)
-            }
+            Self::Result {
+                number,
+                is_off_board: false,
+            } => Player::new(u8::try_from(*number).ok()?),
             _ => None,
         }
     }
 
-    /// Compares the claim with the end of a game with `players` players.
-    pub(crate) fn compare(&self, players: u8, end: End) -> ComparedClaim {
+    /// Compares the claim with the outcome of a game with `players` players.
+    pub(super) fn compare(&self, players: u8, game: &GameOutcome) -> ComparedClaim {
+        let claimed = |number| ComparedClaim {
+            claimed: Some(number),
+            ..ComparedClaim::default()
+        };
+        let unknown = |note| ComparedClaim {
+            note: Some(note),
+            ..ComparedClaim::default()
+        };
         match self {
             Self::Nothing => ComparedClaim::default(),
-            Self::NoWinOfPlayer1 => {
-                let winner = end.verdict.winner().filter(|&winner| winner != Player::ONE);
-                ComparedClaim {
-                    claimed: Some(winner.map_or(0, Player::number)),
-                    ..ComparedClaim::default()
-                }
-            }
-            Self::Resigned => ComparedClaim::unknown(Note::unknown_result("resigns")),
-            Self::Unknown(text) => ComparedClaim::unknown(Note::unknown_result(text)),
-            Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {
-                Ok(number) if number <= players => ComparedClaim {
-                    claimed: Some(number),
-                    ..ComparedClaim::default()
-                },
-                _ => ComparedClaim::unknown(Note::impossible_result(*number, players)),
+            Self::NoWinOfPlayer1 => claimed(match game.winner() {
+                1 => 0,
+                winner => winner,
+            }),
+            Self::Resigned => unknown(Note::unknown_result("resigns")),
+            Self::Unknown(text) => unknown(Note::unknown_result(text)),
+            Self::Result { number, .. } => match u8::try_from(*number) {
+                Ok(number) if number <= players => claimed(number),
+                _ => unknown(Note::impossible_result(*number, players)),
             },
             Self::Answers(first, second) => {
-                let first = first.compare(end);
-                let second = second.map(|second| second.compare(end));
+                let first = first.compare(game);
+                let second = second.map(|second| second.compare(game));
                 match second.filter(|_| first.wrong_answer.is_none()) {
                     Some(second) => second,
                     None => first,
@@ -371,9 +380,11 @@ fn is_in(words: &str, word: &str) -> bool {
 
 /// Returns the winner of a score.
 fn winner_by_score(word: &str) -> Option<i128> {
-    let mut scores = SCORES.iter();
-    let score = scores.find(|(score, _)| *score == word);
-    score.map(|(_, winner)| *winner)
+    match word {
+        "1-0" => Some(1),
+        "0-1" => Some(2),
+        _ => None,
+    }
 }
 
 /// Parses a list with a number for each player. Either one number is positive and the others are all
@@ -425,7 +436,7 @@ fn sign(number: &str) -> Option<Ordering> {
 /// Parses words that begin with a player. Several names may match, such as `黑` and `黑方`, but at
 /// most one of them is followed by known words.
 fn of_player(word: &str) -> Option<ParsedClaim> {
-    let mut named = player_name::NAMES.iter().filter_map(|&(name, player)| {
+    let mut named = player_name::names().filter_map(|(name, player)| {
         let rest = word.strip_prefix(name)?;
         of_winner(rest, player).or_else(|| {
             let gives_up = is_in(GIVES_UP, rest);

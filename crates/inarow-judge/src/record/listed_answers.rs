@@ -2,7 +2,7 @@
 
 use inarow::Player;
 
-use super::{ComparedClaim, End, Note};
+use super::{ComparedClaim, GameOutcome, Note};
 
 /// A list of answers such as `[null,0,0,1]`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -15,12 +15,12 @@ pub(crate) struct ListedAnswers {
 }
 
 impl ListedAnswers {
-    /// Compares the answers with the end of the game. The first answer that is not 0 claims a
+    /// Compares the answers with the outcome of the game. The first answer that is not 0 claims a
     /// winner. Answers that are all 0 claim nothing if they are right.
-    pub(crate) fn compare(self, end: End) -> ComparedClaim {
-        let (wrong_answer, note) = self.wrong(end).unzip();
+    pub(super) fn compare(self, game: &GameOutcome) -> ComparedClaim {
+        let (wrong_answer, note) = self.wrong(game).unzip();
         let winner = self.first.and_then(|(_, winner)| winner);
-        let claims = wrong_answer.is_some() || !end.verdict.is_ongoing();
+        let claims = wrong_answer.is_some() || !game.verdict.is_ongoing();
         ComparedClaim {
             claimed: claims.then(|| winner.map_or(0, Player::number)),
             wrong_answer,
@@ -30,21 +30,21 @@ impl ListedAnswers {
 
     /// Returns the first move with a missing or wrong answer, and a note. Answers after the end are
     /// only counted.
-    fn wrong(self, end: End) -> Option<(u64, Note)> {
-        let moves = end.ply + end.after_end;
+    fn wrong(self, game: &GameOutcome) -> Option<(u64, Note)> {
+        let moves = game.ply + game.after_end;
         if self.count != moves {
             let ply = self.count.min(moves) + 1;
             return Some((ply, Note::other_count_of_answers(self.count, moves)));
         }
-        let winner = end.verdict.winner();
-        let win = winner.map(|winner| (end.ply, Some(winner)));
-        let listed = self.first.filter(|(ply, _)| *ply <= end.ply);
+        let winner = game.verdict.winner();
+        let win = winner.map(|winner| (game.ply, Some(winner)));
+        let listed = self.first.filter(|(ply, _)| *ply <= game.ply);
         if listed == win {
             return None;
         }
         let plies = [listed, win].into_iter().flatten().map(|(ply, _)| ply);
         let ply = plies.min()?;
-        let right = winner.filter(|_| ply == end.ply);
+        let right = winner.filter(|_| ply == game.ply);
         let note = Note::other_answer(ply, right.map_or(0, Player::number));
         Some((ply, note))
     }
@@ -52,9 +52,10 @@ impl ListedAnswers {
 
 #[cfg(test)]
 mod tests {
-    use inarow::Verdict;
+    use inarow::{Rules, Verdict};
 
     use super::*;
+    use crate::options::Turns;
 
     #[test]
     fn first_wrong_answer_is_found() {
@@ -75,14 +76,11 @@ mod tests {
             (draw(9), 1, 10, Some((10, None)), Some(0), None),
             (draw(9), 0, 9, Some((9, Some(two))), Some(2), Some(9)),
         ] {
-            let end = End {
-                verdict,
-                ply,
-                after_end,
-            };
-            let compared = ListedAnswers { count, first }.compare(end);
+            let rules = &Rules::TIC_TAC_TOE;
+            let game = GameOutcome::new(rules, Turns::Unordered, verdict, ply, after_end);
+            let compared = ListedAnswers { count, first }.compare(&game);
             let found = (compared.claimed, compared.wrong_answer);
-            assert_eq!(found, (claimed, wrong), "{end:?}, {count}, {first:?}");
+            assert_eq!(found, (claimed, wrong), "{game:?}, {count}, {first:?}");
         }
     }
 }

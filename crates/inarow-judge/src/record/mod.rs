@@ -14,7 +14,6 @@
 //! | `seen_results`, `seen_moves` | the meaning of numbers that a file claims as results; of its moves and players |
 //! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
-//! | `end` | the end of a game, and a claim compared with it |
 //! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a note on a record |
 //! | `repair` | a change that puts a record right |
@@ -23,7 +22,6 @@
 mod boundaries;
 mod claim;
 mod claim_style;
-mod end;
 mod fault;
 mod header;
 mod listed_answers;
@@ -47,9 +45,8 @@ mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, claim_column, unread_column};
-pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
+pub(crate) use claim::{ComparedClaim, NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
 pub(crate) use claim_style::in_style_of;
-pub(crate) use end::{ComparedClaim, End};
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
@@ -59,11 +56,11 @@ pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
-pub(crate) use outcome::Played;
 pub use outcome::{GameOutcome, Stone};
+pub(crate) use outcome::{Played, stones_left};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
-pub(crate) use raw::{LONGEST_RECORD, RawRecord, text_of_line};
+pub(crate) use raw::{LONGEST_RECORD, RawRecord, place_after, text_of_line};
 pub use record_move::{Counted, RecordMove, WrittenPlayer};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
@@ -131,6 +128,13 @@ pub(crate) struct Unreadable {
 
 impl From<Fault> for Unreadable {
     fn from(fault: Fault) -> Self {
-        Self { game: None, fault }
+        fault.in_game(None)
+    }
+}
+
+impl Fault {
+    /// Returns the same fault, as that of a game with this name.
+    pub(crate) const fn in_game(self, game: Option<String>) -> Unreadable {
+        Unreadable { game, fault: self }
     }
 }

@@ -3,7 +3,7 @@
 use inarow::{Cell, Fouls, Line, Player, Rules, Verdict};
 use inarow_render::FinalFacts;
 
-use super::{End, Fault, Note, ParsedClaim};
+use super::{Fault, Note, ParsedClaim};
 use crate::options::Turns;
 
 /// The result of playing a record: its outcome or fault, its notes, and the facts of the final
@@ -71,39 +71,10 @@ pub struct GameOutcome {
     pub stones_left: u32,
 }
 
-impl End {
-    /// Returns the outcome with these winning lines. Also returns a note if the claim cannot be
-    /// parsed or lists a wrong answer.
-    pub(crate) fn outcome(
-        self,
-        rules: &Rules,
-        turns: Turns,
-        claim: &ParsedClaim,
-        lines: Vec<Line>,
-    ) -> (GameOutcome, Option<Note>) {
-        let stones_left = match (turns, self.ply.checked_sub(1)) {
-            (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
-                rules.turn_at(before).stones_left - 1
-            }
-            _ => 0,
-        };
-        let compared = claim.compare(rules.players(), self);
-        let outcome = GameOutcome {
-            verdict: self.verdict,
-            ply: self.ply,
-            lines,
-            fouls: Fouls::default(),
-            claimed: compared.claimed,
-            is_claim_off_board: claim.is_off_board(),
-            is_claim_unsupported: false,
-            wrong_answer: compared.wrong_answer,
-            set_up: Vec::new(),
-            moves: Vec::new(),
-            after_end: self.after_end,
-            stones_left,
-        };
-        (outcome, compared.note)
-    }
+/// Returns the number of stones that the turn of move `ply` still has to place after this move.
+pub(crate) fn stones_left(rules: &Rules, ply: u64) -> u32 {
+    let before = ply.checked_sub(1);
+    before.map_or(0, |before| rules.turn_at(before).stones_left - 1)
 }
 
 /// A stone that was placed.
@@ -116,6 +87,35 @@ pub struct Stone {
 }
 
 impl GameOutcome {
+    /// Returns the outcome of a game without lists and without a claimed result.
+    pub(crate) fn new(
+        rules: &Rules,
+        turns: Turns,
+        verdict: Verdict,
+        ply: u64,
+        after_end: u64,
+    ) -> Self {
+        let stones_left = if turns == Turns::Ordered && !verdict.is_ongoing() {
+            stones_left(rules, ply)
+        } else {
+            0
+        };
+        Self {
+            verdict,
+            ply,
+            lines: Vec::new(),
+            fouls: Fouls::default(),
+            claimed: None,
+            is_claim_off_board: false,
+            is_claim_unsupported: false,
+            wrong_answer: None,
+            set_up: Vec::new(),
+            moves: Vec::new(),
+            after_end,
+            stones_left,
+        }
+    }
+
     /// Returns the winner's number, or 0 if nobody won.
     #[must_use]
     pub fn winner(&self) -> u8 {
@@ -137,20 +137,12 @@ impl GameOutcome {
         Some(claimed == self.winner())
     }
 
-    /// Sets the claimed result of a game that has ended, with this number of players. Returns a note
-    /// if the claim cannot be parsed.
+    /// Sets the claimed result of a game with this number of players. Returns a note if the claim
+    /// cannot be parsed or lists a wrong answer.
     pub(crate) fn set_claim(&mut self, claim: &ParsedClaim, players: u8) -> Option<Note> {
-        let end = End {
-            verdict: self.verdict,
-            ply: self.ply,
-            after_end: self.after_end,
-        };
-        // Nobody resigns after the end.
-        if *claim == ParsedClaim::Resigned {
-            return None;
-        }
-        let compared = claim.compare(players, end);
+        let compared = claim.compare(players, self);
         self.claimed = compared.claimed;
+        self.wrong_answer = compared.wrong_answer;
         self.is_claim_off_board = claim.is_off_board();
         compared.note
     }

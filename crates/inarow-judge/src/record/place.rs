@@ -15,6 +15,13 @@ pub struct Place<'a> {
     pub byte: u64,
 }
 
+impl<'a> Place<'a> {
+    pub(crate) const fn new(file: &'a str, line: u64, byte: u64) -> Self {
+        let file = Cow::Borrowed(file);
+        Self { file, line, byte }
+    }
+}
+
 impl std::fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.file, self.line)?;

@@ -1,31 +1,28 @@
 //! The names of players in moves and results.
 
-/// Names of the two players, and their numbers. They are in the form that [`word`] returns. The
-/// names `player 1` and `p1` are parsed separately.
-pub(super) const NAMES: [(&str, i128); 22] = [
-    ("black", 1),
-    ("white", 2),
-    ("b", 1),
-    ("w", 2),
-    ("x", 1),
-    ("o", 2),
-    ("first", 1),
-    ("second", 2),
-    ("firstplayer", 1),
-    ("secondplayer", 2),
-    ("黑", 1),
-    ("白", 2),
-    ("黒", 1),
-    ("黑方", 1),
-    ("白方", 2),
-    ("黑棋", 1),
-    ("白棋", 2),
-    ("先手", 1),
-    ("后手", 2),
-    ("後手", 2),
-    ("先手方", 1),
-    ("后手方", 2),
+/// Names of player 1 and player 2. They are in the form that [`word`] returns. The names `player 1`
+/// and `p1` are parsed separately.
+const NAMES: [[&str; 2]; 12] = [
+    ["black", "white"],
+    ["b", "w"],
+    ["x", "o"],
+    ["first", "second"],
+    ["firstplayer", "secondplayer"],
+    ["黑", "白"],
+    ["黒", "白"],
+    ["黑方", "白方"],
+    ["黑棋", "白棋"],
+    ["先手", "后手"],
+    ["先手", "後手"],
+    ["先手方", "后手方"],
 ];
+
+/// Iterates over the names of players, with their numbers. A name may occur twice.
+pub(super) fn names() -> impl Iterator<Item = (&'static str, i128)> {
+    NAMES
+        .into_iter()
+        .flat_map(|[first, second]| [(first, 1), (second, 2)])
+}
 
 /// A description of the allowed players, for messages.
 pub(crate) const PLAYER: &str = "the number or the name of a player, such as 1, X or black";
@@ -51,9 +48,8 @@ pub(super) fn number(text: &str) -> Option<i128> {
     let word = word(text);
     // `xplayer`, a role of the language GDL.
     let word = word.strip_suffix("player").unwrap_or(&word);
-    let mut names = NAMES.iter();
-    let named = names.find(|(name, _)| *name == word);
-    let number = named.map(|(_, number)| *number);
+    let named = names().find(|(name, _)| *name == word);
+    let number = named.map(|(_, number)| number);
     number.or_else(|| match numbered(word)? {
         (number, "") => Some(number),
         _ => None,

@@ -40,11 +40,7 @@ impl<'a> RawRecord<'a> {
     /// Returns the line of a byte, from 1, and its column in bytes, from 0.
     pub(crate) fn place(&self, at: usize) -> (u64, u64) {
         let before = &self.bytes[..at.min(self.bytes.len())];
-        let line = self.line + memchr_iter(b'\n', before).count() as u64;
-        match memrchr(b'\n', before) {
-            Some(end) => (line, (before.len() - end - 1) as u64),
-            None => (line, self.byte + before.len() as u64),
-        }
+        place_after(before, (self.line, self.byte))
     }
 
     /// Returns the same record with this text.
@@ -75,6 +71,17 @@ impl<'a> RawRecord<'a> {
         }
         let message = format!("the record is longer than {LONGEST_RECORD} bytes");
         Err(Fault::new(Fault::RECORD_TOO_LONG, message))
+    }
+}
+
+/// Returns the line just after these bytes, from 1, and the column, from 0. `place` is where they
+/// begin.
+pub(crate) fn place_after(bytes: &[u8], place: (u64, u64)) -> (u64, u64) {
+    let (line, byte) = place;
+    let line = line + memchr_iter(b'\n', bytes).count() as u64;
+    match memrchr(b'\n', bytes) {
+        Some(end) => (line, (bytes.len() - end - 1) as u64),
+        None => (line, byte + bytes.len() as u64),
     }
 }
 

@@ -116,7 +116,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn player(self) -> Result<WrittenPlayer, Fault> {
+    /// Returns the player that the value names.
+    pub(crate) fn player(self) -> Result<WrittenPlayer, Fault> {
         match self {
             Self::Number(number) => Ok(WrittenPlayer {
                 number,

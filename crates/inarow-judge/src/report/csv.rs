@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use inarow::Player;
 use inarow_render::{FinalFacts, Json};
 
 use super::json::notes_json;
@@ -52,15 +53,15 @@ impl CsvLines {
         }
         let fault = judgement.outcome.as_ref().err();
         self.text(fault.map(|fault| fault.code()));
-        self.number(fault.and_then(|fault| fault.ply()));
+        self.plain_value(fault.and_then(|fault| fault.ply()));
         let line = fault.filter(|fault| !fault.is_refusal());
-        self.number(line.map(|fault| fault.line().unwrap_or(place.line)));
+        self.plain_value(line.map(|fault| fault.line().unwrap_or(place.line)));
         self.text(fault.map(|fault| fault.message()));
         self.text(Some(&*place.file));
-        self.number(Some(place.line));
-        self.number(Some(place.byte));
-        self.number(Some(judgement.variations));
-        self.truth(Some(judgement.are_rules_assumed));
+        self.plain_value(Some(place.line));
+        self.plain_value(Some(place.byte));
+        self.plain_value(Some(judgement.variations));
+        self.plain_value(Some(judgement.are_rules_assumed));
         if columns.facts {
             self.facts(judgement.facts.as_deref());
         }
@@ -79,17 +80,17 @@ impl CsvLines {
 
     fn outcome(&mut self, outcome: &GameOutcome, columns: OptionalColumns) {
         self.text(Some(outcome.verdict.name()));
-        self.number(Some(outcome.winner().into()));
-        self.number(Some(outcome.ply));
+        self.plain_value(Some(outcome.winner()));
+        self.plain_value(Some(outcome.ply));
         self.json(|json| json.list(&outcome.lines, |json, line| json.cells(line.cells())));
         match outcome.fouls {
             _ if !columns.fouls => {}
             fouls if fouls.is_empty() => self.value(""),
             fouls => self.json(|json| json.fouls(fouls)),
         }
-        self.number(outcome.claimed.map(u64::from));
-        self.truth(outcome.agrees());
-        self.number(Some(outcome.after_end));
+        self.plain_value(outcome.claimed);
+        self.plain_value(outcome.agrees());
+        self.plain_value(Some(outcome.after_end));
     }
 
     fn facts(&mut self, facts: Option<&FinalFacts>) {
@@ -97,7 +98,7 @@ impl CsvLines {
             return self.text.extend(b",,,,,,");
         };
         let players = facts.players;
-        self.number(Some(facts.turn.map_or(0, |player| player.number().into())));
+        self.plain_value(Some(facts.turn.map_or(0, Player::number)));
         for cells in [&facts.winning_cells, &facts.losing_cells] {
             self.json(|json| {
                 json.by_player(cells, players, |json, cells| {
@@ -110,21 +111,14 @@ impl CsvLines {
                 json.truth(can_win)
             });
         });
-        self.truth(Some(facts.dead));
-        self.number(Some(facts.legal));
+        self.plain_value(Some(facts.dead));
+        self.plain_value(Some(facts.legal));
     }
 
-    fn number(&mut self, number: Option<u64>) {
-        let number = number.map(|number| number.to_string());
-        self.value(&number.unwrap_or_default());
-    }
-
-    fn truth(&mut self, truth: Option<bool>) {
-        self.value(match truth {
-            Some(true) => "true",
-            Some(false) => "false",
-            None => "",
-        });
+    /// Writes a number or a truth value.
+    fn plain_value(&mut self, value: Option<impl ToString>) {
+        let text = value.map(|value| value.to_string());
+        self.value(&text.unwrap_or_default());
     }
 
     fn json(&mut self, write: impl FnOnce(&mut Json)) {

@@ -103,15 +103,20 @@ impl JsonLines {
 
     /// Writes the place of a record.
     fn place(&mut self, place: &Place<'_>) {
-        let json = &mut self.json;
-        json.raw(",\"file\":");
-        json.text(&place.file);
-        json.raw(",\"line\":");
-        json.number(place.line);
+        self.line(place, place.line);
         if place.byte > 0 {
+            let json = &mut self.json;
             json.raw(",\"byte\":");
             json.number(place.byte);
         }
+    }
+
+    /// Writes the file of a record, and a line of it.
+    fn line(&mut self, place: &Place<'_>, line: u64) {
+        self.json.raw(",\"file\":");
+        self.json.text(&place.file);
+        self.json.raw(",\"line\":");
+        self.json.number(line);
     }
 
     /// Writes the lines of a board, if there are any.
@@ -136,11 +141,9 @@ impl JsonLines {
             json.number(ply);
         }
         if !fault.is_refusal() {
-            json.raw(",\"file\":");
-            json.text(&place.file);
-            json.raw(",\"line\":");
-            json.number(fault.line().unwrap_or(place.line));
+            self.line(place, fault.line().unwrap_or(place.line));
         }
+        let json = &mut self.json;
         json.raw(",\"message\":");
         json.text(fault.message());
         json.byte(b'}');

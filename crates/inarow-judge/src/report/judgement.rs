@@ -9,7 +9,7 @@ use inarow_render::FinalFacts;
 use super::JsonLines;
 use crate::encoding::Encoding;
 use crate::options::NumberMeanings;
-use crate::record::{Fault, GameOutcome, Note, Place, Played};
+use crate::record::{Fault, GameOutcome, Note, Place, Played, Unreadable};
 
 /// The judgement of one record. It may borrow the names of the input and the game: see
 /// [`Judgement::into_owned`].
@@ -17,8 +17,8 @@ use crate::record::{Fault, GameOutcome, Note, Place, Played};
 pub struct Judgement<'a> {
     /// The place of the record.
     pub place: Place<'a>,
-    /// The bytes of the record in the input. `None` if the record is no text, or if it was converted
-    /// to UTF-8 from an encoding whose characters may have several bytes.
+    /// The bytes of the record in the input. `None` if the record is no text, or if the whole input
+    /// was converted to UTF-8.
     pub range: Option<Range<u64>>,
     /// The record's own name.
     pub id: Option<Cow<'a, str>>,
@@ -75,6 +75,14 @@ impl<'a> Judgement<'a> {
             numbers: NumberMeanings::default(),
             encoding: None,
             is_encoding_guessed: false,
+        }
+    }
+
+    /// Returns the judgement of a record that cannot be parsed.
+    pub(crate) fn unreadable(place: Place<'a>, Unreadable { game, fault }: Unreadable) -> Self {
+        Self {
+            id: game.map(Cow::Owned),
+            ..Self::new(place, Played::invalid(fault))
         }
     }
 

@@ -48,7 +48,7 @@ const RESULTS: [(&[u8], &str); 4] = [
 
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -67,11 +67,8 @@ impl RecordFormat for Ccgc {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text);
-    }
-
-    fn writes_result(_: Rules) -> bool {
         true
     }
 }
@@ -88,8 +85,8 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
 
 /// Parses a game, but not its moves.
 fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let fields = Fields::parse(record)?;
-    let (rules, board) = match fields.game {
+    let ([game, _, _, result], at) = fields(record)?;
+    let (rules, board) = match game.trim_ascii() {
         CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
         GOMOKU => {
             let why = "the game `C5` of the contest has forbidden moves, which are unknown";
@@ -105,58 +102,36 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
             board,
             ..Header::of_known(rules)
         },
-        claim: claim(fields.result),
-        ..Record::of(CcgcMoves::of(record, fields.end))
+        claim: claim(result),
+        ..Record::of(CcgcMoves { record, at })
     })
 }
 
-/// The fields before the moves.
-#[derive(Clone, Copy, Debug, Default)]
-struct Fields<'a> {
-    game: &'a [u8],
-    result: &'a [u8],
-    /// The offset just after the last field.
-    end: usize,
-}
-
-impl<'a> Fields<'a> {
-    fn parse(record: RawRecord<'a>) -> Result<Self, Fault> {
-        let bytes = record.bytes;
-        let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
-        if !bytes.starts_with(BEGIN) {
-            let line = quoted_bytes(
-                bytes
-                    .split(|&byte| byte == b'\n')
-                    .next()
-                    .unwrap_or_default(),
-            );
-            return fault(
-                &format!("expected a game such as `{{[C6]`, not `{line}`"),
-                0,
-            );
-        }
-        let mut fields = Self {
-            end: 1,
-            ..Self::default()
-        };
-        for number in 0.. {
-            let blanks = bytes[fields.end..].iter();
-            let at = fields.end + blanks.take_while(|byte| byte.is_ascii_whitespace()).count();
-            let Some(field) = bytes[at..].strip_prefix(b"[") else {
-                break;
-            };
-            let Some(length) = memchr::memchr(b']', field) else {
-                return fault("a field has no closing `]`", at);
-            };
-            match number {
-                0 => fields.game = field[..length].trim_ascii(),
-                3 => fields.result = &field[..length],
-                _ => {}
-            }
-            fields.end = at + length + 2;
-        }
-        Ok(fields)
+/// Returns the first fields, up to the result, and the offset just after the last field.
+fn fields(record: RawRecord<'_>) -> Result<([&[u8]; 4], usize), Fault> {
+    let bytes = record.bytes;
+    let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
+    if !bytes.starts_with(BEGIN) {
+        let line = bytes.split(|&byte| byte == b'\n').next();
+        let line = quoted_bytes(line.unwrap_or_default());
+        let message = format!("expected a game such as `{{[C6]`, not `{line}`");
+        return fault(&message, 0);
     }
+    let (mut fields, mut end) = ([&b""[..]; 4], 1);
+    for number in 0.. {
+        let Some(field) = bytes[end..].trim_ascii_start().strip_prefix(b"[") else {
+            break;
+        };
+        let begin = bytes.len() - field.len();
+        let Some(length) = memchr::memchr(b']', field) else {
+            return fault("a field has no closing `]`", begin - 1);
+        };
+        if let Some(place) = fields.get_mut(number) {
+            *place = &field[..length];
+        }
+        end = begin + length + 1;
+    }
+    Ok((fields, end))
 }
 
 /// Parses the field of the result.

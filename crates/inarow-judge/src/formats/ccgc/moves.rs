@@ -1,7 +1,7 @@
 //! The moves of a game: `;B(J,10);W(I,11)MARK[1]`. `MARK` rates a move and is ignored.
 
 use inarow::{Coordinates, Rules};
-use memchr::memchr2;
+use memchr::memchr;
 
 use super::quoted_bytes;
 use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves};
@@ -9,49 +9,32 @@ use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves};
 /// The moves of a record, after its fields.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CcgcMoves<'a> {
-    record: RawRecord<'a>,
-    at: usize,
-}
-
-/// The text of a move and its offset in the record.
-#[derive(Clone, Copy, Debug)]
-struct WrittenMove<'a> {
-    bytes: &'a [u8],
-    at: usize,
+    pub(super) record: RawRecord<'a>,
+    /// The offset just after the fields.
+    pub(super) at: usize,
 }
 
 impl<'a> CcgcMoves<'a> {
-    pub(super) const fn of(record: RawRecord<'a>, at: usize) -> Self {
-        Self { record, at }
-    }
-
-    /// Iterates over the texts between semicolons, up to the closing bracket. Blank texts are
-    /// skipped. Text before the first semicolon counts as a move too, so that it is reported.
-    fn written(self) -> impl Iterator<Item = WrittenMove<'a>> {
-        let mut at = Some(self.at);
-        std::iter::from_fn(move || {
-            while let Some(begin) = at {
-                let rest = &self.record.bytes[begin..];
-                let end = memchr2(b';', b'}', rest).unwrap_or(rest.len());
-                at = (rest.get(end) == Some(&b';')).then_some(begin + end + 1);
-                let text = &rest[..end];
-                let blanks = text.len() - text.trim_ascii_start().len();
-                let text = text.trim_ascii();
-                if !text.is_empty() {
-                    return Some(WrittenMove {
-                        bytes: text,
-                        at: begin + blanks,
-                    });
-                }
-            }
-            None
+    /// Iterates over the texts between semicolons, up to the closing bracket, with their offsets.
+    /// Blank texts are skipped. Text before the first semicolon counts as a move too, so that it is
+    /// reported.
+    fn written(self) -> impl Iterator<Item = (usize, &'a [u8])> {
+        let moves = &self.record.bytes[self.at..];
+        let end = memchr(b'}', moves).unwrap_or(moves.len());
+        let mut next = self.at;
+        let texts = moves[..end].split(|&byte| byte == b';');
+        texts.filter_map(move |text| {
+            let begin = next + text.len() - text.trim_ascii_start().len();
+            next += text.len() + 1;
+            let text = text.trim_ascii();
+            (!text.is_empty()).then_some((begin, text))
         })
     }
 }
 
 impl ReadMoves for CcgcMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let moves = self.written().map(|WrittenMove { bytes, at }| {
+        let moves = self.written().map(|(at, bytes)| {
             let parsed = Some(bytes).filter(|_| at > self.at).and_then(parse);
             let Some((player, col, row)) = parsed else {
                 let text = quoted_bytes(bytes);

@@ -6,7 +6,7 @@ use inarow::{Gravity, Rules};
 use memchr::memchr2;
 
 use super::digit_moves::Digits;
-use super::written_game::{CannotWrite, WrittenGame, has_score};
+use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
@@ -23,7 +23,7 @@ impl RecordFormat for Columns {
     const NAME: &'static str = "columns";
     const RULES: Option<Rules> = Some(Rules::CONNECT_FOUR);
     const LACKS: Option<&[Part]> =
-        Some(&[Part::Players, Part::EmptyGames, Part::Layers, Part::SetUp]);
+        Some(&[Part::PLAYERS, Part::EMPTY_GAMES, Part::LAYERS, Part::SET_UP]);
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?;
@@ -64,18 +64,15 @@ impl RecordFormat for Columns {
         }
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let columns = game.moves.iter().map(|stone| stone.cell.col() + 1);
         text.extend(columns.map(|column| column.to_string()));
-        text.extend([game.score(), "\n"]);
+        text.extend([game.score().unwrap_or_default(), "\n"]);
+        game.score().is_some()
     }
 
     fn repair(repair: &Repair, _: &[u8], line: &str) -> Option<Vec<Edit>> {
         move_text::repair(line, line, repair)
-    }
-
-    fn writes_result(rules: Rules) -> bool {
-        has_score(rules)
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Csv;
 impl RecordFormat for Csv {
     const NAME: &'static str = "csv";
     const HEADER: &'static str = "game,row,col,layer,player\n";
-    const LACKS: Option<&[Part]> = Some(&[Part::EmptyGames, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::EMPTY_GAMES, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::Row
@@ -56,7 +56,7 @@ impl RecordFormat for Csv {
         game_rows::repair(repair, &String::from_utf8_lossy(head), line)
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         // Each move must fit on one line, so a line break in a name becomes a space.
         let name = game
             .unique_name()
@@ -69,5 +69,6 @@ impl RecordFormat for Csv {
             let layer = layer.unwrap_or_default();
             text.push_str(&format!("\"{name}\",{row},{col},{layer},{player}\n"));
         }
+        false
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Events;
 
 impl RecordFormat for Events {
     const NAME: &'static str = "events";
-    const LACKS: Option<&[Part]> = Some(&[Part::EmptyGames, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::EMPTY_GAMES, Part::SET_UP]);
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::new(Parser))
@@ -24,7 +24,7 @@ impl RecordFormat for Events {
         Err(CannotWrite::Rules)
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let name = quoted(&game.unique_name());
         for stone in game.moves {
             let cell = stone.cell;
@@ -35,6 +35,7 @@ impl RecordFormat for Events {
                 "{{\"game\":{name},\"row\":{row},\"col\":{col}{layer},\"player\":{player}}}\n"
             ));
         }
+        false
     }
 }
 
@@ -53,28 +54,13 @@ struct OnlyGame {
     game: Name,
 }
 
-/// The kind of a line.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum LineKind {
-    /// A move.
-    Move,
-    /// An object with the keys of a move, which cannot be parsed as a move.
-    WrongMove,
-    /// Any other line.
-    Other,
-}
-
-/// Returns the kind of a line.
-pub(crate) fn line_kind(line: &str) -> LineKind {
-    match parse(line) {
-        Ok(_) => LineKind::Move,
-        Err(_) if has_keys(line) => LineKind::WrongMove,
-        Err(_) => LineKind::Other,
-    }
+/// True if a line can be parsed as a move.
+pub(crate) fn is_move(line: &str) -> bool {
+    parse(line).is_ok()
 }
 
 /// True if an object has the keys of a move, and not those of a game. Repeated keys are allowed.
-fn has_keys(line: &str) -> bool {
+pub(crate) fn has_move_keys(line: &str) -> bool {
     keys(line).is_ok_and(|keys| {
         let has = |key| keys.contains(key);
         has("game") && !has("rules") && !has("moves")
@@ -84,29 +70,20 @@ fn has_keys(line: &str) -> bool {
 /// Parses a move.
 fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
-        let only = object(line).ok();
-        Unreadable {
-            game: only.map(|only: OnlyGame| only.game.into()),
-            fault,
-        }
+        let only: Option<OnlyGame> = object(line).ok();
+        fault.in_game(only.map(|only| only.game.0))
     })?;
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
-    let game = String::from(parsed.game.ok_or_else(missing)?);
+    let Name(game) = parsed.game.ok_or_else(missing)?;
     let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
-    match parsed
-        .values
-        .into_move("the move")
-        .and_then(|mv| Ok((mv, ply?)))
-    {
+    let mv = parsed.values.into_move("the move");
+    match mv.and_then(|mv| Ok((mv, ply?))) {
         Ok((mv, ply)) => Ok(MoveRecord {
             game,
             mv,
             ply,
             claim: ParsedClaim::Nothing,
         }),
-        Err(fault) => Err(Unreadable {
-            game: Some(game),
-            fault,
-        }),
+        Err(fault) => Err(fault.in_game(Some(game))),
     }
 }

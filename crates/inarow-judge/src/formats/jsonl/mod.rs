@@ -50,7 +50,7 @@ impl RecordFormat for Jsonl {
     }
 
     /// If turns are unordered, each move names its player.
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let is_in_turn = game.is_in_turn();
         text.push('{');
         if let Some(id) = game.id {
@@ -70,6 +70,7 @@ impl RecordFormat for Jsonl {
             text.extend([",\"result\":", &claimed.to_string()]);
         }
         text.push_str("}\n");
+        true
     }
 
     fn repair(repair: &Repair, _: &[u8], line: &str) -> Option<Vec<Edit>> {
@@ -97,10 +98,6 @@ impl RecordFormat for Jsonl {
             edits.extend(move_text::repair(line, text, &rest)?);
         }
         Some(edits)
-    }
-
-    fn writes_result(_: Rules) -> bool {
-        true
     }
 }
 
@@ -261,7 +258,7 @@ impl Claimed<'_> {
 /// Parses the value of `moves`: a list or a string.
 fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
     if !json.get().starts_with('"') {
-        return Ok(Record::of(JsonMoves(json)));
+        return Ok(Record::of(JsonMoves::of(json.get())));
     }
     match text(json.get()) {
         Ok(text) => Ok(move_text::parse(text)),
@@ -272,17 +269,11 @@ fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
 /// Parses a game.
 fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
-        let only = object(line).ok();
-        Unreadable {
-            game: only.and_then(|only: OnlyId| only.id.map(String::from)),
-            fault,
-        }
+        let only: Option<OnlyId> = object(line).ok();
+        fault.in_game(only.and_then(|only| Some(only.id?.0)))
     })?;
-    let id = parsed.id.map(String::from);
-    let unreadable = |fault| Unreadable {
-        game: id.clone(),
-        fault,
-    };
+    let id = parsed.id.map(|Name(id)| id);
+    let unreadable = |fault: Fault| fault.in_game(id.clone());
     let no_record = |message: &str| Err(unreadable(Fault::new(Fault::BAD_RECORD, message)));
     let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
         (Some(_), Some(_), _) => return no_record("a record has `start` or `stones`, not both"),

@@ -47,39 +47,26 @@ pub(super) enum Kind {
 ///
 /// Sources: exercises and results of submissions on <https://leetcode.com> and
 /// <https://leetcode.cn>, as people copy them into comments and reports.
-const HEADINGS: [(&str, Heading); 11] = [
-    ("input", Heading::Input),
-    ("example", Heading::Input),
-    ("输入", Heading::Input),
-    ("示例", Heading::Input),
-    ("output", Heading::Output),
-    ("expected", Heading::Output),
-    ("use testcase", Heading::Output),
-    ("输出", Heading::Output),
-    ("explanation", Heading::Text),
-    ("stdout", Heading::Text),
-    ("解释", Heading::Text),
+const HEADINGS: [(Heading, &[&str]); 3] = [
+    (Heading::Input, &["input", "example", "输入", "示例"]),
+    (
+        Heading::Output,
+        &["output", "expected", "use testcase", "输出"],
+    ),
+    (Heading::Text, &["explanation", "stdout", "解释"]),
 ];
 
 impl<'a> Line<'a> {
     /// Splits a line into heading and text.
     pub(super) fn of(line: &'a [u8]) -> Self {
         let line = line.trim_ascii();
-        let mut headings = HEADINGS.iter();
-        let found = headings.find_map(|&(name, heading)| {
-            let text = after_heading(line, name, heading)?;
-            Some((heading, text))
+        let found = HEADINGS.iter().find_map(|&(heading, names)| {
+            let mut texts = names.iter().map(|name| after_heading(line, name, heading));
+            Some((heading, texts.find_map(|text| text)?))
         });
-        match found {
-            Some((heading, text)) => Self {
-                heading: Some(heading),
-                text,
-            },
-            None => Self {
-                heading: None,
-                text: without_name(line),
-            },
-        }
+        let (heading, text) = found.unzip();
+        let text = text.unwrap_or_else(|| without_name(line));
+        Self { heading, text }
     }
 
     /// Returns the kind of the text; `None` if there is no text.
@@ -114,10 +101,8 @@ fn after_heading<'a>(line: &'a [u8], name: &str, heading: Heading) -> Option<&'a
     let rest = number[digits.count()..].trim_ascii_start();
     let mut colons = [":", "："].iter();
     let text = colons.find_map(|colon| rest.strip_prefix(colon.as_bytes()));
-    match (
-        text.map(<[u8]>::trim_ascii_start).map(without_name),
-        heading,
-    ) {
+    let text = text.map(<[u8]>::trim_ascii_start).map(without_name);
+    match (text, heading) {
         (None, _) => rest.is_empty().then_some(rest),
         (Some(_), Heading::Text) => Some(b""),
         (Some(text), _) => (matches!(text, [] | [b'[', ..]) || is_answer(text)).then_some(text),

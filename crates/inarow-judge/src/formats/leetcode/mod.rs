@@ -24,14 +24,14 @@ mod line;
 use inarow::Rules;
 
 use super::json_board::JsonBoard;
-use super::json_moves::CallArguments;
-use super::json_value::{WholeNumber, elements, list, push_list};
+use super::json_moves::JsonMoves;
+use super::json_value::{elements, list, push_list};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, reason,
-    shortened, text_of_line,
+    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, Value,
+    reason, shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -40,7 +40,7 @@ pub(super) struct Leetcode;
 impl RecordFormat for Leetcode {
     const NAME: &'static str = "leetcode";
     const IS_EXERCISE: bool = true;
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Calls::default()))
@@ -60,7 +60,7 @@ impl RecordFormat for Leetcode {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         text.push_str("[\"TicTacToe\"");
         text.push_str(&",\"move\"".repeat(game.moves.len()));
         text.push_str(&format!("]\n[[{}]", game.rules.size().rows()));
@@ -69,12 +69,13 @@ impl RecordFormat for Leetcode {
             push_list(numbers(stone.cell).chain([player]), true, text);
         }
         text.push_str("]\n");
+        false
     }
 }
 
 /// Parses the names and the arguments of the calls.
 fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let mut lines = Lines::of(record);
+    let mut lines = list_lines(record);
     let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
     let names = lines.next().transpose()?.unwrap_or_default();
     if names.kind == Some(Kind::Position) {
@@ -94,6 +95,10 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
             "the record has {named} `move` calls, but arguments for {moves}"
         ));
     }
+    let moves = JsonMoves {
+        list: arguments.text,
+        are_calls: true,
+    };
     let mut claim = ParsedClaim::Nothing;
     for answers in lines {
         claim = match answers {
@@ -106,7 +111,7 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
         header: Header::of_known(Rules::builder().size(n, n).build()),
         moves_line: Some(arguments.number),
         claim,
-        ..Record::of(CallArguments(arguments.text))
+        ..Record::of(moves)
     })
 }
 
@@ -128,15 +133,6 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
-/// Reads the lines of a record that have lists: names, arguments and answers.
-struct Lines<'a> {
-    lines: std::slice::Split<'a, u8, fn(&u8) -> bool>,
-    /// The line number of the previous line.
-    number: u64,
-    /// True after a heading such as `Explanation`.
-    in_text: bool,
-}
-
 /// A line with a list.
 #[derive(Clone, Copy, Debug, Default)]
 struct ListLine<'a> {
@@ -146,38 +142,23 @@ struct ListLine<'a> {
     number: u64,
 }
 
-impl<'a> Lines<'a> {
-    fn of(record: RawRecord<'a>) -> Self {
-        Self {
-            lines: record.bytes.split(|&byte| byte == b'\n'),
-            number: record.line - 1,
-            in_text: false,
+/// Iterates over the lines of a record that have lists: names, arguments and answers. Skips the text
+/// after a heading such as `Explanation`.
+fn list_lines(record: RawRecord<'_>) -> impl Iterator<Item = Result<ListLine<'_>, Fault>> {
+    let mut in_text = false;
+    let lines = (record.line..).zip(record.bytes.split(|&byte| byte == b'\n'));
+    lines.filter_map(move |(number, line)| {
+        let line = Line::of(line);
+        if let Some(heading) = line.heading {
+            in_text = heading == Heading::Text;
         }
-    }
-}
-
-impl<'a> Iterator for Lines<'a> {
-    type Item = Result<ListLine<'a>, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let line = Line::of(self.lines.next()?);
-            self.number += 1;
-            if let Some(heading) = line.heading {
-                self.in_text = heading == Heading::Text;
-            }
-            if self.in_text || line.text.is_empty() {
-                continue;
-            }
-            let number = self.number;
-            let text = text_of_line(number, line.text);
-            return Some(text.map(|text| ListLine {
-                text,
-                kind: line.kind(),
-                number,
-            }));
+        if in_text || line.text.is_empty() {
+            return None;
         }
-    }
+        let kind = line.kind();
+        let text = text_of_line(number, line.text);
+        Some(text.map(|text| ListLine { text, kind, number }))
+    })
 }
 
 /// Returns the number of `move` calls in a list of names.
@@ -211,12 +192,11 @@ fn side(argument: &str) -> Result<i128, String> {
     let mut n = None;
     let expected = "the list [n] of the constructor's argument";
     let count = elements(argument, expected, &mut |_, number| {
-        let WholeNumber(number) = serde_json::from_str(number).map_err(|error| reason(&error))?;
-        n = Some(number);
+        n = Some(serde_json::from_str(number).map_err(|error| reason(&error))?);
         Ok(())
     });
     match (n, count.map_err(|error| reason(&error))?) {
-        (Some(n), 1) => Ok(n),
+        (Some(Value::Number(n)), 1) => Ok(n),
         _ => Err("the constructor needs one number: [n]".into()),
     }
 }

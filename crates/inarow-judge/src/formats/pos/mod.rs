@@ -1,10 +1,8 @@
 //! `pos`: one game a line as cells, `h8g7` or `h8 g7`, optionally after its rules: `15x15 k5: h8
 //! g7`.
 
-use inarow::Rules;
-
 use super::move_text::{self, quick_parse_moves};
-use super::written_game::{CannotWrite, WrittenGame, has_score};
+use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
 use crate::record::{Edit, QuickRecord, RawRecord, Record, Repair, Unreadable};
@@ -13,7 +11,7 @@ pub(super) struct Pos;
 
 impl RecordFormat for Pos {
     const NAME: &'static str = "pos";
-    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::EmptyGames, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::PLAYERS, Part::EMPTY_GAMES, Part::SET_UP]);
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(move_text::parse(record.text()?.into()))
@@ -33,18 +31,15 @@ impl RecordFormat for Pos {
         Err(CannotWrite::Rules)
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let cells = game.moves.iter();
         let cells = cells.map(|stone| game.rules.cell_text(stone.cell));
         text.extend(cells.map(|cell| cell.to_string()));
-        text.extend([game.score(), "\n"]);
+        text.extend([game.score().unwrap_or_default(), "\n"]);
+        game.score().is_some()
     }
 
     fn repair(repair: &Repair, _: &[u8], line: &str) -> Option<Vec<Edit>> {
         move_text::repair(line, line, repair)
-    }
-
-    fn writes_result(rules: Rules) -> bool {
-        has_score(rules)
     }
 }

@@ -1,7 +1,5 @@
 //! Lines, and their kinds by form.
 
-use memchr::memchr;
-
 use crate::record::RawRecord;
 
 /// The maximum number of bytes in a header, move, closing number or result.
@@ -83,44 +81,12 @@ fn digits(text: &[u8]) -> usize {
 }
 
 /// Iterates over the lines of a game that are not blank, with their offsets.
-#[derive(Clone, Debug)]
-pub(super) struct Lines<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Lines<'a> {
-    pub(super) const fn of(record: RawRecord<'a>) -> Self {
-        Self {
-            bytes: record.bytes,
-            at: 0,
-        }
-    }
-
-    /// Returns the next line if it has the form of a move.
-    pub(super) fn next_if_move(&mut self) -> Option<(usize, &'a [u8])> {
-        let mut ahead = self.clone();
-        let Some((at, Line::Move(text))) = ahead.next() else {
-            return None;
-        };
-        *self = ahead;
-        Some((at, text))
-    }
-}
-
-impl<'a> Iterator for Lines<'a> {
-    type Item = (usize, Line<'a>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        while self.at < self.bytes.len() {
-            let begin = self.at;
-            let rest = &self.bytes[begin..];
-            let length = memchr(b'\n', rest).unwrap_or(rest.len());
-            self.at = begin + length + 1;
-            if let Some(line) = Line::of(&rest[..length]) {
-                return Some((begin, line));
-            }
-        }
-        None
-    }
+pub(super) fn lines(record: RawRecord<'_>) -> impl Iterator<Item = (usize, Line<'_>)> {
+    let mut next = 0;
+    let lines = record.bytes.split(|&byte| byte == b'\n');
+    lines.filter_map(move |line| {
+        let begin = next;
+        next += line.len() + 1;
+        Some((begin, Line::of(line)?))
+    })
 }

@@ -34,14 +34,14 @@ use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
     Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
-use line::{Line, Lines};
+use line::{Line, lines};
 use moves::PsqMoves;
 
 pub(super) struct Psq;
 
 impl RecordFormat for Psq {
     const NAME: &'static str = "psq";
-    const LACKS: Option<&[Part]> = Some(&[Part::Players, Part::Layers, Part::SetUp]);
+    const LACKS: Option<&[Part]> = Some(&[Part::PLAYERS, Part::LAYERS, Part::SET_UP]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -62,19 +62,15 @@ impl RecordFormat for Psq {
         Ok(())
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
-        write::write(game, text);
-    }
-
-    fn writes_result(rules: Rules) -> bool {
-        write::name(rules).is_some()
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
+        write::write(game, text)
     }
 }
 
 /// Parses a game. The argument `rule` takes precedence over the rules in the game's result, and a
 /// note reports if they differ. If both are missing, the rules are free five in a row.
 fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
-    let mut lines = Lines::of(record);
+    let mut lines = lines(record).peekable();
     let first = lines.next();
     let board = match first {
         Some((_, Line::Header(header))) => line::board(header),
@@ -84,12 +80,14 @@ fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>,
         let at = first.map_or(0, |(at, _)| at);
         expected(record, "a header such as `Piskvorky 20x20, 11:11, 0`", at)
     })?;
-    let moves = PsqMoves::of(record, lines.clone());
-    let mut count = 0;
-    while lines.next_if_move().is_some() {
-        count += 1;
+    let mut moves = 0;
+    while lines
+        .next_if(|(_, line)| matches!(line, Line::Move(_)))
+        .is_some()
+    {
+        moves += 1;
     }
-    let (result, named) = match tail(&mut lines, record, count)? {
+    let (result, named) = match tail(lines, record, moves)? {
         Some((at, text)) => {
             let result = result(text);
             let (winner, name) =
@@ -118,14 +116,14 @@ fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>,
         },
         claim: result.map_or(ParsedClaim::Nothing, ParsedClaim::on_board),
         notes: note.into_iter().collect(),
-        ..Record::of(moves)
+        ..Record::of(PsqMoves(record))
     })
 }
 
 /// Parses the lines after the moves: two names or none, the closing number, and optionally the
 /// result. Returns the result's offset and text.
 fn tail<'a>(
-    lines: &mut Lines<'a>,
+    mut lines: impl Iterator<Item = (usize, Line<'a>)>,
     record: RawRecord<'a>,
     moves: u64,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {

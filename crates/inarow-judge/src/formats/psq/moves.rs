@@ -2,28 +2,21 @@
 
 use inarow::{Coordinates, Rules};
 
-use super::line::Lines;
+use super::line::{Line, lines};
 use crate::record::{Counted, Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted};
 
-/// The lines of a game from its first move on.
-#[derive(Clone, Debug)]
-pub(super) struct PsqMoves<'a> {
-    record: RawRecord<'a>,
-    lines: Lines<'a>,
-}
-
-impl<'a> PsqMoves<'a> {
-    pub(super) const fn of(record: RawRecord<'a>, lines: Lines<'a>) -> Self {
-        Self { record, lines }
-    }
-}
+/// A game, whose first line is its header.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PsqMoves<'a>(pub(super) RawRecord<'a>);
 
 impl ReadMoves for PsqMoves<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let mut lines = self.lines.clone();
-        let lines = std::iter::from_fn(|| lines.next_if_move());
+        let lines = lines(self.0).skip(1).map_while(|(at, line)| match line {
+            Line::Move(text) => Some((at, text)),
+            _ => None,
+        });
         let moves = lines.map(|(at, text)| {
-            let coordinates = coordinates(text).ok_or_else(|| no_move(self.record, text, at))?;
+            let coordinates = coordinates(text).ok_or_else(|| no_move(self.0, text, at))?;
             let mv = RecordMove {
                 counted: Counted::FromOne,
                 ..RecordMove::new(None, coordinates)

@@ -5,8 +5,9 @@ use inarow::{Rules, Size};
 use crate::formats::{WrittenGame, named_rules};
 use crate::options::GomocupRule;
 
-/// Writes a game and a line end.
-pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
+/// Writes a game and a line end. Returns false if these rules have no name, so that no result can be
+/// written.
+pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
     let [rows, cols, _] = game.rules.size().sides();
     text.push_str(&format!("Piskvorky {cols}x{rows}, 0:0, 0\n"));
     for stone in game.moves {
@@ -14,9 +15,11 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         text.push_str(&format!("{col},{row},0\n"));
     }
     text.push_str("0\n");
-    if let (Some(name), Some(claimed)) = (name(game.rules), game.claimed) {
+    let name = name(game.rules);
+    if let (Some(name), Some(claimed)) = (&name, game.claimed) {
         text.push_str(&format!("{claimed},{name}\n"));
     }
+    name.is_some()
 }
 
 /// Returns the name of these rules, if the format has a name for them. On a square board, Gomocup's

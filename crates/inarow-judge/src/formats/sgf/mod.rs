@@ -54,7 +54,7 @@ pub(super) struct Sgf;
 
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
-    const LACKS: Option<&[Part]> = Some(&[Part::Layers]);
+    const LACKS: Option<&[Part]> = Some(&[Part::LAYERS]);
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -84,16 +84,13 @@ impl RecordFormat for Sgf {
         }
     }
 
-    fn write(game: &WrittenGame<'_>, text: &mut String) {
+    fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text);
+        true
     }
 
     fn repair(repair: &Repair, _: &[u8], tree: &str) -> Option<Vec<Edit>> {
         repair::edits(repair, tree.as_bytes())
-    }
-
-    fn writes_result(_: Rules) -> bool {
-        true
     }
 }
 
@@ -104,7 +101,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
     let parsed = properties.parse(&mut line, bytes);
     let game = properties.game().map(Cow::into_owned);
     let parsed = parsed.and_then(|()| {
-        let board = properties.size.map(|size| board(size, bytes)).transpose()?;
+        let board = properties.board(bytes)?;
         let points = Points {
             record: bytes,
             letters,
@@ -135,7 +132,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
     });
     match parsed {
         Ok(record) => Ok(Record { id: game, ..record }),
-        Err(fault) => Err(Unreadable { game, fault }),
+        Err(fault) => Err(fault.in_game(game)),
     }
 }
 
@@ -216,7 +213,7 @@ impl<'a> Properties<'a> {
                 name => match points::player(name) {
                     Some(player) => self.count_move(player, value, record)?,
                     None if !is_standard(name.letters()) => {
-                        let board = self.size.and_then(|size| board(size, record).ok());
+                        let board = self.board(record).ok().flatten();
                         let known = self.unknown.entry(name.written(record.bytes));
                         *known.or_insert(true) &= are_points(value.bytes, board);
                     }
@@ -225,6 +222,23 @@ impl<'a> Properties<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Parses the board size: `15`, or `19:15` with the columns first. Returns the rows and columns;
+    /// `None` if there is no size.
+    fn board(&self, record: RawRecord<'_>) -> Result<Option<[u64; 2]>, Fault> {
+        let Some(size) = self.size else {
+            return Ok(None);
+        };
+        let written = text(size.bytes);
+        let (cols, rows) = written.split_once(':').unwrap_or((&written, &written));
+        let number = |digits: &str| digits.trim().parse().ok();
+        if let (Some(rows), Some(cols)) = (number(rows), number(cols)) {
+            return Ok(Some([rows, cols]));
+        }
+        let written = quoted(&written);
+        let message = format!("SZ[{written}] is not a board size such as 15 or 19:15");
+        Err(record.fault(Fault::BAD_RECORD, &message, size.at))
     }
 
     /// Returns a note on properties of unknown meaning whose values are points.
@@ -298,24 +312,6 @@ fn places_stone(value: &str) -> bool {
         .is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let verb = words.next();
     number && verb.is_some_and(|verb| VERBS.iter().any(|known| known.eq_ignore_ascii_case(verb)))
-}
-
-/// Parses a board size: `15`, or `19:15` with the columns first. Returns the rows and columns.
-fn board(size: Value<'_>, record: RawRecord<'_>) -> Result<[u64; 2], Fault> {
-    let written = text(size.bytes);
-    let [cols, rows] = match written.split_once(':') {
-        Some((cols, rows)) => [cols, rows],
-        None => [&*written, &*written],
-    };
-    let number = |digits: &str| digits.trim().parse().ok();
-    let sides = number(rows).zip(number(cols));
-    sides.map(|(rows, cols)| [rows, cols]).ok_or_else(|| {
-        let message = format!(
-            "SZ[{}] is not a board size such as 15 or 19:15",
-            quoted(&written)
-        );
-        record.fault(Fault::BAD_RECORD, &message, size.at)
-    })
 }
 
 /// Returns the rules of an `RU` value. The value may be a rules line, which is not checked, or a

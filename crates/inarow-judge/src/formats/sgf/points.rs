@@ -28,8 +28,8 @@ pub(super) enum Word {
 
 impl Word {
     const NAMES: [(&str, Self); 5] = [
-        ("", Self::Pass),
         ("pass", Self::Pass),
+        ("", Self::Pass),
         ("resign", Self::Resign),
         ("draw", Self::Draw),
         ("swap", Self::Swap),
@@ -48,21 +48,17 @@ impl Word {
         matches!(self, Self::Resign | Self::Draw)
     }
 
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Pass => "pass",
-            Self::Resign => "resign",
-            Self::Draw => "draw",
-            Self::Swap => "swap",
-        }
+    pub(super) fn name(self) -> &'static str {
+        let known = Self::NAMES.iter().find(|(_, word)| *word == self);
+        known.map_or("", |(name, _)| name)
     }
 }
 
 /// Returns the player of a `B` or `W` property; `None` for other properties.
 pub(super) fn player(name: Name) -> Option<Player> {
-    match name {
-        name if name.is("B") => Some(Player::ONE),
-        name if name.is("W") => Some(Player::TWO),
+    match name.letters() {
+        b"B" => Some(Player::ONE),
+        b"W" => Some(Player::TWO),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use super::points::are_points;
 use super::text;
 use super::tree::{Name, Value, is_standard};
-use super::{Properties, board, claim, rules_by};
+use super::{Properties, claim, rules_by};
 use crate::record::{Header, NumberMoves, QuickRecord, RawRecord, Shape};
 
 /// Parses a game. Returns `None` if the game has another shape, valid or not.
@@ -42,16 +42,12 @@ pub(super) fn parse<'a, 'n>(
     if properties.has_charset && !record.bytes.iter().all(is_plain) {
         return None;
     }
-    let size = properties
-        .size
-        .map(|size| board(size, record))
-        .transpose()
-        .ok()?;
+    let board = properties.board(record).ok()?;
     Some(QuickRecord {
         id: properties.game(),
         header: Header {
-            rules: properties.rules.map(|rules| rules_by(rules, size)),
-            board: size,
+            rules: properties.rules.map(|rules| rules_by(rules, board)),
+            board,
             ..Header::default()
         },
         claim: claim(properties.result),

@@ -70,9 +70,7 @@ impl Name {
 
     /// True if the values are points or a player, and never free text.
     fn has_points(self) -> bool {
-        ["B", "W", "AB", "AW", "AE", "PL"]
-            .iter()
-            .any(|name| self.is(name))
+        matches!(self.letters(), b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL")
     }
 
     fn push(&mut self, letter: u8) {

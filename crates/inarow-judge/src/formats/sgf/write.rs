@@ -64,9 +64,8 @@ pub(super) const fn result(winner: u8) -> &'static str {
 /// Returns a cell's column and row as letters; `None` beyond `z`.
 fn pair(cell: Cell) -> Option<[char; 2]> {
     let letter = |number: u32| {
-        Some(char::from(
-            b'a' + u8::try_from(number).ok().filter(|&number| number < 26)?,
-        ))
+        let number = u8::try_from(number).ok().filter(|&number| number < 26);
+        number.map(|number| char::from(b'a' + number))
     };
     Some([letter(cell.col())?, letter(cell.row())?])
 }

@@ -366,7 +366,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[[0,0],[1,1.5]]}"#,
             "bad_move",
             Some(2),
-            "`1.5` is not a whole number of at most 64 bits",
+            "`1.5` is not a whole number of at most 64 bits, or the text of a cell or a player",
         ),
         (
             r#"{"moves":[[0]]}"#,

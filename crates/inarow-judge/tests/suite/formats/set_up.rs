@@ -145,7 +145,7 @@ fn jsonl_record_of_stones_is_a_position_without_moves() {
         (
             r#"[[0.5,0,0],0,0]"#,
             "bad_record",
-            "`0.5` is not a whole number of at most 64 bits",
+            "`0.5` is not a whole number of at most 64 bits, or the text of a cell or a player",
         ),
         (
             r#"{"a1":"X"}"#,

@@ -66,6 +66,7 @@ const CELLS: &[(Values, &str, &[u32])] = &[
         "2x3x4 k2",
         &[0, 2, 3],
     ),
+    (&[("action", "5.0")], "3x3", &[1, 2]),
 ];
 
 #[test]
@@ -234,7 +235,10 @@ fn values_beyond_these_ways_are_refused() {
             r#"{"moves":[[0,0,"X","O"]]}"#,
             "a move needs 2 numbers, or 3 with its player, not 4",
         ),
-        (r#"{"moves":[[0,0,"Q"]]}"#, r#""Q" is not a whole number"#),
+        (
+            r#"{"moves":[[0,0,"Q"]]}"#,
+            "`player` must be the number or the name of a player, such as 1, X or black, not `Q`",
+        ),
         (
             r#"{"moves":[{"row":0,"col":0,"row":1}]}"#,
             "the key `row` occurs twice",
