@@ -68,8 +68,8 @@ pub(crate) struct Args {
 struct Converted {
     games: Option<Games>,
     summary: Summary,
-    /// The number of comments and of variations that are not written.
-    lost: [u64; 2],
+    /// The number of comments, of variations, and of games with other details that are not written.
+    lost: [u64; 3],
     /// The first records that cannot be written, with their codes and messages.
     skipped: Vec<(&'static str, String)>,
     skipped_count: u64,
@@ -137,7 +137,10 @@ impl Converted {
         let mut counts = Counts::default();
         match &pushed {
             Ok(()) => {
-                let lost = [judgement.comments, judgement.variations];
+                let writes_details =
+                    matches!(way.to, Some(Kind::Text(format)) if format.writes_details());
+                let details = !writes_details && !judgement.details.is_empty();
+                let lost = [judgement.comments, judgement.variations, u64::from(details)];
                 let lost = lost.map(|count| if way.to.is_some() { count } else { 0 });
                 add_counts(&mut self.lost, lost);
                 let is_wrong = way.repairs != Repairs::default() && judgement.is_problem();
@@ -226,7 +229,7 @@ pub(crate) fn run(
         skipped: 0,
         results_left_out: 0,
         repaired: Counts::default(),
-        lost: [0; 2],
+        lost: [0; 3],
         joined_numbers: None,
         input: Converted::default(),
     };
@@ -239,7 +242,7 @@ pub(crate) fn run(
         new_file,
         rejected,
         repaired: [results, cut, wrong],
-        lost: [comments, variations],
+        lost: [comments, variations, details],
         ..
     } = conversion;
     progress.finish();
@@ -270,9 +273,9 @@ pub(crate) fn run(
             "claimed results left out, since they cannot be read or `{name}` cannot contain them: {results_left_out}"
         ));
     }
-    if comments + variations > 0 {
+    if comments + variations + details > 0 {
         output::note(format_args!(
-            "left out: comments: {comments}; variations: {variations}"
+            "left out: comments: {comments}; variations: {variations}; details of games: {details}"
         ));
     }
     if records == 0 && *status != ExitStatus::Failed {
@@ -418,7 +421,7 @@ struct Conversion<'r> {
     skipped: u64,
     results_left_out: u64,
     repaired: Counts,
-    lost: [u64; 2],
+    lost: [u64; 3],
     /// The meaning of numbers in the first input, if inputs are joined.
     joined_numbers: Option<Option<NumberMeanings>>,
     /// The counts and changes of the current input.

@@ -25,7 +25,7 @@ use crate::report::Judgement;
 ///     writer.push(&judgement).expect("jsonl can write any game");
 ///     Ok(())
 /// })?;
-/// assert_eq!(writer.text(), "{\"rules\":\"3x3 k3\",\"moves\":[[0,0],[1,1]]}\n");
+/// assert_eq!(writer.text(), "{\"id\":\"games.sgf:1\",\"rules\":\"3x3 k3\",\"moves\":[[0,0],[1,1]]}\n");
 /// # Ok::<_, inarow_judge::ArchiveError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -157,6 +157,7 @@ fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable>
     Ok(WrittenGame {
         place: &judgement.place,
         id: judgement.id.as_deref(),
+        details: &judgement.details,
         rules,
         set_up: &outcome.set_up,
         moves: &outcome.moves,

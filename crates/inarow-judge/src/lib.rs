@@ -85,8 +85,8 @@ pub use options::{
 };
 pub use play::SeenNames;
 pub use record::{
-    Claim, Counted, Fault, GameOutcome, ListedMoves, NAMES_OF_MOVES, NamedValues, Note, Place,
-    RecordMove, Repair, RowMoves, Shape, Stone, ValueMoves, ValueRecord, WrittenCell,
+    Claim, Counted, Details, Fault, GameOutcome, ListedMoves, NAMES_OF_MOVES, NamedValues, Note,
+    Place, RecordMove, Repair, RowMoves, Shape, Stone, ValueMoves, ValueRecord, WrittenCell,
     WrittenPlayer, claim_column, unread_column, whole_number::of_float as whole_number,
 };
 pub use repair::Repairs;

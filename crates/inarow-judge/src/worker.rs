@@ -378,6 +378,11 @@ impl<'a> Worker<'a> {
             variations: record.variations,
             // The quick parser does not count them.
             comments: record.comments * u64::from(self.options.moves),
+            details: self
+                .options
+                .moves
+                .then_some(record.details)
+                .unwrap_or_default(),
             are_rules_assumed,
             numbers,
             ..Judgement::new(place, played)

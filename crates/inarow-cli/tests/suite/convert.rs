@@ -6,7 +6,7 @@ use tempfile::tempdir;
 
 use crate::run::{inarow, inarow_reading, shell};
 
-const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Chess];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa]C[well];W[bb])\n";
+const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]PB[A]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Chess];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa]C[well];W[bb])\n";
 
 #[test]
 fn unwritable_records_are_skipped_with_an_error() {
@@ -17,14 +17,15 @@ fn unwritable_records_are_skipped_with_an_error() {
     };
     let renju = "error[rules_missing]: -:2: RU[Chess] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
     let games = concat!(
-        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
+        r#"{"id":"a","black":"A","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
         "\n",
-        r#"{"rules":"15x15 k5","moves":[[0,0],[1,1]]}"#,
+        r#"{"id":"-:3","rules":"15x15 k5","moves":[[0,0],[1,1]]}"#,
         "\n"
     );
-    let lost = "left out: comments: 1; variations: 1\n";
+    let lost = "left out: comments: 1; variations: 1; details of games: 0\n";
     let messages = format!("{renju}{lost}");
     assert_eq!(convert("jsonl", &[]), (Some(1), games.into(), messages));
+    let lost = "left out: comments: 1; variations: 1; details of games: 1\n";
     let (status, written, messages) = convert("pos", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(0), "h8i9g9 B+R\nh8\na15b14\n"));
     assert_eq!(messages, lost);
@@ -162,7 +163,10 @@ fn convert_has_the_same_exit_statuses() {
         "yes '{\"rules\":\"3x3\",\"moves\":\"a1\"}' | head -n 300000 | inarow convert --to sgf - | head -n 1; exit ${PIPESTATUS[2]}",
     );
     assert_eq!(ran.status, Some(0), "{ran:?}");
-    assert_eq!(ran.stdout, "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3];B[ac])\n");
+    assert_eq!(
+        ran.stdout,
+        "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3]GN[-:1];B[ac])\n"
+    );
 }
 
 #[test]
@@ -197,8 +201,12 @@ fn rules_without_a_board_apply_on_the_board_of_each_record() {
     let records = "(;SZ[9]RU[Chess];B[aa])(;SZ[6:5];B[ab])(;B[aa])";
     let args = ["--rules", "k4", "--from", "sgf", "--to", "jsonl", "-"];
     let ran = inarow_reading(records, &[&["convert"], &args[..]].concat());
-    let expected =
-        "{\"rules\":\"9x9 k4\",\"moves\":[[0,0]]}\n{\"rules\":\"5x6 k4\",\"moves\":[[1,0]]}\n";
+    let expected = concat!(
+        r#"{"id":"-:1","rules":"9x9 k4","moves":[[0,0]]}"#,
+        "\n",
+        r#"{"id":"-:1:23","rules":"5x6 k4","moves":[[1,0]]}"#,
+        "\n"
+    );
     assert_eq!((ran.status, &*ran.stdout), (Some(1), expected));
     assert!(
         ran.stderr

@@ -184,6 +184,12 @@ impl Format {
         }
     }
 
+    /// True if the format writes the players, date, event and place of a game.
+    #[must_use]
+    pub fn writes_details(self) -> bool {
+        with_format!(self, F => F::WRITES_DETAILS)
+    }
+
     /// Writes a game and a line end. [`Format::check`] must have accepted the game. Returns false if
     /// the format cannot write the claimed results of games with these rules.
     pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) -> bool {

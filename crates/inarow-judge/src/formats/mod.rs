@@ -80,6 +80,9 @@ trait RecordFormat {
     /// The parts of a game that the format cannot write; `None` if it is only read.
     const LACKS: Option<&[Part]> = None;
 
+    /// True if the format writes [`Details`](crate::record::Details).
+    const WRITES_DETAILS: bool = false;
+
     /// Returns what separates the records.
     fn boundaries() -> Boundaries {
         Boundaries::Line

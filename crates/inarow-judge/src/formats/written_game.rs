@@ -1,14 +1,17 @@
 //! A game to be written in a format.
 
+use std::borrow::Cow;
+
 use inarow::{Cell, Rules};
 
-use crate::record::{Place, Stone};
+use crate::record::{Details, Place, Stone};
 
 /// A game to be written in a format.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WrittenGame<'a> {
     pub(crate) place: &'a Place<'a>,
     pub(crate) id: Option<&'a str>,
+    pub(crate) details: &'a Details,
     pub(crate) rules: Rules,
     /// The stones on the board before the first move.
     pub(crate) set_up: &'a [Stone],
@@ -73,6 +76,14 @@ impl WrittenGame<'_> {
             (Some(_), false) => " 0-1",
             (Some(_), true) => " W+R",
         })
+    }
+
+    /// Returns the game's name, or its place if it has none.
+    pub(super) fn name(&self) -> Cow<'_, str> {
+        match self.id {
+            Some(id) => Cow::Borrowed(id),
+            None => Cow::Owned(self.place.to_string()),
+        }
     }
 
     /// Returns a name that is unique among all inputs: the game's place and its own name.

@@ -14,6 +14,7 @@
 //! | `seen_results`, `seen_moves` | the meaning of numbers that a file claims as results; of its moves and players |
 //! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
+//! | `details` | the players, date, event and place |
 //! | `listed_answers` | the answers of calls that a record lists |
 //! | `note` | a note on a record |
 //! | `repair` | a change that puts a record right |
@@ -22,6 +23,7 @@
 mod boundaries;
 mod claim;
 mod claim_style;
+mod details;
 mod fault;
 mod header;
 mod listed_answers;
@@ -47,6 +49,7 @@ pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, claim_column, unread_column};
 pub(crate) use claim::{ComparedClaim, NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
 pub(crate) use claim_style::in_style_of;
+pub use details::Details;
 pub use fault::Fault;
 pub(crate) use fault::{quoted, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
@@ -86,6 +89,7 @@ pub(crate) struct Record<'a> {
     pub(crate) moves_line: Option<u64>,
     /// The claimed result.
     pub(crate) claim: ParsedClaim,
+    pub(crate) details: Details,
     /// Notes of the parser.
     pub(crate) notes: Vec<Note>,
     /// The title, if the record asks to be shown.
@@ -109,6 +113,7 @@ impl<'a> Record<'a> {
             asks_for_state: false,
             moves_line: None,
             claim: ParsedClaim::Nothing,
+            details: Details::default(),
             notes: Vec::new(),
             show: None,
             variations: 0,

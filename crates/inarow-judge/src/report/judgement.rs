@@ -9,7 +9,7 @@ use inarow_render::FinalFacts;
 use super::JsonLines;
 use crate::encoding::Encoding;
 use crate::options::NumberMeanings;
-use crate::record::{Fault, GameOutcome, Note, Place, Played, Unreadable};
+use crate::record::{Details, Fault, GameOutcome, Note, Place, Played, Unreadable};
 
 /// The judgement of one record. It may borrow the names of the input and the game: see
 /// [`Judgement::into_owned`].
@@ -45,6 +45,9 @@ pub struct Judgement<'a> {
     /// The number of comments in the record, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is
     /// set.
     pub comments: u64,
+    /// The players, date, event and place of the game, if
+    /// [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
+    pub details: Details,
     /// True if `rules` are the default of the format, because the record names none.
     pub are_rules_assumed: bool,
     /// The meaning of numbers.
@@ -71,6 +74,7 @@ impl<'a> Judgement<'a> {
             answers: None,
             variations: 0,
             comments: 0,
+            details: Details::default(),
             are_rules_assumed: false,
             numbers: NumberMeanings::default(),
             encoding: None,
@@ -106,6 +110,7 @@ impl<'a> Judgement<'a> {
             answers: self.answers,
             variations: self.variations,
             comments: self.comments,
+            details: self.details,
             are_rules_assumed: self.are_rules_assumed,
             numbers: self.numbers,
             encoding: self.encoding,

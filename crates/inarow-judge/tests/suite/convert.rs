@@ -251,7 +251,7 @@ fn results_that_a_format_lacks_are_counted() {
     for (to, text, left_out) in [
         (
             Format::Sgf,
-            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Freestyle]RE[W+];B[aa])\n",
+            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Freestyle]GN[f:1]RE[W+];B[aa])\n",
             0,
         ),
         (
@@ -261,7 +261,7 @@ fn results_that_a_format_lacks_are_counted() {
         ),
         (
             Format::Jsonl,
-            "{\"rules\":\"15x15 k5\",\"moves\":[[0,0]],\"result\":2}\n",
+            "{\"id\":\"f:1\",\"rules\":\"15x15 k5\",\"moves\":[[0,0]],\"result\":2}\n",
             0,
         ),
         (Format::Pos, "a15 0-1\n", 0),
@@ -310,6 +310,110 @@ fn result_that_cannot_be_read_is_counted_as_left_out() {
     written.push(&judged[0]).unwrap();
     assert_eq!(
         (written.text(), written.results_left_out()),
-        ("{\"rules\":\"3x3 k3\",\"moves\":[[0,0]]}\n", 1)
+        (
+            "{\"id\":\"f:1\",\"rules\":\"3x3 k3\",\"moves\":[[0,0]]}\n",
+            1
+        )
     );
+}
+
+/// The documentation says what each format keeps of a record. Between two formats, what both keep is
+/// kept.
+#[test]
+fn formats_keep_what_the_documentation_says() {
+    let docs = include_str!("../../../../docs/records.md");
+    let rules = ["15x15 k5", "19x19 k6 turn=1,2", "6x7 k4 drop", "3x3"];
+    for &to in Format::ALL.iter().filter(|format| format.is_written()) {
+        let (game, text) = rules.iter().find_map(|rules| full_game(rules, to)).unwrap();
+        let options = JudgeOptions {
+            moves: true,
+            rules: game.rules,
+            ..JudgeOptions::default()
+        };
+        let [read] = &*judgements(to, options, text.as_bytes()).unwrap() else {
+            panic!("{text}");
+        };
+        let name = match read.id.as_deref() {
+            Some("n") => "yes",
+            Some("f:1 n") => "file, line and name",
+            _ => "no",
+        };
+        let details = if read.details == game.details {
+            "yes"
+        } else {
+            assert!(read.details.is_empty());
+            "no"
+        };
+        assert_eq!(details == "yes", to.writes_details());
+        let outcome = read.outcome.as_ref().unwrap();
+        let result = match (outcome.claimed, outcome.is_claim_off_board) {
+            (None, _) => "no",
+            (Some(1), false) => "the winner",
+            (claimed, _) => {
+                assert_eq!(claimed, Some(1));
+                "the winner and the resignation"
+            }
+        };
+        let mut rows = docs.lines().filter(|row| {
+            let mut cells = row.split('|').map(str::trim);
+            let formats = cells.nth(1).unwrap_or_default();
+            formats.contains(&format!("`{}`", to.name()))
+                && cells.next() == Some(name)
+                && cells.next() == Some(details)
+                && cells
+                    .next()
+                    .is_some_and(|cell| cell.split(", ").next() == Some(result))
+        });
+        assert!(
+            rows.next().is_some(),
+            "{}: {name}, {details}, {result}: {text}",
+            to.name()
+        );
+    }
+}
+
+/// Returns a game with all details under these rules, and its text in a format; `None` if the format
+/// does not have the rules.
+fn full_game(rules: &str, to: Format) -> Option<(Judgement<'static>, String)> {
+    let record = format!(
+        r#"{{"id":"n","black":"A","White":"B","date":"1.2.","event":"E","place":"P","rules":"{rules}","moves":[],"result":"B+R"}}"#
+    );
+    let moves = if rules.contains("drop") {
+        "[0,1]"
+    } else {
+        "[[0,0],[1,1]]"
+    };
+    let record = record.replace("[],", &format!("{moves},"));
+    let options = JudgeOptions {
+        moves: true,
+        ..JudgeOptions::default()
+    };
+    let game = judgements(Format::Jsonl, options, record.as_bytes())
+        .unwrap()
+        .remove(0);
+    let mut writer = GameWriter::new(to, true);
+    writer.push(&game).ok()?;
+    let text = [GameWriter::header(to), writer.text()].concat();
+    Some((game, text))
+}
+
+#[test]
+fn names_of_players_close_no_field() {
+    let record = r#"{"black":"a]b\n[c","moves":[[0,0]]}"#;
+    let options = JudgeOptions {
+        moves: true,
+        ..JudgeOptions::default().with_rules("connect6").unwrap()
+    };
+    let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+    for (to, expected) in [(Format::Ccgc, "a)b (c"), (Format::Sgf, "a]b [c")] {
+        let mut writer = GameWriter::new(to, true);
+        writer.push(&judged[0]).unwrap();
+        let again = judgements(to, options, writer.text().as_bytes()).unwrap();
+        assert_eq!(
+            again[0].details.texts()[0],
+            Some(expected),
+            "{}",
+            writer.text()
+        );
+    }
 }

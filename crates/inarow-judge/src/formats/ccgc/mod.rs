@@ -24,7 +24,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Results};
 use crate::record::{
-    Boundaries, Claim, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
+    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
 };
 use moves::CcgcMoves;
 
@@ -49,6 +49,7 @@ const RESULTS: [(&[u8], &str); 4] = [
 impl RecordFormat for Ccgc {
     const NAME: &'static str = "ccgc";
     const LACKS: Option<&[Part]> = Some(&[Part::LAYERS, Part::SET_UP]);
+    const WRITES_DETAILS: bool = true;
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -85,7 +86,7 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
 
 /// Parses a game, but not its moves.
 fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let ([game, _, _, result], at) = fields(record)?;
+    let ([game, first, second, result, when, event], at) = fields(record)?;
     let (rules, board) = match game.trim_ascii() {
         CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
         GOMOKU => {
@@ -103,12 +104,13 @@ fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
             ..Header::of_known(rules)
         },
         claim: claim(result),
+        details: details([first, second, when, event]),
         ..Record::of(CcgcMoves { record, at })
     })
 }
 
-/// Returns the first fields, up to the result, and the offset just after the last field.
-fn fields(record: RawRecord<'_>) -> Result<([&[u8]; 4], usize), Fault> {
+/// Returns the fields, and the offset just after the last field.
+fn fields(record: RawRecord<'_>) -> Result<([&[u8]; 6], usize), Fault> {
     let bytes = record.bytes;
     let fault = |message: &str, at| Err(record.fault(Fault::BAD_RECORD, message, at));
     if !bytes.starts_with(BEGIN) {
@@ -117,7 +119,7 @@ fn fields(record: RawRecord<'_>) -> Result<([&[u8]; 4], usize), Fault> {
         let message = format!("expected a game such as `{{[C6]`, not `{line}`");
         return fault(&message, 0);
     }
-    let (mut fields, mut end) = ([&b""[..]; 4], 1);
+    let (mut fields, mut end) = ([&b""[..]; 6], 1);
     for number in 0.. {
         let Some(field) = bytes[end..].trim_ascii_start().strip_prefix(b"[") else {
             break;
@@ -132,6 +134,22 @@ fn fields(record: RawRecord<'_>) -> Result<([&[u8]; 4], usize), Fault> {
         end = begin + length + 1;
     }
     Ok((fields, end))
+}
+
+/// Parses the fields of both teams, of the time and place, and of the contest.
+fn details(fields: [&[u8]; 4]) -> Details {
+    let [first, second, when, event] = fields.map(String::from_utf8_lossy);
+    let (date, place) = match when.trim().rsplit_once(' ') {
+        Some((date, place)) if !place.starts_with(|char: char| char.is_ascii_digit()) => {
+            (date, place)
+        }
+        _ => (&*when, ""),
+    };
+    let mut details = Details::default();
+    for (index, text) in [&*first, &second, date, &event, place].iter().enumerate() {
+        details.add(index, text);
+    }
+    details
 }
 
 /// Parses the field of the result.

@@ -1,4 +1,4 @@
-//! Writes a game of Connect6. The fields that inarow does not know, such as the teams, stay empty.
+//! Writes a game of Connect6. Fields that are not known stay empty.
 
 use crate::formats::WrittenGame;
 
@@ -10,7 +10,17 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         Some(1) => "先手胜",
         Some(_) => "后手胜",
     };
-    text.push_str(&format!("{{[C6][][][{result}][][]"));
+    let details = game.details.texts().map(|text| {
+        // A field ends at the first bracket.
+        let text = text.unwrap_or_default().replace(['\n', '\r'], " ");
+        text.replace('[', "(").replace(']', ")")
+    });
+    let [first, second, date, event, place] = details;
+    let when = format!("{date} {place}");
+    let when = when.trim();
+    text.push_str(&format!(
+        "{{[C6][{first}][{second}][{result}][{when}][{event}]"
+    ));
     let rows = game.rules.size().rows();
     for stone in game.moves {
         let player = if stone.player.number() == 1 { 'B' } else { 'W' };

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use inarow::{Cell, Player, Position, Rules, TextError};
-use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::json_board::JsonBoard;
@@ -20,7 +20,7 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
+    Boundaries, Claim, Details, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
     QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, Unreadable, claim_name,
     in_style_of, range_in, reason, unread_result,
 };
@@ -30,6 +30,7 @@ pub(super) struct Jsonl;
 impl RecordFormat for Jsonl {
     const NAME: &'static str = "jsonl";
     const LACKS: Option<&[Part]> = Some(&[]);
+    const WRITES_DETAILS: bool = true;
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.text()?, options)
@@ -53,8 +54,9 @@ impl RecordFormat for Jsonl {
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         let is_in_turn = game.is_in_turn();
         text.push('{');
-        if let Some(id) = game.id {
-            text.extend(["\"id\":", &quoted(id), ","]);
+        text.extend(["\"id\":", &quoted(&game.name()), ","]);
+        for (name, written) in game.details.named(Details::NAMES) {
+            text.extend(["\"", name, "\":", &quoted(written), ","]);
         }
         text.extend(["\"rules\":\"", &game.rules.to_string(), "\","]);
         if let Ok(Some(rows)) = start(game) {
@@ -149,6 +151,7 @@ struct Object<'a> {
     start: Option<String>,
     stones: Option<&'a RawValue>,
     id: Option<Name>,
+    details: Details,
     /// The claimed results, sorted by name.
     claims: Vec<Claimed<'a>>,
     show: Option<String>,
@@ -198,7 +201,14 @@ impl<'de> Deserialize<'de> for Object<'de> {
                 let (mut object, mut seen) = (Object::default(), Vec::new());
                 while let Some(key) = map.next_key::<String>()? {
                     let Some(name) = known_key(&key) else {
-                        map.next_value::<IgnoredAny>()?;
+                        let json = map.next_value::<&RawValue>()?.get();
+                        let mut names = Details::NAMES.iter();
+                        if let Some(index) = names.position(|name| key.eq_ignore_ascii_case(name))
+                            && json.starts_with('"')
+                            && let Ok(text) = text(json)
+                        {
+                            object.details.add(index, &text);
+                        }
                         if let Some(index) = unread_result(&key) {
                             object.unread.insert(index, key);
                         }
@@ -313,6 +323,7 @@ fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unread
         notes,
         show: parsed.show,
         id,
+        details: parsed.details,
         ..record
     })
 }

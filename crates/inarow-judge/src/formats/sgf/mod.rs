@@ -41,8 +41,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Letters, Results};
 use crate::record::{
-    Boundaries, Claim, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord, RawRecord,
-    Record, Repair, SetUp, Unreadable, quoted,
+    Boundaries, Claim, Details, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord,
+    RawRecord, Record, Repair, SetUp, Unreadable, quoted,
 };
 use moves::SgfMoves;
 use points::{Points, Word, are_points};
@@ -52,9 +52,13 @@ use tree::{MainLine, Value, is_standard};
 
 pub(super) struct Sgf;
 
+/// The properties of [`Details::NAMES`].
+const DETAILS: [&str; 5] = ["PB", "PW", "DT", "EV", "PC"];
+
 impl RecordFormat for Sgf {
     const NAME: &'static str = "sgf";
     const LACKS: Option<&[Part]> = Some(&[Part::LAYERS]);
+    const WRITES_DETAILS: bool = true;
 
     fn boundaries() -> Boundaries {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
@@ -123,6 +127,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
                 turns: None,
             },
             claim: properties.claim(),
+            details: properties.details.clone(),
             notes: properties.unread_points().into_iter().collect(),
             variations: line.variations(),
             comments: properties.comments,
@@ -143,6 +148,7 @@ struct Properties<'a> {
     size: Option<Value<'a>>,
     rules: Option<Value<'a>>,
     result: Option<Value<'a>>,
+    details: Details,
     has_set_up: bool,
     /// The player of the first move.
     first_player: Option<Player>,
@@ -209,6 +215,9 @@ impl<'a> Properties<'a> {
                     let message =
                         format!("{name}[{written}] places a stone in a notation that is not read");
                     return bad_record(&message);
+                }
+                name if let Some(index) = DETAILS.iter().position(|known| name.is(known)) => {
+                    self.details.add(index, &text(value.bytes));
                 }
                 name => match points::player(name) {
                     Some(player) => self.count_move(player, value, record)?,

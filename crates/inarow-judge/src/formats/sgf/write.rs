@@ -2,6 +2,7 @@
 
 use inarow::Cell;
 
+use super::DETAILS;
 use super::text::escaped;
 use crate::formats::{WrittenGame, named_rules};
 
@@ -23,8 +24,9 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         Some(name) => text.extend(["RU[", name, "]"]),
         None => text.push_str(&format!("RU[{}]", game.rules)),
     }
-    if let Some(id) = game.id {
-        text.extend(["GN[", &escaped(id), "]"]);
+    text.extend(["GN[", &escaped(&game.name()), "]"]);
+    for (name, written) in game.details.named(DETAILS) {
+        text.extend([name, "[", &escaped(written), "]"]);
     }
     if let Some(claimed) = game.claimed {
         let resigned = game.is_claim_off_board && claimed > 0;

@@ -359,8 +359,8 @@ fn converted_games_keep_their_stones() {
         }
         Ok(writer.text().to_owned())
     };
-    let jsonl = "{\"rules\":\"3x3 k3\",\"start\":\"[X2/1O1/3]\",\"moves\":[[0,1]]}\n";
-    let sgf = "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3]AB[aa]AW[bb];B[ba])\n";
+    let jsonl = "{\"id\":\"a\",\"rules\":\"3x3 k3\",\"start\":\"[X2/1O1/3]\",\"moves\":[[0,1]]}\n";
+    let sgf = "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3]GN[a]AB[aa]AW[bb];B[ba])\n";
     assert_eq!(
         convert(Format::Sgf, jsonl, Format::Jsonl).as_deref(),
         Ok(sgf)
