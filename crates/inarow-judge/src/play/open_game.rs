@@ -187,20 +187,20 @@ impl OpenGame {
         match &mut self.stage {
             Stage::Over(outcome, ..) => outcome.after_end += 1,
             Stage::Refused(_) | Stage::Invalid(_) => {}
-            Stage::InProgress(game) => match game.take(mv) {
-                Next::Read => {}
-                Next::Count | Next::Stop | Next::Refused(_) => {
-                    let played = game.outcome(&ParsedClaim::Nothing);
-                    self.stage = match (played.outcome, &self.moves_from_ply_1) {
-                        (Ok(outcome), _) => Stage::Over(outcome, played.facts, game.players()),
-                        (Err(fault), None) => return Err(fault),
-                        (Err(fault), Some(_)) => Stage::Refused(Played {
-                            outcome: Err(fault.on_line(line)),
-                            ..played
-                        }),
-                    };
+            Stage::InProgress(game) => {
+                if game.take(mv) == Next::Read {
+                    return Ok(());
                 }
-            },
+                let played = game.outcome(&ParsedClaim::Nothing);
+                self.stage = match (played.outcome, &self.moves_from_ply_1) {
+                    (Ok(outcome), _) => Stage::Over(outcome, played.facts, game.players()),
+                    (Err(fault), None) => return Err(fault),
+                    (Err(fault), Some(_)) => Stage::Refused(Played {
+                        outcome: Err(fault.on_line(line)),
+                        ..played
+                    }),
+                };
+            }
         }
         Ok(())
     }

@@ -166,7 +166,6 @@ impl PreparedRules {
         claim: &ParsedClaim,
         max_bytes: u64,
     ) -> Result<(Played, Option<Box<Position>>), NotPlayed> {
-        let needs_full_parser = Err(NotPlayed::NeedsFullParser);
         let count = moves.count() as u64;
         if let Some(played) = self.replay(moves, claim)? {
             return Ok((played, None));
@@ -174,16 +173,14 @@ impl PreparedRules {
         if self.bytes_needed(count) > max_bytes {
             return Err(NotPlayed::TooLarge);
         }
-        let Ok(mut game) = self.short_game(count) else {
-            return needs_full_parser;
-        };
+        let game = self.short_game(count);
+        let mut game = game.map_err(|_| NotPlayed::NeedsFullParser)?;
         if !game.play_numbers(moves) {
-            return needs_full_parser;
+            return Err(NotPlayed::NeedsFullParser);
         }
         let played = game.outcome(claim);
-        let Ok(outcome) = &played.outcome else {
-            return needs_full_parser;
-        };
+        let outcome = played.outcome.as_ref();
+        let outcome = outcome.map_err(|_| NotPlayed::NeedsFullParser)?;
         if self.options.boards && outcome.claims_wrongly() {
             return Ok((played, Some(Box::new(game.into_position()))));
         }

@@ -252,17 +252,12 @@ impl ParsedClaim {
         }
     }
 
-    /// Returns the number of a claimed result: 0 for a draw, or the winner's number.
-    pub(crate) const fn number(&self) -> Option<i128> {
-        match self {
-            Self::Result { number, .. } => Some(*number),
-            _ => None,
-        }
-    }
-
     /// True if both claim the same result.
     pub(crate) fn has_result_of(&self, other: &Self) -> bool {
-        self.number().is_some() && self.number() == other.number()
+        match (self, other) {
+            (Self::Result { number, .. }, Self::Result { number: other, .. }) => number == other,
+            _ => false,
+        }
     }
 
     /// True if the claim says that the game did not end on the board.

@@ -254,14 +254,9 @@ impl Fault {
     /// Returns the fault of a text that is not the expected JSON value.
     pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
         let syntax = serde_json::from_str::<IgnoredAny>(text).err();
-        let code = if syntax.is_some() {
-            Self::BAD_JSON
-        } else {
-            Self::BAD_RECORD
-        };
-        let (error, reason) = match &syntax {
-            Some(syntax) => (syntax, syntax_reason(syntax)),
-            None => (error, reason(error)),
+        let (code, error, reason) = match &syntax {
+            Some(syntax) => (Self::BAD_JSON, syntax, syntax_reason(syntax)),
+            None => (Self::BAD_RECORD, error, reason(error)),
         };
         // The record's place has its first line.
         let line = match error.line() {

@@ -121,10 +121,8 @@ impl<'a> Judgement<'a> {
     /// Returns the record's name, or else its file and line.
     #[must_use]
     pub fn game(&self) -> String {
-        match &self.id {
-            Some(id) => id.clone().into_owned(),
-            None => self.place.to_string(),
-        }
+        let id = self.id.as_deref().map(String::from);
+        id.unwrap_or_else(|| self.place.to_string())
     }
 
     /// True if the record claims a result that the board refutes.

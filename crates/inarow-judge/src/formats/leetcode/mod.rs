@@ -25,13 +25,13 @@ use inarow::Rules;
 
 use super::json_board::JsonBoard;
 use super::json_moves::JsonMoves;
-use super::json_value::{elements, list, push_list};
+use super::json_value::{list, push_list};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
     Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, Value,
-    reason, shortened, text_of_line,
+    shortened, text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -189,15 +189,9 @@ fn shape(arguments: &str) -> Result<(i128, u64), Fault> {
 
 /// Returns the argument of the constructor: `[n]`.
 fn side(argument: &str) -> Result<i128, String> {
-    let mut n = None;
-    let expected = "the list [n] of the constructor's argument";
-    let count = elements(argument, expected, &mut |_, number| {
-        n = Some(serde_json::from_str(number).map_err(|error| reason(&error))?);
-        Ok(())
-    });
-    match (n, count.map_err(|error| reason(&error))?) {
-        (Some(Value::Number(n)), 1) => Ok(n),
-        _ => Err("the constructor needs one number: [n]".into()),
+    match serde_json::from_str::<[Value<'_>; 1]>(argument) {
+        Ok([Value::Number(n)]) => Ok(n),
+        _ => Err("the constructor needs one whole number: [n]".into()),
     }
 }
 

@@ -303,10 +303,9 @@ impl<'a> Properties<'a> {
 
 /// Returns the player of a `PL` value: `B`, `W`, `black` or `white`.
 fn player_named(name: &str) -> Option<Player> {
-    let is = |names: [&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    match name {
-        _ if is(["B", "black"]) => Some(Player::ONE),
-        _ if is(["W", "white"]) => Some(Player::TWO),
+    match &*name.to_ascii_lowercase() {
+        "b" | "black" => Some(Player::ONE),
+        "w" | "white" => Some(Player::TWO),
         _ => None,
     }
 }

@@ -84,20 +84,18 @@ impl Points<'_> {
         })?;
         let written = rules.parse_coordinates(text);
         let written = written.ok().filter(|written| written.row.is_some());
-        let named = written
-            .and_then(|written| self.letters.column(written.col))
-            .zip(written);
-        named
-            .map(|(col, written)| Coordinates::new(written.row, col, written.layer))
-            .ok_or_else(|| {
-                let text = quoted(text);
-                let without = match self.letters {
-                    Letters::All => "",
-                    Letters::WithoutI => "; columns have no letter i",
-                };
-                let message = format!("`{text}` is not a point such as `hh` or `h8`{without}");
-                self.record.fault(Fault::BAD_MOVE, &message, point.at)
-            })
+        if let Some(written) = written
+            && let Some(col) = self.letters.column(written.col)
+        {
+            return Ok(Coordinates::new(written.row, col, written.layer));
+        }
+        let text = quoted(text);
+        let without = match self.letters {
+            Letters::All => "",
+            Letters::WithoutI => "; columns have no letter i",
+        };
+        let message = format!("`{text}` is not a point such as `hh` or `h8`{without}");
+        Err(self.record.fault(Fault::BAD_MOVE, &message, point.at))
     }
 }
 

@@ -56,11 +56,8 @@ impl SgfSetUp<'_> {
         let corner = |bytes| pair(bytes, rules);
         let corners = corner(&value.bytes[..colon]).zip(corner(&value.bytes[colon + 1..]));
         let Some(([top, left], [bottom, right])) = corners else {
-            let bytes = value.bytes;
-            let point = Point {
-                bytes,
-                at: value.at,
-            };
+            let (bytes, at) = (value.bytes, value.at);
+            let point = Point { bytes, at };
             return self.0.coordinates(point, rules).map(|cell| vec![cell]);
         };
         let rows = top..=bottom;
