@@ -46,13 +46,10 @@ pub(super) fn no_move(record: RawRecord<'_>, line: &[u8], at: usize) -> Fault {
 /// 1.
 pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
-    let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
-    let [col, row] = [numbers.next()?.ok()?, numbers.next()?.ok()?];
-    if let Some(time) = numbers.next() {
-        time.ok()?;
+    let numbers = text.split(',').map(|number| number.trim().parse::<i128>());
+    let numbers: Vec<_> = numbers.collect::<Result<_, _>>().ok()?;
+    match *numbers {
+        [col, row] | [col, row, _] => Some(Coordinates::cell(row, col)),
+        _ => None,
     }
-    numbers
-        .next()
-        .is_none()
-        .then(|| Coordinates::cell(row, col))
 }

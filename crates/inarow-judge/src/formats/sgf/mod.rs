@@ -44,9 +44,7 @@ use crate::record::{
     Boundaries, Claim, Details, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord,
     RawRecord, Record, Repair, SetUp, Unreadable, quoted,
 };
-use moves::SgfMoves;
 use points::{Points, Word, are_points};
-use set_up::SgfSetUp;
 use text::text;
 use tree::{MainLine, Value, is_standard};
 
@@ -110,9 +108,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
             record: bytes,
             letters,
         };
-        let stones = properties
-            .has_set_up
-            .then(|| Box::new(SgfSetUp(points)) as _);
+        let stones = properties.has_set_up.then(|| Box::new(points) as _);
         Ok(Record {
             header: Header {
                 rules: properties
@@ -132,7 +128,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
             variations: line.variations(),
             comments: properties.comments,
             properties: properties.count,
-            ..Record::of(SgfMoves(points))
+            ..Record::of(points)
         })
     });
     match parsed {

@@ -6,15 +6,10 @@ use super::points::{Points, Word, is_pass, player, points};
 use super::tree::MainLine;
 use crate::record::{Fault, Next, ReadMoves, RecordMove, pass_moves};
 
-/// The moves on a tree's main line.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SgfMoves<'a>(pub(super) Points<'a>);
-
-impl ReadMoves for SgfMoves<'_> {
+impl ReadMoves for Points<'_> {
     /// Each stone is a move. One value or one node may have several.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        let Self(reader) = self;
-        let record = reader.record;
+        let record = self.record;
         let mut line = MainLine::of(record);
         // The tree was read before without a fault.
         let values = std::iter::from_fn(|| line.next().ok().flatten());
@@ -35,7 +30,7 @@ impl ReadMoves for SgfMoves<'_> {
             _ => {
                 let player = Some(player.number().into());
                 Ok((
-                    RecordMove::new(player, reader.coordinates(point, rules)?),
+                    RecordMove::new(player, self.coordinates(point, rules)?),
                     point,
                 ))
             }

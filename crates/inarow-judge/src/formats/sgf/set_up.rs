@@ -8,13 +8,10 @@ use super::points::{Point, Points, pair, player, points};
 use super::tree::{MainLine, Value};
 use crate::record::{Fault, MAX_SET_UP, ReadSetUp};
 
-/// The stones that a tree sets up. A later property overrides an earlier one.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SgfSetUp<'a>(pub(super) Points<'a>);
-
-impl ReadSetUp for SgfSetUp<'_> {
+/// Reads the stones that a tree sets up. A later property overrides an earlier one.
+impl ReadSetUp for Points<'_> {
     fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault> {
-        let mut line = MainLine::of(self.0.record);
+        let mut line = MainLine::of(self.record);
         let mut stones = BTreeMap::new();
         let mut count = 0;
         while let Some(value) = line.next()? {
@@ -29,10 +26,10 @@ impl ReadSetUp for SgfSetUp<'_> {
                 count += 1;
                 if count > MAX_SET_UP {
                     let message = format!("more than {MAX_SET_UP} points are set up");
-                    return Err(self.0.record.fault(Fault::BAD_RECORD, &message, value.at));
+                    return Err(self.record.fault(Fault::BAD_RECORD, &message, value.at));
                 }
                 let Ok(Move::Cell(cell)) = rules.locate(cell) else {
-                    let (line, _) = self.0.record.place(value.at);
+                    let (line, _) = self.record.place(value.at);
                     let text = String::from_utf8_lossy(value.bytes);
                     return Err(Fault::set_up_outside(&text, rules).on_line(line));
                 };
@@ -46,11 +43,11 @@ impl ReadSetUp for SgfSetUp<'_> {
     }
 }
 
-impl SgfSetUp<'_> {
+impl Points<'_> {
     /// Returns the cells in a value. `aa:cc` is the rectangle between two corners.
     fn cells(&self, value: Value<'_>, rules: &Rules) -> Result<Vec<Coordinates>, Fault> {
         let Some(colon) = value.bytes.iter().position(|&byte| byte == b':') else {
-            let cells = points(value).map(|point| self.0.coordinates(point, rules));
+            let cells = points(value).map(|point| self.coordinates(point, rules));
             return cells.collect();
         };
         let corner = |bytes| pair(bytes, rules);
@@ -58,7 +55,7 @@ impl SgfSetUp<'_> {
         let Some(([top, left], [bottom, right])) = corners else {
             let (bytes, at) = (value.bytes, value.at);
             let point = Point { bytes, at };
-            return self.0.coordinates(point, rules).map(|cell| vec![cell]);
+            return self.coordinates(point, rules).map(|cell| vec![cell]);
         };
         let rows = top..=bottom;
         let cells = rows.flat_map(|row| (left..=right).map(move |col| Coordinates::cell(row, col)));
