@@ -84,7 +84,7 @@ impl<R: Read> Chunks<R> {
                 rest: Vec::new(),
                 lines: 0,
                 read: Some(0),
-                multi_line: MultiLine::new(),
+                multi_line: MultiLine::default(),
                 at_end: false,
             },
             ahead: VecDeque::new(),

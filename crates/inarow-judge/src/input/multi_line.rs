@@ -5,30 +5,20 @@ use super::chunk::Span;
 use crate::record::{Boundary, FindBoundaries, LONGEST_RECORD, place_after};
 
 /// Finds records in an input that arrives in pieces.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct MultiLine {
-    /// True before the first bytes, where a byte order mark may be.
-    at_start: bool,
+    /// True after the first bytes, where a byte order mark may be.
+    is_begun: bool,
     /// The number of kept bytes that were searched already.
     searched: usize,
-    /// The offset up to which line ends were counted, with its line and its byte in that line.
+    /// The offset up to which line ends were counted, with its line, from 0, and its byte in that line.
     counted: usize,
     place: (u64, u64),
-    /// The record in progress: its line and its byte in that line, and its offset.
+    /// The record in progress: its line, from 0, and its byte in that line, and its offset.
     open: Option<((u64, u64), usize)>,
 }
 
 impl MultiLine {
-    pub(super) const fn new() -> Self {
-        Self {
-            at_start: true,
-            searched: 0,
-            counted: 0,
-            place: (1, 0),
-            open: None,
-        }
-    }
-
     /// Adds each record that ends in `bytes` to `found`. Returns the number of bytes that are no
     /// longer needed. The caller passes the others again, at the start of the next `bytes`. Only
     /// the beginning of a record that is too long is kept.
@@ -39,13 +29,13 @@ impl MultiLine {
         at_end: bool,
         found: &mut Vec<Span>,
     ) -> usize {
-        if self.at_start {
+        if !self.is_begun {
             if !at_end && BYTE_ORDER_MARK.len() > bytes.len() {
                 return 0;
             }
             let mark = bytes.starts_with(BYTE_ORDER_MARK);
             bytes.drain(..if mark { BYTE_ORDER_MARK.len() } else { 0 });
-            self.at_start = false;
+            self.is_begun = true;
         }
         while let Some(boundary) = boundaries.next(bytes, &mut self.searched, at_end) {
             let (Boundary::Begin(place) | Boundary::End(place)) = boundary;
@@ -75,9 +65,9 @@ impl MultiLine {
 
     /// Ends the record in progress, if there is one.
     fn close(&mut self, bytes: &[u8], end: usize, found: &mut Vec<Span>) {
-        if let Some((place, start)) = self.open.take() {
+        if let Some(((line, byte), start)) = self.open.take() {
             let range = start..start + bytes[start..end].trim_ascii_end().len();
-            found.push(Span::of(place, range));
+            found.push(Span::of((line + 1, byte), range));
         }
     }
 

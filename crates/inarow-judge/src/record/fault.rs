@@ -350,6 +350,11 @@ pub(crate) fn quoted(text: &str) -> String {
     shortened(text).escape_debug().to_string()
 }
 
+/// As [`quoted`], for a text in any encoding, without the white space around it.
+pub(crate) fn quoted_bytes(text: &[u8]) -> String {
+    quoted(&String::from_utf8_lossy(text.trim_ascii()))
+}
+
 /// Converts errors of the core, which have codes of their own.
 macro_rules! from_errors {
     ($($error:ty),*) => {

@@ -51,7 +51,7 @@ pub(crate) use claim::{ComparedClaim, NAMES_OF_CLAIMS, ParsedClaim, claim_name, 
 pub(crate) use claim_style::in_style_of;
 pub use details::Details;
 pub use fault::Fault;
-pub(crate) use fault::{quoted, reason, shortened};
+pub(crate) use fault::{quoted, quoted_bytes, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
 pub(crate) use listed_answers::ListedAnswers;
 pub use move_names::{NAMES_OF_MOVES, NamedValues};

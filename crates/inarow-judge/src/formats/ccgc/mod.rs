@@ -24,7 +24,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Results};
 use crate::record::{
-    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable, quoted,
+    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable,
+    quoted_bytes,
 };
 use moves::CcgcMoves;
 
@@ -160,9 +161,4 @@ fn claim(field: &[u8]) -> ParsedClaim {
         Some(word) => Claim::Word(word).parse(Results::Winners),
         None => ParsedClaim::unknown(&String::from_utf8_lossy(field)),
     }
-}
-
-/// Returns the start of a text, for use in a message.
-fn quoted_bytes(text: &[u8]) -> String {
-    quoted(&String::from_utf8_lossy(text.trim_ascii()))
 }

@@ -3,8 +3,7 @@
 use inarow::{Coordinates, Rules};
 use memchr::memchr;
 
-use super::quoted_bytes;
-use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves};
+use crate::record::{Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted_bytes};
 
 /// The moves of a record, after its fields.
 #[derive(Clone, Copy, Debug)]
@@ -55,24 +54,24 @@ impl ReadMoves for CcgcMoves<'_> {
 /// Returns the player, the column letter and the row of a move. The columns use all letters,
 /// including I. Rows count from 1 at the bottom.
 fn parse(text: &[u8]) -> Option<(i128, u8, i128)> {
-    let (player, rest) = match text {
-        [b'B', b'(', rest @ ..] => (1, rest),
-        [b'W', b'(', rest @ ..] => (2, rest),
-        _ => return None,
-    };
-    let [col @ b'A'..=b'Z', b',', rest @ ..] = rest else {
+    let [
+        player @ (b'B' | b'W'),
+        b'(',
+        col @ b'A'..=b'Z',
+        b',',
+        rest @ ..,
+    ] = text
+    else {
         return None;
     };
+    let player = if *player == b'B' { 1 } else { 2 };
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (row, rest) = rest.split_at(digits);
     let row = str::from_utf8(row).ok()?.parse().ok()?;
-    let is_whole = match rest.strip_prefix(b")")? {
-        [] => true,
-        mark => {
-            let mark = mark.strip_prefix(b"MARK[");
-            let mark = mark.and_then(|mark| mark.strip_suffix(b"]"));
-            mark.is_some_and(|mark| !mark.contains(&b']'))
-        }
-    };
-    is_whole.then_some((player, *col, row))
+    match rest.strip_prefix(b")")? {
+        [] => {}
+        [b'M', b'A', b'R', b'K', b'[', mark @ .., b']'] if !mark.contains(&b']') => {}
+        _ => return None,
+    }
+    Some((player, *col, row))
 }

@@ -33,6 +33,7 @@ use super::{Part, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
     Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
+    quoted_bytes,
 };
 use line::{Line, lines};
 use moves::PsqMoves;
@@ -179,8 +180,7 @@ fn rules_named(name: &str, board: [u64; 2]) -> Result<Rules, Fault> {
 
 /// Returns the fault of a line that differs from `wanted`.
 fn expected(record: RawRecord<'_>, wanted: &str, at: usize) -> Fault {
-    let line = String::from_utf8_lossy(line_at(record, at));
-    let line = quoted(line.trim());
+    let line = quoted_bytes(line_at(record, at));
     fault(record, &format!("expected {wanted}, not `{line}`"), at)
 }
 

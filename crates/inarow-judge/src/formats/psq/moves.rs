@@ -3,7 +3,9 @@
 use inarow::{Coordinates, Rules};
 
 use super::line::{Line, lines};
-use crate::record::{Counted, Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted};
+use crate::record::{
+    Counted, Fault, Next, RawRecord, ReadMoves, RecordMove, pass_moves, quoted_bytes,
+};
 
 /// A game, whose first line is its header.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +36,7 @@ impl ReadMoves for PsqMoves<'_> {
 
 /// Returns the fault of a line that should be a move and is not.
 pub(super) fn no_move(record: RawRecord<'_>, line: &[u8], at: usize) -> Fault {
-    let line = String::from_utf8_lossy(line);
-    let line = quoted(&line);
+    let line = quoted_bytes(line);
     let message = format!(
         "`{line}` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230`"
     );

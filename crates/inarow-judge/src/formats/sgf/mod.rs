@@ -125,7 +125,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
             claim: properties.claim(),
             details: properties.details.clone(),
             notes: properties.unread_points().into_iter().collect(),
-            variations: line.variations(),
+            variations: line.variations,
             comments: properties.comments,
             properties: properties.count,
             ..Record::of(points)

@@ -97,8 +97,8 @@ pub(super) struct MainLine<'a> {
     name: Name,
     /// The state of the parser, which decides what the next byte may be.
     state: State,
-    /// The number of variations found so far.
-    variations: u64,
+    /// The number of variations found so far. At the end of the tree, this counts all.
+    pub(super) variations: u64,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -175,11 +175,6 @@ impl<'a> MainLine<'a> {
             0 => Ok(None),
             _ => Err(self.fault("the game has no closing `)`", self.at)),
         }
-    }
-
-    /// Returns the number of variations found so far. At the end of the tree, this counts all.
-    pub(super) const fn variations(&self) -> u64 {
-        self.variations
     }
 
     /// Starts a property's name with this letter.
