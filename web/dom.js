@@ -5,11 +5,12 @@ export function by(/** @type {string} */ id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/** Returns an element with a text and a class. */
-export function element(/** @type {string} */ tag, /** @type {string} */ text, name = "") {
+/** Returns an element with a content, a text or parts, and a class. */
+export function element(/** @type {string} */ tag, /** @type {string | (string | Node)[]} */ content, name = "") {
   const made = document.createElement(tag);
   made.className = name;
-  made.textContent = text;
+  if (typeof content === "string") made.textContent = content;
+  else made.append(...content);
   return made;
 }
 

@@ -323,15 +323,6 @@ export class Board {
    * stones. */
   #layer(/** @type {number | null} */ layer, /** @type {boolean} */ hasCounters, /** @type {number[]} */ beyond) {
     const [rows, cols] = [this.#window.along(0), this.#window.along(1)];
-    const holder = document.createElement("div");
-    holder.className = "layer";
-    if (layer !== null) {
-      const caption = document.createElement("p");
-      caption.textContent = `layer ${layer + 1}`;
-      holder.append(caption);
-    }
-    const plate = document.createElement("div");
-    plate.className = "plate";
     const table = document.createElement("table");
     table.setAttribute("role", "grid");
     if (this.#play === null) table.setAttribute("aria-readonly", "true");
@@ -353,9 +344,8 @@ export class Board {
     under.append(...LOOKS[look].under(part));
     over.append(...LOOKS[look].over(part));
     this.#lines.set(layer ?? 0, line);
-    plate.append(under, table, over, line);
-    holder.append(plate);
-    return holder;
+    const caption = layer === null ? [] : [element("p", `layer ${layer + 1}`)];
+    return element("div", [...caption, element("div", [under, table, over, line], "plate")], "layer");
   }
 
   /** Returns a row of cells, or its copy beyond an edge. */
@@ -390,24 +380,18 @@ export class Board {
 
   /** Returns the names of the columns. If the rules have `drop`, a click on a name plays its column. */
   #heads(/** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number} */ beyond, /** @type {boolean} */ hasCounters) {
-    const line = document.createElement("tr");
-    // A class, since :has() takes most of a second for each move on 100x100.
-    line.className = "heads";
     const names = cols.map((col) => {
       const name = head("col", this.#colName(col), this.#isTick(col, 1));
       if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
-    line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
-    return line;
+    // A class, since :has() takes most of a second for each move on 100x100.
+    return element("tr", [...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters))], "heads");
   }
 
   /** Returns the row above the board: the counter of the diagonal that leaves it there. */
   #above(/** @type {number[]} */ cols) {
-    const line = document.createElement("tr");
-    line.className = "above";
-    line.append(...blanks(1 + cols.length), this.#counters.cell("anti-diagonal", "anti-diagonal"));
-    return line;
+    return element("tr", [...blanks(1 + cols.length), this.#counters.cell("anti-diagonal", "anti-diagonal")], "above");
   }
 
   /** True if a row or column has its name even if the cells are small. */
@@ -418,11 +402,8 @@ export class Board {
   }
 
   #columnSums(/** @type {number[]} */ cols) {
-    const line = document.createElement("tr");
-    line.append(blank());
-    for (const col of cols) line.append(this.#counters.cell(`col ${col}`, `column ${this.#colName(col)}`));
-    line.append(this.#counters.cell("diagonal", "diagonal"));
-    return line;
+    const sums = cols.map((col) => this.#counters.cell(`col ${col}`, `column ${this.#colName(col)}`));
+    return element("tr", [blank(), ...sums, this.#counters.cell("diagonal", "diagonal")]);
   }
 
   /** Draws the cells whose contents have changed. */
@@ -583,15 +564,11 @@ function playersOf(/** @type {string} */ what, /** @type {string} */ kind) {
   return words.map((word) => Number(word.slice(kind.length + 1)));
 }
 
+/** Returns an empty cell beside the names. */
+const blank = () => element("td", "", "blank");
+
 /** Returns empty cells beside the names. */
 const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
-
-/** Returns an empty cell beside the names. */
-function blank() {
-  const cell = document.createElement("td");
-  cell.className = "blank";
-  return cell;
-}
 
 /** Returns a heading of a row or column. */
 function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type {boolean} */ isTick) {

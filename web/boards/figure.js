@@ -14,8 +14,7 @@ export class BoardFigure {
 
   /** @param {string} name */
   constructor(name) {
-    const board = document.createElement("div");
-    board.className = "board";
+    const board = element("div", "", "board");
     this.#board = new Board(board, null, name);
     this.#caption.setAttribute("aria-live", "polite");
     this.#title = element("h3", name);

@@ -1,7 +1,7 @@
 //! New arrays of NumPy, of a limited size.
 
-use numpy::ndarray::Dimension;
-use numpy::{Element, PyArray};
+use numpy::ndarray::{Dimension, IxDyn};
+use numpy::{Element, PyArray, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -19,6 +19,18 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension + 'static>(
     static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let zeros = ZEROS.import(py, "numpy", "zeros")?;
     Ok(zeros.call1((shape, dtype))?.cast_into()?)
+}
+
+/// Creates an array of any dimensions, and calls `fill` with its items, which are zeros.
+pub(crate) fn filled<'py, T: Element>(
+    py: Python<'py>,
+    dtype: &str,
+    shape: Vec<u32>,
+    fill: impl FnOnce(&mut [T]) -> PyResult<()>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let array = zeros::<T, IxDyn>(py, dtype, shape)?;
+    fill(array.try_readwrite()?.as_slice_mut()?)?;
+    Ok(array.into_any())
 }
 
 /// Returns MemoryError if the array `name` has more than [`MAX_BYTES`].

@@ -2,15 +2,13 @@
 
 use inarow::{Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
-use numpy::PyArrayMethods;
-use numpy::ndarray::IxDyn;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{line_error, refused, unknown_action_message, wrong_type};
 use crate::moves::{py_move, read_move, read_number, shown};
-use crate::new_array::{check_bytes, index, zeros};
+use crate::new_array::{check_bytes, filled, index};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
 /// preset.
@@ -237,16 +235,16 @@ impl Rules {
         let bytes = size_of::<i64>() as u64;
         check_bytes("the symmetries", &rules, [count, actions, bytes])?;
         let shape = vec![u32::try_from(count)?, u32::try_from(actions)?];
-        let array = zeros::<i64, IxDyn>(py, "i8", shape)?;
-        let mut images = array.try_readwrite()?;
-        let images = images.as_slice_mut()?.chunks_mut(index(actions));
-        for (symmetry, images) in rules.symmetries().zip(images) {
-            for (action, image) in (0..).zip(images) {
-                let index = symmetry.index(action);
-                *image = index.expect("each action has an image").into();
+        filled(py, "i8", shape, |images: &mut [i64]| {
+            let images = images.chunks_mut(index(actions));
+            for (symmetry, images) in rules.symmetries().zip(images) {
+                for (action, image) in (0..).zip(images) {
+                    let index = symmetry.index(action);
+                    *image = index.expect("each action has an image").into();
+                }
             }
-        }
-        Ok(array.into_any())
+            Ok(())
+        })
     }
 
     /// Return the text of a cell or a move, such as ``h8``, or ``d`` for a column.

@@ -13,11 +13,11 @@ use crate::moves::read_within;
 
 /// The threads for a task, in the process that uses them.
 #[derive(Debug)]
-pub(crate) enum Threads {
-    /// One thread per core, shared by all such tasks.
-    OfAllCores,
-    /// A number of threads for this task, created at their first use.
-    Own(NonZero<u16>, Option<ProcessPool>),
+pub(crate) struct Threads {
+    /// The number of threads for this task, or `None` for one per core, which all such tasks share.
+    jobs: Option<NonZero<u16>>,
+    /// The threads for this task alone, created at their first use.
+    own: Option<ProcessPool>,
 }
 
 /// The threads of one process.
@@ -36,15 +36,8 @@ impl Drop for ProcessPool {
     }
 }
 
+/// The threads that tasks without a number of threads share, one per core.
 static OF_ALL_CORES: Mutex<Option<ProcessPool>> = Mutex::new(None);
-
-/// Returns the threads of this process, one per core, or `None` if they cannot be created.
-///
-/// The caller holds the GIL. A fork needs this lock too, so no fork happens meanwhile.
-fn of_all_cores() -> Option<Arc<ThreadPool>> {
-    let mut pool = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
-    in_this_process(&mut pool, None)
-}
 
 /// Reads the argument `jobs`: a number of threads, or `None`.
 pub(crate) fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>>> {
@@ -57,24 +50,23 @@ pub(crate) fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>
 impl Threads {
     /// Chooses `jobs` threads, or by default one per core.
     pub(crate) fn new(jobs: Option<NonZero<u16>>) -> Self {
-        jobs.map_or(Self::OfAllCores, |jobs| Self::Own(jobs, None))
+        Self { jobs, own: None }
     }
 
     /// Returns the number of threads, or `None` for one per core.
     pub(crate) const fn jobs(&self) -> Option<NonZero<u16>> {
-        match self {
-            Self::OfAllCores => None,
-            Self::Own(jobs, _) => Some(*jobs),
-        }
+        self.jobs
     }
 
     /// Returns the threads in this process, or `None` if they cannot be created. The caller holds
     /// the GIL.
     pub(crate) fn get(&mut self) -> Option<Arc<ThreadPool>> {
-        match self {
-            Self::OfAllCores => of_all_cores(),
-            Self::Own(jobs, pool) => in_this_process(pool, Some(*jobs)),
+        if self.jobs.is_some() {
+            return in_this_process(&mut self.own, self.jobs);
         }
+        // A fork needs the GIL too, so no fork happens while this is locked.
+        let mut shared = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
+        in_this_process(&mut shared, None)
     }
 }
 

@@ -136,12 +136,11 @@ fn check_until(
     let mut session = conditions.session(Form::Class);
     let printed = examine(solution, &conditions, deadline, &mut session);
     SolutionReport {
-        language: None,
-        compiler: None,
         trust: Trust::Trusted,
         findings: session.into_findings(),
         time: start.elapsed(),
         printed,
+        ..SolutionReport::default()
     }
 }
 

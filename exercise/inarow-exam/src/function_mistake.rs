@@ -160,10 +160,9 @@ fn winner_mistakes(games: &[(&Question, &[Answer])]) -> Vec<Mistake> {
         return Vec::new();
     }
     let number = |answer: &Answer| {
-        let numbers = ["None", "X", "O"].iter().zip(0..);
-        let mut numbers = numbers.filter(|(name, _)| is(answer, name));
-        let number = numbers.next().map(|(_, number)| Answer::Number(number));
-        number.unwrap_or_else(|| answer.clone())
+        let mut numbers = (0..).zip(["None", "X", "O"]);
+        let number = numbers.find(|(_, name)| is(answer, name));
+        number.map_or_else(|| answer.clone(), |(number, _)| Answer::Number(number))
     };
     let as_numbers = games.iter().map(|(question, answers)| {
         let numbers = answers.iter().skip(1).map(number);

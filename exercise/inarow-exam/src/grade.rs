@@ -1,5 +1,7 @@
 //! Points for a solution.
 
+use std::iter;
+
 use crate::findings::Findings;
 use crate::form::Form;
 use crate::group::Group;
@@ -74,11 +76,8 @@ impl GradeTestKind {
         let games = form.groups().into_iter().map(Self::Games);
         let has_growth = points.growth > 0 && form == Form::Class;
         let growth = has_growth.then_some(Self::ConstantTime);
-        [Self::Compiles]
-            .into_iter()
-            .chain(games)
-            .chain(growth)
-            .collect()
+        let before = iter::once(Self::Compiles).chain(games);
+        before.chain(growth).collect()
     }
 }
 

@@ -16,15 +16,10 @@ impl Findings {
     pub fn write(&self, json: &mut Json, lines: u64, first: Option<&str>) {
         json.name("result").text(self.result());
         json.name("form").text(self.form.name());
-        write_numbers(
-            json,
-            [
-                ("seed", self.seed),
-                ("games", self.games as u64),
-                ("played", self.played as u64),
-                ("moves", self.moves as u64),
-            ],
-        );
+        json.name("seed").number(self.seed);
+        json.name("games").number(self.games as u64);
+        json.name("played").number(self.played as u64);
+        json.name("moves").number(self.moves as u64);
         json.name("wrong_games");
         match self.played {
             0 => json.raw("null"),
@@ -42,10 +37,8 @@ impl Findings {
         json.list(&Grade::of(self, points).tests, |json, test| {
             json.raw("{\"name\":");
             json.text(test.kind.name());
-            write_numbers(
-                json,
-                [("right", test.right as u64), ("games", test.games as u64)],
-            );
+            json.name("right").number(test.right as u64);
+            json.name("games").number(test.games as u64);
             json.byte(b'}');
         });
         json.name("mistakes").list(&self.mistakes, |json, mistake| {
@@ -74,13 +67,6 @@ impl Findings {
     }
 }
 
-/// Writes keys with numbers.
-fn write_numbers<const N: usize>(json: &mut Json, numbers: [(&str, u64); N]) {
-    for (name, number) in numbers {
-        json.name(name).number(number);
-    }
-}
-
 /// Writes a problem as a key with an object, if there is one.
 fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
     let Some(problem) = problem else {
@@ -95,12 +81,8 @@ fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
     ];
     for (name, answer) in answers {
         match answer {
-            Some(Answer::Number(number)) => {
-                json.name(name).signed(number);
-            }
-            Some(Answer::Text(text)) => {
-                json.name(name).text(&text);
-            }
+            Some(Answer::Number(number)) => json.name(name).signed(number),
+            Some(Answer::Text(text)) => json.name(name).text(&text),
             None => {}
         }
     }
@@ -115,14 +97,9 @@ fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
 fn write_beyond(json: &mut Json, beyond: &Beyond) {
     json.name("beyond");
     json.byte(b'{');
-    write_numbers(
-        json,
-        [
-            ("games", beyond.games as u64),
-            ("played", beyond.played as u64),
-            ("different", beyond.different as u64),
-        ],
-    );
+    json.name("games").number(beyond.games as u64);
+    json.name("played").number(beyond.played as u64);
+    json.name("different").number(beyond.different as u64);
     write_problem(json, "problem", beyond.problem.as_ref());
     write_game(json, beyond.failed_game.as_ref());
     json.byte(b'}');

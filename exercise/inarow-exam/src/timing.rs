@@ -31,7 +31,7 @@ const MAX_GUESS_RATIO: u32 = 4;
 const LARGEST: usize = SIDES.len() - 1;
 
 /// The times of a move on growing boards.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Timing {
     /// The approximate time for all rounds. If it is zero, each board has one round.
     limit: Duration,
@@ -62,16 +62,10 @@ struct Board {
 }
 
 impl Timing {
-    pub(crate) const fn new(limit: Duration) -> Self {
+    pub(crate) fn new(limit: Duration) -> Self {
         Self {
             limit,
-            boards: Vec::new(),
-            count: 0,
-            current: 0,
-            round_start: Duration::ZERO,
-            is_waiting: false,
-            has_ended: false,
-            problem: None,
+            ..Self::default()
         }
     }
 
@@ -114,12 +108,10 @@ impl Timing {
 
     /// Returns the number of rounds before the largest board has its turn.
     const fn first_rounds(&self) -> usize {
-        LARGEST
-            * if self.limit.is_zero() {
-                1
-            } else {
-                FIRST_ROUNDS
-            }
+        match self.limit {
+            Duration::ZERO => LARGEST,
+            _ => LARGEST * FIRST_ROUNDS,
+        }
     }
 
     /// True if no more rounds are needed.

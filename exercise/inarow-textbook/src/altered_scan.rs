@@ -86,13 +86,9 @@ impl Stones {
         &self,
         Stone { row, col, .. }: Stone,
     ) -> impl Iterator<Item = Line> + use<> {
-        let [falls, rises] = [row == col, row + col == self.n - 1];
-        let diagonals = [
-            falls.then_some(Line::Diagonal),
-            rises.then_some(Line::AntiDiagonal),
-        ];
-        let straight = [Line::Row(row), Line::Col(col)].into_iter();
-        straight.chain(diagonals.into_iter().flatten())
+        let is_on = [true, true, row == col, row + col == self.n - 1];
+        let lines = Line::four(row, col).into_iter().zip(is_on);
+        lines.filter_map(|(line, is_on)| is_on.then_some(line))
     }
 
     /// Returns the number of the player's stones from the last stone on in one direction.

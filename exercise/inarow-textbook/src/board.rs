@@ -1,19 +1,23 @@
-//! The board of the scans.
+//! The scans, and their board.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::Line;
+use crate::{Line, Program};
 
-/// An n x n board that records the reads of its cells.
+/// A method that keeps only an n x n board, and records the reads of its cells.
 #[derive(Debug)]
-pub(crate) struct Board<R> {
+pub(crate) struct Scan<R> {
     pub(crate) n: usize,
     /// The cells row by row: the player of the stone, or 0.
     cells: Vec<i32>,
     pub(crate) reads: R,
+    completes_line: CompletesLine<R>,
 }
+
+/// Returns true if the last stone completes a line. The arguments are its row, column and player.
+type CompletesLine<R> = fn(&mut Scan<R>, usize, usize, i32) -> bool;
 
 /// A record of reads. A number counts them.
 pub(crate) trait Reads: Debug + Default {
@@ -34,12 +38,13 @@ impl Reads for u64 {
     }
 }
 
-impl<R: Reads> Board<R> {
-    pub(crate) fn new(n: usize) -> Self {
+impl<R: Reads> Scan<R> {
+    pub(crate) fn new(n: usize, completes_line: CompletesLine<R>) -> Self {
         Self {
             n,
             cells: vec![0; n.saturating_mul(n)],
             reads: R::default(),
+            completes_line,
         }
     }
 
@@ -60,8 +65,23 @@ impl<R: Reads> Board<R> {
         let (row, col) = line.cell(index, self.n);
         self.cells[row * self.n + col] == player
     }
+}
 
-    pub(crate) const fn bytes(&self) -> usize {
+impl<R: Reads> Program for Scan<R> {
+    fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
+        let completes_line = self.completes_line;
+        if self.place(row, col, player) && completes_line(self, row, col, player) {
+            player
+        } else {
+            0
+        }
+    }
+
+    fn steps(&self) -> u64 {
+        self.reads.count()
+    }
+
+    fn state_bytes(&self) -> usize {
         self.cells.len() * size_of::<i32>()
     }
 }

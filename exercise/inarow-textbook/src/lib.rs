@@ -92,7 +92,7 @@ extern crate alloc;
 //
 // - program: the interface that the exercise asks for
 // - taught_method: the table of the correct methods
-// - full_scan, line_scan, board: the scans, and their board
+// - board, full_scan, line_scan: the scans, each with its way to find a line
 // - line: a line of the board, and its cells
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them

@@ -62,6 +62,13 @@ const USUAL: Mistake = Mistake {
     forms: &[],
 };
 
+/// The common values of mistakes that do not break the exercise.
+const BEYOND: Mistake = Mistake {
+    breaks_the_exercise: false,
+    sides: &[],
+    ..USUAL
+};
+
 /// The usual mistakes.
 ///
 /// The last two mistakes use the signed counters themselves. These trust their caller, so they
@@ -366,42 +373,34 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "k-on-separate-counters",
         summary: "any k stones on a board line win, adjacent or not; counters for each player",
-        breaks_the_exercise: false,
-        sides: &[],
         shown_by: &example_game::W_5,
         alteration: Counters(|counters| {
             counters.wins = counters.k..=counters.n;
             counters.amounts = [1, 1];
             counters.counters.extend_from_within(..);
         }),
-        ..USUAL
+        ..BEYOND
     },
     Mistake {
         name: "k-on-signed-counters",
         summary: "a lead of k stones on a board line wins, adjacent or not",
-        breaks_the_exercise: false,
-        sides: &[],
         shown_by: &example_game::K_2,
         alteration: Counters(|counters| counters.wins = counters.k..=counters.n),
-        ..USUAL
+        ..BEYOND
     },
     Mistake {
         name: "played-on-after-the-end",
         summary: "moves after a win are accepted, and abs finds the old line again",
-        breaks_the_exercise: false,
-        sides: &[],
         shown_by: &example_game::E_6,
         alteration: Caller,
-        ..USUAL
+        ..BEYOND
     },
     Mistake {
         name: "same-cell-again",
         summary: "occupied cells are accepted, and n stones on one cell count as a line",
-        breaks_the_exercise: false,
-        sides: &[],
         shown_by: &example_game::E_4,
         alteration: Caller,
-        ..USUAL
+        ..BEYOND
     },
 ];
 
@@ -436,13 +435,8 @@ fn wins_with(board: &Stones, stone: Stone, cells: impl Iterator<Item = (usize, u
 /// True if the first three cells of a line have stones of the player. A row or column is checked if
 /// its number fits.
 fn wins_at_three(board: &Stones, stone: Stone, fits: fn(usize) -> bool) -> bool {
-    let rows = [Line::Row(stone.row), Line::Col(stone.col)];
-    let numbers = [stone.row, stone.col];
-    let mut straight = rows.into_iter().zip(numbers).filter(|&(_, at)| fits(at));
-    let cells = |line: Line, index| line.cell(index, 3);
-    board.n >= 3
-        && (straight.any(|(line, _)| board.has_all(stone, (0..3).map(|i| cells(line, i))))
-            || [Line::Diagonal, Line::AntiDiagonal]
-                .into_iter()
-                .any(|line| board.has_all(stone, (0..3).map(|i| cells(line, i)))))
+    let lines = Line::four(stone.row, stone.col).into_iter();
+    let mut lines = lines.zip([fits(stone.row), fits(stone.col), true, true]);
+    let has_three = |line: Line| board.has_all(stone, (0..3).map(|i| line.cell(i, 3)));
+    board.n >= 3 && lines.any(|(line, is_checked)| is_checked && has_three(line))
 }

@@ -3,12 +3,10 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::board::{Board, Reads};
+use crate::board::{Reads, Scan};
 use crate::counters::Counters;
-use crate::full_scan::FullScan;
 use crate::line_counters::LineCounters;
-use crate::line_scan::LineScan;
-use crate::{Line, Program};
+use crate::{Line, Program, full_scan, line_scan};
 
 /// The methods `scan`, `lines` and `counters` in the same game.
 ///
@@ -31,8 +29,8 @@ use crate::{Line, Program};
 /// ```
 #[derive(Debug)]
 pub struct Race {
-    scan: FullScan<ListedReads>,
-    lines: LineScan<ListedReads>,
+    scan: Scan<ListedReads>,
+    lines: Scan<ListedReads>,
     counters: Counters,
 }
 
@@ -107,16 +105,16 @@ impl Race {
     #[must_use]
     pub fn new(n: usize) -> Self {
         Self {
-            scan: FullScan(Board::new(n)),
-            lines: LineScan(Board::new(n)),
+            scan: Scan::new(n, full_scan::completes_line),
+            lines: Scan::new(n, line_scan::completes_line),
             counters: Counters(LineCounters::new(n)),
         }
     }
 
     /// Places a stone of `player` that is not a move of the race, without a read.
     pub fn place(&mut self, row: usize, col: usize, player: i32) {
-        self.scan.0.place(row, col, player);
-        self.lines.0.place(row, col, player);
+        self.scan.place(row, col, player);
+        self.lines.place(row, col, player);
         self.counters.make_move(row, col, player);
     }
 
@@ -141,8 +139,8 @@ impl Race {
         assert_eq!(self.lines.make_move(row, col, player), answer);
         RaceMove {
             answer,
-            scan: mem::take(&mut self.scan.0.reads).0,
-            lines: mem::take(&mut self.lines.0.reads).0,
+            scan: mem::take(&mut self.scan.reads).0,
+            lines: mem::take(&mut self.lines.reads).0,
             changed,
             comparisons,
         }

@@ -1,9 +1,9 @@
 //! A replay of a usual mistake: the referee and a wrong program play the same game.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use inarow::{Coordinates, Position};
+use inarow::{Coordinates, PlayError, Position};
 use inarow_render::{CellNames, Json, Step, verdict};
 
 use crate::line::Line;
@@ -40,14 +40,10 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     let game = mistake.shown_by;
     let rules = game.rules().expect("rules have the textbook's boards");
     json.byte(b'{');
-    for (name, text) in [
-        ("name", mistake.name),
-        ("summary", mistake.summary),
-        ("rules", &rules.to_string()),
-        ("why", game.why),
-    ] {
-        json.name(name).text(text);
-    }
+    json.name("name").text(mistake.name);
+    json.name("summary").text(mistake.summary);
+    json.name("rules").text(&rules.to_string());
+    json.name("why").text(game.why);
     let mut position = Position::free_turns(rules);
     let mut program = mistake.program(game.n, game.k);
     let mut step = Step::start(&position);
@@ -56,24 +52,17 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     write_referee(json, &step, None, &position);
     write_program(json, &*program, [0, 0], &mut counters);
     for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
-        let refusal = match position
-            .play_numbers(
-                Coordinates::cell(row as u64, col as u64),
-                Some(number.into()),
-            )
-            .and_then(|_| rules.player(number))
-        {
-            Ok(player) => {
-                step = Step::of_last(&position, player, Vec::new());
-                None
-            }
-            Err(refusal) => Some(refusal.to_string()),
-        };
+        let cell = Coordinates::cell(row as u64, col as u64);
+        let played = position.play_numbers(cell, Some(number.into()));
+        let player = played.and_then(|_| rules.player(number));
+        if let Ok(player) = player {
+            step = Step::of_last(&position, player, Vec::new());
+        }
         json.raw("},{");
         json.name("row").number(row as u64);
         json.name("col").number(col as u64);
         json.name("player").signed(number.into());
-        write_referee(json, &step, refusal, &position);
+        write_referee(json, &step, player.err(), &position);
         let answer = program.make_move(row, col, number);
         write_program(json, &*program, [answer, expected], &mut counters);
     }
@@ -81,10 +70,10 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
 }
 
 /// Writes the referee's step and verdict as keys of an object, and the reason if it refuses the move.
-fn write_referee(json: &mut Json, step: &Step, refusal: Option<String>, position: &Position) {
+fn write_referee(json: &mut Json, step: &Step, refusal: Option<PlayError>, position: &Position) {
     json.name("right").step(step);
     if let Some(refusal) = refusal {
-        json.name("refused").text(&refusal);
+        json.name("refused").text(&refusal.to_string());
     }
     json.name("verdict")
         .text(&verdict(position, CellNames::of(position.rules())));

@@ -2,15 +2,13 @@
 
 use alloc::boxed::Box;
 
-use crate::Program;
-use crate::board::Board;
+use crate::board::Scan;
 use crate::containers::Containers;
 use crate::counters::Counters;
-use crate::full_scan::FullScan;
 use crate::line_counters::LineCounters;
-use crate::line_scan::LineScan;
 use crate::separate::Separate;
 use crate::targets::Targets;
+use crate::{Program, full_scan, line_scan};
 
 /// A correct method and its source.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +41,12 @@ pub const METHODS: &[TaughtMethod] = &[
     TaughtMethod {
         name: "scan",
         summary: "000, 004: keeps the board; reads four lines whole, 4n steps a move",
-        new: |n| Box::new(FullScan(Board::<u64>::new(n))),
+        new: |n| Box::new(Scan::<u64>::new(n, full_scan::completes_line)),
     },
     TaughtMethod {
         name: "lines",
         summary: "001: keeps the board; reads the lines through the move, at most 4n steps",
-        new: |n| Box::new(LineScan(Board::<u64>::new(n))),
+        new: |n| Box::new(Scan::<u64>::new(n, line_scan::completes_line)),
     },
     TaughtMethod {
         name: "counters",

@@ -117,25 +117,18 @@ impl Tracer {
     fn scan(&mut self, call: Call) -> Vec<TracedLine> {
         let Call { row, col, player } = call;
         let n = self.n;
-        let unset = [
-            "i",
-            "in_row",
-            "in_col",
-            "on_diagonal",
-            "on_anti_diagonal",
-            "won",
-        ];
         let mut sets = Vec::from(call.arguments());
         sets.push(("n", number(n)));
+        let unset = ["i"].into_iter().chain(LINE_IDS).chain(["won"]);
         sets.extend(unset.map(|name| (name, Value::Unset)));
         let mut trace = Trace::of("call", Effect::Nothing, sets);
         trace.line("names", Effect::Nothing, []);
         self.cells[row * n + col] = player;
         trace.line("place", Effect::Places(row, col), []);
         let mut is_full = [true; 4];
-        let names = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
-        trace.line("straight", Effect::Nothing, [names[0], names[1]].map(truth));
-        trace.line("slanted", Effect::Nothing, [names[2], names[3]].map(truth));
+        let [in_row, in_col, slanted @ ..] = LINE_IDS;
+        trace.line("straight", Effect::Nothing, [in_row, in_col].map(truth));
+        trace.line("slanted", Effect::Nothing, slanted.map(truth));
         let lines = Line::four(row, col);
         let ids = ["row", "col", "diagonal", "anti_diagonal"];
         for i in 0..n {
@@ -144,7 +137,7 @@ impl Tracer {
                 let (row, col) = line.cell(i, n);
                 let is_other = self.cells[row * n + col] != player;
                 is_full[at] &= !is_other;
-                let sets = is_other.then_some((names[at], Value::Truth(false)));
+                let sets = is_other.then_some((LINE_IDS[at], Value::Truth(false)));
                 trace.line(ids[at], Effect::Reads(row, col), sets);
             }
         }
@@ -167,11 +160,10 @@ impl Tracer {
         self.add(&mut trace, call, add);
         let full = add.saturating_mul(int(full));
         trace.line("full", Effect::Nothing, [("full", Value::Number(full))]);
-        let ids = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
         let sums = Line::four(row, col)
             .into_iter()
             .zip(self.counters.sums(row, col));
-        for (id, (line, sum)) in ids.into_iter().zip(sums) {
+        for (id, (line, sum)) in LINE_IDS.into_iter().zip(sums) {
             let effect = Effect::Compares(line);
             if sum == full {
                 trace.answer(id, effect, player);
@@ -277,6 +269,9 @@ impl Tracer {
     }
 }
 
+/// The lines of the code that check the four lines of a cell, and the variables of the scan for them.
+const LINE_IDS: [&str; 4] = ["in_row", "in_col", "on_diagonal", "on_anti_diagonal"];
+
 /// The arguments of a call.
 #[derive(Clone, Copy, Debug)]
 struct Call {
@@ -322,12 +317,8 @@ impl Trace {
     }
 
     fn answer(&mut self, id: &'static str, effect: Effect, answer: i32) {
-        self.lines.push(TracedLine {
-            id,
-            effect,
-            sets: Vec::new(),
-            returns: Some(answer),
-        });
+        self.line(id, effect, []);
+        self.lines.last_mut().expect("it has this line").returns = Some(answer);
     }
 }
 

@@ -232,11 +232,7 @@ export class Archive {
       if (text !== "") last.append(element("p", sentence(text), kind));
     }
     const details = last.childElementCount === 0 ? "" : detailsOf(judgement);
-    if (details !== "") {
-      const more = document.createElement("details");
-      more.append(element("summary", "Details"), element("p", details));
-      last.append(more);
-    }
+    if (details !== "") last.append(element("details", [element("summary", "Details"), element("p", details)]));
     return row;
   }
 

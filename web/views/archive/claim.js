@@ -26,7 +26,6 @@ export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem,
   };
   const back = /** @type {HTMLAnchorElement} */ (element("a", "Back to the archive"));
   back.href = "#archive";
-  const neighbours = element("p", "", "neighbours");
-  neighbours.append(neighbour("Previous game", before), neighbour("Next game", after), back);
+  const neighbours = element("p", [neighbour("Previous game", before), neighbour("Next game", after), back], "neighbours");
   return [element("h2", game), rows, neighbours];
 }

@@ -24,8 +24,7 @@ function commonBodies(/** @type {string[]} */ rules) {
 export function show(/** @type {HTMLElement} */ root, /** @type {Summary} */ summary, /** @type {string[]} */ rules) {
   const bodies = commonBodies(rules);
   const shown = parts(summary).filter(([, count]) => count > 0);
-  const bar = document.createElement("div");
-  bar.className = "bar";
+  const bar = element("div", "", "bar");
   bar.setAttribute("aria-hidden", "true");
   const list = document.createElement("ul");
   for (const [name, count, kind, player] of shown) {

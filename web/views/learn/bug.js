@@ -183,9 +183,8 @@ export class Bug {
     const found = hunt.hasNoticed ? "Yes, that is wrong" : `You missed it: answer ${hunt.shownMoves} of this game was wrong`;
     this.#parts.wrong.textContent = `${found}. ${sentence(reason(hunt))}`;
     const choices = hunt.offered.map((mistake) => {
-      const item = element("li", "");
-      item.append(button(sentence(mistake.summary), () => this.#play(() => hunt.name(mistake))));
-      return item;
+      const choice = button(sentence(mistake.summary), () => this.#play(() => hunt.name(mistake)));
+      return element("li", [choice]);
     });
     this.#parts.offered.replaceChildren(...choices);
   }
@@ -233,9 +232,7 @@ export class Bug {
     const rows = this.#hunts.map((hunt) => {
       const { n, program } = hunt.drawn;
       const cells = [`${n}x${n}`, program.summary, hunt.isNoticedInTime ? "1" : "0", hunt.isNamedRight ? "1" : "0"];
-      const row = element("tr", "");
-      row.append(...cells.map((text) => element("td", text)));
-      return row;
+      return element("tr", cells.map((text) => element("td", text)));
     });
     this.#parts.results.replaceChildren(...rows);
   }

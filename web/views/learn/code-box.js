@@ -65,21 +65,19 @@ export class CodeBox {
       this.#code.setAttribute("aria-label", `Code in ${LANGUAGES[language]}`);
     }
     for (const line of /** @type {HTMLElement[]} */ ([...this.#code.children])) {
-      if (line.dataset.line === id) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
+      line.ariaCurrent = line.dataset.line === id ? "step" : null;
     }
     this.#watched.replaceChildren(...Object.entries(variables).map(([name, value]) => {
-      const watched = element("div", "", JSON.stringify(before[name] ?? null) === JSON.stringify(value) ? "" : "changed");
-      watched.append(element("dt", NAMES[language](name)), element("dd", valueWords(language, value)));
-      return watched;
+      const isChanged = JSON.stringify(before[name] ?? null) !== JSON.stringify(value);
+      const parts = [element("dt", NAMES[language](name)), element("dd", valueWords(language, value))];
+      return element("div", parts, isChanged ? "changed" : "");
     }));
   }
 }
 
 function codeLine(/** @type {string} */ id, /** @type {string} */ text) {
-  const line = element("li", "");
+  const line = element("li", [element("code", text)]);
   line.dataset.line = id;
-  line.append(element("code", text));
   return line;
 }
 

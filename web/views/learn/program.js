@@ -4,9 +4,5 @@ import { element } from "../../dom.js";
 
 /** Returns the lines as items of a list. */
 export function programLines(/** @type {import("../../inarow/textbook.js").WrongProgram} */ { code }) {
-  return code.map(({ text, in: where }) => {
-    const line = element("li", "");
-    line.append(element({ both: "span", wrong: "del", right: "ins" }[where], text));
-    return line;
-  });
+  return code.map(({ text, in: where }) => element("li", [element({ both: "span", wrong: "del", right: "ins" }[where], text)]));
 }

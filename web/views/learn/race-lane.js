@@ -63,20 +63,13 @@ export class RaceLane {
   constructor(program) {
     this.#program = program;
     this.#picture = new RacePicture(program.hasCounters);
-    const text = element("p", `${program.text}: `);
-    text.append(element("b", program.growth));
+    const text = element("p", [`${program.text}: `, element("b", program.growth)]);
     this.#bar.append(document.createElement("span"));
     const first = [{ name: "total", value: this.#total }, { name: "moves", value: this.#made }, { name: "\u00d7 counters", value: this.#ratio }];
-    const rows = [...first, ...this.#values].map(({ name, value }) => {
-      const row = element("div", "");
-      row.append(element("dt", name), value);
-      return row;
-    });
+    const rows = [...first, ...this.#values].map(({ name, value }) => element("div", [element("dt", name), value]));
     rows[0].className = "total";
     rows[3].className = "sum";
-    const list = document.createElement("dl");
-    list.append(...rows);
-    this.element.append(element("h3", program.name), text, this.#picture.element, this.#bar, list);
+    this.element.append(element("h3", program.name), text, this.#picture.element, this.#bar, element("dl", rows));
     this.element.setAttribute("aria-label", program.name);
   }
 

@@ -35,15 +35,13 @@ export class Options {
   constructor(root, apply) {
     this.#root = root;
     for (const { forms, does } of OPTIONS) {
-      const row = document.createElement("p");
       const buttons = forms.map((form) => {
         const made = button(form, () => made.getAttribute("aria-disabled") !== "true" && apply(toggled(this.#line, form)));
         return /** @type {[string, HTMLButtonElement]} */ ([form, made]);
       });
       const reasons = element("small", "");
-      row.append(...buttons.map(([, made]) => made), element("span", does), reasons);
       this.#rows.push({ buttons, reasons });
-      root.append(row);
+      root.append(element("p", [...buttons.map(([, made]) => made), element("span", does), reasons]));
     }
     root.append(this.#inFull);
   }

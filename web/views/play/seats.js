@@ -143,7 +143,6 @@ export class Seats {
 
   /** Returns the item of a player: a stone, a name, and a button that lets the computer play. */
   #item(/** @type {number} */ player, /** @type {import("../../inarow/game.js").Body[]} */ bodies) {
-    const item = document.createElement("li");
     const computer = button("Computer", () => {
       if (!this.#computers.delete(player)) this.#computers.add(player);
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
@@ -153,8 +152,7 @@ export class Seats {
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
     computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
-    item.append(stone(player, bodies), element("span", `Player ${player}`), computer);
-    return item;
+    return element("li", [stone(player, bodies), element("span", `Player ${player}`), computer]);
   }
 
   /** Shows and answers as another player or level does. */

@@ -78,9 +78,7 @@ function bars(/** @type {Time[]} */ times) {
 
 /** Lists the times for screen readers, which do not read the bars. */
 function list(/** @type {Time[]} */ times) {
-  const made = document.createElement("dl");
-  for (const { n, ns } of times) made.append(element("dt", `${n}x${n}`), element("dd", `${time(ns)} per move`));
-  return made;
+  return element("dl", times.flatMap(({ n, ns }) => [element("dt", `${n}x${n}`), element("dd", `${time(ns)} per move`)]));
 }
 
 /** Returns a time with a suitable unit. */

@@ -208,8 +208,7 @@ export class Solution {
     else this.#parts.attempts.prepend(this.#ownItem);
     for (const link of this.#parts.attempts.querySelectorAll("a")) {
       const isHere = link.getAttribute("href") === ofView("solution", this.#attempt);
-      if (isHere) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+      link.ariaCurrent = isHere ? "true" : null;
     }
   }
 
@@ -380,12 +379,10 @@ function megabytes(/** @type {number} */ bytes) {
 
 /** Returns the answer to code in another language: the command that checks it. */
 function commandParts(/** @type {string} */ language, /** @type {string} */ command) {
-  const line = element("p", "", "command");
   const pressed = button("Copy", async () => (await import("../play/share.js")).copy(pressed, command));
-  line.append(element("code", command), pressed);
   return [
     element("p", `This page runs JavaScript only. The command checks ${language}: save the code in a file, and run`),
-    line,
+    element("p", [element("code", command), pressed], "command"),
     element("p", "In a clone of the project, “cargo install --path crates/inarow-cli” installs the command.", "quiet"),
   ];
 }

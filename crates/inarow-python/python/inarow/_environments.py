@@ -13,11 +13,6 @@ from inarow._core import Game, Rules, VectorEnv
 _MAX_BYTES: Final = 1 << 26
 
 
-def in_turn(rules: Rules, first: int) -> list[int]:
-    """Return the players in the order of their turns, starting with ``first``."""
-    return [(first - 1 + offset) % rules.players + 1 for offset in range(rules.players)]
-
-
 def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
     """Return the ``Box`` of all observations under these rules.
 

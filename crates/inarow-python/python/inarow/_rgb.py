@@ -165,26 +165,20 @@ def _strokes(path: str) -> list[list[complex]]:
     for command, text in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
         at = strokes[-1][-1] if strokes else 0j
-        match command, numbers:
+        # The numbers of a small letter are distances.
+        origin = at if command.islower() else 0j
+        match command.upper(), numbers:
             case "M", [x, y]:
-                strokes.append([complex(x, y)])
+                strokes.append([origin + complex(x, y)])
             case "L", [x, y]:
-                strokes[-1].append(complex(x, y))
+                strokes[-1].append(origin + complex(x, y))
             case "H", [x]:
-                strokes[-1].append(complex(x, at.imag))
+                strokes[-1].append(complex(origin.real + x, at.imag))
             case "V", [y]:
-                strokes[-1].append(complex(at.real, y))
-            case "h", [across]:
-                strokes[-1].append(at + across)
-            case "v", [down]:
-                strokes[-1].append(at + down * 1j)
-            case "l", [across, down]:
-                strokes[-1].append(at + across + down * 1j)
+                strokes[-1].append(complex(at.real, origin.imag + y))
             case "A", [radius, _, _, 1, 1, x, y]:
-                strokes[-1].extend(_arc(at, complex(x, y), radius))
-            case "a", [radius, _, _, 1, 1, across, down]:
-                strokes[-1].extend(_arc(at, at + complex(across, down), radius))
-            case "Z" | "z", []:
+                strokes[-1].extend(_arc(at, origin + complex(x, y), radius))
+            case "Z", []:
                 strokes[-1].append(strokes[-1][0])
             case _:
                 raise ValueError(f"unknown command '{command}{text}' in a path")

@@ -2,8 +2,6 @@
 //! actions of a game. A random legal action.
 
 use inarow::{Batch, BoardReader, Player, Position, PositionError, Random};
-use numpy::PyArrayMethods;
-use numpy::ndarray::IxDyn;
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -12,7 +10,7 @@ use pyo3::types::{PyBool, PyString};
 use super::{Game, query};
 use crate::errors::{rules_error, wrong_type};
 use crate::moves::{read_number, shown};
-use crate::new_array::{check_bytes, index, zeros};
+use crate::new_array::{check_bytes, filled, index};
 use crate::rules::{Rules, action_of, move_of};
 
 /// Reads the position of a board: a text, or a list or an array of cells or of rows.
@@ -66,15 +64,13 @@ pub(super) fn board<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyAny>>
     let rules = query(game, |game| *game.position().rules())?;
     // A large board needs little memory, since only the stones are written.
     let shape = rules.size().sides()[..rules.size().dimensions()].to_vec();
-    let board = zeros::<u8, IxDyn>(py, "u1", shape)?;
-    let mut cells = board.try_readwrite()?;
-    let cells = cells.as_slice_mut()?;
-    query(game, |game| {
-        for (cell, player) in game.position().stones() {
-            cells[index(rules.size().index(cell))] = player.number();
-        }
-    })?;
-    Ok(board.into_any())
+    filled(py, "u1", shape, |cells: &mut [u8]| {
+        query(game, |game| {
+            for (cell, player) in game.position().stones() {
+                cells[index(rules.size().index(cell))] = player.number();
+            }
+        })
+    })
 }
 
 /// Returns the planes of [`Position::planes`] as the player sees them, by default the next player.
@@ -88,23 +84,21 @@ pub(super) fn observation<'py>(
     shape.extend(&rules.size().sides()[..rules.size().dimensions()]);
     let factors = shape.iter().map(|&side| side.into());
     check_bytes("an observation", &rules, factors)?;
-    let array = zeros::<u8, IxDyn>(py, "u1", shape)?;
-    let mut planes = array.try_readwrite()?;
-    let planes = planes.as_slice_mut()?;
-    query(game, |game| {
-        let position = game.position();
-        position.planes(planes).expect("the array has the planes");
-        let next = position.next_player();
-        if let Some(player) = player.filter(|&player| player != next) {
-            // The planes of the players begin with another player, who has no stones left.
-            let cells = index(rules.size().cell_count());
-            let (stones, left) = planes.split_at_mut(usize::from(rules.players()) * cells);
-            let turns = rules.players() + player.number() - next.number();
-            stones.rotate_left(usize::from(turns % rules.players()) * cells);
-            left.fill(0);
-        }
-    })?;
-    Ok(array.into_any())
+    filled(py, "u1", shape, |planes| {
+        query(game, |game| {
+            let position = game.position();
+            position.planes(planes).expect("the array has the planes");
+            let next = position.next_player();
+            if let Some(player) = player.filter(|&player| player != next) {
+                // The planes of the players begin with another player, who has no stones left.
+                let cells = index(rules.size().cell_count());
+                let (stones, left) = planes.split_at_mut(usize::from(rules.players()) * cells);
+                let turns = rules.players() + player.number() - next.number();
+                stones.rotate_left(usize::from(turns % rules.players()) * cells);
+                left.fill(0);
+            }
+        })
+    })
 }
 
 /// Returns a new array of bool, true for each legal action.
@@ -113,12 +107,13 @@ pub(super) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, P
     let rules = query(game, |game| *game.rules())?;
     let actions = rules.move_count();
     check_bytes("a mask", &rules, [actions])?;
-    let array = zeros::<u8, IxDyn>(py, "u1", vec![u32::try_from(actions)?])?;
-    let mut mask = array.try_readwrite()?;
-    let mask = mask.as_slice_mut()?;
-    let written = query(game, |game| game.position().legal(mask))?;
-    written.expect("the array has the actions");
-    array.call_method1(intern!(py, "view"), (intern!(py, "?"),))
+    let mask = filled(py, "u1", vec![u32::try_from(actions)?], |mask| {
+        query(game, |game| {
+            let written = game.position().legal(mask);
+            written.expect("the array has the actions");
+        })
+    })?;
+    mask.call_method1(intern!(py, "view"), (intern!(py, "?"),))
 }
 
 /// Returns the legal actions in ascending order.

@@ -274,13 +274,11 @@ impl Game {
         let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
         let verdict = verdict.map_err(|error| (*game.0.rules(), error));
         drop(game);
-        verdict.map_or_else(
-            |(rules, error)| {
-                let given: Vec<_> = [Some(mv), player].into_iter().flatten().collect();
-                Err(refused(&rules, &given, &error))
-            },
-            |verdict| verdict.into_pyobject(slf.py()),
-        )
+        let verdict = verdict.map_err(|(rules, error)| {
+            let given: Vec<_> = [Some(mv), player].into_iter().flatten().collect();
+            refused(&rules, &given, &error)
+        });
+        verdict?.into_pyobject(slf.py())
     }
 
     /// Play an action for the player to move and return the verdict. Actions are numbered from 0:

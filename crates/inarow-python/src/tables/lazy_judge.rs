@@ -33,15 +33,9 @@ pub(super) struct LazyJudge {
     owns_batches: bool,
     /// The rest of the current batch.
     rest: Option<RecordBatch>,
-    state: State,
+    /// True if all batches are judged, and all open games too.
+    is_done: bool,
     threads: Threads,
-}
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum State {
-    Judging,
-    /// All batches are judged, and all open games too.
-    Done,
 }
 
 impl LazyJudge {
@@ -82,7 +76,7 @@ impl LazyJudge {
                 },
                 owns_batches: true,
                 rest: None,
-                state: State::Judging,
+                is_done: false,
                 batches,
                 threads,
             })
@@ -110,9 +104,9 @@ impl LazyJudge {
     /// Returns the judgements of the next games, or `None` at the end. Other Python threads may run
     /// during this call. The library of the table may need them, for example to free the table.
     pub(super) fn next_judged(&mut self, py: Python<'_>) -> PyResult<Option<RecordBatch>> {
-        while self.state != State::Done {
+        while !self.is_done {
             // If judging fails, no more rows are judged.
-            self.state = State::Done;
+            self.is_done = true;
             py.check_signals()?;
             let threads = self.threads.get();
             let threads =
@@ -153,7 +147,7 @@ impl LazyJudge {
             0
         };
         let judged = threads.install(|| self.judge.judge_counted(&batch, bytes))?;
-        self.state = State::Judging;
+        self.is_done = false;
         Ok(judged)
     }
 }

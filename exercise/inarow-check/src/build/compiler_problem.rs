@@ -4,7 +4,8 @@ use std::path::Path;
 
 use inarow_exam::{Problem, cut};
 
-use super::original::Original;
+use super::original::about_originals;
+use super::sources::Copy;
 use crate::languages::Language;
 use crate::limits;
 use crate::sandbox::Failure;
@@ -14,11 +15,11 @@ use crate::sandbox::Failure;
 pub(super) fn compiler_problem(
     failure: &Failure,
     language: &Language,
-    original: &Original<'_>,
+    copies: &[Copy<'_>],
     folder: &Path,
 ) -> Problem {
     let message = match failure {
-        Failure::Rejected(printed) => return rejection(language, original, printed, folder),
+        Failure::Rejected(printed) => return rejection(language, copies, printed, folder),
         Failure::Late => {
             let seconds = limits::BUILD.as_secs();
             format!("the compiler did not finish within {seconds} s")
@@ -45,12 +46,7 @@ const IGNORED: &[&str] = &[
 ];
 
 /// Returns the problem of a solution that a compiler rejects with this text.
-fn rejection(
-    language: &Language,
-    original: &Original<'_>,
-    printed: &[u8],
-    folder: &Path,
-) -> Problem {
+fn rejection(language: &Language, copies: &[Copy<'_>], printed: &[u8], folder: &Path) -> Problem {
     let printed = String::from_utf8_lossy(printed);
     let printed = printed.replace(&format!("{}/", folder.display()), "");
     let is_message = |line: &&str| {
@@ -66,13 +62,14 @@ fn rejection(
         .iter()
         .filter_map(|(file, _)| first_about(file))
         .min();
-    let about_solution = original.copies().filter_map(first_about).min();
+    let about_copies = copies.iter().filter_map(|copy| first_about(&copy.path));
+    let about_solution = about_copies.min();
     // Messages about the driver may follow an error of the solution.
     let is_of_solution = about_driver.is_none_or(|it| about_solution.is_some_and(|at| at < it));
     let first: Vec<&str> = without_driver(messages(), language)
         .take(MAX_LINES)
         .collect();
-    let restored = original.messages(&first);
+    let restored = about_originals(copies, &first);
     let messages = restored.iter().map(|line| cut(line)).collect();
     if is_of_solution {
         Problem::DoesNotCompile { messages }

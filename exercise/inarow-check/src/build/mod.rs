@@ -27,7 +27,6 @@ use crate::submission::{AuthorFile, Submission};
 use compiler_problem::compiler_problem;
 use find_tool::{find_tool, version};
 use needed_files::{files_of_package, needed_files};
-use original::Original;
 use sources::Sources;
 
 /// The build of a solution. Its owner drops it after the process that it starts, since the process
@@ -85,9 +84,8 @@ impl<'a> Build<'a> {
     pub(crate) fn start(&self) -> Result<Result<Started<'_>, Problem>, CheckError> {
         let language = self.language;
         let started = self.place.start(self.tools.clone())?;
-        Ok(started.map_err(|failure| {
-            let original = Original::new(&self.sources.copies);
-            compiler_problem(&failure, language, &original, self.place.folder())
-        }))
+        let copies = &self.sources.copies;
+        let folder = self.place.folder();
+        Ok(started.map_err(|failure| compiler_problem(&failure, language, copies, folder)))
     }
 }

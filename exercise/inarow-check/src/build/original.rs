@@ -2,81 +2,47 @@
 
 use super::sources::Copy;
 
-/// The copies and the author's files.
-#[derive(Debug)]
-pub(super) struct Original<'a> {
-    files: Vec<OriginalFile<'a>>,
-}
-
-#[derive(Debug)]
-struct OriginalFile<'a> {
-    /// The path of the copy.
-    copy: &'a str,
-    /// The name of the author's file.
-    name: &'a str,
-    /// The lines of the copy, each with the author's line.
-    lines: Vec<[&'a str; 2]>,
-}
-
-impl<'a> Original<'a> {
-    pub(super) fn new(copies: &'a [Copy<'a>]) -> Self {
-        let files = copies.iter().map(|copy| OriginalFile {
-            copy: &copy.path,
-            name: copy.name,
-            lines: copy
-                .text
-                .lines()
-                .zip(copy.original.lines())
-                .map(|(copy, line)| [copy, line])
-                .collect(),
-        });
-        Self {
-            files: files.collect(),
+/// Returns messages about these copies with the names, the lines and the columns of the author's files.
+pub(super) fn about_originals(copies: &[Copy<'_>], messages: &[&str]) -> Vec<String> {
+    // The copy of the quoted line is longer than the line by this number of characters.
+    let mut longer = 0;
+    let restored = messages.iter().map(|message| {
+        if message.trim_start().starts_with(['^', '~']) {
+            return moved(message, longer);
         }
-    }
-
-    /// Returns the paths of the copies.
-    pub(super) fn copies(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|file| file.copy)
-    }
-
-    /// Returns the messages with the names, the lines and the columns of the author's files.
-    pub(super) fn messages(&self, messages: &[&str]) -> Vec<String> {
-        // The copy of the quoted line is longer than the line by this number of characters.
-        let mut longer = 0;
-        let restored = messages.iter().map(|message| {
-            if message.trim_start().starts_with(['^', '~']) {
-                return moved(message, longer);
-            }
-            let mut lines = self.files.iter().flat_map(|file| &file.lines);
-            let quoted =
-                lines.find(|[copy, line]| copy != line && copy.trim_end() == message.trim_end());
-            if let Some(&[copy, line]) = quoted {
-                longer = difference(copy, line);
-                return line.to_owned();
-            }
-            longer = 0;
-            let renamed = (*message).to_owned();
-            self.files
-                .iter()
-                .fold(renamed, |message, file| file.renamed(&message))
-        });
-        restored.collect()
-    }
+        let mut lines = copies.iter().flat_map(Copy::lines);
+        let quoted =
+            lines.find(|(copy, line)| copy != line && copy.trim_end() == message.trim_end());
+        if let Some((copy, line)) = quoted {
+            longer = difference(copy, line);
+            return line.to_owned();
+        }
+        longer = 0;
+        let renamed = (*message).to_owned();
+        copies
+            .iter()
+            .fold(renamed, |message, copy| copy.renamed(&message))
+    });
+    restored.collect()
 }
 
-impl OriginalFile<'_> {
+impl Copy<'_> {
+    /// Returns the lines of the copy, each with the author's line.
+    fn lines(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.text.lines().zip(self.original.lines())
+    }
+
     /// Returns a message with the name of the author's file and its columns.
     fn renamed(&self, message: &str) -> String {
         let mut renamed = String::new();
         let mut rest = message;
-        while let Some(at) = rest.find(self.copy) {
-            let (before, after) = (&rest[..at], &rest[at + self.copy.len()..]);
+        while let Some(at) = rest.find(&self.path) {
+            let (before, after) = (&rest[..at], &rest[at + self.path.len()..]);
             let is_part = |char: char| char.is_alphanumeric() || "_$-.".contains(char);
             let is_whole = !before.ends_with(is_part)
                 && !after.starts_with(|char: char| char.is_alphanumeric() || char == '_');
             renamed.push_str(before);
-            renamed.push_str(if is_whole { self.name } else { self.copy });
+            renamed.push_str(if is_whole { self.name } else { &self.path });
             rest = after;
             if is_whole && let Some((place, after)) = self.place(rest) {
                 renamed.push_str(&place);
@@ -100,7 +66,7 @@ impl OriginalFile<'_> {
             .unwrap_or(text.len());
         let (column, rest) = text.split_at(end);
         let [number, column]: [usize; 2] = [line.parse().ok()?, column.parse().ok()?];
-        let [copy, line] = self.lines.get(number.checked_sub(1)?)?;
+        let (copy, line) = self.lines().nth(number.checked_sub(1)?)?;
         let column = column
             .checked_add_signed(-difference(copy, line))
             .unwrap_or(1)
@@ -176,11 +142,13 @@ mod tests {
                 ["Design.java:99:3 Design.java:x"],
             ),
         ] {
-            assert_eq!(Original::new(&copies).messages(&messages), expected);
+            assert_eq!(about_originals(&copies, &messages), expected);
         }
         assert_eq!(opening.len(), 76);
-        let below =
-            Original::new(&copies).messages(&[&quoted, &caret, "    int x = y;", "            ^"]);
+        let below = about_originals(
+            &copies,
+            &[&quoted, &caret, "    int x = y;", "            ^"],
+        );
         assert_eq!(
             below,
             [
@@ -206,7 +174,7 @@ mod tests {
             "class TicTacToe(n: Int) : A",
             "                          ^",
         ];
-        let restored = Original::new(&copies).messages(&messages);
+        let restored = about_originals(&copies, &messages);
         let expected = [
             "a.kt:2:35: error",
             "private class TicTacToe(n: Int) : A",

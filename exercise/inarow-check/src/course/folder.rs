@@ -53,11 +53,7 @@ pub(super) fn items(path: &Path, except: Option<&Path>) -> Vec<Item> {
 }
 
 /// Adds the files and subfolders of a folder, except the folder `except`.
-pub(super) fn read(
-    path: &Path,
-    except: Option<&Path>,
-    tree: &mut Tree<'_>,
-) -> Result<(), CheckError> {
+pub(super) fn read(path: &Path, except: Option<&Path>, tree: &mut Tree) -> Result<(), CheckError> {
     let (start, around) = (tree.start(), tree.around);
     let place_of = |path_below: &Path| {
         let names = names_below(path, path_below).into_iter().skip(around);

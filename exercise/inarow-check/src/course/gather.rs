@@ -69,7 +69,7 @@ fn read(
     author: &str,
     is_alone: bool,
     except: Option<&Path>,
-    tree: &mut Tree<'_>,
+    tree: &mut Tree,
 ) -> Result<(), CheckError> {
     if path.is_dir() {
         return folder::read(path, except, tree);

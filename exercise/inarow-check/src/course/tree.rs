@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::author::{Author, Kind};
 use super::author_files::AuthorFiles;
@@ -47,18 +47,19 @@ pub(super) fn no_file(path: &Path) -> Content {
 }
 
 /// The authors of all files.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) enum Authors {
+    #[default]
     One,
     Many,
 }
 
 /// The files and folders of a course, by their authors. Paths are read one after another.
-#[derive(Debug)]
-pub(super) struct Tree<'a> {
+#[derive(Debug, Default)]
+pub(super) struct Tree {
     pub(super) whose: Authors,
     /// The path that is read.
-    path: &'a Path,
+    path: PathBuf,
     /// The author of all files of the path, if there is only one.
     author: Option<String>,
     /// The number of folders at the top of the path that contain all authors, 0 or 1.
@@ -77,20 +78,11 @@ pub(super) struct Tree<'a> {
     pub(super) inner_zip_bytes: u64,
 }
 
-impl<'a> Tree<'a> {
+impl Tree {
     pub(super) fn new(whose: Authors) -> Self {
         Self {
             whose,
-            path: Path::new(""),
-            author: None,
-            around: 0,
-            authors: BTreeMap::new(),
-            skipped: Vec::new(),
-            files: 0,
-            submitters: BTreeMap::new(),
-            top: 0,
-            bytes: 0,
-            inner_zip_bytes: 0,
+            ..Self::default()
         }
     }
 
@@ -98,11 +90,11 @@ impl<'a> Tree<'a> {
     /// folder or `around` folders deep.
     pub(super) fn begin(
         &mut self,
-        path: &'a Path,
+        path: &Path,
         author: Option<String>,
         around: usize,
     ) -> Result<(), CheckError> {
-        (self.path, self.author, self.around) = (path, author, around);
+        (self.path, self.author, self.around) = (path.into(), author, around);
         self.add_folder(&self.start(), path.display().to_string())
     }
 
@@ -162,7 +154,7 @@ impl<'a> Tree<'a> {
     fn count_top(&mut self, place: &[String]) -> Result<(), CheckError> {
         self.top += usize::from(place.len() == 1);
         if self.top > limits::COURSE_FILES {
-            let path = self.path.into();
+            let path = self.path.clone();
             return Err(CheckError::CourseTooLarge { path });
         }
         Ok(())

@@ -19,7 +19,7 @@ use crate::limits;
 use crate::submission::Submission;
 
 /// Adds the files of a zip file that is a course.
-pub(super) fn read(path: &Path, tree: &mut Tree<'_>) -> Result<(), CheckError> {
+pub(super) fn read(path: &Path, tree: &mut Tree) -> Result<(), CheckError> {
     let file = File::open(path).map_err(CheckError::cannot_read(path))?;
     let name = path.display().to_string();
     read_entries(file, &tree.start(), &name, Depth::Course, tree)
@@ -31,7 +31,7 @@ pub(super) fn read_inside<R: Read + Seek>(
     open: impl FnOnce() -> io::Result<R>,
     place: Vec<String>,
     name: String,
-    tree: &mut Tree<'_>,
+    tree: &mut Tree,
 ) -> Result<(), CheckError> {
     let before = tree.files;
     let result = match open() {
@@ -59,7 +59,7 @@ fn read_entries<R: Read + Seek>(
     start: &[String],
     zip_name: &str,
     depth: Depth,
-    tree: &mut Tree<'_>,
+    tree: &mut Tree,
 ) -> Result<(), CheckError> {
     let bad_zip = |error: ZipError| CheckError::BadZip {
         path: PathBuf::from(zip_name),
@@ -113,9 +113,7 @@ fn read_entries<R: Read + Seek>(
         let content = if !is_file {
             no_file(Path::new(&name))
         } else if is_solution && size > most {
-            let factor = limits::UNPACKED_FACTOR;
-            let reason = format!("it unpacks to more than {factor} times its size");
-            let path = PathBuf::from(&name);
+            let (path, reason) = (PathBuf::from(&name), unpacks_to_too_much());
             Content::Solution(Err(CheckError::BadZip { path, reason }))
         } else if is_solution && size > limits::FILE_BYTES {
             // Unpacking thousands of such files would take minutes. More bytes than this are an error.
@@ -168,8 +166,14 @@ fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !matches!(name.as_bytes(), [_, b':'])
 }
 
+/// Returns the reason why a file in a zip file is not read.
+fn unpacks_to_too_much() -> String {
+    let factor = limits::UNPACKED_FACTOR;
+    format!("it unpacks to more than {factor} times its size")
+}
+
 /// Unpacks a zip file of at most `most` bytes into memory.
-fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>> {
+fn unpack(file: impl Read, most: u64, tree: &mut Tree) -> io::Result<Vec<u8>> {
     let used = &mut tree.inner_zip_bytes;
     let left = limits::INNER_ZIPS_BYTES.saturating_sub(*used);
     let max = limits::INNER_ZIP_BYTES.min(left).min(most);
@@ -182,11 +186,7 @@ fn unpack(file: impl Read, most: u64, tree: &mut Tree<'_>) -> io::Result<Vec<u8>
     }
     let (what, limit) = match max {
         limits::INNER_ZIP_BYTES => ("it is", limits::INNER_ZIP_BYTES),
-        _ if max == most => {
-            let factor = limits::UNPACKED_FACTOR;
-            let message = format!("it unpacks to more than {factor} times its size");
-            return Err(io::Error::other(message));
-        }
+        _ if max == most => return Err(io::Error::other(unpacks_to_too_much())),
         _ => ("the inner zip files are", limits::INNER_ZIPS_BYTES),
     };
     let message = format!("{what} larger than {} MiB", limit >> 20);

@@ -95,21 +95,17 @@ impl fmt::Display for CheckError {
                 language,
                 program,
                 install,
-                user: None,
-            } => write!(
-                f,
-                "{language} needs `{program}`, which is not installed; install it: {install}"
-            ),
-            Self::NoCompiler {
-                language,
-                program,
-                install,
-                user: Some(uid),
-            } => write!(
-                f,
-                "{language} needs `{program}`, which user {uid} cannot run; install it for all \
-                 users: {install}"
-            ),
+                user,
+            } => {
+                write!(f, "{language} needs `{program}`, which ")?;
+                match user {
+                    None => write!(f, "is not installed; install it: {install}"),
+                    Some(uid) => write!(
+                        f,
+                        "user {uid} cannot run; install it for all users: {install}"
+                    ),
+                }
+            }
             Self::NoModule { language, module } => write!(
                 f,
                 "the solution needs the {language} module `{module}`, which is not installed"

@@ -102,10 +102,8 @@ pub(super) fn play(solution: &mut impl Solution, deadline: &Deadline, session: &
     let (start, all) = (Instant::now(), deadline.left());
     let extended = deadline.extended();
     while let Some(question) = session.begin_game() {
-        let (n, calls) = (
-            question.n,
-            question.calls.is_some().then(|| question.clone()),
-        );
+        let n = question.n;
+        let calls = question.calls.is_some().then(|| question.clone());
         // A wait for a processor is not the time of a group.
         let waited = deadline.extended() - extended;
         let elapsed = start.elapsed().saturating_sub(waited);

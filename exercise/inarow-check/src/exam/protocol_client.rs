@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Calls, Function, Problem, Question, Round};
+use inarow_exam::{Answer, Function, Problem, Question, Round};
 
 use super::deadline::Deadline;
 use super::sleep_detector::SleepDetector;
@@ -127,29 +127,20 @@ impl Solution for ProtocolClient<'_> {
         if let Err(problem) = self.expect_no_line() {
             return vec![Err(problem)];
         }
-        let Some(Calls {
-            function,
-            list,
-            replaced,
-        }) = &question.calls
-        else {
+        let Some(calls) = &question.calls else {
             return Vec::new();
         };
-        let replaced: Vec<&str> = replaced.iter().map(|it| it.name()).collect();
-        let replaced = if replaced.is_empty() {
-            "-".into()
-        } else {
-            replaced.join(",")
+        let replaced: Vec<&str> = calls.replaced.iter().map(|it| it.name()).collect();
+        let replaced = match &replaced[..] {
+            [] => "-".into(),
+            names => names.join(","),
         };
-        let lines = list.iter().map(|call| {
-            let action = call
-                .action
-                .map_or_else(String::new, |[row, col]| format!(" {row} {col}"));
-            format!(
-                "call {} {replaced} {}{action}\n",
-                function.name(),
-                call.board()
-            )
+        let function = calls.function;
+        let lines = calls.list.iter().map(|call| {
+            let (name, board) = (function.name(), call.board());
+            let action = call.action.map(|[row, col]| format!(" {row} {col}"));
+            let action = action.unwrap_or_default();
+            format!("call {name} {replaced} {board}{action}\n")
         });
         self.process.write(lines.collect());
         // A simple `minimax` needs some seconds for an early board.
@@ -158,7 +149,7 @@ impl Solution for ProtocolClient<'_> {
             _ => limits::ANSWER,
         };
         let mut answers = Vec::new();
-        while answers.len() < list.len() && !self.has_failed {
+        while answers.len() < calls.list.len() && !self.has_failed {
             answers.push(self.line(timeout).map(|line| Answer::parse(&line)));
         }
         answers
@@ -182,13 +173,8 @@ impl Solution for ProtocolClient<'_> {
     /// A driver reports processor time, which is accepted if at least this time has elapsed. A command
     /// has no such clock: its time has elapsed, and includes reading and writing.
     fn time(&mut self, round: &Round, timeout: Duration) -> Result<f64, Problem> {
-        let Round {
-            n,
-            boards,
-            before,
-            moves,
-        } = round;
-        let moves = moves.iter().map(|&mv| words(mv));
+        let (n, boards, before) = (round.n, round.boards, round.before);
+        let moves = round.moves.iter().map(|&mv| words(mv));
         if let ProgramKind::Driver(_) = self.kind {
             let moves: String = moves.map(|mv| format!(" {mv}")).collect();
             self.sleep.begin(&self.process);
@@ -206,9 +192,9 @@ impl Solution for ProtocolClient<'_> {
             return Ok(measured);
         }
         let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
-        let timed = moves.split_off(*before);
+        let timed = moves.split_off(before);
         let mut nanoseconds = 0.0;
-        for _ in 0..*boards {
+        for _ in 0..boards {
             self.process.write(format!("new {n}\n"));
             self.time_of(&moves, timeout)?;
             nanoseconds += self.time_of(&timed, timeout)?;
@@ -277,21 +263,21 @@ impl<'a> ProtocolClient<'a> {
         };
         let problem = self.problem_in(&given);
         let problem = problem.unwrap_or(Problem::BreaksProtocol { given });
-        let goes_on = matches!(self.kind, ProgramKind::Driver(_))
-            && matches!(problem, Problem::Throws { .. });
-        self.has_failed |= !goes_on;
+        self.has_failed |= !self.goes_on_after(&problem);
         Err(problem)
     }
 
-    /// Returns the next line, or the reason for its absence. After an error of the solution, a driver
-    /// goes on.
+    /// Returns the next line, or the reason for its absence.
     fn line(&mut self, timeout: Duration) -> Result<String, Problem> {
         let line = self.line_or_problem(timeout);
-        let goes_on = self.is_ready
-            && matches!(self.kind, ProgramKind::Driver(_))
-            && matches!(line, Err(Problem::Throws { .. }));
-        self.has_failed |= line.is_err() && !goes_on;
+        self.has_failed |= line.as_ref().is_err_and(|it| !self.goes_on_after(it));
         line
+    }
+
+    /// True if the program can play another game: a driver after an error of the solution.
+    const fn goes_on_after(&self, problem: &Problem) -> bool {
+        let is_driver = matches!(self.kind, ProgramKind::Driver(_));
+        self.is_ready && is_driver && matches!(problem, Problem::Throws { .. })
     }
 
     /// Returns the next line. If a late program has waited for a processor, its time is extended by

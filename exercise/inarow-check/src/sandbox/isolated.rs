@@ -6,7 +6,6 @@
 //! removed after an attack. If the caller is root, user 65534 enters the namespaces. A process of
 //! root could write to much of `/proc`, even without any capability.
 
-use std::env::consts::ARCH;
 use std::fs;
 use std::process::Command;
 
@@ -43,16 +42,9 @@ const SETTINGS: &[(&str, &str, &str)] = &[
     ("user.max_user_namespaces", "0", "at least 1"),
 ];
 
-/// Builds a program from files and starts it. The inner error is the compiler's failure.
+/// Builds a program from files and starts it, under the filter for a processor of this name. The inner
+/// error is the compiler's failure.
 pub(super) fn start(
-    files: &[(String, String)],
-    tools: &[Tool; 2],
-) -> Result<Result<Process, Failure>, CheckError> {
-    start_on(ARCH, files, tools)
-}
-
-/// Builds a program and starts it, under the filter for a processor of this name.
-fn start_on(
     processor: &str,
     files: &[(String, String)],
     tools: &[Tool; 2],
@@ -122,6 +114,7 @@ fn command(tools: &[Tool; 2]) -> Result<Command, CheckError> {
 
 #[cfg(test)]
 mod tests {
+    use std::env::consts::ARCH;
     use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
 
@@ -148,7 +141,9 @@ mod tests {
         let line = "cd \"${0%/*}/..\" && { echo >file; } 2>/dev/null || echo read-only >&3";
         let tools = [("compile", "echo compiled"), ("run", line)];
         let tools = tools.map(|(name, line)| tool(folder, name, line));
-        let process = start(&[], &tools).expect("isolation").expect("a program");
+        let process = start(ARCH, &[], &tools)
+            .expect("isolation")
+            .expect("a program");
         process.line(limits::ISOLATION).expect("a line")
     }
 
@@ -178,7 +173,7 @@ mod tests {
     fn solution_is_refused_on_a_processor_without_filter() {
         let folder = tempfile::tempdir().expect("a folder");
         let tools = ["compile", "run"].map(|name| tool(folder.path(), name, ""));
-        let refused = start_on("s390x", &[], &tools).map(drop);
+        let refused = start("s390x", &[], &tools).map(drop);
         let error = refused.expect_err("no filter, no program");
         assert_eq!(error.code(), "cannot_isolate");
         assert!(error.to_string().contains("s390x"), "{error}");

@@ -1,5 +1,6 @@
 //! The place in which a program is built and run.
 
+use std::env::consts::ARCH;
 use std::path::Path;
 
 use super::build_and_run::{Failure, Rerun, Started};
@@ -64,7 +65,7 @@ impl Place {
     ) -> Result<Result<Started<'_>, Failure>, CheckError> {
         match self {
             Self::Namespaces(files) => {
-                let started = isolated::start(files, &tools)?;
+                let started = isolated::start(ARCH, files, &tools)?;
                 Ok(started.map(|process| (process, Rerun::Script)))
             }
             Self::OfUser { folder, user, .. } => as_user::start(folder.path(), *user, tools),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::param::clock_ticks_per_second;
+use rustix::process::{Pid, Signal, kill_process};
 
 /// Returns the numbered folders of a list: processes in `/proc`, threads in a process's `task`.
 pub(super) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
@@ -14,6 +15,21 @@ pub(super) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> 
         name.as_encoded_bytes().iter().all(u8::is_ascii_digit)
     });
     Ok(listed.map(|entry| entry.path()))
+}
+
+/// Returns the first word after the key of a line, such as `PPid:`.
+pub(super) fn value<'l>(lines: &'l str, key: &str) -> Option<&'l str> {
+    let value = lines.lines().find_map(|line| line.strip_prefix(key))?;
+    value.split_ascii_whitespace().next()
+}
+
+/// Ends the process with this folder in `/proc`.
+pub(super) fn end_process(folder: &Path) {
+    let number = folder.file_name().and_then(|it| it.to_str()?.parse().ok());
+    // An error means that the process has ended.
+    let _ = number
+        .and_then(Pid::from_raw)
+        .map(|it| kill_process(it, Signal::KILL));
 }
 
 /// Returns the processor time of these processes and of their ended children. The system counts it in
@@ -73,9 +89,8 @@ fn thread_wait(thread: &Path) -> Option<Duration> {
 /// signal 1. Returns 0 on other systems than Linux.
 pub(super) fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mut lines = status.lines();
-    let bits = lines.find_map(|line| line.strip_prefix("SigIgn:"));
-    bits.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok())
+    let bits = value(&status, "SigIgn:");
+    bits.and_then(|bits| u64::from_str_radix(bits, 16).ok())
         .unwrap_or(0)
 }
 

@@ -1,41 +1,14 @@
 //! The classes and functions that a text defines, for a solution that lacks the right one.
 
-/// Words before the name of a class.
-const CLASS: &[&str] = &[
-    "class",
-    "struct",
-    "record",
-    "object",
-    "interface",
-    "enum",
-    "type",
-];
+/// Words before the name of a class, separated by blanks.
+const CLASS: &str = "class struct record object interface enum type";
 
 /// Words before the name of a function, except in C.
-const FUNCTION: &[&str] = &["def", "fn", "fun", "func", "function"];
+const FUNCTION: &str = "def fn fun func function";
 
 /// Words that may come before those.
-const MODIFIERS: &[&str] = &[
-    "abstract",
-    "async",
-    "const",
-    "data",
-    "default",
-    "export",
-    "exports",
-    "final",
-    "internal",
-    "let",
-    "module",
-    "open",
-    "private",
-    "protected",
-    "pub",
-    "public",
-    "sealed",
-    "static",
-    "var",
-];
+const MODIFIERS: &str = "abstract async const data default export exports final internal let module open \
+    private protected pub public sealed static var";
 
 /// Beginnings of lines without a definition.
 const COMMENTS: &[&str] = &["//", "/*", "*", "#", "\"", "'"];
@@ -125,19 +98,19 @@ fn definition(line: &str) -> Option<(Kind, &str)> {
     if COMMENTS.iter().any(|mark| line.starts_with(mark)) {
         return None;
     }
-    let mut words = names(line).skip_while(|word| MODIFIERS.contains(word));
+    let mut words = names(line).skip_while(|word| is_among(MODIFIERS, word));
     let first = words.next()?;
     // A class has a capital, unlike a word after "class" in a text.
     let is_class = |name: &str| name.starts_with(char::is_uppercase) || is_near(name);
-    if CLASS.contains(&first) {
+    if is_among(CLASS, first) {
         // `class Board;` only declares a class in C++.
         if first == "class" && line.trim_end().ends_with(';') && !line.contains(['{', '(']) {
             return None;
         }
-        let name = words.find(|word| !CLASS.contains(word))?;
+        let name = words.find(|word| !is_among(CLASS, word))?;
         return is_class(name).then_some((Kind::Class, name));
     }
-    let is_function = FUNCTION.contains(&first);
+    let is_function = is_among(FUNCTION, first);
     // In Go, a receiver comes before the name of a method.
     if is_function && line.contains("func (") {
         return None;
@@ -151,9 +124,14 @@ fn definition(line: &str) -> Option<(Kind, &str)> {
     };
     match word {
         "class" | "function" if is_class(name) => Some((Kind::Class, name)),
-        _ if FUNCTION.contains(&word) => Some((Kind::Function, name)),
+        _ if is_among(FUNCTION, word) => Some((Kind::Function, name)),
         _ => None,
     }
+}
+
+/// True if a list of words, separated by blanks, has this word.
+fn is_among(words: &str, word: &str) -> bool {
+    words.split(' ').any(|it| it == word)
 }
 
 /// Returns the name of the function whose definition in C begins with this line.

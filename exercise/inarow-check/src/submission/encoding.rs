@@ -13,16 +13,13 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 ///
 /// The reason why the bytes are no text.
 pub(super) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
-    let (encoding, rest) = match Encoding::for_bom(bytes) {
-        Some((encoding, length)) => (Some(encoding), &bytes[length..]),
-        None => (None, bytes),
-    };
-    let mut text = match encoding {
-        Some(encoding) if encoding != UTF_8 => encoding
-            .decode_without_bom_handling_and_without_replacement(rest)
-            .ok_or("its UTF-16 is damaged")?
-            .into_owned(),
-        _ => decode_bytes(rest),
+    let (encoding, length) = Encoding::for_bom(bytes).unwrap_or((UTF_8, 0));
+    let rest = &bytes[length..];
+    let mut text = if encoding == UTF_8 {
+        decode_bytes(rest)
+    } else {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(rest);
+        text.ok_or("its UTF-16 is damaged")?.into_owned()
     };
     if text.contains('\0') {
         return Err("it has zero bytes: it is no text, or UTF-16 without a byte order mark");
@@ -40,13 +37,9 @@ fn decode_bytes(bytes: &[u8]) -> String {
         .and_then(|at| std::str::from_utf8(&bytes[at]).ok())
         .and_then(encoding_of)
         .and_then(|it| it.decode_without_bom_handling_and_without_replacement(bytes));
-    match named.or_else(|| std::str::from_utf8(bytes).ok().map(Into::into)) {
-        Some(text) => text.into_owned(),
-        None => WINDOWS_1252
-            .decode_without_bom_handling(bytes)
-            .0
-            .into_owned(),
-    }
+    let text = named.or_else(|| std::str::from_utf8(bytes).ok().map(Into::into));
+    let text = text.unwrap_or_else(|| WINDOWS_1252.decode_without_bom_handling(bytes).0);
+    text.into_owned()
 }
 
 /// Returns the place of the encoding's name in a coding line of Python or Ruby: a comment with

@@ -28,13 +28,9 @@ pub(crate) fn wrong_programs(root: &Path) -> io::Result<Json> {
     let mut json = Json::default();
     json.list(&programs, |json, (mistake, why, code)| {
         json.byte(b'{');
-        for (name, text) in [
-            ("name", mistake.name),
-            ("summary", mistake.summary),
-            ("why", why),
-        ] {
-            json.name(name).text(text);
-        }
+        json.name("name").text(mistake.name);
+        json.name("summary").text(mistake.summary);
+        json.name("why").text(why);
         let has_counters = !mistake.program(3, 3).counter_sets().is_empty();
         json.name("counts").truth(has_counters);
         json.name("sides")

@@ -6,7 +6,6 @@ from typing import Protocol, TypeAlias, TypeVar
 import numpy as np
 
 from inarow._core import Game
-from inarow._environments import in_turn
 
 __all__ = ["OPPONENTS", "Move", "Opponent", "greedy_move", "random_move"]
 
@@ -57,7 +56,8 @@ def greedy_move(game: Game, generator: np.random.Generator) -> Move:
     >>> greedy_move(inarow.Game("3x3: a1 a2 b1"), generator)
     (2, 2)
     """
-    players = in_turn(game.rules, game.turn)
+    count = game.rules.players
+    players = [(game.turn - 1 + offset) % count + 1 for offset in range(count)]
     for player in players:
         if winning := game.winning_cells(player):
             return _any(winning, generator)

@@ -14,10 +14,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::statvfs;
-use rustix::process::{Pid, Signal, kill_process};
 
 use super::process_memory::number;
-use crate::sandbox::procfs::numbered;
+use crate::sandbox::procfs::{end_process, numbered};
 
 /// The namespaces of an isolated program.
 #[derive(Clone, Debug)]
@@ -58,12 +57,7 @@ impl Namespace {
             number(&status, "PPid:") == Some(self.first.into())
         };
         let processes = numbered(Path::new("/proc")).into_iter().flatten();
-        let names = processes.filter(is_child);
-        let numbers = names.filter_map(|it| it.file_name()?.to_str()?.parse().ok());
-        for process in numbers.filter_map(Pid::from_raw) {
-            // An error means that the program has ended.
-            let _ = kill_process(process, Signal::KILL);
-        }
+        processes.filter(is_child).for_each(|it| end_process(&it));
     }
 
     /// Returns the bytes of all memory that belongs to no process.

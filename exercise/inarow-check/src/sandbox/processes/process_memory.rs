@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::sandbox::procfs::numbered;
+use crate::sandbox::procfs::{numbered, value};
 
 /// Pages in a pipe of a user that has many pipes.
 const PIPE_PAGES: u64 = 2;
@@ -99,8 +99,7 @@ fn kib(lines: &str, key: &str) -> Option<u64> {
 
 /// Returns the number after the key of a line.
 pub(crate) fn number(lines: &str, key: &str) -> Option<u64> {
-    let value = lines.lines().find_map(|line| line.strip_prefix(key))?;
-    value.split_ascii_whitespace().next()?.parse().ok()
+    value(lines, key)?.parse().ok()
 }
 
 /// Returns the bytes of a full pipe.

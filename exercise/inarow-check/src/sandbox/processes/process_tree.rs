@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use rustix::process::{Pid, Signal, kill_process_group};
 
-use crate::sandbox::procfs::numbered;
+use crate::sandbox::procfs::{end_process, numbered};
 use crate::sandbox::rights::User;
 
 /// The environment variable that marks each trusted program with a unique value. Its child
@@ -89,13 +89,7 @@ fn end_marked(mark: &str) {
         if marked.is_empty() {
             return;
         }
-        for process in marked {
-            let number = process.file_name().and_then(|it| it.to_str()?.parse().ok());
-            // An error means that the process has ended.
-            let _ = number
-                .and_then(Pid::from_raw)
-                .map(|it| kill_process(it, Signal::KILL));
-        }
+        marked.iter().for_each(|process| end_process(process));
         thread::sleep(BETWEEN_SWEEPS);
     }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, Uid, kill_process_group};
 use rustix::thread::{capabilities, set_thread_res_uid};
 
-use crate::sandbox::procfs::numbered;
+use crate::sandbox::procfs::{numbered, value};
 
 /// Maximum number of attempts to end all processes. An ended process may stay in the list for a
 /// while.
@@ -89,14 +89,9 @@ pub(super) fn all() -> io::Result<impl Iterator<Item = ListedProcess>> {
     let listed = numbered(Path::new("/proc"))?.filter_map(|folder| {
         // The owner of the folder is not the user if the process may not be traced.
         let status = fs::read_to_string(folder.join("status")).ok()?;
-        let first = |key| {
-            let mut lines = status.lines();
-            let values = lines.find_map(|line| line.strip_prefix(key))?;
-            values.split_ascii_whitespace().next()
-        };
         Some(ListedProcess {
-            uid: first("Uid:")?.parse().ok()?,
-            is_alive: !matches!(first("State:")?, "Z" | "X"),
+            uid: value(&status, "Uid:")?.parse().ok()?,
+            is_alive: !matches!(value(&status, "State:")?, "Z" | "X"),
             folder,
         })
     });
