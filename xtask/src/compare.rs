@@ -8,7 +8,7 @@ use std::process::Command;
 use clap::Args;
 
 use crate::bench::PACKAGE;
-use crate::{Failure, Finding, child, packages, venv};
+use crate::{Failure, Finding, child, files, packages, venv};
 
 #[derive(Args)]
 pub(crate) struct Compare {
@@ -34,7 +34,7 @@ impl Compare {
     pub(crate) fn run(&self) -> Finding {
         packages::require(&["valgrind"])?;
         // The files may change while the other commit is built.
-        let after = self.after.clone().map_or_else(working_tree, Ok)?;
+        let after = self.after.clone().map_or_else(files::working_tree, Ok)?;
         let (before, after) = (self.count(&self.before)?, self.count(&after)?);
         for row in rows(&before, &after) {
             println!("{row}");
@@ -44,13 +44,7 @@ impl Compare {
 
     /// Builds the programs of a commit, and counts.
     fn count(&self, commit: &str) -> Result<Counts, Failure> {
-        let tree = child::cleared(TREE)?;
-        std::fs::create_dir_all(&tree)?;
-        let archive = child::target(&format!("{TREE}.tar"))?;
-        let [folder, archive] = [&tree, &archive].map(|path| path.display());
-        child::printed(&format!("git archive --output={archive} {commit}"))?;
-        // `-m`, because all files would have the date of the commit, and cargo would see no change.
-        child::printed(&format!("tar -xmf {archive} -C {folder}"))?;
+        let tree = files::of_commit(commit, TREE)?;
         if !tree.join(PROGRAM).is_file() {
             let message = format!("`{commit}` has no {PROGRAM}: compare commits that have it");
             return Err(message.into());
@@ -67,13 +61,6 @@ impl Compare {
         });
         Ok(counts.collect())
     }
-}
-
-/// Returns a commit with the tracked files as they are now. No branch has it.
-fn working_tree() -> Result<String, String> {
-    let commit = child::printed("git -c user.name=xtask -c user.email=xtask stash create")?;
-    let is_clean = commit.is_empty();
-    Ok(if is_clean { "HEAD" } else { commit.trim() }.to_owned())
 }
 
 /// Builds the package for Python, and returns a Python that has it.

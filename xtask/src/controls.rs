@@ -5,7 +5,6 @@
 //! `part: PART`, and a diff. Faults that cargo-mutants can make are left to `cargo xtask mutants`.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -33,7 +32,7 @@ struct PlantedFault {
 pub(crate) fn run(names: &[String]) -> Finding {
     let faults = faults(Path::new(FAULTS))?;
     let faults = crate::chosen(&faults, |fault| &fault.name, names)?;
-    copy_project()?;
+    files::of_commit(&files::working_tree()?, TREE)?;
     for tests in faults
         .iter()
         .map(|fault| fault.tests)
@@ -91,20 +90,6 @@ fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Failure> {
         });
     }
     Ok(faults)
-}
-
-/// Copies the tracked files, with uncommitted changes.
-fn copy_project() -> Result<(), Failure> {
-    let tree = child::cleared(TREE)?;
-    let tracked = child::printed("git ls-files -z")?;
-    // A tracked file that has been deleted is still listed.
-    let tracked = tracked.split_terminator('\0').map(Path::new);
-    for file in tracked.filter(|file| file.is_file()) {
-        let to = tree.join(file);
-        fs::create_dir_all(to.parent().unwrap_or(&tree))?;
-        fs::copy(file, to)?;
-    }
-    Ok(())
 }
 
 fn apply(fault: &PlantedFault, option: &str) -> Result<(), String> {

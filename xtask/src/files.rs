@@ -49,6 +49,25 @@ pub(crate) fn below(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBu
     Ok(paths)
 }
 
+/// Returns a commit with the tracked files as they are now. No branch has it.
+pub(crate) fn working_tree() -> Result<String, String> {
+    let commit = child::printed("git -c user.name=xtask -c user.email=xtask stash create")?;
+    let is_clean = commit.is_empty();
+    Ok(if is_clean { "HEAD" } else { commit.trim() }.to_owned())
+}
+
+/// Returns a folder in `target/` with the files of a commit. Replaces the folder at this name.
+pub(crate) fn of_commit(commit: &str, name: &str) -> Result<PathBuf, Failure> {
+    let tree = child::cleared(name)?;
+    fs::create_dir_all(&tree)?;
+    let archive = child::target(&format!("{name}.tar"))?;
+    let [folder, archive] = [&tree, &archive].map(|path| path.display());
+    child::printed(&format!("git archive --output={archive} {commit}"))?;
+    // `-m`, because all files would have the date of the commit, and cargo would see no change.
+    child::printed(&format!("tar -xmf {archive} -C {folder}"))?;
+    Ok(tree)
+}
+
 /// Reads a text file. An error names the file.
 pub(crate) fn read(path: impl AsRef<Path>) -> io::Result<String> {
     fs::read_to_string(&path)

@@ -1,11 +1,10 @@
 //! `cargo xtask fuzz [NAME...]`: runs the targets in `fuzz/` under libFuzzer, one on each core.
 
-use std::fs;
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::Mutex;
 use std::time::Duration;
-use std::{io, iter, thread};
+use std::{fs, io};
+
+use rayon::prelude::*;
 
 use crate::child::{self, Logs};
 use crate::{Failure, Finding, files};
@@ -36,13 +35,9 @@ const WORDS: &str = "fuzz/words.dict";
 
 /// Runs all targets. Together they take this time.
 pub(crate) fn run_for(share: Duration) -> Finding {
-    let (targets, cores) = (targets(Path::new(TARGETS))?.len(), cores());
-    run(&[], share.as_secs() * cores as u64 / targets.max(1) as u64)
-}
-
-/// Returns the number of targets that run at the same time.
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    let targets = targets(Path::new(TARGETS))?.len();
+    let at_once = rayon::current_num_threads() as u64;
+    run(&[], share.as_secs() * at_once / targets.max(1) as u64)
 }
 
 /// Runs the named targets, or all, for a number of seconds each.
@@ -50,20 +45,12 @@ pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
     let targets = targets(Path::new(TARGETS))?;
     let chosen = crate::chosen(&targets, String::as_str, names)?;
     let programs = build()?;
-    let waiting = Mutex::new(chosen.into_iter());
-    let next = || waiting.lock().ok()?.next();
-    let work = || {
-        iter::from_fn(next).try_fold(true, |passed, name| {
-            Ok::<_, Failure>(try_target(&programs, name, seconds)? && passed)
-        })
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_fold(true, |passed, worker| {
-            let ended = worker.join();
-            Ok(ended.expect("no target makes the program that starts it panic")? && passed)
-        })
-    })
+    let results = chosen
+        .into_par_iter()
+        .with_max_len(1)
+        .map(|name| try_target(&programs, name, seconds))
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(results.into_iter().all(|passed| passed))
 }
 
 /// Returns the names of the targets in a folder of programs.

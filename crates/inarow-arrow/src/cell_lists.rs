@@ -8,7 +8,7 @@ use inarow::Cell;
 use crate::column::{lists, offset, optional, required, structs};
 
 /// Builds a column that has lists of cells for each record.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct CellLists {
     numbers: [Vec<i32>; 3],
     has_layer: Vec<bool>,
@@ -16,17 +16,6 @@ pub(crate) struct CellLists {
     list_ends: Vec<i32>,
     /// The end of each record's lists, as an index into the lists.
     ends: Vec<i32>,
-}
-
-impl Default for CellLists {
-    fn default() -> Self {
-        Self {
-            numbers: Default::default(),
-            has_layer: Vec::new(),
-            list_ends: vec![0],
-            ends: vec![0],
-        }
-    }
 }
 
 impl CellLists {
@@ -44,7 +33,7 @@ impl CellLists {
 
     /// Ends the lists of the current record.
     pub(crate) fn end_record(&mut self) {
-        self.ends.push(offset(self.list_ends.len() - 1));
+        self.ends.push(offset(self.list_ends.len()));
     }
 
     /// Returns the column. `nulls` marks the records whose value is null.

@@ -1,9 +1,10 @@
 //! Columns with their fields. The type of a field is that of its column.
 
+use std::iter;
 use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, ListArray, StructArray};
-use arrow_buffer::{NullBuffer, NullBufferBuilder, OffsetBuffer, ScalarBuffer};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{ArrowError, Field, Fields};
 
 /// A column with its field.
@@ -30,14 +31,14 @@ pub(crate) fn structs(
     StructArray::try_new(Fields::from(fields), columns, nulls)
 }
 
-/// Returns lists. `ends` begins with 0, followed by the end of each list.
+/// Returns lists. `ends` has the end of each list.
 pub(crate) fn lists(
     ends: Vec<i32>,
     values: impl Array + 'static,
     nulls: Option<NullBuffer>,
 ) -> Result<ListArray, ArrowError> {
     let item = Arc::new(Field::new_list_field(values.data_type().clone(), false));
-    let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
+    let offsets = OffsetBuffer::new(iter::once(0).chain(ends).collect());
     ListArray::try_new(item, offsets, Arc::new(values), nulls)
 }
 
@@ -46,22 +47,8 @@ pub(crate) fn offset(length: usize) -> i32 {
     i32::try_from(length).unwrap_or(i32::MAX)
 }
 
-/// One bit per row: true if the row has a value.
-#[derive(Debug)]
-pub(crate) struct Validity(NullBufferBuilder);
-
-impl Default for Validity {
-    fn default() -> Self {
-        Self(NullBufferBuilder::new(0))
-    }
-}
-
-impl Validity {
-    pub(crate) fn push(&mut self, is_valid: bool) {
-        self.0.append(is_valid);
-    }
-
-    pub(crate) fn finish(mut self) -> Option<NullBuffer> {
-        self.0.finish()
-    }
+/// Returns the nulls of rows, if there are any. `are_valid` is true for a row with a value.
+pub(crate) fn nulls(are_valid: Vec<bool>) -> Option<NullBuffer> {
+    let nulls = NullBuffer::from(are_valid);
+    (nulls.null_count() > 0).then_some(nulls)
 }

@@ -55,30 +55,18 @@ impl GameRows {
         rows_before: u64,
         wants_names: bool,
     ) -> Result<Self, TableError> {
-        let moves = columns.required(batch, "moves")?;
-        let text = |column: &ArrayRef, name: &str| {
-            let wanted = "text";
-            texts(column).ok_or_else(|| columns.wrong_type(column, name, wanted))
-        };
-        let rules = columns.column(batch, "rules");
-        let results = columns.column(batch, "result").map(|column| {
-            let results = numbers(column).map(Results::Numbers);
-            let results = results.or_else(|| floats(column).map(Results::Floats));
-            let results = results.or_else(|| texts(column).map(Results::Words));
-            results.ok_or_else(|| columns.wrong_type(column, "result", "numbers or text"))
-        });
+        let wanted = "text, or lists of text, of numbers, of lists of numbers or of structs with the \
+                      columns of a move";
+        let names = columns.names(batch)?;
+        let moves = columns.values(batch, "moves", wanted, Moves::from_column)?;
         Ok(Self {
             count: batch.num_rows(),
             rows_before,
-            names: columns.names(batch)?,
+            names,
             wants_names,
-            moves: Moves::from_column(moves).ok_or_else(|| {
-                let wanted = "text, or lists of text, of numbers, of lists of numbers or of \
-                              structs with the columns of a move";
-                columns.wrong_type(moves, "moves", wanted)
-            })?,
-            rules: rules.map(|column| text(column, "rules")).transpose()?,
-            results: results.transpose()?,
+            moves: moves.ok_or(TableError::OtherColumns)?,
+            rules: columns.values(batch, "rules", "text", texts)?,
+            results: columns.values(batch, "result", "numbers or text", Results::from_column)?,
             unread: columns.unread_result(),
         })
     }
@@ -91,6 +79,14 @@ impl GameRows {
                 .then(|| Claim::Float(floats.value(index))),
             Results::Words(words) => words.get(index).map(Claim::Word),
         }
+    }
+}
+
+impl Results {
+    fn from_column(column: &ArrayRef) -> Option<Self> {
+        let results = numbers(column).map(Self::Numbers);
+        let results = results.or_else(|| floats(column).map(Self::Floats));
+        results.or_else(|| texts(column).map(Self::Words))
     }
 }
 

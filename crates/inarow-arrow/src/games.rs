@@ -1,43 +1,32 @@
 //! Games as rows of a table, in a form that can be judged again.
 
-use arrow_array::RecordBatch;
-use arrow_array::builder::{Int8Builder, Int32Builder, ListBuilder, StringBuilder, StructBuilder};
-use arrow_schema::{ArrowError, DataType, Field, Fields, SchemaRef};
+use arrow_array::builder::{ArrayBuilder, Int8Builder, Int32Builder, StringBuilder};
+use arrow_array::{RecordBatch, StructArray};
+use arrow_schema::{ArrowError, SchemaRef};
 use inarow_judge::{Judgement, Stone, Unwritable, writable};
 
-use crate::column::{optional, required, structs};
-
-/// The fields of a move. The layer is null on a board without layers. The player is null if players
-/// take turns.
-fn move_fields() -> Fields {
-    Fields::from(vec![
-        Field::new("row", DataType::Int32, false),
-        Field::new("col", DataType::Int32, false),
-        Field::new("layer", DataType::Int32, true),
-        Field::new("player", DataType::Int8, true),
-    ])
-}
+use crate::column::{lists, offset, optional, required, structs};
 
 /// Builds a table with one game per row: its name, its rules, its moves and the claimed result.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct GamesBuilder {
     game: StringBuilder,
     rules: StringBuilder,
-    moves: ListBuilder<StructBuilder>,
+    moves: Moves,
+    /// The end of each game's moves, as an index into the moves.
+    ends: Vec<i32>,
     result: Int8Builder,
 }
 
-impl Default for GamesBuilder {
-    fn default() -> Self {
-        let moves = StructBuilder::from_fields(move_fields(), 0);
-        let item = Field::new_list_field(DataType::Struct(move_fields()), false);
-        Self {
-            game: StringBuilder::new(),
-            rules: StringBuilder::new(),
-            moves: ListBuilder::new(moves).with_field(item),
-            result: Int8Builder::new(),
-        }
-    }
+/// The moves of all games.
+#[derive(Debug, Default)]
+struct Moves {
+    row: Int32Builder,
+    col: Int32Builder,
+    /// Null on a board without layers.
+    layer: Int32Builder,
+    /// Null if players take turns.
+    player: Int8Builder,
 }
 
 impl GamesBuilder {
@@ -69,30 +58,13 @@ impl GamesBuilder {
         self.game.append_option(judgement.id.as_deref());
         self.rules.append_value(rules.to_string());
         for (ply, stone) in (0..).zip(&outcome.moves) {
-            self.push_move(stone, rules.turn_at(ply).player != stone.player);
+            let names_player = rules.turn_at(ply).player != stone.player;
+            self.moves.push(stone, names_player);
         }
-        self.moves.append(true);
+        self.ends.push(offset(self.moves.row.len()));
         let result = outcome.claimed.map(u8::cast_signed);
         self.result.append_option(result);
         Ok(())
-    }
-
-    fn push_move(&mut self, stone: &Stone, names_player: bool) {
-        let cell = stone.cell;
-        let moves = self.moves.values();
-        let layer = cell.layer();
-        for (index, number) in [Some(cell.row()), Some(cell.col()), layer]
-            .into_iter()
-            .enumerate()
-        {
-            let numbers = moves.field_builder::<Int32Builder>(index);
-            let numbers = numbers.expect("the first fields of a move have 32 bits");
-            numbers.append_option(number.map(u32::cast_signed));
-        }
-        let players = moves.field_builder::<Int8Builder>(3);
-        let player = names_player.then(|| stone.player.number().cast_signed());
-        players.expect("a player has 8 bits").append_option(player);
-        moves.append(true);
     }
 
     /// Returns the games as a batch.
@@ -104,9 +76,30 @@ impl GamesBuilder {
         let columns = [
             optional("game", self.game.finish()),
             required("rules", self.rules.finish()),
-            required("moves", self.moves.finish()),
+            required("moves", lists(self.ends, self.moves.finish()?, None)?),
             optional("result", self.result.finish()),
         ];
         structs(columns, None).map(RecordBatch::from)
+    }
+}
+
+impl Moves {
+    fn push(&mut self, stone: &Stone, names_player: bool) {
+        let cell = stone.cell;
+        self.row.append_value(cell.row().cast_signed());
+        self.col.append_value(cell.col().cast_signed());
+        self.layer.append_option(cell.layer().map(u32::cast_signed));
+        let player = names_player.then(|| stone.player.number().cast_signed());
+        self.player.append_option(player);
+    }
+
+    fn finish(mut self) -> Result<StructArray, ArrowError> {
+        let fields = [
+            required("row", self.row.finish()),
+            required("col", self.col.finish()),
+            optional("layer", self.layer.finish()),
+            optional("player", self.player.finish()),
+        ];
+        structs(fields, None)
     }
 }

@@ -19,8 +19,6 @@ pub struct Judge {
     reader: TableReader,
     columns: Columns,
     schema: SchemaRef,
-    /// The columns of the judgements, except for the games' names.
-    unnamed: SchemaRef,
 }
 
 impl Judge {
@@ -43,7 +41,6 @@ impl Judge {
         Ok(Self {
             archive: Archive::of_values(NAME, options),
             schema: columns.schema(),
-            unnamed: columns.without_names().schema(),
             columns,
             reader,
         })
@@ -118,10 +115,10 @@ impl Judge {
         )?;
         let batches = pieces.into_iter().map(JudgementsBuilder::finish);
         let batches: Vec<RecordBatch> = batches.collect::<Result<_, _>>()?;
-        let judged = concat_batches(&self.unnamed, &batches)?;
-        if names.is_none() && self.schema != self.unnamed {
+        let Some(first) = batches.first() else {
             return Ok(RecordBatch::new_empty(SchemaRef::clone(&self.schema)));
-        }
+        };
+        let judged = concat_batches(first.schema_ref(), &batches)?;
         let rows = RecordBatchOptions::new().with_row_count(Some(judged.num_rows()));
         let columns = names.into_iter().chain(judged.columns().iter().cloned());
         let schema = SchemaRef::clone(&self.schema);

@@ -9,7 +9,7 @@ use inarow::{Fouls, Player, Rules};
 use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement, OptionalColumns};
 
 use crate::cell_lists::CellLists;
-use crate::column::{Column, Validity, optional, required, structs};
+use crate::column::{Column, nulls, optional, required, structs};
 use crate::notes::Notes;
 
 /// The columns of judgements.
@@ -42,14 +42,6 @@ impl Columns {
     pub(crate) fn of_table(game: Option<Field>, optional: OptionalColumns) -> Self {
         let names = Names::OfTable(game.map(|game| game.with_name("game")));
         Self { names, optional }
-    }
-
-    /// Returns the same columns, except for the games' names.
-    pub(crate) fn without_names(&self) -> Self {
-        Self {
-            names: Names::OfTable(None),
-            optional: self.optional,
-        }
     }
 
     /// Returns the columns for judgements of any archive. They include the game's name, the place
@@ -127,7 +119,7 @@ pub struct JudgementsBuilder {
 /// The faults of invalid records.
 #[derive(Debug, Default)]
 struct Errors {
-    validity: Validity,
+    are_valid: Vec<bool>,
     code: StringBuilder,
     ply: Int64Builder,
     line: Int64Builder,
@@ -161,7 +153,7 @@ impl Default for NameBuilder {
 /// The facts of final positions.
 #[derive(Debug, Default)]
 struct Facts {
-    validity: Validity,
+    are_valid: Vec<bool>,
     turn: Int8Builder,
     winning_cells: CellLists,
     losing_cells: CellLists,
@@ -289,7 +281,7 @@ impl JudgementsBuilder {
 
 impl Errors {
     fn push(&mut self, fault: Option<&Fault>, first_line: u64) {
-        self.validity.push(fault.is_some());
+        self.are_valid.push(fault.is_some());
         self.code.append_value(fault.map_or("", Fault::code));
         let ply = fault.and_then(Fault::ply).map(u64::cast_signed);
         self.ply.append_option(ply);
@@ -306,7 +298,7 @@ impl Errors {
             optional("line", self.line.finish()),
             required("message", self.message.finish()),
         ];
-        structs(fields, self.validity.finish())
+        structs(fields, nulls(self.are_valid))
     }
 }
 
@@ -347,7 +339,7 @@ impl Places {
 
 impl Facts {
     fn push(&mut self, facts: Option<&FinalFacts>) {
-        self.validity.push(facts.is_some());
+        self.are_valid.push(facts.is_some());
         let turn = facts.map(|facts| facts.turn.map_or(0, Player::number));
         self.turn.append_option(turn.map(number));
         if let Some(facts) = facts {
@@ -371,7 +363,7 @@ impl Facts {
 
     fn finish(mut self) -> Result<[Column; 6], ArrowError> {
         let item = Field::new_list_field(DataType::Boolean, false);
-        let nulls = self.validity.finish();
+        let nulls = nulls(self.are_valid);
         Ok([
             optional("turn", self.turn.finish()),
             optional("winning_cells", self.winning_cells.finish(nulls.clone())?),

@@ -141,9 +141,10 @@ impl MoveValues {
                 write(&[cells], NumberForm::Cells)
             }
             MoveColumns::Coordinates { row, col, layer } => {
-                let row = row.as_ref().filter(|row| !row.is_all_null(range.clone()));
-                let layer = layer.as_ref();
-                let layer = layer.filter(|layer| !layer.is_all_null(range.clone()));
+                let has_values =
+                    |column: &&WholeNumbers| column.nulls_in(range.clone()) < range.len();
+                let row = row.as_ref().filter(has_values);
+                let layer = layer.as_ref().filter(has_values);
                 match (is_plane, has_drop, row, layer) {
                     (true, true, None, None) => write(&[col], NumberForm::Columns),
                     (true, true, Some(row), None) => write(&[row, col], NumberForm::RowsAndColumns),
@@ -251,7 +252,7 @@ fn write_columns(
     let (begin, width) = (numbers.len(), columns.len());
     numbers.resize(begin + range.len() * width, 0);
     for (offset, column) in columns.iter().enumerate() {
-        if !column.has_no_nulls(range.clone()) {
+        if column.nulls_in(range.clone()) > 0 {
             return None;
         }
         let places = numbers.get_mut(begin + offset..).unwrap_or_default();

@@ -1,33 +1,21 @@
 //! The column of notes on records.
 
 use arrow_array::ListArray;
-use arrow_array::builder::StringBuilder;
+use arrow_array::builder::{ArrayBuilder, StringBuilder};
 use arrow_schema::ArrowError;
 use inarow_judge::Note;
 
-use crate::column::{Validity, lists, offset, required, structs};
+use crate::column::{lists, nulls, offset, required, structs};
 
 /// Builds the column. The value is null for a record without notes.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Notes {
-    validity: Validity,
+    /// For each record, true if it has notes.
+    are_valid: Vec<bool>,
     /// The end of each record's notes, as an index into the notes.
     ends: Vec<i32>,
-    count: usize,
     code: StringBuilder,
     message: StringBuilder,
-}
-
-impl Default for Notes {
-    fn default() -> Self {
-        Self {
-            validity: Validity::default(),
-            ends: vec![0],
-            count: 0,
-            code: StringBuilder::default(),
-            message: StringBuilder::default(),
-        }
-    }
 }
 
 impl Notes {
@@ -37,9 +25,8 @@ impl Notes {
             self.code.append_value(note.code());
             self.message.append_value(note.message());
         }
-        self.count += notes.len();
-        self.ends.push(offset(self.count));
-        self.validity.push(!notes.is_empty());
+        self.ends.push(offset(self.code.len()));
+        self.are_valid.push(!notes.is_empty());
     }
 
     /// Returns the column.
@@ -48,6 +35,6 @@ impl Notes {
             required("code", self.code.finish()),
             required("message", self.message.finish()),
         ];
-        lists(self.ends, structs(fields, None)?, self.validity.finish())
+        lists(self.ends, structs(fields, None)?, nulls(self.are_valid))
     }
 }

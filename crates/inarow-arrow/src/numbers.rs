@@ -10,18 +10,14 @@ use arrow_array::types::{
     UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, ArrayRef, PrimitiveArray};
-use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
 /// A column of whole numbers.
 pub(crate) trait Numbers: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<i128>;
 
-    /// True if no number of the range is null.
-    fn has_no_nulls(&self, range: Range<usize>) -> bool;
-
-    /// True if all numbers of the range are null.
-    fn is_all_null(&self, range: Range<usize>) -> bool;
+    /// Returns the number of nulls in the range.
+    fn nulls_in(&self, range: Range<usize>) -> usize;
 
     /// Returns the range without padding. Lists of fixed length may end with nulls or numbers below
     /// 0.
@@ -67,12 +63,10 @@ where
         self.is_valid(index).then(|| self.value(index).into())
     }
 
-    fn has_no_nulls(&self, range: Range<usize>) -> bool {
-        null_count(self.nulls(), range) == 0
-    }
-
-    fn is_all_null(&self, range: Range<usize>) -> bool {
-        null_count(self.nulls(), range.clone()) == range.len()
+    fn nulls_in(&self, range: Range<usize>) -> usize {
+        self.nulls().map_or(0, |nulls| {
+            nulls.slice(range.start, range.len()).null_count()
+        })
     }
 
     fn without_padding(&self, range: Range<usize>) -> Range<usize> {
@@ -84,11 +78,11 @@ where
 
     fn count_up_from(&self, first: i128, range: Range<usize>) -> bool {
         let mut values = (first..).zip(&self.values()[range.clone()]);
-        self.has_no_nulls(range) && values.all(|(wanted, &value)| wanted == value.into())
+        self.nulls_in(range) == 0 && values.all(|(wanted, &value)| wanted == value.into())
     }
 
     fn equal_ranges(&self, count: usize) -> Vec<Range<usize>> {
-        if self.has_no_nulls(0..count) {
+        if self.nulls_in(0..count) == 0 {
             let values = &self.values()[..count];
             return equal_ranges(count, |row| values[row - 1] == values[row]);
         }
@@ -122,10 +116,4 @@ pub(crate) fn pieces(count: usize) -> Vec<Range<usize>> {
     begins
         .map(|begin| begin..count.min(begin + PIECE_GAMES))
         .collect()
-}
-
-fn null_count(nulls: Option<&NullBuffer>, range: Range<usize>) -> usize {
-    nulls.map_or(0, |nulls| {
-        nulls.slice(range.start, range.len()).null_count()
-    })
 }

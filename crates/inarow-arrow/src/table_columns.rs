@@ -29,10 +29,13 @@ pub enum TableKind {
 const NAMES_OF_GAMES: &[&str] = &["game", "game_id", "id"];
 const NAMES_IN_MOVES: &[&str] = &["game", "game_id"];
 
+/// The allowed types of a column of names.
+const NUMBERS_OR_TEXT: &str = "whole numbers or text";
+
 /// The columns of a table that the judge reads.
 #[derive(Clone, Debug)]
 pub(crate) struct TableColumns {
-    schema: SchemaRef,
+    pub(crate) schema: SchemaRef,
     pub(crate) kind: TableKind,
     /// The index of the column of game names.
     pub(crate) game: Option<usize>,
@@ -179,64 +182,45 @@ impl TableColumns {
         })
     }
 
-    /// Returns the column with this name, if the table has it.
-    pub(crate) fn column<'b>(&self, batch: &'b RecordBatch, name: &str) -> Option<&'b ArrayRef> {
-        self.index(name).map(|index| batch.column(index))
-    }
-
-    /// Returns the column with this name, or an error if it is missing.
-    pub(crate) fn required<'b>(
+    /// Returns the values of the column with this name, if the table has it. Returns an error if
+    /// `read` returns `None`, since the column has not the wanted type.
+    pub(crate) fn values<T>(
         &self,
-        batch: &'b RecordBatch,
+        batch: &RecordBatch,
         name: &str,
-    ) -> Result<&'b ArrayRef, TableError> {
-        self.column(batch, name).ok_or(TableError::OtherColumns)
+        wanted: &'static str,
+        read: impl Fn(&ArrayRef) -> Option<T>,
+    ) -> Result<Option<T>, TableError> {
+        let index = self.index(name);
+        let values = index.map(|index| typed(batch.column(index), name, wanted, read));
+        values.transpose()
     }
 
     /// Returns the names of the games in a batch.
     pub(crate) fn names(&self, batch: &RecordBatch) -> Result<Option<GameNames>, TableError> {
-        self.game
-            .map(|index| {
-                let column = batch.column(index);
-                let name = self.schema.field(index).name();
-                let wanted = "whole numbers or text";
-                GameNames::from_column(column).ok_or_else(|| self.wrong_type(column, name, wanted))
-            })
-            .transpose()
-    }
-
-    pub(crate) fn wrong_type(
-        &self,
-        column: &ArrayRef,
-        name: &str,
-        wanted: &'static str,
-    ) -> TableError {
-        TableError::ColumnType {
-            column: name.into(),
-            found: column.data_type().clone(),
-            wanted,
-        }
+        let names = self.game.map(|index| {
+            let name = self.schema.field(index).name();
+            let column = batch.column(index);
+            typed(column, name, NUMBERS_OR_TEXT, GameNames::from_column)
+        });
+        names.transpose()
     }
 
     /// Returns the moves of a batch, one per row.
     pub(crate) fn moves(&self, batch: &RecordBatch) -> Result<MoveValues, TableError> {
-        let number = |name: &str| {
-            let column = self.column(batch, name);
-            let number = column.map(|column| {
-                whole_numbers(column).ok_or_else(|| self.wrong_type(column, name, "whole numbers"))
-            });
-            number.transpose()
-        };
+        let number = |name: &str| self.values(batch, name, "whole numbers", whole_numbers);
         let cells = |name: &str, of_numbers: fn(WholeNumbers) -> MoveColumns| {
-            let column = self.column(batch, name)?;
-            let texts = || texts(column).map(MoveColumns::Text);
-            let columns = whole_numbers(column).map(of_numbers).or_else(texts);
-            let wanted = "whole numbers or text";
-            Some(columns.ok_or_else(|| self.wrong_type(column, name, wanted)))
+            self.values(batch, name, NUMBERS_OR_TEXT, |column| {
+                let texts = || texts(column).map(MoveColumns::Text);
+                whole_numbers(column).map(of_numbers).or_else(texts)
+            })
         };
-        let named = cells("cell", MoveColumns::Cell);
-        let columns = match named.or_else(|| cells("action", MoveColumns::Number)) {
-            Some(columns) => columns?,
+        let (cell, action) = (
+            cells("cell", MoveColumns::Cell)?,
+            cells("action", MoveColumns::Number)?,
+        );
+        let columns = match cell.or(action) {
+            Some(columns) => columns,
             None => match (number("column")?, number("row")?, number("layer")?) {
                 (Some(column), None, None) => MoveColumns::Column(column),
                 (column, row, layer) => MoveColumns::Coordinates {
@@ -246,25 +230,31 @@ impl TableColumns {
                 },
             },
         };
-        let player = self.column(batch, "player").map(|column| {
-            let wanted = "whole numbers or text";
-            player_numbers(column).ok_or_else(|| self.wrong_type(column, "player", wanted))
-        });
         Ok(MoveValues {
             columns,
-            player: player.transpose()?,
+            player: self.values(batch, "player", NUMBERS_OR_TEXT, player_numbers)?,
             nulls: None,
         })
     }
 
     /// Returns the ply of each row; `None` if the table has no column `ply`.
     pub(crate) fn plies(&self, batch: &RecordBatch) -> Result<Option<WholeNumbers>, TableError> {
-        let column = self.column(batch, "ply");
-        let plies = column.map(|column| {
-            whole_numbers(column).ok_or_else(|| self.wrong_type(column, "ply", "whole numbers"))
-        });
-        plies.transpose()
+        self.values(batch, "ply", "whole numbers", whole_numbers)
     }
+}
+
+/// Returns the values of a column, or an error if `read` returns `None`.
+fn typed<T>(
+    column: &ArrayRef,
+    name: &str,
+    wanted: &'static str,
+    read: impl Fn(&ArrayRef) -> Option<T>,
+) -> Result<T, TableError> {
+    read(column).ok_or_else(|| TableError::ColumnType {
+        column: name.into(),
+        found: column.data_type().clone(),
+        wanted,
+    })
 }
 
 impl MoveValues {

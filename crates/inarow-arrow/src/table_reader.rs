@@ -15,7 +15,6 @@ use crate::table_error::TableError;
 /// Splits the batches of a table into records.
 #[derive(Debug)]
 pub struct TableReader {
-    schema: SchemaRef,
     columns: TableColumns,
     options: JudgeOptions,
     rows: u64,
@@ -42,7 +41,6 @@ impl TableReader {
     /// columns give the same value.
     pub fn new(schema: &SchemaRef, options: JudgeOptions) -> Result<Self, TableError> {
         Ok(Self {
-            schema: SchemaRef::clone(schema),
             columns: TableColumns::of(schema)?,
             options,
             rows: 0,
@@ -97,8 +95,7 @@ impl TableReader {
         batch: &RecordBatch,
         bytes: u64,
     ) -> Result<Option<TableRecords>, TableError> {
-        if batch.schema_ref() != &self.schema && batch.schema_ref().fields() != self.schema.fields()
-        {
+        if batch.schema_ref().fields() != self.columns.schema.fields() {
             return Err(TableError::OtherColumns);
         }
         let rows_before = self.rows;

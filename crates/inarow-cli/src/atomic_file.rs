@@ -32,8 +32,7 @@ impl AtomicFile {
     /// Creates a file that will have this path. If a signal ends the process before the file is
     /// finished, nothing is left behind.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
-        Self::open(path)
-            .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", path.display())))
+        Self::open(path).map_err(|error| Failure::cannot_write(path, error))
     }
 
     fn open(path: &Path) -> io::Result<Self> {

@@ -13,7 +13,7 @@ use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::{InputOptions, pool};
 use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
-use crate::parquet::{self, GameLines, GamesWriter};
+use crate::parquet::{self, GameLines, TableWriter};
 use crate::progress::Progress;
 use crate::repair::{self, Change, Counts};
 use crate::report::note_on_encoding;
@@ -300,8 +300,7 @@ fn check_files(args: &Args, sources: &[Source]) -> Result<(), Failure> {
     };
     match &args.rejected {
         Some(path) if is_stdout(path) => {
-            let message = format!("{}: {IS_STDOUT}", path.display());
-            return Err(Failure::new("cannot_write", message));
+            return Err(Failure::cannot_write(path, IS_STDOUT));
         }
         None if args.to.is_some() => return Ok(()),
         _ => {}
@@ -371,7 +370,7 @@ enum NewFile<'r> {
     /// records is not written.
     Table {
         output: Option<&'r mut Output>,
-        writer: Option<Box<GamesWriter<&'r mut BufWriter<Stdout>>>>,
+        writer: Option<Box<TableWriter<&'r mut BufWriter<Stdout>>>>,
     },
 }
 
@@ -383,7 +382,7 @@ impl NewFile<'_> {
             Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
             Self::Table { output, writer } => {
                 if let Some(output) = output.take() {
-                    *writer = Some(Box::new(GamesWriter::new(output.writer())?));
+                    *writer = Some(Box::new(TableWriter::of_games(output.writer())?));
                 }
                 Ok(())
             }
@@ -395,7 +394,7 @@ impl NewFile<'_> {
             (Self::Text(_, output), Games::Text(writer)) => output.write(writer.text().as_bytes()),
             (Self::Table { writer, .. }, Games::Table(lines)) => {
                 let writer = writer.as_mut().expect("the file was started");
-                writer.write(*lines)
+                writer.write_games(*lines)
             }
             _ => unreachable!("the games have the format of the file"),
         }
@@ -405,7 +404,7 @@ impl NewFile<'_> {
     fn finish(self) -> io::Result<()> {
         match self {
             Self::Copy { output, .. } | Self::Text(_, output) => output.finish(),
-            Self::Table { writer, .. } => writer.map_or(Ok(()), |writer| writer.finish()),
+            Self::Table { writer, .. } => writer.map_or(Ok(()), |writer| writer.finish()?.flush()),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The exit status of a command, and the reason why a command stopped early.
 
+use std::fmt::Display;
 use std::io;
+use std::path::Path;
 
 use inarow::{PositionError, RulesError, StonesError};
 use inarow_solve::SolveError;
@@ -9,11 +11,11 @@ use inarow_solve::SolveError;
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum ExitStatus {
     /// Done.
-    Done,
+    Done = 0,
     /// The answer is negative: a bad record, a disagreement, a refused move.
-    Negative,
+    Negative = 1,
     /// The work could not be done.
-    Failed,
+    Failed = 2,
 }
 
 impl ExitStatus {
@@ -25,11 +27,7 @@ impl ExitStatus {
 /// Converts a status to its number.
 impl From<ExitStatus> for u8 {
     fn from(status: ExitStatus) -> Self {
-        match status {
-            ExitStatus::Done => 0,
-            ExitStatus::Negative => 1,
-            ExitStatus::Failed => 2,
-        }
+        status as Self
     }
 }
 
@@ -48,6 +46,11 @@ impl Failure {
             code,
             message: message.into(),
         }
+    }
+
+    /// Creates the failure to write a file.
+    pub(crate) fn cannot_write(path: &Path, why: impl Display) -> Self {
+        Self::new("cannot_write", format!("{}: {why}", path.display()))
     }
 
     /// Creates the failure of a build without the exercise, which lacks a part of it.

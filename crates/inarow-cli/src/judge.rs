@@ -1,19 +1,17 @@
 //! `inarow judge`: judges archives and reports problems.
 
-use std::io;
 use std::path::PathBuf;
 
-use inarow_judge::{JudgeOptions, Judgement};
+use inarow_judge::JudgeOptions;
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::{InputOptions, pool};
-use crate::inputs::{Gather, gather_all};
+use crate::inputs::gather_all;
 use crate::output::Output;
-use crate::output_file::{FileForm, OutputFile};
+use crate::output_file::{FileForm, Form, OutputFile};
 use crate::progress::Progress;
-use crate::rendered::{RenderOptions, Rendered};
 use crate::report::JudgeReport;
-use crate::sources::{self, Kind, Source, Sources};
+use crate::sources::{self, Kind, Sources};
 
 /// Judge records of games: report the winners and the wrong records
 #[derive(Debug, clap::Args)]
@@ -58,40 +56,33 @@ pub(crate) fn run(
         ..args.input.judge_options()?
     };
     let written = args.output.as_deref();
-    let form = written.map(FileForm::of_path);
-    let form = form.transpose()?;
+    let form = written.map(Form::of_path).transpose()?;
     let pool = pool(args.input.jobs)?;
     let sources = Sources::find(&args.paths, args.format, "--format", written);
     let file = match written.zip(form) {
         Some((path, form)) => {
-            let form = form.of_inputs(&sources.found, options);
+            let form = FileForm::new(form, &sources.found, options);
             Some((form, OutputFile::create(path, form)?))
         }
         None => None,
     };
     let progress = Progress::new(sources.bytes(), args.json);
-    let mut report = JudgeReport::new(args.json, args.show_disagreements, file, &progress);
+    let (json, disagreements) = (args.json, args.show_disagreements);
+    let mut report = JudgeReport::new(json, disagreements, file, &progress, output);
     if sources.failed {
         *status = ExitStatus::Failed;
     }
-    let mut judging = Judging {
-        report: &mut report,
-        output,
-    };
     let found = &sources.found;
-    let gathered = pool.install(|| gather_all(found, options, &progress, &mut judging, status));
+    let gathered = pool.install(|| gather_all(found, options, &progress, &mut report, status));
     if let Err(Failure::ClosedPipe) = gathered
         && let Some(path) = written
     {
         let message = "not all records were judged, since standard output was closed";
-        return Err(Failure::new(
-            "cannot_write",
-            format!("{}: {message}", path.display()),
-        ));
+        return Err(Failure::cannot_write(path, message));
     }
     gathered?;
     progress.finish();
-    let is_empty = report.total().games == 0;
+    let is_empty = report.total.games == 0;
     // Before the table, whose reader may close standard output.
     match *status {
         ExitStatus::Failed => report.drop_file(),
@@ -99,44 +90,13 @@ pub(crate) fn run(
         _ if is_empty => {}
         _ => report.finish_file()?,
     }
-    report.print(output)?;
-    output.finish()?;
+    report.print()?;
+    report.output.finish()?;
     sources.print_skipped();
     report.print_assumptions(&options);
     match *status {
         ExitStatus::Failed => Ok(()),
         _ if is_empty => Err(sources::nothing_found(&args.paths)),
         _ => Ok(()),
-    }
-}
-
-/// The report, and standard output for the text that is not part of its table.
-struct Judging<'r, 'p> {
-    report: &'r mut JudgeReport<'p>,
-    output: &'r mut Output,
-}
-
-impl Gather for Judging<'_, '_> {
-    type Part = Rendered;
-    type Options = RenderOptions;
-
-    fn options(&self, source: &Source) -> RenderOptions {
-        self.report.render_options(source)
-    }
-
-    fn add(rendered: &mut Rendered, judgement: Judgement<'_>, options: &RenderOptions) {
-        rendered.add(judgement, options);
-    }
-
-    fn begin(&mut self, source: &Source) {
-        self.report.begin(source);
-    }
-
-    fn take(&mut self, rendered: Rendered, options: &RenderOptions) -> io::Result<()> {
-        self.report.take(rendered, options, self.output)
-    }
-
-    fn has_problem(&self) -> bool {
-        self.report.total().problems > 0
     }
 }

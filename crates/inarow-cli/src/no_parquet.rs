@@ -7,16 +7,12 @@ use std::path::Path;
 
 use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
 
-use crate::atomic_file::AtomicFile;
-use crate::exit_status::Failure;
 use crate::table_form::TableForm;
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = false;
 /// The reason why this build reads no Parquet files.
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
-
-const CODE: &str = "no_parquet";
 
 /// Returns false, since this build reads no Parquet files.
 pub(crate) const fn has_number_names(_: &Path, _: JudgeOptions) -> bool {
@@ -33,7 +29,7 @@ pub(crate) fn gather<T>(
     _: impl FnMut(T) -> io::Result<()>,
 ) -> Result<(), ArchiveError> {
     Err(ArchiveError::BadInput {
-        code: CODE,
+        code: "no_parquet",
         message: WHY_NOT.into(),
     })
 }
@@ -45,23 +41,6 @@ pub(crate) struct GameLines;
 impl GameLines {
     pub(crate) const fn push(&mut self, _: &Judgement<'_>) -> Result<(), Unwritable> {
         Ok(())
-    }
-}
-
-/// A type without values, since this build writes no Parquet files.
-pub(crate) struct GamesWriter<W>(Infallible, PhantomData<W>);
-
-impl<W> GamesWriter<W> {
-    pub(crate) fn new(_: W) -> io::Result<Self> {
-        Err(io::Error::other(WHY_NOT))
-    }
-
-    pub(crate) const fn write(&mut self, _: GameLines) -> io::Result<()> {
-        match self.0 {}
-    }
-
-    pub(crate) fn finish(self) -> io::Result<()> {
-        match self.0 {}
     }
 }
 
@@ -79,18 +58,26 @@ impl TableLines {
 }
 
 /// A type without values, since this build writes no Parquet files.
-pub(crate) enum TableWriter {}
+pub(crate) struct TableWriter<W>(Infallible, PhantomData<W>);
 
-impl TableWriter {
-    pub(crate) fn new(_: AtomicFile, _: TableForm) -> Result<Self, Failure> {
-        Err(Failure::new(CODE, WHY_NOT))
+impl<W> TableWriter<W> {
+    pub(crate) fn of_games(_: W) -> io::Result<Self> {
+        Err(io::Error::other(WHY_NOT))
     }
 
-    pub(crate) const fn write(&mut self, _: TableLines) -> io::Result<()> {
-        match *self {}
+    pub(crate) fn of_judgements(_: W, _: TableForm) -> io::Result<Self> {
+        Err(io::Error::other(WHY_NOT))
     }
 
-    pub(crate) fn finish(self) -> io::Result<AtomicFile> {
-        match self {}
+    pub(crate) const fn write_games(&mut self, _: GameLines) -> io::Result<()> {
+        match self.0 {}
+    }
+
+    pub(crate) const fn write_judgements(&mut self, _: TableLines) -> io::Result<()> {
+        match self.0 {}
+    }
+
+    pub(crate) fn finish(self) -> io::Result<W> {
+        match self.0 {}
     }
 }

@@ -13,7 +13,7 @@ use crate::table_form::TableForm;
 
 /// The format of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Form {
+pub(crate) enum Form {
     Json,
     Csv,
     Table,
@@ -43,48 +43,43 @@ pub(crate) struct OutputFile {
 
 enum Writer {
     Text(AtomicFile),
-    Table(Box<TableWriter>),
+    Table(Box<TableWriter<AtomicFile>>),
 }
 
-impl FileForm {
-    /// Returns the format for a path, by its extension. The columns are those without options.
+impl Form {
+    /// Returns the format for a path, by its extension.
     pub(crate) fn of_path(path: &Path) -> Result<Self, Failure> {
         let extension = path.extension().unwrap_or_default();
         let extension = extension.to_ascii_lowercase();
-        let form = match extension.to_str() {
-            Some("jsonl") => Form::Json,
-            Some("csv") => Form::Csv,
-            Some("parquet") => Form::Table,
+        match extension.to_str() {
+            Some("jsonl") => Ok(Self::Json),
+            Some("csv") => Ok(Self::Csv),
+            Some("parquet") => Ok(Self::Table),
             _ => {
                 let message = format!(
                     "{}: the extension must be .jsonl, .csv or .parquet",
                     path.display()
                 );
-                return Err(Failure::new("unknown_format", message));
+                Err(Failure::new("unknown_format", message))
             }
-        };
-        let table = TableForm {
-            optional: OptionalColumns::default(),
-            has_number_names: false,
-        };
-        Ok(Self { form, table })
+        }
     }
+}
 
-    /// Returns the format, adjusted to these inputs and options.
-    pub(crate) fn of_inputs(self, inputs: &[Source], options: JudgeOptions) -> Self {
+impl FileForm {
+    /// Returns a format with the columns for these inputs and options.
+    pub(crate) fn new(form: Form, inputs: &[Source], options: JudgeOptions) -> Self {
         let has_number_names = |source: &Source| match (source.kind, &source.path) {
             (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
             _ => false,
         };
         let are_numbers =
-            self.form == Form::Table && !inputs.is_empty() && inputs.iter().all(has_number_names);
-        Self {
-            table: TableForm {
-                has_number_names: are_numbers,
-                optional: OptionalColumns::of(&options),
-            },
-            ..self
-        }
+            form == Form::Table && !inputs.is_empty() && inputs.iter().all(has_number_names);
+        let table = TableForm {
+            has_number_names: are_numbers,
+            optional: OptionalColumns::of(&options),
+        };
+        Self { form, table }
     }
 
     /// Returns an empty value for judgements.
@@ -115,7 +110,13 @@ impl OutputFile {
             path: path.into(),
             writer: match form.form {
                 Form::Json | Form::Csv => Writer::Text(file),
-                Form::Table => Writer::Table(Box::new(TableWriter::new(file, form.table)?)),
+                Form::Table if !parquet::IS_READ => {
+                    return Err(Failure::new("no_parquet", parquet::WHY_NOT));
+                }
+                Form::Table => {
+                    let table = TableWriter::of_judgements(file, form.table)?;
+                    Writer::Table(Box::new(table))
+                }
             },
         };
         if let (Form::Csv, Writer::Text(file)) = (form.form, &mut created.writer) {
@@ -129,7 +130,7 @@ impl OutputFile {
         let written = match (&mut self.writer, lines) {
             (Writer::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
             (Writer::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
-            (Writer::Table(table), Lines::Table(lines)) => table.write(*lines),
+            (Writer::Table(table), Lines::Table(lines)) => table.write_judgements(*lines),
             _ => Ok(()),
         };
         written.map_err(|error| named(&self.path, &error))

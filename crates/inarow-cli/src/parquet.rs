@@ -9,8 +9,6 @@ use inarow_arrow::{Columns, ParquetFile, ParquetWriter, TableError, TypeOfNames}
 pub(crate) use inarow_arrow::{GamesBuilder as GameLines, JudgementsBuilder as TableLines};
 use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
 
-use crate::atomic_file::AtomicFile;
-use crate::exit_status::Failure;
 use crate::table_form::TableForm;
 
 /// True if this build reads Parquet files.
@@ -47,55 +45,46 @@ fn columns(form: TableForm) -> Columns {
     Columns::of_archive(names, form.optional)
 }
 
-/// A Parquet file with one game per row.
-pub(crate) struct GamesWriter<W: Write + Send>(ParquetWriter<W>);
-
-impl<W: Write + Send> GamesWriter<W> {
-    /// Starts the file.
-    pub(crate) fn new(file: W) -> io::Result<Self> {
-        let writer = ParquetWriter::new(file, &GameLines::schema());
-        writer.map(Self).map_err(io::Error::other)
-    }
-
-    pub(crate) fn write(&mut self, lines: GameLines) -> io::Result<()> {
-        write_rows(&mut self.0, lines.finish())
-    }
-
-    /// Writes the footer.
-    pub(crate) fn finish(self) -> io::Result<()> {
-        self.0.finish().map_err(io::Error::other)?.flush()
-    }
-}
-
 /// Returns an empty value for judgements as rows of a table.
 pub(crate) fn table_lines(form: TableForm) -> TableLines {
     columns(form).builder()
 }
 
-/// A Parquet file with one judgement per row.
-pub(crate) struct TableWriter(ParquetWriter<AtomicFile>);
+/// A Parquet file that is being written.
+pub(crate) struct TableWriter<W: Write + Send>(ParquetWriter<W>);
 
-impl TableWriter {
-    pub(crate) fn new(file: AtomicFile, form: TableForm) -> Result<Self, Failure> {
-        let writer = ParquetWriter::new(file, &columns(form).schema());
-        let writer = writer.map_err(|error| Failure::new("cannot_write", error.to_string()))?;
-        Ok(Self(writer))
+impl<W: Write + Send> TableWriter<W> {
+    /// Starts a file with one game per row.
+    pub(crate) fn of_games(file: W) -> io::Result<Self> {
+        Self::new(ParquetWriter::new(file, &GameLines::schema()))
     }
 
-    pub(crate) fn write(&mut self, lines: TableLines) -> io::Result<()> {
-        write_rows(&mut self.0, lines.finish())
+    /// Starts a file with one judgement per row.
+    pub(crate) fn of_judgements(file: W, form: TableForm) -> io::Result<Self> {
+        Self::new(ParquetWriter::new(file, &columns(form).schema()))
+    }
+
+    fn new(writer: Result<ParquetWriter<W>, TableError>) -> io::Result<Self> {
+        writer.map(Self).map_err(io::Error::other)
+    }
+
+    pub(crate) fn write_games(&mut self, lines: GameLines) -> io::Result<()> {
+        self.write(lines.finish())
+    }
+
+    pub(crate) fn write_judgements(&mut self, lines: TableLines) -> io::Result<()> {
+        self.write(lines.finish())
+    }
+
+    fn write(&mut self, rows: Result<RecordBatch, impl Into<TableError>>) -> io::Result<()> {
+        let written = rows
+            .map_err(Into::into)
+            .and_then(|rows| self.0.write(&rows));
+        written.map_err(io::Error::other)
     }
 
     /// Writes the footer, and returns the file.
-    pub(crate) fn finish(self) -> io::Result<AtomicFile> {
+    pub(crate) fn finish(self) -> io::Result<W> {
         self.0.finish().map_err(io::Error::other)
     }
-}
-
-fn write_rows<W: Write + Send, E: Into<TableError>>(
-    file: &mut ParquetWriter<W>,
-    rows: Result<RecordBatch, E>,
-) -> io::Result<()> {
-    let written = rows.map_err(Into::into).and_then(|rows| file.write(&rows));
-    written.map_err(io::Error::other)
 }

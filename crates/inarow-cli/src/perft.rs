@@ -198,8 +198,8 @@ fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
 
 fn as_json(depth: u64, nodes: &Nodes, players: u8) -> String {
     let mut json = Json::default();
-    json.raw("{\"depth\":");
-    json.number(depth);
+    json.byte(b'{');
+    json.name("depth").number(depth);
     json.name("nodes").number(nodes.nodes);
     json.name("wins")
         .by_player(&nodes.wins, players, |json, &wins| json.number(wins));

@@ -4,9 +4,10 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use inarow_judge::{Format, JudgeOptions, Summary};
+use inarow_judge::{Format, JudgeOptions, Judgement, Summary};
 
 use crate::exit_status::Failure;
+use crate::inputs::Gather;
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
 use crate::output_file::{FileForm, OutputFile};
@@ -31,12 +32,14 @@ pub(crate) fn note_on_encoding(name: &str, summary: &Summary) -> Option<String> 
 }
 
 /// The results of each file.
-pub(crate) struct JudgeReport<'p> {
+pub(crate) struct JudgeReport<'r> {
     json: bool,
     disagreements: bool,
-    progress: &'p Progress,
+    progress: &'r Progress,
+    pub(crate) output: &'r mut Output,
     files: Vec<(String, Summary)>,
-    total: Summary,
+    /// The totals over all files.
+    pub(crate) total: Summary,
     /// The largest number of players so far.
     players: u8,
     /// True if some file has a row in the table. With `--json` there is no table, and a `leetcode`
@@ -48,17 +51,19 @@ pub(crate) struct JudgeReport<'p> {
     start: Instant,
 }
 
-impl<'p> JudgeReport<'p> {
+impl<'r> JudgeReport<'r> {
     pub(crate) fn new(
         json: bool,
         disagreements: bool,
         file: Option<(FileForm, OutputFile)>,
-        progress: &'p Progress,
+        progress: &'r Progress,
+        output: &'r mut Output,
     ) -> Self {
         Self {
             json,
             disagreements,
             progress,
+            output,
             files: Vec::new(),
             total: Summary::default(),
             players: 2,
@@ -84,57 +89,9 @@ impl<'p> JudgeReport<'p> {
         }
     }
 
-    /// Returns what to render for a file.
-    pub(crate) fn render_options(&self, source: &Source) -> RenderOptions {
-        RenderOptions {
-            json: self.json,
-            answers: self.prints_answers(source),
-            disagreements: self.disagreements,
-            file_form: self.file.as_ref().map(|(form, _)| *form),
-            wants_problems: AtomicBool::new(!self.problems.is_full()),
-        }
-    }
-
-    /// Starts a file.
-    pub(crate) fn begin(&mut self, source: &Source) {
-        self.wants_table |= !self.json && !self.prints_answers(source);
-        self.files.push((source.name.clone(), Summary::default()));
-    }
-
     /// True if a file's answers are printed instead of a row.
     fn prints_answers(&self, source: &Source) -> bool {
         !self.json && source.kind == Kind::Text(Format::Leetcode)
-    }
-
-    /// Counts judgements, and prints text that is not part of the table.
-    pub(crate) fn take(
-        &mut self,
-        rendered: Rendered,
-        render: &RenderOptions,
-        output: &mut Output,
-    ) -> io::Result<()> {
-        if let Some((_, summary)) = self.files.last_mut() {
-            *summary += &rendered.summary;
-        }
-        self.total += &rendered.summary;
-        self.players = self.players.max(rendered.players);
-        output.write(rendered.json.as_bytes())?;
-        if !rendered.text.is_empty() {
-            let print = || output.write(rendered.text.as_bytes());
-            self.progress.suspend(print)?;
-        }
-        if let (Some((_, file)), Some(lines)) = (&mut self.file, rendered.file_lines) {
-            file.write(lines)?;
-        }
-        self.problems.append(rendered.problems);
-        let wanted = !self.problems.is_full();
-        render.wants_problems.store(wanted, Ordering::Relaxed);
-        Ok(())
-    }
-
-    /// Returns the totals over all files.
-    pub(crate) const fn total(&self) -> &Summary {
-        &self.total
     }
 
     /// Prints what was assumed about some records to standard error. `options` may set the meaning of
@@ -215,7 +172,7 @@ impl<'p> JudgeReport<'p> {
     }
 
     /// Prints the table and the first problems.
-    pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
+    pub(crate) fn print(&mut self) -> io::Result<()> {
         if !self.wants_table || self.total.games == 0 {
             self.problems.print_unanswered();
             return Ok(());
@@ -249,10 +206,11 @@ impl<'p> JudgeReport<'p> {
         if self.files.len() > 1 {
             row("all", total);
         }
-        table.print(output)?;
+        table.print(self.output)?;
         let seconds = self.start.elapsed().as_secs_f64().max(1e-9);
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = total.moves as f64 / seconds;
+        let output = &mut *self.output;
         output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
         let Summary {
             agreements,
@@ -267,5 +225,54 @@ impl<'p> JudgeReport<'p> {
              undecided by the board, {unknown_claims} not read; valid records without one: {without}"
         ))?;
         self.problems.print(output)
+    }
+}
+
+impl Gather for JudgeReport<'_> {
+    type Part = Rendered;
+    type Options = RenderOptions;
+
+    fn options(&self, source: &Source) -> RenderOptions {
+        RenderOptions {
+            json: self.json,
+            answers: self.prints_answers(source),
+            disagreements: self.disagreements,
+            file_form: self.file.as_ref().map(|(form, _)| *form),
+            wants_problems: AtomicBool::new(!self.problems.is_full()),
+        }
+    }
+
+    fn add(rendered: &mut Rendered, judgement: Judgement<'_>, options: &RenderOptions) {
+        rendered.add(judgement, options);
+    }
+
+    fn begin(&mut self, source: &Source) {
+        self.wants_table |= !self.json && !self.prints_answers(source);
+        self.files.push((source.name.clone(), Summary::default()));
+    }
+
+    /// Counts judgements, and prints text that is not part of the table.
+    fn take(&mut self, rendered: Rendered, options: &RenderOptions) -> io::Result<()> {
+        if let Some((_, summary)) = self.files.last_mut() {
+            *summary += &rendered.summary;
+        }
+        self.total += &rendered.summary;
+        self.players = self.players.max(rendered.players);
+        self.output.write(rendered.json.as_bytes())?;
+        if !rendered.text.is_empty() {
+            let print = || self.output.write(rendered.text.as_bytes());
+            self.progress.suspend(print)?;
+        }
+        if let (Some((_, file)), Some(lines)) = (&mut self.file, rendered.file_lines) {
+            file.write(lines)?;
+        }
+        self.problems.append(rendered.problems);
+        let wanted = !self.problems.is_full();
+        options.wants_problems.store(wanted, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn has_problem(&self) -> bool {
+        self.total.problems > 0
     }
 }

@@ -100,8 +100,8 @@ pub(crate) fn run(
     };
     if args.json {
         let mut json = Json::default();
-        json.raw("{\"ply\":");
-        json.number(ply);
+        json.byte(b'{');
+        json.name("ply").number(ply);
         json.name("error")
             .object([("code", code), ("message", &message)], Json::text);
         json.byte(b'}');
@@ -132,10 +132,7 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
     })?;
     let mut drawn = AtomicFile::create(file)?;
     let written = writeln!(drawn, "{svg}").and_then(|()| drawn.finish());
-    written.map_err(|error| {
-        let message = format!("{}: {error}", file.display());
-        Failure::new("cannot_write", message)
-    })
+    written.map_err(|error| Failure::cannot_write(file, error))
 }
 
 /// The steps, printed as JSON line by line or as one table at the end.

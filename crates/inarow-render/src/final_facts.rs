@@ -86,27 +86,23 @@ impl Json {
     /// `losing_cells`, `can_win`, `dead`, `legal` and, if recorded, `played`.
     pub fn facts(&mut self, facts: &FinalFacts) {
         let players = facts.players;
-        self.raw(",\"turn\":");
-        self.number(facts.turn.map_or(0, Player::number).into());
-        self.raw(",\"winning_cells\":");
-        self.by_player(&facts.winning_cells, players, |json, cells| {
-            json.cells(cells.iter().copied());
-        });
-        self.raw(",\"losing_cells\":");
-        self.by_player(&facts.losing_cells, players, |json, cells| {
-            json.cells(cells.iter().copied());
-        });
-        self.raw(",\"can_win\":");
-        self.by_player(&facts.can_win, players, |json, &can_win| {
-            json.truth(can_win);
-        });
-        self.raw(",\"dead\":");
-        self.truth(facts.dead);
-        self.raw(",\"legal\":");
-        self.number(facts.legal);
+        let turn = facts.turn.map_or(0, Player::number);
+        self.name("turn").number(turn.into());
+        for (name, cells) in [
+            ("winning_cells", &facts.winning_cells),
+            ("losing_cells", &facts.losing_cells),
+        ] {
+            self.name(name).by_player(cells, players, |json, cells| {
+                json.cells(cells.iter().copied());
+            });
+        }
+        let truth = |json: &mut Self, &truth: &bool| json.truth(truth);
+        self.name("can_win")
+            .by_player(&facts.can_win, players, truth);
+        self.name("dead").truth(facts.dead);
+        self.name("legal").number(facts.legal);
         if let Some(cells) = &facts.played {
-            self.raw(",\"played\":");
-            self.cells(cells.iter().copied());
+            self.name("played").cells(cells.iter().copied());
         }
     }
 }

@@ -99,12 +99,10 @@ pub(crate) fn question(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
     }
     let mut json = Json::default();
     if let Some(n) = session.begin_game().map(|question| question.n) {
-        json.raw("{\"isNew\":");
-        json.truth(!session.has_answers());
-        json.raw(",\"n\":");
-        json.signed(n.into());
-        json.raw(",\"moves\":");
-        json.list(session.moves_left(), write_move);
+        json.byte(b'{');
+        json.name("isNew").truth(!session.has_answers());
+        json.name("n").signed(n.into());
+        json.name("moves").list(session.moves_left(), write_move);
         json.byte(b'}');
     }
     json.into_bytes()
@@ -189,16 +187,11 @@ pub(crate) fn round(exam: &mut PageExam, seconds: f64) -> Vec<u8> {
         moves,
     }) = exam.whole_session().next_round(elapsed)
     {
-        for (name, number) in [
-            ("{\"n\":", u64::from(n.unsigned_abs())),
-            (",\"boards\":", *boards),
-            (",\"before\":", *before as u64),
-        ] {
-            json.raw(name);
-            json.number(number);
-        }
-        json.raw(",\"moves\":");
-        json.list(moves, write_move);
+        json.byte(b'{');
+        json.name("n").signed((*n).into());
+        json.name("boards").number(*boards);
+        json.name("before").number(*before as u64);
+        json.name("moves").list(moves, write_move);
         json.byte(b'}');
     }
     json.into_bytes()

@@ -351,21 +351,15 @@ impl GameState {
         let facts = self.facts();
         let position = facts.position();
         let mut json = Json::default();
-        json.byte(b'{');
-        for (name, text) in [
+        let counters = (!Tally::serves(&rules)).then(|| no_counters_reason(&rules));
+        let texts = [
             ("verdict", Some(verdict(position, names))),
             ("turn", to_move(position)),
             ("prospects", prospects(&facts, names)),
-            (
-                "counters",
-                (!Tally::serves(&rules)).then(|| no_counters_reason(&rules)),
-            ),
+            ("counters", counters),
             ("last", last.map(|cell| cell_name(&rules, cell, names))),
-        ] {
-            json.name(name);
-            json.nullable(text.as_deref());
-        }
-        json.byte(b'}');
+        ];
+        json.object(texts, |json, text| json.nullable(text.as_deref()));
         json.into_bytes()
     }
 
@@ -439,18 +433,14 @@ const LEGAL: &str = "a move that was played is legal again";
 pub(crate) fn stones() -> Vec<u8> {
     let mut json = Json::default();
     json.list(StoneStyle::ALL, |json, stone| {
-        json.byte(b'{');
-        for (name, text) in [
+        let texts = [
             ("shape", stone.shape),
             ("path", stone.path),
             ("body", Body::PATH),
             ("rim", Body::RIM),
             ("colour", stone.colour),
-        ] {
-            json.name(name);
-            json.text(text);
-        }
-        json.byte(b'}');
+        ];
+        json.object(texts, Json::text);
     });
     json.into_bytes()
 }
@@ -458,21 +448,15 @@ pub(crate) fn stones() -> Vec<u8> {
 /// Writes the bodies of stones in this style, in the order of the players.
 fn bodies(json: &mut Json, style: BoardStyle) {
     let players = (1..=Player::MAX).filter_map(Player::new);
-    json.list(
-        players.filter_map(|player| style.body(player)),
-        |json, body| {
-            json.byte(b'{');
-            for (name, text) in [
-                ("name", Some(body.name)),
-                ("fill", Some(body.fill)),
-                ("ink", body.ink),
-            ] {
-                json.name(name);
-                json.nullable(text);
-            }
-            json.byte(b'}');
-        },
-    );
+    let bodies = players.filter_map(|player| style.body(player));
+    json.list(bodies, |json, body| {
+        let texts = [
+            ("name", Some(body.name)),
+            ("fill", Some(body.fill)),
+            ("ink", body.ink),
+        ];
+        json.object(texts, Json::nullable);
+    });
 }
 
 /// Returns a rules line in canonical form and in words, and the style of the board, as JSON.

@@ -53,24 +53,10 @@ impl PagesRead {
 /// A file that checks page headers before it returns the pages.
 #[derive(Debug)]
 pub(super) struct LimitedFile {
-    file: File,
-    limits: Limits,
-    pages: Arc<PagesRead>,
-}
-
-impl LimitedFile {
-    pub(super) fn new(file: File, limits: Limits) -> Self {
-        Self {
-            file,
-            limits,
-            pages: Arc::default(),
-        }
-    }
-
-    /// Returns the counts of pages read.
-    pub(super) fn pages(&self) -> Arc<PagesRead> {
-        Arc::clone(&self.pages)
-    }
+    pub(super) file: File,
+    pub(super) limits: Limits,
+    /// The counts of pages read.
+    pub(super) pages: Arc<PagesRead>,
 }
 
 impl Length for LimitedFile {

@@ -157,8 +157,7 @@ impl ParquetFile {
             return Ok(());
         };
         let name = self.metadata.schema().field(column).name();
-        let message = format!("the column `{name}` is encrypted");
-        Err(TableError::Parquet(message))
+        Err(bad(format!("the column `{name}` is encrypted")))
     }
 }
 
@@ -272,8 +271,12 @@ impl Source<'_> {
 
     fn open(&self, index: usize) -> Result<RowGroup, TableError> {
         let file = self.file;
-        let limited = LimitedFile::new(File::open(&file.path)?, file.limits);
-        let pages = limited.pages();
+        let pages = Arc::default();
+        let limited = LimitedFile {
+            file: File::open(&file.path)?,
+            limits: file.limits,
+            pages: Arc::clone(&pages),
+        };
         let group = file.metadata.metadata().row_group(index);
         let rows = usize::try_from(group.num_rows()).unwrap_or(0);
         let columns = self.columns.iter().copied();
@@ -305,11 +308,7 @@ impl RowGroup {
         match (self.rows.checked_sub(rows), &batch) {
             (Some(left), Some(_)) => self.rows = left,
             (Some(0), None) => {}
-            _ => {
-                return Err(TableError::Parquet(
-                    "a row group does not have its declared number of rows".into(),
-                ));
-            }
+            _ => return Err(bad("a row group does not have its declared number of rows")),
         }
         Ok(batch)
     }
@@ -334,41 +333,43 @@ fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
     IS_CAUGHT.set(true);
     let read = panic::catch_unwind(AssertUnwindSafe(read));
     IS_CAUGHT.set(false);
-    read.map_err(|_| TableError::Parquet("the content is not valid Parquet".into()))
+    read.map_err(|_| bad("the content is not valid Parquet"))
+}
+
+/// Returns the error for a file that cannot be read.
+fn bad(reason: impl Into<String>) -> TableError {
+    TableError::Parquet(reason.into())
 }
 
 /// Returns an error if the footer declares impossible sizes or exceeds the memory.
 fn check_declarations(file: &File, memory: u64) -> Result<Footer, TableError> {
     let length = file.metadata()?.len();
     let tail = length.checked_sub(FOOTER_SIZE as u64);
-    let tail = tail
-        .ok_or_else(|| TableError::Parquet("the file is too short for a Parquet footer".into()))?;
+    let tail = tail.ok_or_else(|| bad("the file is too short for a Parquet footer"))?;
     let bytes: [u8; FOOTER_SIZE] = file.get_bytes(tail, FOOTER_SIZE)?[..]
         .try_into()
         .unwrap_or_default();
     let footer = FooterTail::try_new(&bytes).map_err(|_| {
         let begin = file.get_bytes(0, 4);
-        let message = if begin.is_ok_and(|begin| BEGINS.contains(&&begin[..])) {
+        bad(if begin.is_ok_and(|begin| BEGINS.contains(&&begin[..])) {
             "the file is cut off: it begins as Parquet, but does not end with `PAR1`"
         } else {
             "the file is not Parquet: it does not end with `PAR1`"
-        };
-        TableError::Parquet(message.into())
+        })
     })?;
     if footer.is_encrypted_footer() {
-        return Err(TableError::Parquet("the file is encrypted".into()));
+        return Err(bad("the file is encrypted"));
     }
     let bytes = footer.metadata_length() as u64;
     let begin = tail.checked_sub(bytes);
-    let begin =
-        begin.ok_or_else(|| TableError::Parquet("the footer is longer than the file".into()))?;
+    let begin = begin.ok_or_else(|| bad("the footer is longer than the file"))?;
     if bytes.saturating_mul(FOOTER_FACTOR) > memory {
         let message =
             format!("the footer has {bytes} bytes, too many for {memory} bytes of memory");
         return Err(TableError::TooLarge(message));
     }
     let footer = file.get_bytes(begin, footer.metadata_length())?;
-    check_footer(&footer).map_err(|reason| TableError::Parquet(reason.into()))
+    check_footer(&footer).map_err(bad)
 }
 
 /// Returns an error if a column lies outside of the file.
@@ -387,8 +388,9 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
             })
     };
     if !groups.into_iter().all(is_within) {
-        let message = "a column is not within the file, or has a size below 0";
-        return Err(TableError::Parquet(message.into()));
+        return Err(bad(
+            "a column is not within the file, or has a size below 0",
+        ));
     }
     Ok(())
 }

@@ -25,14 +25,14 @@ impl OutFolder {
         // A slash at the end would follow a link.
         let path: PathBuf = path.components().collect();
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let open = || {
+        let open = || -> io::Result<OwnedFd> {
             fs::create_dir_all(&path)?;
             Ok(openat(CWD, &path, flags, Mode::empty())?)
         };
         match open() {
             Ok(folder) => Ok(Self { path, folder }),
             Err(_) if path.is_symlink() => Err(linked(&path)),
-            Err(error) => Err(cannot_write(&path, &error)),
+            Err(error) => Err(Failure::cannot_write(&path, error)),
         }
     }
 
@@ -64,7 +64,7 @@ impl OutFolder {
     }
 
     pub(super) fn cannot_write(&self, name: &str, error: &io::Error) -> Failure {
-        cannot_write(&self.path.join(name), error)
+        Failure::cannot_write(&self.path.join(name), error)
     }
 
     /// Opens a file that has no other name. The file is not cut before this is known.
@@ -88,10 +88,6 @@ impl OutFolder {
         }
         Ok(file)
     }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::new("cannot_write", format!("{}: {error}", path.display()))
 }
 
 fn linked(path: &Path) -> Failure {

@@ -16,13 +16,12 @@ impl Form {
     pub(super) fn game(self, name: &str, game: &Game) -> String {
         let mut json = self.begin("game", name);
         moves(&mut json, game.cells());
-        json.raw(",\"turns\":");
         let mut position = Position::new(self.rules);
         let turns = game.cells().iter().map(|&cell| {
             play(&mut position, cell);
             turn(&position)
         });
-        json.list(turns, Json::number);
+        json.name("turns").list(turns, Json::number);
         verdict(&mut json, game.position());
         end(json)
     }
@@ -48,25 +47,21 @@ impl Form {
         let error = position.refusal(refused, Some(player.into()))?;
         let mut json = self.begin("refused", name);
         moves(&mut json, before);
-        json.raw(match refused.row {
-            Some(_) => ",\"cell\":",
-            None => ",\"column\":",
-        });
+        let name = refused.row.map_or("column", |_| "cell");
         let numbers = [refused.row, Some(refused.col), refused.layer];
-        json.list(numbers.into_iter().flatten(), |json, number| {
+        let numbers = numbers.into_iter().flatten();
+        json.name(name).list(numbers, |json, number| {
             json.signed(i64::try_from(number).unwrap_or(i64::MAX));
         });
-        json.raw(",\"player\":");
-        json.number(player.into());
-        code(&mut json, error.code());
+        json.name("player").number(player.into());
+        json.name("code").text(error.code());
         Some(end(json))
     }
 
     /// Returns the line of a position: its verdict, or why no game has it.
     pub(super) fn position(self, name: &str, stones: Vec<(Cell, Player)>) -> String {
         let mut json = self.begin("position", name);
-        json.raw(",\"stones\":");
-        json.list(&stones, |json, &(cell, player)| {
+        json.name("stones").list(&stones, |json, &(cell, player)| {
             let [row, col, layer] = cell.indices();
             let layer = cell.layer().map(|_| layer);
             let numbers = [Some(row), Some(col), layer, Some(player.number().into())];
@@ -79,13 +74,10 @@ impl Form {
                 verdict(&mut json, &position);
                 match FinalFacts::of(&position.facts(), u64::MAX) {
                     Ok(facts) if self.with_facts => json.facts(&facts),
-                    _ => {
-                        json.raw(",\"turn\":");
-                        json.number(turn(&position));
-                    }
+                    _ => json.name("turn").number(turn(&position)),
                 }
             }
-            Err(error) => code(&mut json, error.code()),
+            Err(error) => json.name("code").text(error.code()),
         }
         end(json)
     }
@@ -112,18 +104,12 @@ fn end(mut json: Json) -> String {
 }
 
 fn moves(json: &mut Json, cells: &[Cell]) {
-    json.raw(",\"moves\":");
-    json.cells(cells.iter().copied());
+    json.name("moves").cells(cells.iter().copied());
 }
 
 fn verdict(json: &mut Json, position: &Position) {
     let (verdict, ply) = (position.verdict(), position.ply());
     json.verdict(verdict, ply, position.lines(), position.fouls());
-}
-
-fn code(json: &mut Json, code: &str) {
-    json.raw(",\"code\":");
-    json.text(code);
 }
 
 /// Returns the number of the player to move; 0 after the end.
