@@ -90,6 +90,13 @@ fn benchmarks() -> Vec<Benchmark> {
     table.add("archive/jsonl", &["15x15 k5"], archive::jsonl);
     #[cfg(feature = "peers")]
     table.add("archive/parquet/{}", &SMALL[1..], archive::parquet);
+    #[cfg(feature = "peers")]
+    for (set, count) in crate::solve::SETS {
+        let name = format!("solve/{{}}/{set}");
+        table.add(&name, &SMALL[1..2], move |_, divisor| {
+            crate::solve::contest(set, count / divisor)
+        });
+    }
     table.0
 }
 

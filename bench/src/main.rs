@@ -24,6 +24,8 @@ mod record;
 mod report;
 mod runs;
 mod scan;
+#[cfg(feature = "peers")]
+mod solve;
 mod stones;
 mod times;
 mod two_words;

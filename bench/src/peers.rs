@@ -5,14 +5,15 @@ use board_game::board::{Board, Outcome as Ended, Player};
 use board_game::games::connect4::Connect4;
 use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
-use connect_four_ai::Position as AiPosition;
+use connect_four_ai::{Position as AiPosition, Solver};
 use gamie::gomoku;
 use inarow::{Move, Nodes, Rules};
 use internal_iterator::InternalIterator;
 
-use crate::contest::PlayRound;
+use crate::contest::{PlayRound, Round};
 use crate::engine::{DRAW, Engine, ONGOING, REFUSED, count, row_and_col};
 use crate::game::Playouts;
+use crate::solve::Games;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
@@ -104,6 +105,18 @@ impl Engine<Move> for gomoku::Game {
             gomoku::Status::Win(gomoku::Player::Player1) => 2,
         }
     }
+}
+
+/// Solves games, each with a new solver without a book of openings.
+pub(crate) fn solve(games: &Games) -> Round {
+    let positions = games.0.iter().map(|game| AiPosition::from_moves(game));
+    let positions: Result<Vec<AiPosition>, _> = positions.collect();
+    let positions = positions.expect("the games are legal");
+    Round::timed(|| {
+        let scores = positions.iter().map(|own| Solver::empty().solve(own));
+        let answers = scores.map(|score| i64::from(score.signum()).cast_unsigned());
+        answers.collect()
+    })
 }
 
 /// Counts by board-game's own lists of moves and copies of boards. Its `perft` neither plays the

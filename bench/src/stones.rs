@@ -13,7 +13,7 @@ use crate::game::SEED;
 pub(crate) struct Games {
     /// The side of the board.
     n: i32,
-    pub(crate) games: Vec<Game>,
+    games: Vec<Game>,
 }
 
 /// The stones of a game.
@@ -63,6 +63,12 @@ impl Games {
     /// Returns the number of timed stones.
     pub(crate) fn move_count(&self) -> usize {
         self.games.iter().map(|game| game.timed.len()).sum()
+    }
+
+    /// Returns the first game.
+    #[cfg(test)]
+    pub(crate) fn first(&self) -> &Game {
+        &self.games[0]
     }
 
     /// Plays each game with a new engine, created before timing. The answer is the sum of all

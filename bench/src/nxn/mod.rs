@@ -96,7 +96,7 @@ mod tests {
                 let games = order.games(n, Pace::AsLines);
                 let mut lines = (METHODS[1].new)(n.unsigned_abs() as usize);
                 let mut steps = 0;
-                let game = &games.games[0];
+                let game = games.first();
                 for (stones, counts) in [(&game.untimed, false), (&game.timed, true)] {
                     let before = lines.steps();
                     for stone in stones {
