@@ -55,7 +55,7 @@ impl GamesBuilder {
                 "`parquet` cannot contain stones set up before the first move",
             ));
         }
-        self.game.append_option(judgement.id.as_deref());
+        self.game.append_value(judgement.game());
         self.rules.append_value(rules.to_string());
         for (ply, stone) in (0..).zip(&outcome.moves) {
             let names_player = rules.turn_at(ply).player != stone.player;

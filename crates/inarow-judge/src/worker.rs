@@ -9,8 +9,8 @@ use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Claim, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played,
-    RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
+    Claim, Details, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place,
+    Played, RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -378,11 +378,11 @@ impl<'a> Worker<'a> {
             variations: record.variations,
             // The quick parser does not count them.
             comments: record.comments * u64::from(self.options.moves),
-            details: self
-                .options
-                .moves
-                .then_some(record.details)
-                .unwrap_or_default(),
+            details: if self.options.moves {
+                record.details
+            } else {
+                Details::default()
+            },
             are_rules_assumed,
             numbers,
             ..Judgement::new(place, played)

@@ -115,13 +115,26 @@ fn table_has_the_same_games() {
         assert!(line.starts_with(reason), "{line}");
     }
     let back = inarow(&["convert", "--to", "jsonl", &path("games.parquet")]);
+    // A game without a name gets its place.
+    let named = |line: usize, game: &str| match game.strip_prefix("{\"rules\"") {
+        Some(rest) => format!(
+            "{{\"id\":\"{}:{line}\",\"rules\"{rest}\n",
+            path("games.jsonl")
+        ),
+        None => format!("{game}\n"),
+    };
+    let games: String = (1..)
+        .zip(games.lines())
+        .map(|(line, game)| named(line, game))
+        .collect();
     assert_eq!(
         (back.status, &*back.stdout, &*back.stderr),
-        (Some(0), games, "")
+        (Some(0), &*games, "")
     );
     let judged = |name: &str| inarow(&["judge", "--json", &path(name)]).stdout;
     let [text, table] = ["games.jsonl", "games.parquet"].map(judged);
-    let named = |text: &str| text.replace(&path("games.jsonl"), &path("games.parquet"));
+    let file = |name: &str| format!("\"file\":\"{}\"", path(name));
+    let named = |text: &str| text.replace(&file("games.jsonl"), &file("games.parquet"));
     let lines = text.lines().take(4).map(|line| named(line) + "\n");
     assert_eq!(table, lines.collect::<String>());
     // The players do not take turns.
@@ -138,7 +151,8 @@ fn table_has_the_same_games() {
         "jsonl",
         &path("other.parquet"),
     ];
-    assert_eq!(inarow(&args).stdout, format!("{unordered}\n"));
+    let named = unordered.replace("{\"rules\"", "{\"id\":\"-:1\",\"rules\"");
+    assert_eq!(inarow(&args).stdout, format!("{named}\n"));
     // A table without records is not written.
     fs::write(path("empty.jsonl"), "").unwrap();
     let ran = inarow(&["convert", "--to", "parquet", &path("empty.jsonl")]);
