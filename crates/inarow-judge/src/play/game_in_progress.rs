@@ -364,7 +364,7 @@ impl GameInProgress {
             outcome.moves.clone_from(&self.moves);
         }
         outcome.fouls = position.fouls();
-        let note = outcome.set_claim(claim, self.players());
+        let note = claim.set_in(&mut outcome, self.players());
         let uncounted = self.uncounted_claim(claim);
         outcome.is_claim_unsupported = uncounted.is_some();
         Played {

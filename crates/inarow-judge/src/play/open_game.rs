@@ -220,7 +220,7 @@ impl Stage {
         match self {
             Self::InProgress(game) => game.outcome(claim),
             Self::Over(mut outcome, facts, players) => {
-                let note = outcome.set_claim(claim, players);
+                let note = claim.set_in(&mut outcome, players);
                 Played {
                     outcome: Ok(outcome),
                     facts,

@@ -215,7 +215,7 @@ impl PreparedRules {
         let turns = self.options.turns;
         let mut outcome = GameOutcome::new(&self.rules, turns, verdict, ply, after_end);
         outcome.lines = lines;
-        let note = outcome.set_claim(claim, self.rules.players());
+        let note = claim.set_in(&mut outcome, self.rules.players());
         if self.options.boards && outcome.claims_wrongly() {
             return Ok(None);
         }

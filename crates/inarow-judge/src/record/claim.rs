@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 use inarow::{Player, Position};
 
 use super::seen_results::Number;
-use super::{GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
+use super::{ComparedClaim, GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
 use crate::options::Results;
 
 /// A claimed result: a number, a float or words.
@@ -54,16 +54,6 @@ pub(crate) enum ParsedClaim {
     Answers(ListedAnswers, Option<ListedAnswers>),
     /// A claim in unknown words, which are kept.
     Unknown(String),
-}
-
-/// A claim, compared with the outcome of its game.
-#[derive(Debug, Default)]
-pub(crate) struct ComparedClaim {
-    /// 0 for a draw, or the winner's number.
-    pub(super) claimed: Option<u8>,
-    /// The first move with a missing or wrong answer.
-    pub(super) wrong_answer: Option<u64>,
-    pub(super) note: Option<Note>,
 }
 
 /// Names of keys and columns with a claimed result. If there are several, the first of this list is
@@ -260,8 +250,18 @@ impl ParsedClaim {
         }
     }
 
+    /// Sets the claimed result of a game with this number of players. Returns a note if the claim
+    /// cannot be parsed or lists a wrong answer.
+    pub(crate) fn set_in(&self, game: &mut GameOutcome, players: u8) -> Option<Note> {
+        let compared = self.compare(players, game);
+        game.claimed = compared.claimed;
+        game.wrong_answer = compared.wrong_answer;
+        game.is_claim_off_board = self.is_off_board();
+        compared.note
+    }
+
     /// True if the claim says that the game did not end on the board.
-    pub(super) const fn is_off_board(&self) -> bool {
+    const fn is_off_board(&self) -> bool {
         matches!(
             self,
             Self::Result {
@@ -283,7 +283,7 @@ impl ParsedClaim {
     }
 
     /// Compares the claim with the outcome of a game with `players` players.
-    pub(super) fn compare(&self, players: u8, game: &GameOutcome) -> ComparedClaim {
+    fn compare(&self, players: u8, game: &GameOutcome) -> ComparedClaim {
         let claimed = |number| ComparedClaim {
             claimed: Some(number),
             ..ComparedClaim::default()

@@ -47,7 +47,7 @@ mod written_move;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, claim_column, unread_column};
-pub(crate) use claim::{ComparedClaim, NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
+pub(crate) use claim::{NAMES_OF_CLAIMS, ParsedClaim, claim_name, unread_result};
 pub(crate) use claim_style::in_style_of;
 pub use details::Details;
 pub use fault::Fault;
@@ -59,8 +59,8 @@ pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
+pub(crate) use outcome::{ComparedClaim, Played, stones_left};
 pub use outcome::{GameOutcome, Stone};
-pub(crate) use outcome::{Played, stones_left};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, place_after, text_of_line};

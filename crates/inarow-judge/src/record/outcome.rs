@@ -3,7 +3,7 @@
 use inarow::{Cell, Fouls, Line, Player, Rules, Verdict};
 use inarow_render::FinalFacts;
 
-use super::{Fault, Note, ParsedClaim};
+use super::{Fault, Note};
 use crate::options::Turns;
 
 /// The result of playing a record: its outcome or fault, its notes, and the facts of the final
@@ -71,6 +71,16 @@ pub struct GameOutcome {
     pub stones_left: u32,
 }
 
+/// A claim, compared with the outcome of its game.
+#[derive(Debug, Default)]
+pub(crate) struct ComparedClaim {
+    /// 0 for a draw, or the winner's number.
+    pub(super) claimed: Option<u8>,
+    /// The first move with a missing or wrong answer.
+    pub(super) wrong_answer: Option<u64>,
+    pub(super) note: Option<Note>,
+}
+
 /// Returns the number of stones that the turn of move `ply` still has to place after this move.
 pub(crate) fn stones_left(rules: &Rules, ply: u64) -> u32 {
     let before = ply.checked_sub(1);
@@ -135,16 +145,6 @@ impl GameOutcome {
             return self.is_claim_unsupported.then_some(false);
         }
         Some(claimed == self.winner())
-    }
-
-    /// Sets the claimed result of a game with this number of players. Returns a note if the claim
-    /// cannot be parsed or lists a wrong answer.
-    pub(crate) fn set_claim(&mut self, claim: &ParsedClaim, players: u8) -> Option<Note> {
-        let compared = claim.compare(players, self);
-        self.claimed = compared.claimed;
-        self.wrong_answer = compared.wrong_answer;
-        self.is_claim_off_board = claim.is_off_board();
-        compared.note
     }
 
     /// True if the board refutes the claimed result.
