@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use inarow::{Gravity, MoveTexts, ParseError, Rules};
+use memchr::memchr2;
 
 use super::digit_moves::Digits;
 use super::json_moves::{self, JsonMoves};
@@ -91,7 +92,9 @@ pub(super) fn repair(line: &str, text: &str, repair: &Repair) -> Option<Vec<Edit
 fn with_spaces(text: Cow<'_, str>) -> Cow<'_, str> {
     let is_other =
         |char: char| matches!(char, '_' | ';') || !char.is_ascii() && char.is_whitespace();
-    if !text.contains(is_other) {
+    // Most texts need no look at each character.
+    let is_usual = text.is_ascii() && memchr2(b'_', b';', text.as_bytes()).is_none();
+    if is_usual || !text.contains(is_other) {
         return text;
     }
     let (line, moves) = text.split_at(rules_line(&text).map_or(0, str::len));

@@ -42,7 +42,9 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
     }
     let number = name.parse().ok().and_then(GomocupRule::from_number);
     let named = || {
-        let letters = name.chars().filter(|letter| !" -_".contains(*letter));
+        let letters = name
+            .chars()
+            .filter(|letter| !matches!(letter, ' ' | '-' | '_'));
         let letters: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
         NAMES.iter().find(|(usual, _, others)| {
             let mut others = others.split_ascii_whitespace();

@@ -77,7 +77,11 @@ impl RecordMove {
     }
 
     /// Returns the player and the coordinates as the rules count them.
+    #[inline]
     pub(crate) fn read(self, rules: &Rules, options: &JudgeOptions) -> Self {
+        if self.counted == Counted::Fixed && self.player.is_none() {
+            return self;
+        }
         let player = self.player.map(|WrittenPlayer { number, is_number }| {
             let numbers = options.players.filter(|_| is_number);
             match (numbers.unwrap_or_default(), number) {
