@@ -172,13 +172,7 @@ pub(super) fn encoding(chunks: &mut Chunks<impl Read>, worker: &Worker<'_>) -> O
     let mut bytes = 0;
     let found = chunks.look_ahead(|record| {
         bytes += record.bytes.len() + 1;
-        let is_valid = record.text().is_ok();
-        let encoded = if is_valid {
-            None
-        } else {
-            worker.encoded(record)
-        };
-        match encoded {
+        match worker.encoded(record) {
             None if bytes < ENCODING_BYTES => Continue(()),
             encoded => Break(encoded.map(|encoded| encoded.probable())),
         }

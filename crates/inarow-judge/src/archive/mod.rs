@@ -262,11 +262,10 @@ impl Archive {
                 gather_one(judgement, &add, &mut sink)
             })?;
         } else {
-            let (mut worker, mut numbers) = (worker(), Vec::new());
             let archive = match (format, table) {
-                (_, Some(table)) => Self {
-                    table: Some(Arc::clone(&table)),
-                    ..self.with_numbers(detect::numbers(&mut chunks, |record, seen| {
+                (_, Some(table)) => {
+                    let mut worker = worker();
+                    let seen = detect::numbers(&mut chunks, |record, seen| {
                         table.read(&record.lossy_text(), |row| {
                             let Ok(row) = row else { return };
                             if let Some(results) = seen.results() {
@@ -276,9 +275,14 @@ impl Archive {
                                 worker.see_text(row.rules(), row.moves(), moves);
                             }
                         });
-                    }))
-                },
+                    });
+                    Self {
+                        table: Some(table),
+                        ..self.with_numbers(seen)
+                    }
+                }
                 (Format::Jsonl | Format::Pos | Format::Columns, _) => {
+                    let (mut worker, mut numbers) = (worker(), Vec::new());
                     self.with_numbers(detect::numbers(&mut chunks, |record, seen| {
                         let text = record.lossy_text();
                         if let (Format::Jsonl, Some(results)) = (format, seen.results()) {

@@ -3,7 +3,6 @@
 //! A macro defines the list and the only `match` over it. A table of trait objects would link every
 //! writer into each program, even a program that writes no records.
 
-use std::borrow::Cow;
 use std::path::Path;
 
 #[cfg(feature = "rif")]
@@ -213,29 +212,26 @@ impl Format {
     /// ```
     #[must_use]
     pub fn repaired(self, repair: &Repair, head: &[u8], record: &[u8]) -> Option<Vec<u8>> {
+        let edited = |text: &str| {
+            let mut edits = with_format!(self, F => F::repair(repair, head, text))?;
+            edits.sort_by_key(|(range, _)| range.start);
+            let (mut edited, mut at) = (String::with_capacity(text.len()), 0);
+            for (range, new) in edits {
+                edited.extend([text.get(at..range.start)?, &new]);
+                at = range.end;
+            }
+            edited.push_str(text.get(at..)?);
+            Some(edited)
+        };
         let valid = str::from_utf8(record).ok();
         let bytes = Encoding::BYTES.filter(|_| valid.is_none());
-        let encoding = repair.encoding.or(bytes);
-        let text = match encoding {
-            Some(encoding) => encoding.decode(record),
-            None => Cow::Borrowed(valid?),
+        let Some(encoding) = repair.encoding.or(bytes) else {
+            return edited(valid?).map(String::into_bytes);
         };
-        if let Some(encoding) = encoding
-            && encoding.encode(&text)? != record
-        {
+        let text = encoding.decode(record);
+        if encoding.encode(&text)? != record {
             return None;
         }
-        let mut edits = with_format!(self, F => F::repair(repair, head, &text))?;
-        edits.sort_by_key(|(range, _)| range.start);
-        let (mut repaired, mut at) = (String::with_capacity(text.len()), 0);
-        for (range, new) in edits {
-            repaired.extend([text.get(at..range.start)?, &new]);
-            at = range.end;
-        }
-        repaired.push_str(text.get(at..)?);
-        match encoding {
-            Some(encoding) => encoding.encode(&repaired),
-            None => Some(repaired.into_bytes()),
-        }
+        encoding.encode(&edited(&text)?)
     }
 }

@@ -204,7 +204,6 @@ impl<'de> Deserialize<'de> for Object<'de> {
                         let json = map.next_value::<&RawValue>()?.get();
                         let mut names = Details::NAMES.iter();
                         if let Some(index) = names.position(|name| key.eq_ignore_ascii_case(name))
-                            && json.starts_with('"')
                             && let Ok(text) = text(json)
                         {
                             object.details.add(index, &text);

@@ -47,10 +47,11 @@ pub(super) fn no_move(record: RawRecord<'_>, line: &[u8], at: usize) -> Fault {
 /// 1.
 pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
-    let numbers = text.split(',').map(|number| number.trim().parse::<i128>());
-    let numbers: Vec<_> = numbers.collect::<Result<_, _>>().ok()?;
-    match *numbers {
-        [col, row] | [col, row, _] => Some(Coordinates::cell(row, col)),
+    let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
+    match [(); 4].map(|()| numbers.next()) {
+        [Some(Ok(col)), Some(Ok(row)), None | Some(Ok(_)), None] => {
+            Some(Coordinates::cell(row, col))
+        }
         _ => None,
     }
 }

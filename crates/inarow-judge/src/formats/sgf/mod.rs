@@ -33,6 +33,7 @@ mod write;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::mem;
 
 use inarow::{Player, Rules};
 
@@ -123,7 +124,7 @@ fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadabl
                 turns: None,
             },
             claim: properties.claim(),
-            details: properties.details.clone(),
+            details: mem::take(&mut properties.details),
             notes: properties.unread_points().into_iter().collect(),
             variations: line.variations,
             comments: properties.comments,
@@ -212,11 +213,11 @@ impl<'a> Properties<'a> {
                         format!("{name}[{written}] places a stone in a notation that is not read");
                     return bad_record(&message);
                 }
-                name if let Some(index) = DETAILS.iter().position(|known| name.is(known)) => {
-                    self.details.add(index, &text(value.bytes));
-                }
                 name => match points::player(name) {
                     Some(player) => self.count_move(player, value, record)?,
+                    None if let Some(index) = DETAILS.iter().position(|known| name.is(known)) => {
+                        self.details.add(index, &text(value.bytes));
+                    }
                     None if !is_standard(name.letters()) => {
                         let board = self.board(record).ok().flatten();
                         let known = self.unknown.entry(name.written(record.bytes));
