@@ -543,7 +543,13 @@ fn demo_that_never_ends_is_not_waited_for() {
     let class = include_str!("../../../../solutions/right/counters.py");
     let computes = "while True:\n    try:\n        1 / 0\n    except:\n        pass\n";
     let sleeps = "import time\nwhile True:\n    time.sleep(1)\n";
-    let files = [(class, computes), (USUAL, computes), (USUAL, sleeps)];
+    let elsewhere = "import os, time\nos.mkdir('logs')\nos.chdir('logs')\ntime.sleep(1000)\n";
+    let files = [
+        (class, computes),
+        (class, elsewhere),
+        (USUAL, computes),
+        (USUAL, sleeps),
+    ];
     side_by_side(&files, |(solution, demo)| {
         let findings = written(&format!("{solution}\n{demo}"));
         assert_eq!(code(&findings), "right", "{:?}", findings.problem);

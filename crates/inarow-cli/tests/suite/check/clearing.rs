@@ -24,10 +24,9 @@ fn running(words: &str) -> usize {
 /// Starts a child in a new session with the mark, and a child in the group without it.
 const HAS_CHILDREN: &str = "
 import subprocess
+for new, env in [(1, None), (0, {})]:
+    subprocess.Popen(['sleep', '98761'], start_new_session=new, env=env)
 class TicTacToe:
-    def __init__(self, n):
-        for new, env in [(1, None), (0, {})]:
-            subprocess.Popen(['sleep', '98761'], start_new_session=new, env=env)
     def move(self, row, col, player):
         return None
 ";
@@ -85,7 +84,7 @@ fn signal_ends_processes_and_removes_files() {
         for (signal, number) in [("INT", 2), ("TERM", 15), ("QUIT", 3)] {
             let line = format!(
                 "TMPDIR={0} inarow check {trust} {1} & \
-                 for _ in {{1..600}}; do LC_ALL=C grep -lsa 'sleep.9876[2]' /proc/[0-9]*/cmdline && break; sleep 0.1; done; \
+                 for _ in {{1..600}}; do LC_ALL=C grep -qsa 'sleep.9876[2]' /proc/[0-9]*/cmdline && echo begun && break; sleep 0.1; done; \
                  kill -{signal} $!; wait $!",
                 folder.path().display(),
                 path.display(),

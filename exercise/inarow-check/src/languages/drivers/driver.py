@@ -13,6 +13,7 @@ describes.
 """
 
 import ast
+import functools
 import io
 import os
 import reprlib
@@ -61,13 +62,14 @@ DEMO_SECONDS = 5
 PARTS = [(1, SOLUTION)]
 
 
+@functools.cache
 def parts():
-    """Yields the text and the name of each part of the solution."""
+    """Returns the text and the name of each part of the solution. The file is read once, since the
+    solution may change the current folder or remove the file."""
     with open(SOLUTION, encoding="utf-8", newline="") as file:
         lines = file.read().split("\n")
     ends = [first - 1 for first, _ in PARTS[1:]] + [len(lines)]
-    for (first, name), end in zip(PARTS, ends):
-        yield "\n".join(lines[first - 1 : end]), name
+    return [("\n".join(lines[first - 1 : end]), name) for (first, name), end in zip(PARTS, ends)]
 
 
 def defined(text):
@@ -78,7 +80,7 @@ def defined(text):
 def compile_solution():
     """Compiles the last part, which has the class, or the parts with functions on a board. Exits with
     1 after an error."""
-    texts = list(parts())
+    texts = parts()
     needed = texts[-1:] if FORM == "class" else [part for part in texts if defined(part[0])]
     try:
         for text, name in needed:
