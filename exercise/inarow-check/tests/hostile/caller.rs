@@ -2,6 +2,7 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -10,6 +11,7 @@ use inarow_check::{
 };
 
 use crate::as_user;
+use crate::observed::most_kib;
 
 /// The variable with the path of the solution.
 const SOLUTION: &str = "INAROW_SOLUTION";
@@ -40,9 +42,21 @@ pub(crate) fn command(words: &[String], program: &Path, solution: &Path) -> Comm
 
 /// Returns the code of a printed report, or all text if there is no report.
 pub(crate) fn code(printed: &str) -> &str {
-    let mut lines = printed.lines();
-    let code = lines.find_map(|line| line.strip_prefix("code: "));
-    code.unwrap_or(printed)
+    value(printed, "code: ").unwrap_or(printed)
+}
+
+/// Returns the most memory that the program printed of itself, in MiB.
+pub(crate) fn memory(printed: &str) -> Option<u64> {
+    Some(
+        value(printed, "most memory in KiB: ")?
+            .parse::<u64>()
+            .ok()?
+            / 1024,
+    )
+}
+
+fn value<'a>(printed: &'a str, key: &str) -> Option<&'a str> {
+    printed.lines().find_map(|line| line.strip_prefix(key))
 }
 
 #[test]
@@ -66,6 +80,8 @@ fn check_one_solution() {
     let problems = [&findings.problem, &findings.other_problem];
     let code = findings.problem.as_ref().map_or("right", Problem::code);
     println!("\ncode: {code}");
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    println!("most memory in KiB: {}", most_kib(&status).unwrap());
     for problem in problems.into_iter().flatten() {
         println!("{problem}\n{}", problem.messages().join("\n"));
     }

@@ -17,8 +17,8 @@ const LONGEST: Duration = Duration::from_secs(240);
 /// Time between two queries of the memory.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Most memory of a case in MiB. A case may have a lower limit.
-const MAX_MEMORY: u64 = 300;
+/// Most memory of a case in MiB.
+pub(crate) const MAX_MEMORY: u64 = 300;
 
 /// Time for ended processes to leave the list on a busy machine.
 const LEAVING: Duration = Duration::from_secs(20);
@@ -29,8 +29,6 @@ pub(crate) struct Observed {
     pub(crate) status: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
-    /// Most memory of the program in MiB.
-    pub(crate) memory: u64,
 }
 
 /// The root of the project.
@@ -100,7 +98,6 @@ fn run(mut command: Command, program: &Path, scratch: &Path) -> Observed {
         status: status.code(),
         stdout,
         stderr,
-        memory,
     };
     assert!(
         !observed.stderr.contains("panicked"),
@@ -139,10 +136,18 @@ fn memory_of(mark: &str, program: &Path) -> u64 {
     let name = &name[..name.len().min(15)];
     let most = marked(mark).into_iter().filter_map(|process| {
         let status = fs::read_to_string(process.join("status")).ok()?;
-        let value = |key: &str| status.lines().find_map(|line| line.strip_prefix(key));
-        value("Name:").filter(|it| it.trim() == name)?;
-        let kib = value("VmHWM:")?.trim().strip_suffix(" kB")?;
-        kib.parse::<u64>().ok()
+        value(&status, "Name:").filter(|it| *it == name)?;
+        most_kib(&status)
     });
     most.max().unwrap_or(0) / 1024
+}
+
+/// Returns the most memory of a process with this status, in KiB.
+pub(crate) fn most_kib(status: &str) -> Option<u64> {
+    value(status, "VmHWM:")?.strip_suffix(" kB")?.parse().ok()
+}
+
+fn value<'a>(status: &'a str, key: &str) -> Option<&'a str> {
+    let mut lines = status.lines();
+    lines.find_map(|line| line.strip_prefix(key)).map(str::trim)
 }
