@@ -138,7 +138,7 @@ test("a record on a large board opens at its last stone", () =>
     await page.waitForFunction(() => {
       const [stone, board] = ["#board td.last", "#board .layers"].map((name) => document.querySelector(name).getBoundingClientRect());
       return stone.left >= board.left && stone.right <= board.right && stone.top >= board.top && stone.bottom <= board.bottom;
-    }, undefined, { timeout: 5000 });
+    });
   }));
 
 test("judging shows its progress and can be stopped", () =>

