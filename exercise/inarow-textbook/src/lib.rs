@@ -8,8 +8,6 @@
 //! - [`METHODS`] lists the correct methods, each in a file of its own.
 //! - [`MISTAKES`] lists programs that resemble them and are wrong.
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
-//! - [`CODE`] is the code of the scan and of the counters as a reader sees it. [`Tracer`] lists the
-//!   lines that run, and [`WALKTHROUGHS`] the games that explain them.
 //! - [`TextbookMethods`] play along with a position, and count their steps.
 //! - [`write_replay`] writes the game of a mistake as JSON, [`write_answers`] a program's answers.
 //! - [`Race`] plays a game with three of the methods, and lists what each of them reads.
@@ -100,7 +98,6 @@ extern crate alloc;
 // - replay, answers: a wrong program beside the referee, and alone
 // - textbook_methods: the methods beside the referee
 // - example_game: the games in the texts, and more
-// - code, tracer, walkthrough: the code as shown, the lines that run, the games that explain it
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
 mod alteration;
@@ -108,7 +105,6 @@ mod altered_counters;
 mod altered_scan;
 mod answers;
 mod board;
-mod code;
 mod containers;
 mod counter_set;
 mod counters;
@@ -126,11 +122,8 @@ mod separate;
 mod targets;
 mod taught_method;
 mod textbook_methods;
-mod tracer;
-mod walkthrough;
 
 pub use answers::write_answers;
-pub use code::CODE;
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
 pub use line::Line;
@@ -141,5 +134,3 @@ pub use race::{LineReads, Race, RaceMove};
 pub use replay::write_replay;
 pub use taught_method::{METHODS, TaughtMethod};
 pub use textbook_methods::{TextbookMethods, TextbookMethodsError};
-pub use tracer::{Effect, TracedLine, Tracer, Value};
-pub use walkthrough::{TracedCall, WALKTHROUGHS, Walkthrough};

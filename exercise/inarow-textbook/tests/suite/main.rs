@@ -14,4 +14,3 @@ mod race;
 #[path = "../../../../crates/inarow/tests/support/records.rs"]
 mod records;
 mod sides;
-mod walkthroughs;
