@@ -4,8 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
+use crate::line::Line;
 use crate::line_counters::LineCounters;
-use crate::{CounterSet, Line, Program};
+use crate::{CounterSet, Program};
 
 /// The signed counters, with a field for each of their choices. [`AlteredCounters::correct`] makes
 /// every choice correctly. A mistake changes one of them.

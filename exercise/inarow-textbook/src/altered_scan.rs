@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 use core::ops::Range;
 
-use crate::{Line, Program};
+use crate::Program;
+use crate::line::Line;
 
 /// A scan of the board with a rule that has a mistake.
 #[derive(Debug)]

@@ -4,9 +4,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Line, Program};
+use crate::Program;
+use crate::line::Line;
 
-/// A method that keeps only an n x n board, and records the reads of its cells.
+/// A method that keeps only an n x n board, and counts the reads of its cells.
 #[derive(Debug)]
 pub(crate) struct Scan<R> {
     pub(crate) n: usize,
@@ -19,22 +20,33 @@ pub(crate) struct Scan<R> {
 /// Returns true if the last stone completes a line. The arguments are its row, column and player.
 type CompletesLine<R> = fn(&mut Scan<R>, usize, usize, i32) -> bool;
 
-/// A record of reads. A number counts them.
+/// A number of reads. One number is the quickest to count.
 pub(crate) trait Reads: Debug + Default {
-    /// Records the read of a line's cell.
-    fn add(&mut self, line: Line, index: usize);
+    /// Counts the read of a cell of a line.
+    fn add(&mut self, line: Line);
 
-    /// Returns the number of reads.
+    /// Returns the number of reads on all lines.
     fn count(&self) -> u64;
 }
 
 impl Reads for u64 {
-    fn add(&mut self, _: Line, _: usize) {
+    fn add(&mut self, _: Line) {
         *self += 1;
     }
 
     fn count(&self) -> u64 {
         *self
+    }
+}
+
+/// By the axis of the line.
+impl Reads for [u64; 4] {
+    fn add(&mut self, line: Line) {
+        self[line.axis()] += 1;
+    }
+
+    fn count(&self) -> u64 {
+        self.iter().sum()
     }
 }
 
@@ -61,7 +73,7 @@ impl<R: Reads> Scan<R> {
     /// True if the line's cell has a stone of `player`. Takes one step.
     #[inline]
     pub(crate) fn has(&mut self, line: Line, index: usize, player: i32) -> bool {
-        self.reads.add(line, index);
+        self.reads.add(line);
         let (row, col) = line.cell(index, self.n);
         self.cells[row * self.n + col] == player
     }

@@ -2,7 +2,7 @@
 
 use inarow_render::Json;
 
-use crate::Line;
+use crate::line::Line;
 
 /// One set of counters: one number per row and column, and one per diagonal.
 ///

@@ -1,7 +1,7 @@
 //! The full scan: read the row, the column and both diagonals in full.
 
-use crate::Line;
 use crate::board::{Reads, Scan};
+use crate::line::Line;
 
 /// Keeps only the board. After each move, one loop reads all cells of four lines and
 /// never stops early. Every move costs 4n steps.

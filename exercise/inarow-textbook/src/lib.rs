@@ -10,7 +10,7 @@
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
 //! - [`TextbookMethods`] play along with a position, and count their steps.
 //! - [`write_replay`] writes the game of a mistake as JSON, [`write_answers`] a program's answers.
-//! - [`Race`] plays a game with three of the methods, and lists what each of them reads.
+//! - [`Race`] plays a game with three of the methods, and counts what each of them reads.
 //!
 //! | name | file | taught by | state | steps per move | bytes at n = 1000 |
 //! | --- | --- | --- | --- | --- | --- |
@@ -126,11 +126,10 @@ mod textbook_methods;
 pub use answers::write_answers;
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
-pub use line::Line;
 pub use mistake::{MISTAKES, Mistake};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;
-pub use race::{LineReads, Race, RaceMove};
+pub use race::{Race, RaceMove};
 pub use replay::write_replay;
 pub use taught_method::{METHODS, TaughtMethod};
 pub use textbook_methods::{TextbookMethods, TextbookMethodsError};

@@ -3,20 +3,8 @@
 use core::fmt;
 
 /// A line of n cells on a board of n by n.
-///
-/// # Examples
-///
-/// ```
-/// use inarow_textbook::Line;
-///
-/// let cells = |line: Line| [0, 1, 2].map(|index| line.cell(index, 3));
-/// assert_eq!(cells(Line::Row(1)), [(1, 0), (1, 1), (1, 2)]);
-/// assert_eq!(cells(Line::AntiDiagonal), [(0, 2), (1, 1), (2, 0)]);
-/// assert_eq!(Line::Row(1).to_string(), "row 1");
-/// assert_eq!(Line::AntiDiagonal.to_string(), "anti-diagonal");
-/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Line {
+pub(crate) enum Line {
     /// The row with this number, from the left.
     Row(usize),
     /// The column with this number, from the top.
@@ -38,9 +26,18 @@ impl Line {
         ]
     }
 
+    /// Returns the index of the line's axis, in the order of [`Line::four`].
+    pub(crate) const fn axis(self) -> usize {
+        match self {
+            Self::Row(_) => 0,
+            Self::Col(_) => 1,
+            Self::Diagonal => 2,
+            Self::AntiDiagonal => 3,
+        }
+    }
+
     /// Returns the row and the column of a cell. `index` counts from 0 and is below `n`.
-    #[must_use]
-    pub const fn cell(self, index: usize, n: usize) -> (usize, usize) {
+    pub(crate) const fn cell(self, index: usize, n: usize) -> (usize, usize) {
         match self {
             Self::Row(row) => (row, index),
             Self::Col(col) => (index, col),
@@ -58,5 +55,28 @@ impl fmt::Display for Line {
             Self::Diagonal => f.write_str("diagonal"),
             Self::AntiDiagonal => f.write_str("anti-diagonal"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn lines_have_cells_and_names() {
+        let lines = Line::four(1, 2);
+        let cells = lines.map(|line| [0, 1, 2].map(|index| line.cell(index, 3)));
+        let expected = [
+            [(1, 0), (1, 1), (1, 2)],
+            [(0, 2), (1, 2), (2, 2)],
+            [(0, 0), (1, 1), (2, 2)],
+            [(0, 2), (1, 1), (2, 0)],
+        ];
+        assert_eq!(cells, expected);
+        let names = lines.map(|line| line.to_string());
+        assert_eq!(names, ["row 1", "col 2", "diagonal", "anti-diagonal"]);
+        assert_eq!(lines.map(Line::axis), [0, 1, 2, 3]);
     }
 }

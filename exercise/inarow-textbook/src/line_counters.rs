@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{CounterSet, Line};
+use crate::CounterSet;
+use crate::line::Line;
 
 /// A counter for each row, each column and both diagonals: 2n + 2 numbers.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The scan of the lines through the move.
 
-use crate::Line;
 use crate::board::{Reads, Scan};
+use crate::line::Line;
 
 /// Keeps only the board. Only a line through the last stone can have become full, so the
 /// scan reads a diagonal only if the stone lies on it. It leaves a line at the first cell

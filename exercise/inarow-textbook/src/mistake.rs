@@ -3,11 +3,12 @@
 use alloc::boxed::Box;
 use core::ops::Range;
 
+use crate::Program;
 use crate::alteration::Alteration::{self, Caller, Counters, Scan};
 use crate::altered_scan::Rule::{self, Cells, WinnerAlways, Wins};
 use crate::altered_scan::{Direction, FORWARDS, Stone, Stones};
 use crate::example_game::{self, ExampleGame};
-use crate::{Line, Program};
+use crate::line::Line;
 
 /// A usual mistake.
 #[derive(Clone, Copy, Debug)]

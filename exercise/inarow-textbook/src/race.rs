@@ -1,99 +1,61 @@
-//! The race: the same moves by two scans and by counters, with the cells and counters of each.
+//! The race: the same moves by two scans and by counters, with the steps of each on each line.
 
-use alloc::vec::Vec;
+use core::array;
 use core::mem;
 
-use crate::board::{Reads, Scan};
+use crate::board::Scan;
 use crate::counters::Counters;
 use crate::line_counters::LineCounters;
-use crate::{Line, Program, full_scan, line_scan};
+use crate::{Program, full_scan, line_scan};
 
 /// The methods `scan`, `lines` and `counters` in the same game.
 ///
-/// They are the programs of [`METHODS`](crate::METHODS), but the scans list the cells that they
-/// read.
+/// They are the programs of [`METHODS`](crate::METHODS).
 ///
 /// # Examples
 ///
 /// ```
-/// use inarow_textbook::{Line, LineReads, Race};
+/// use inarow_textbook::Race;
 ///
 /// let mut race = Race::new(10);
 /// race.place(0, 0, 1);
 /// let made = race.make_move(0, 1, 1);
 /// // Row 0: two stones and an empty cell. Column 1: only the stone.
-/// let lines = [(Line::Row(0), 3), (Line::Col(1), 2)];
-/// assert_eq!(made.lines, lines.map(|(line, cells)| LineReads { line, cells }));
-/// assert_eq!(made.changed, [Line::Row(0), Line::Col(1)]);
+/// assert_eq!(made.lines, [3, 2, 0, 0]);
+/// assert_eq!(made.changed, [1, 1, 0, 0]);
 /// assert_eq!(made.steps(), [40, 5, 6]);
 /// ```
 #[derive(Debug)]
 pub struct Race {
-    scan: Scan<ListedReads>,
-    lines: Scan<ListedReads>,
+    scan: Scan<[u64; 4]>,
+    lines: Scan<[u64; 4]>,
     counters: Counters,
 }
 
-/// The work of each method in a move.
+/// The work of each method in a move. Lists have four numbers: for the row, the column, the diagonal
+/// and the anti-diagonal.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct RaceMove {
     /// The answer of the methods: the player if the move wins, otherwise 0.
     pub answer: i32,
-    /// The reads of `scan`.
-    pub scan: Vec<LineReads>,
-    /// The reads of `lines`.
-    pub lines: Vec<LineReads>,
-    /// The lines whose counters `counters` changes.
-    pub changed: Vec<Line>,
+    /// The number of cells that `scan` reads, from the first cell of each line.
+    pub scan: [u64; 4],
+    /// The number of cells that `lines` reads, from the first cell of each line.
+    pub lines: [u64; 4],
+    /// 1 for each line whose counter `counters` changes.
+    pub changed: [u64; 4],
     /// The number of sums that `counters` compares with n.
     pub comparisons: u64,
-}
-
-/// The reads of one line, from its first cell.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct LineReads {
-    /// The line.
-    pub line: Line,
-    /// The number of cells that are read.
-    pub cells: usize,
-}
-
-/// The lines that a scan reads.
-#[derive(Debug, Default)]
-struct ListedReads(Vec<LineReads>);
-
-impl Reads for ListedReads {
-    fn add(&mut self, line: Line, index: usize) {
-        let listed = self.0.iter().position(|reads| reads.line == line);
-        let at = listed.unwrap_or_else(|| {
-            self.0.push(LineReads { line, cells: 0 });
-            self.0.len() - 1
-        });
-        let reads = &mut self.0[at];
-        debug_assert_eq!(
-            reads.cells, index,
-            "a scan reads a line from its first cell"
-        );
-        reads.cells += 1;
-    }
-
-    fn count(&self) -> u64 {
-        cells(&self.0)
-    }
 }
 
 impl RaceMove {
     /// Returns the steps of `scan`, `lines` and `counters`.
     #[must_use]
     pub fn steps(&self) -> [u64; 3] {
-        let [scan, lines] = [&self.scan, &self.lines].map(|reads| cells(reads));
-        [scan, lines, self.changed.len() as u64 + self.comparisons]
+        let [scan, lines, changed] =
+            [self.scan, self.lines, self.changed].map(|steps| steps.iter().sum());
+        [scan, lines, changed + self.comparisons]
     }
-}
-
-/// Returns the number of cells that are read.
-fn cells(reads: &[LineReads]) -> u64 {
-    reads.iter().map(|reads| reads.cells as u64).sum()
 }
 
 impl Race {
@@ -122,32 +84,23 @@ impl Race {
     ///
     /// # Panics
     ///
-    /// If the methods disagree. This is possible only after the end of the game, or if a cell gets a
-    /// second stone.
+    /// If the cell is outside the board, or if the methods disagree. This is possible only after the
+    /// end of the game, or if a cell gets a second stone.
     pub fn make_move(&mut self, row: usize, col: usize, player: i32) -> RaceMove {
-        let before = self.sums();
+        let before = self.counters.0.sums(row, col);
         let steps = self.counters.steps();
         let answer = self.counters.make_move(row, col, player);
-        let after = self.sums();
-        let sums = before.iter().zip(&after);
-        let changed: Vec<Line> = sums
-            .filter(|(before, after)| before != after)
-            .map(|(&(line, _), _)| line)
-            .collect();
-        let comparisons = self.counters.steps() - steps - changed.len() as u64;
+        let after = self.counters.0.sums(row, col);
+        let changed = array::from_fn(|axis| u64::from(before[axis] != after[axis]));
+        let comparisons = self.counters.steps() - steps - changed.iter().sum::<u64>();
         assert_eq!(self.scan.make_move(row, col, player), answer);
         assert_eq!(self.lines.make_move(row, col, player), answer);
         RaceMove {
             answer,
-            scan: mem::take(&mut self.scan.reads).0,
-            lines: mem::take(&mut self.lines.reads).0,
+            scan: mem::take(&mut self.scan.reads),
+            lines: mem::take(&mut self.lines.reads),
             changed,
             comparisons,
         }
-    }
-
-    /// Returns the counter of each line.
-    fn sums(&self) -> Vec<(Line, i32)> {
-        self.counters.0.set().by_line().collect()
     }
 }

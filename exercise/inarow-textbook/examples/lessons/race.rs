@@ -5,7 +5,7 @@
 
 use fastrand::Rng;
 use inarow_render::Json;
-use inarow_textbook::{Line, LineReads, METHODS, Race, RaceMove, long_scans, worst_case};
+use inarow_textbook::{METHODS, Race, RaceMove, long_scans, worst_case};
 
 const SIDES: [usize; 3] = [10, 100, 1000];
 
@@ -88,28 +88,11 @@ fn write_race(json: &mut Json, n: usize, order: &str, placed: &[Move], moves: &[
     json.raw(r#""moves":"#);
     json.list(&made, |json, (index, made)| {
         let (row, col, player) = moves[*index];
-        let [scan, lines] = [&made.scan, &made.lines].map(|reads| four(reads.iter().copied()));
-        let changed = made.changed.iter();
-        let changed = four(changed.map(|&line| LineReads { line, cells: 1 }));
         let (ply, comparisons) = (index + 1, made.comparisons);
-        json.raw(&format!(
-            "[{ply},{row},{col},{player},{scan},{lines},{changed},{comparisons}]"
-        ));
+        let [scan, lines, changed] = [made.scan, made.lines, made.changed];
+        let numbers =
+            format!("[{ply},{row},{col},{player},{scan:?},{lines:?},{changed:?},{comparisons}]");
+        json.raw(&numbers.replace(' ', ""));
     });
     json.byte(b'}');
-}
-
-/// Returns the numbers of the row, the column, the diagonal and the anti-diagonal as a list.
-fn four(reads: impl Iterator<Item = LineReads>) -> String {
-    let mut numbers = [0; 4];
-    for LineReads { line, cells } in reads {
-        let index = match line {
-            Line::Row(_) => 0,
-            Line::Col(_) => 1,
-            Line::Diagonal => 2,
-            Line::AntiDiagonal => 3,
-        };
-        numbers[index] = cells;
-    }
-    format!("{numbers:?}").replace(' ', "")
 }

@@ -1,7 +1,7 @@
 //! The race, compared with the steps of the methods and with a count of its own.
 
 use fastrand::Rng;
-use inarow_textbook::{Line, LineReads, METHODS, Program, Race, long_scans, worst_case};
+use inarow_textbook::{METHODS, Program, Race, long_scans, worst_case};
 
 use crate::amount;
 
@@ -47,19 +47,8 @@ impl Counted {
     }
 }
 
-/// Returns the cells that are read, in no order.
-fn cells(n: usize, reads: &[LineReads]) -> Vec<(usize, usize)> {
-    let of_line = |reads: &LineReads| {
-        let line = reads.line;
-        (0..reads.cells).map(move |index| line.cell(index, n))
-    };
-    let mut cells: Vec<_> = reads.iter().flat_map(of_line).collect();
-    cells.sort_unstable();
-    cells
-}
-
 /// Computes the reads of both scans from the stones, without the programs.
-fn expected(stones: &[Vec<i32>], (row, col, player): Move) -> [Vec<(usize, usize)>; 2] {
+fn expected(stones: &[Vec<i32>], (row, col, player): Move) -> [[u64; 4]; 2] {
     let n = stones.len();
     let lines: [Vec<(usize, usize)>; 4] = [
         (0..n).map(|at| (row, at)).collect(),
@@ -67,34 +56,31 @@ fn expected(stones: &[Vec<i32>], (row, col, player): Move) -> [Vec<(usize, usize
         (0..n).map(|at| (at, at)).collect(),
         (0..n).map(|at| (at, n - 1 - at)).collect(),
     ];
-    let mut scan = lines.concat();
-    let mut through = Vec::new();
-    for line in lines.iter().filter(|line| line.contains(&(row, col))) {
+    let mut through = [0; 4];
+    for (axis, line) in lines.iter().enumerate() {
+        if !line.contains(&(row, col)) {
+            continue;
+        }
         let own = line
             .iter()
             .take_while(|&&(row, col)| stones[row][col] == player);
         let own = own.count();
         // The scan also reads the cell that ends the stones of the player.
-        through.extend_from_slice(&line[..n.min(own + 1)]);
+        through[axis] = n.min(own + 1) as u64;
         if own == n {
             break;
         }
     }
-    scan.sort_unstable();
-    through.sort_unstable();
-    [scan, through]
+    [[n as u64; 4], through]
 }
 
-/// Returns the lines through a cell.
-fn through(n: usize, (row, col, _): Move) -> Vec<Line> {
-    let mut lines = vec![Line::Row(row), Line::Col(col)];
-    lines.extend((row == col).then_some(Line::Diagonal));
-    lines.extend((row + col == n - 1).then_some(Line::AntiDiagonal));
-    lines
+/// Returns 1 for each line through a cell.
+fn through(n: usize, (row, col, _): Move) -> [u64; 4] {
+    [true, true, row == col, row + col == n - 1].map(u64::from)
 }
 
 #[test]
-fn reads_of_the_race_are_the_steps_of_the_methods_and_the_cells_of_a_separate_count() {
+fn reads_of_the_race_are_the_steps_of_the_methods_and_those_of_a_separate_count() {
     let seed = amount::seed();
     println!("seed {seed}");
     let mut rng = Rng::with_seed(seed);
@@ -113,7 +99,7 @@ fn reads_of_the_race_are_the_steps_of_the_methods_and_the_cells_of_a_separate_co
                 stones[row][col] = player;
                 let at = (row, col, player);
                 assert_eq!((made.answer, made.steps()), counted.make_move(at), "{n}");
-                let reads = [&made.scan, &made.lines].map(|reads| cells(n, reads));
+                let reads = [made.scan, made.lines];
                 assert_eq!(reads, expected(&stones, at), "{n} {at:?}");
                 assert_eq!(made.changed, through(n, at), "{n} {at:?}");
                 if made.answer != 0 {
@@ -130,16 +116,6 @@ fn reads_of_the_race_are_the_steps_of_the_methods_and_the_cells_of_a_separate_co
 #[test]
 fn steps_at_1000_are_those_of_the_documentation() {
     let n = 1000;
-    let line = |line, cells| LineReads { line, cells };
-    let full = |row, col| {
-        [
-            Line::Row(row),
-            Line::Col(col),
-            Line::Diagonal,
-            Line::AntiDiagonal,
-        ]
-        .map(|it| line(it, n))
-    };
     let (placed, moves) = worst_case(n, 10);
     let mut race = Race::new(n);
     for (row, col, player) in placed {
@@ -147,11 +123,8 @@ fn steps_at_1000_are_those_of_the_documentation() {
     }
     for (row, col, player) in moves {
         let made = race.make_move(row, col, player);
-        assert_eq!(made.scan, full(row, col));
-        assert_eq!(
-            made.lines,
-            [line(Line::Row(row), n), line(Line::Col(col), n)]
-        );
+        assert_eq!(made.scan, [1000; 4]);
+        assert_eq!(made.lines, [1000, 1000, 0, 0]);
         assert_eq!(made.steps(), [4000, 2000, 6]);
     }
 
