@@ -14,7 +14,6 @@
 // - rules_line, game_text: any text as a rules line; as a game and as moves
 // - moves, batch, rules: plays and undos, compared with the oracle; steps of a batch; random rules
 // - records, readers: any input to the judge; its formats, from ../readers.toml
-// - table: tables, compared with the same moves as text
 // - setting, report: options in the first line of an input; checks of the report
 // - codes: checks of errors
 // - ../seeds/, ../words.dict: first inputs, a folder for each target; words to insert
@@ -31,7 +30,6 @@ mod report;
 mod rules;
 mod rules_line;
 mod setting;
-mod table;
 mod targets;
 
 #[path = "../../crates/inarow-judge/tests/suite/piece_reader.rs"]

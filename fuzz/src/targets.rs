@@ -1,6 +1,6 @@
 //! The targets by their names.
 
-use crate::{batch, game_text, moves, records, rules_line, table};
+use crate::{batch, game_text, moves, records, rules_line};
 
 /// A check of any bytes. It panics if a property does not hold.
 pub type Check = fn(&[u8]);
@@ -21,7 +21,6 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("psq", |input| records::check("psq", input)),
     ("rules_line", rules_line::check),
     ("sgf", |input| records::check("sgf", input)),
-    ("table", table::check),
 ];
 
 /// Checks an input by the target of this name.

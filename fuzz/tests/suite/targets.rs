@@ -107,8 +107,3 @@ fn rules_line() {
 fn sgf() {
     hold("sgf", 10_000);
 }
-
-#[test]
-fn table() {
-    hold("table", 40_000);
-}

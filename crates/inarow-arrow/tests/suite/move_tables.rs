@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use fastrand::Rng;
 use inarow::Gravity;
-use inarow_judge::{Base, Format, Grouping, JudgeOptions, PlayerNumbers, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, Letters, PlayerNumbers, Turns};
 
 use crate::forms::{number, numbers, players, texts};
 use crate::random_games::{self, RandomMove};
@@ -18,6 +18,8 @@ struct Row {
     game: usize,
     mv: RandomMove,
     ply: Option<i64>,
+    /// The column of a number that is missing: text lacks the key, and the table has a null.
+    missing: Option<&'static str>,
 }
 
 #[test]
@@ -98,6 +100,9 @@ fn columns_of_other_programs_and_other_numbers_are_read() {
 /// The number of a game without a name.
 const NO_GAME: usize = usize::MAX;
 
+/// The columns of numbers that may be missing in a row.
+const NUMBERS: [&str; 4] = ["row", "col", "layer", "player"];
+
 const WANTED: [&str; 13] = [
     "bad_record",
     "\"win\"",
@@ -139,6 +144,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
                 game,
                 mv,
                 ply: (plies > 0).then_some(ply),
+                missing: None,
             })
             .collect();
         if plies == 2 {
@@ -189,17 +195,26 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         let unnamed = rng.usize(..rows.len());
         rows[unnamed].game = NO_GAME;
     }
+    if rng.u8(..4) == 0 {
+        let incomplete = rng.usize(..rows.len());
+        rows[incomplete].missing = rng.choice(NUMBERS);
+    }
     let options = JudgeOptions {
         rules: (rng.u8(..12) > 0).then_some(rules),
         // The first moves of a text show what numbers mean. Those of a table do not.
-        base: Some(Base::Zero),
+        base: Some(match rng.u8(..12) {
+            0 => Base::One,
+            _ => Base::Zero,
+        }),
         players: Some(PlayerNumbers::FromOne),
+        letters: rng.choice([Letters::All, Letters::WithoutI]).unwrap(),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
         } else {
             Turns::Ordered
         },
         facts: rng.u8(..6) == 0,
+        lines: rng.u8(..6) > 0,
         grouping,
         ..JudgeOptions::default()
     };
@@ -215,7 +230,16 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
     let dimensions = rules.size().dimensions();
 
     let text = rows.iter().map(|row| {
-        let Row { game, mv, ply } = row;
+        let Row {
+            game,
+            mv,
+            ply,
+            missing,
+        } = row;
+        let key = |name: &str, number: i64| match *missing == Some(name) {
+            true => String::new(),
+            false => format!(",\"{name}\":{number}"),
+        };
         let place = match form {
             "coordinates" => {
                 let names = ["row", "col", "layer"]
@@ -223,13 +247,11 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
                     .zip(mv.place)
                     .take(dimensions);
                 let names = names.skip(usize::from(without_row));
-                names
-                    .map(|(name, at)| format!(",\"{name}\":{at}"))
-                    .collect::<String>()
+                names.map(|(name, at)| key(name, at)).collect::<String>()
             }
-            name => format!(",\"{name}\":{}", number(&rules, *mv)),
+            name => key(name, number(&rules, *mv)),
         };
-        let player = with_players.then(|| format!(",\"player\":{}", mv.player));
+        let player = with_players.then(|| key("player", mv.player));
         let ply = ply.map(|ply| format!(",\"ply\":{ply}"));
         let name = match *game {
             NO_GAME => "\"other\":0".into(),
@@ -247,7 +269,9 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         .collect();
     columns.push((rng.choice(["game", "game_id"]).unwrap(), texts(rng, &names)));
     let mut add = |rng: &mut Rng, name, value: &dyn Fn(&Row) -> Option<i64>| {
-        let values: Vec<_> = rows.iter().map(value).collect();
+        let is_there = |row: &&Row| row.missing != Some(name);
+        let values = rows.iter().map(|row| value(Some(row).filter(is_there)?));
+        let values: Vec<_> = values.collect();
         let column = match name {
             "player" => players(rng, &values),
             _ => numbers(rng, &values),
