@@ -1,16 +1,14 @@
-//! Every game up to a depth: moves are played and taken back, or positions are copied.
+//! Every game up to a depth: each move is played on a copy.
 
-use inarow::{
-    Bitboard, Gravity, LastPly, Nodes, Outcome, Player, Position, Rules, perft, perft_from,
-};
+use inarow::{Bitboard, Nodes, Outcome, Player, Position, Rules, perft};
 
 use crate::contest::{Answers, Contest, Round};
 use crate::engine::count;
+use crate::peers;
 use crate::two_words::TwoWords;
-use crate::{peers, scan};
 
 /// The depth by the rows of the board.
-const DEPTHS: [(u32, usize); 3] = [(3, 9), (6, 7), (15, 3)];
+const DEPTHS: [(u32, usize); 2] = [(3, 9), (6, 7)];
 
 /// Counts the paths of each depth.
 type Count = fn(Rules, usize) -> Vec<Nodes>;
@@ -29,23 +27,18 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
             Round::timed(|| answers(&count(rules, depth)))
         });
     };
-    add("inarow", perft);
     add("inarow/copies", |rules, depth| {
         let mut paths = vec![Nodes::default(); depth];
         follow(&Position::new(rules), &mut paths);
         paths
     });
-    add("inarow/last-ply", |rules, depth| {
-        perft_from(&Position::new(rules), depth, LastPly::Counted)
+    add("inarow/last-ply", perft);
+    add("inarow/bitboard", |rules, depth| {
+        let board = Bitboard::new(&rules).expect("the boards of the table are small");
+        let mut paths = vec![Nodes::default(); depth];
+        follow_bits(board, &mut paths);
+        paths
     });
-    if Bitboard::new(&rules).is_some() {
-        add("inarow/bitboard", |rules, depth| {
-            let board = Bitboard::new(&rules).expect("the board is small");
-            let mut paths = vec![Nodes::default(); depth];
-            follow_bits(board, &mut paths);
-            paths
-        });
-    }
     if rules == Rules::CONNECT_FOUR {
         add("shifts", |rules, depth| {
             let mut paths = vec![Nodes::default(); depth];
@@ -55,8 +48,6 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     }
     if let Some(count) = peers::perft(&rules) {
         add("board-game", count);
-    } else if rules.gravity() == Gravity::None {
-        add("neighbour scan", scan::count_paths);
     }
     contest
 }

@@ -1,8 +1,8 @@
 //! Referees for k in a row as they are usually written: a scan from the last stone.
 
-use inarow::{Cell, Move, Nodes, Position, Rules};
+use inarow::{Cell, Move, Position, Rules};
 
-use crate::engine::{DRAW, Engine, ONGOING, REFUSED, Stone, count, row_and_col};
+use crate::engine::{DRAW, Engine, ONGOING, REFUSED, Stone, row_and_col};
 
 /// A board with a turn. The scan follows each axis both ways along stones of the player. The board
 /// refuses cells outside, occupied cells, players out of turn and moves after the end.
@@ -44,11 +44,6 @@ impl NeighbourScan {
             board.stones += 1;
         }
         board
-    }
-
-    /// True if no cell is empty.
-    const fn is_full(&self) -> bool {
-        self.stones == self.cells.len()
     }
 
     /// Returns the player to move.
@@ -118,19 +113,6 @@ impl Engine for NeighbourScan {
             _ => REFUSED,
         }
     }
-
-    #[inline]
-    fn take(&mut self, stone: Stone) -> i32 {
-        match self.index(stone.row, stone.col) {
-            Some(index) if self.cells[index] != 0 => {
-                self.cells[index] = 0;
-                self.stones -= 1;
-                self.winner = 0;
-                0
-            }
-            _ => REFUSED,
-        }
-    }
 }
 
 /// The fastest plain scan, with the rules as constants: `K` or more in a row win on a square. The
@@ -193,29 +175,5 @@ impl<const LENGTH: usize, const SIDE: usize, const K: usize> Engine<Move>
             (false, 0) => DRAW,
             (false, _) => ONGOING,
         }
-    }
-}
-
-/// Counts the paths of each depth by placing and removing stones.
-pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Nodes> {
-    let mut paths = vec![Nodes::default(); depth];
-    follow(&mut NeighbourScan::new(&rules), &mut paths);
-    paths
-}
-
-fn follow(board: &mut NeighbourScan, paths: &mut [Nodes]) {
-    let Some((nodes, deeper)) = paths.split_first_mut() else {
-        return;
-    };
-    for stone in board.stones(board.turn()) {
-        let answer = match board.place(stone) {
-            REFUSED => continue,
-            ONGOING if board.is_full() => DRAW,
-            answer => answer,
-        };
-        if count(nodes, answer) {
-            follow(board, deeper);
-        }
-        board.take(stone);
     }
 }

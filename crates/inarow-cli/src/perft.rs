@@ -4,7 +4,7 @@ use std::iter;
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 
-use inarow::{ByPlayer, LastPly, Nodes, Position, Rules, perft_from};
+use inarow::{ByPlayer, Nodes, Position, Rules, perft_from};
 use inarow_render::Json;
 use rayon::prelude::*;
 
@@ -23,9 +23,6 @@ pub(crate) struct Args {
     /// Print one JSON object per depth
     #[arg(long)]
     json: bool,
-    /// Play the last move too [default: only count it]
-    #[arg(long)]
-    play_all: bool,
     /// Set the number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZero<u16>>,
@@ -41,11 +38,6 @@ fn depth(text: &str) -> Result<NonZero<u32>, &'static str> {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.rules.parse()?;
-    let last_ply = if args.play_all {
-        LastPly::Played
-    } else {
-        LastPly::Counted
-    };
     let pool = pool(args.jobs)?;
     let most = args.depth.get() as usize;
     let form = Form::of(args, &rules);
@@ -58,7 +50,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     while depths.len() < most {
         let printed = depths.len();
         let depth = next_depth(&depths, most);
-        depths = pool.install(|| count(rules, depth, last_ply));
+        depths = pool.install(|| count(rules, depth));
         for (depth, nodes) in (1..).zip(&depths).skip(printed) {
             let line = form.line(depth, nodes, rules.players());
             output.line(format_args!("{line}"))?;
@@ -145,10 +137,10 @@ fn at_most(rules: &Rules, depth: u64) -> Nodes {
 
 /// Counts the paths of up to `depth` moves. One thread counts all paths that share their first two
 /// moves.
-fn count(rules: Rules, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+fn count(rules: Rules, depth: usize) -> Vec<Nodes> {
     const SHARED_MOVES: usize = 2;
     let start = Position::new(rules);
-    let depths = perft_from(&start, depth.min(SHARED_MOVES), LastPly::Played);
+    let depths = perft_from(&start, depth.min(SHARED_MOVES));
     if depth <= SHARED_MOVES {
         return depths;
     }
@@ -161,7 +153,7 @@ fn count(rules: Rules, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
     // Positions are created when needed, since all of them together may need too much memory.
     let starts = after_each_move(start).flat_map(after_each_move);
     starts.par_bridge().for_each(|position| {
-        let more = perft_from(&position, depth - SHARED_MOVES, last_ply);
+        let more = perft_from(&position, depth - SHARED_MOVES);
         let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
         let (done, depths) = &mut *counted;
         depths.resize_with(depths.len().max(SHARED_MOVES + more.len()), Nodes::default);

@@ -137,7 +137,7 @@ pub use line::Line;
 pub use moves::Move;
 pub use notation::{MoveText, MoveTexts, ParseError};
 pub use outcome::Outcome;
-pub use perft::{LastPly, Nodes, perft, perft_from};
+pub use perft::{Nodes, perft, perft_from};
 pub use player::Player;
 pub use position::{
     BoardReader, Facts, LegalMoves, Position, PositionError, StonesError, TextError,

@@ -71,34 +71,18 @@ impl core::ops::AddAssign for Nodes {
     }
 }
 
-/// The way to count the last move of the longest paths.
+/// Counts the paths of 1, 2, ... `depth` moves from the empty board. Depths that no path reaches are
+/// left out.
 ///
-/// # Examples
-///
-/// ```
-/// use inarow::{LastPly, Position, Rules, perft_from};
-///
-/// let count = |last_ply| perft_from(&Position::new(Rules::TIC_TAC_TOE), 6, last_ply);
-/// assert_eq!(count(LastPly::Counted), count(LastPly::Played));
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum LastPly {
-    /// Each last move is played, so that every node is a position reached.
-    #[default]
-    Played,
-    /// Last moves are counted and not played. The facts have the number of legal moves, and the
-    /// moves that win or lose at once ([`winning_cells`](crate::Facts::winning_cells),
-    /// [`losing_cells`](crate::Facts::losing_cells)). On small boards these moves are counted at each
-    /// depth, so that no other move is searched for lines.
-    Counted,
-}
-
-/// Counts the paths of 1, 2, ... `depth` moves from the empty board. All moves are played. Depths
-/// that no path reaches are left out.
+/// The last moves are counted and not played. The facts have the number of legal moves, and the
+/// moves that win or lose at once ([`winning_cells`](crate::Facts::winning_cells),
+/// [`losing_cells`](crate::Facts::losing_cells)). On small boards these moves are counted at each
+/// depth, so that no other move is searched for lines.
 ///
 /// # Complexity
 ///
-/// O(paths) time. The memory is a position, and an amount in proportion to the longest path.
+/// O(paths) time, where the paths of length `depth` take no time. The memory is a position, and an
+/// amount in proportion to the longest path.
 ///
 /// # Examples
 ///
@@ -112,7 +96,7 @@ pub enum LastPly {
 /// ```
 #[must_use]
 pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
-    count_paths(Position::new(rules), depth, LastPly::Played)
+    perft_from(&Position::new(rules), depth)
 }
 
 /// Counts the paths of 1, 2, ... `depth` moves from a position. If turns are unordered, the players
@@ -122,65 +106,38 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
 ///
 /// # Complexity
 ///
-/// O(paths) time. With [`LastPly::Counted`], the paths of length `depth` take no time. The memory
-/// is as for [`perft`].
+/// As for [`perft`].
 ///
 /// # Examples
 ///
 /// ```
-/// use inarow::{LastPly, Position, Rules, perft, perft_from};
+/// use inarow::{Position, Rules, perft, perft_from};
 ///
-/// let start = Position::new(Rules::CONNECT_FOUR);
-/// let counted = perft_from(&start, 6, LastPly::Counted);
-/// assert_eq!(counted, perft(Rules::CONNECT_FOUR, 6));
-/// assert_eq!(counted[5].nodes, 117_649);
+/// let depths = perft_from(&Position::new(Rules::CONNECT_FOUR), 6);
+/// assert_eq!(depths, perft(Rules::CONNECT_FOUR, 6));
+/// assert_eq!(depths[5].nodes, 117_649);
 /// ```
 #[must_use]
-pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
-    count_paths(position.clone(), depth, last_ply)
-}
-
-fn count_paths(mut position: Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+pub fn perft_from(position: &Position, depth: usize) -> Vec<Nodes> {
     if depth == 0 || !position.verdict().is_ongoing() {
         return Vec::new();
     }
     // No path is longer than the number of empty cells.
     let empty = position.progress().empty;
     let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
-    if let Some(board) = position.board().small() {
-        let mut depths = vec![Nodes::default(); depth];
-        let follow = match last_ply {
-            LastPly::Played => follow_played,
-            LastPly::Counted => follow_counted,
-        };
-        follow(board.with_ordered_turns(), &mut depths);
-        let reached = depths.iter().take_while(|nodes| nodes.nodes > 0);
-        depths.truncate(reached.count());
-        return depths;
-    }
-    if last_ply == LastPly::Counted {
-        position = position.with_facts();
-    }
-    walk(&mut position, depth, last_ply)
-}
-
-/// Plays all paths from an ongoing small board on copies.
-fn follow_played(board: Bitboard, depths: &mut [Nodes]) {
-    let Some((nodes, deeper)) = depths.split_first_mut() else {
-        return;
+    let Some(board) = position.board().small() else {
+        return walk(&mut position.clone().with_facts(), depth);
     };
-    for bit in each_bit(board.legal()) {
-        let mut child = board;
-        let outcome = child.place_stone(bit);
-        nodes.nodes += 1;
-        if nodes.goes_on(outcome) {
-            follow_played(child, deeper);
-        }
-    }
+    let mut depths = vec![Nodes::default(); depth];
+    follow(board.with_ordered_turns(), &mut depths);
+    let reached = depths.iter().take_while(|nodes| nodes.nodes > 0);
+    depths.truncate(reached.count());
+    depths
 }
 
-/// [`follow_played`], but moves that complete a line and moves of the last ply are counted.
-fn follow_counted(board: Bitboard, depths: &mut [Nodes]) {
+/// Plays all paths from an ongoing small board on copies. Moves that complete a line and moves of
+/// the last ply are counted.
+fn follow(board: Bitboard, depths: &mut [Nodes]) {
     let Some((nodes, deeper)) = depths.split_first_mut() else {
         return;
     };
@@ -199,20 +156,20 @@ fn follow_counted(board: Bitboard, depths: &mut [Nodes]) {
         let mut child = board;
         let outcome = child.place_without_line(bit);
         if nodes.goes_on(outcome) {
-            follow_counted(child, deeper);
+            follow(child, deeper);
         }
     }
 }
 
-/// Plays all paths of at most `depth` moves. The current path is on the heap, since recursion could
-/// exceed the stack.
-fn walk(board: &mut Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+/// Plays all paths of less than `depth` moves, and counts the last moves. The current path is on
+/// the heap, since recursion could exceed the stack.
+fn walk(board: &mut Position, depth: usize) -> Vec<Nodes> {
     // Returns the first move to play; `None` if the moves were only counted.
     let enter = |board: &Position, ply: usize, depths: &mut Vec<Nodes>| {
         if depths.len() == ply {
             depths.push(Nodes::default());
         }
-        if ply + 1 == depth && last_ply == LastPly::Counted {
+        if ply + 1 == depth {
             depths[ply] += count(board);
             return None;
         }
@@ -227,7 +184,7 @@ fn walk(board: &mut Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
                 let verdict = board.play_as(board.next_player(), mv);
                 let verdict = verdict.expect("a listed move is legal");
                 depths[ply].nodes += 1;
-                if depths[ply].goes_on(verdict.into()) && ply + 1 < depth {
+                if depths[ply].goes_on(verdict.into()) {
                     path.push(mv);
                     next = enter(board, ply + 1, &mut depths);
                     continue;

@@ -23,7 +23,6 @@ const WORDS: &[&str] = &[
     "--jobs",
     "--seed",
     "--method",
-    "--play-all",
     "--",
     "-",
     "''",

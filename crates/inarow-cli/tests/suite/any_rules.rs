@@ -456,7 +456,7 @@ fn perft_prints_each_depth_when_it_is_counted() {
     for (args, lines, last) in [
         ("", 4, "| 2     |"),
         ("--json", 2, r#"{"depth":2,"nodes":50400,"#),
-        ("--play-all --jobs 1", 3, "| 1     |"),
+        ("--jobs 1", 3, "| 1     |"),
     ] {
         let ran = shell(&format!(
             "timeout 60 inarow perft --rules gomoku {args} 40 | head -n {lines}; exit ${{PIPESTATUS[0]}}"

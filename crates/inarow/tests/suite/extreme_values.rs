@@ -7,10 +7,9 @@ use std::hash::{DefaultHasher, Hash};
 
 use inarow::{
     Axis, Batch, BatchError, ByPlayer, Cell, Column, Coordinates, Diagonals, Facts, Game,
-    GameError, Gravity, LastPly, Line, LineEffect, Method, Move, Nodes, NumbersError, Outcome,
-    Overline, ParseError, PlayError, Player, Position, PositionError, Random, Rules, RulesError,
-    Size, StonesError, Symmetry, Tally, TextError, TicTacToe, Turn, UndoError, Verdict, Wrap,
-    perft_from,
+    GameError, Gravity, Line, LineEffect, Method, Move, Nodes, NumbersError, Outcome, Overline,
+    ParseError, PlayError, Player, Position, PositionError, Random, Rules, RulesError, Size,
+    StonesError, Symmetry, Tally, TextError, TicTacToe, Turn, UndoError, Verdict, Wrap, perft_from,
 };
 
 const SIDES: [u32; 6] = [0, 1, 2, u32::MAX / 2, u32::MAX - 1, u32::MAX];
@@ -556,7 +555,7 @@ fn sums_of_nodes_saturate() {
     debug(&sum);
     assert_eq!(sum.wins.first(u8::MAX).count(), usize::from(Player::MAX));
     for rules in boards().filter(|rules| rules.k() > 1) {
-        let counted = perft_from(&Position::new(rules), 1, LastPly::Counted);
+        let counted = perft_from(&Position::new(rules), 1);
         assert!(counted[0].nodes > 0, "{rules}");
     }
 }
