@@ -71,7 +71,7 @@ pub(crate) struct Round {
 /// Plays a round with data that is the same for all engines.
 pub(crate) type PlayRound<T> = fn(&T) -> Round;
 
-/// The results of one engine. `bench/python` and `bench/js` print them as JSON.
+/// The results of one engine. `bench/python` prints them as JSON.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Measured {
     /// The engine's name.

@@ -20,7 +20,7 @@ pub(crate) struct Times {
     /// Record the whole run in `bench/record/`
     #[arg(long, conflicts_with = "names")]
     record: bool,
-    /// Read the output of `bench/python` or `bench/js`, and add its figures to the last recorded run
+    /// Read the output of `bench/python`, and add its figures to the last recorded run
     #[arg(long, conflicts_with = "names")]
     read: bool,
 }

@@ -1,7 +1,6 @@
 //! `cargo xtask bench`: measures times beside peers, records them and draws them. It runs the
-//! programs of `inarow-bench`, `bench/python` and `bench/js`.
+//! programs of `inarow-bench` and `bench/python`.
 
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use clap::Args;
@@ -38,23 +37,16 @@ const PEERS: [&str; 3] = [
     "bench/python/requirements/spooky.txt",
 ];
 
-/// The WebAssembly of the npm package.
-const WEB_ASSEMBLY: &str = "crates/inarow-wasm/npm/inarow.wasm";
-
 impl Bench {
     pub(crate) fn run(&self) -> Finding {
-        let is_of = |group| move |name: &&String| name.split('/').next() == Some(group);
-        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(is_of("python"));
-        let (js, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_of("js"));
+        let is_python = |name: &&String| name.split('/').next() == Some("python");
+        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(is_python);
         if !others.is_empty() || self.names.is_empty() {
             self.run_rust(&others)?;
         }
         let is_whole = self.names.is_empty() && !self.draw && !self.native;
         if is_whole || !python.is_empty() {
             self.run_python(&python)?;
-        }
-        if is_whole || !js.is_empty() {
-            self.run_js(&js)?;
         }
         Ok(true)
     }
@@ -91,22 +83,8 @@ impl Bench {
             }
         }
         pip("install --no-deps --force-reinstall ./crates/inarow-python".to_owned())?;
-        self.measure(&format!("{} bench/python", python.display()), names)
-    }
-
-    /// Measures the npm package on one core. Otherwise V8 would use another core for its own
-    /// threads.
-    fn run_js(&self, names: &[&String]) -> Result<(), Failure> {
-        if !Path::new(WEB_ASSEMBLY).is_file() {
-            child::run("cargo xtask web")?;
-        }
-        let core = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
-        self.measure(&format!("taskset --cpu-list {core} node bench/js"), names)
-    }
-
-    /// Runs a program that measures these benchmarks. Another program computes the figures.
-    fn measure(&self, typed: &str, names: &[&String]) -> Result<(), Failure> {
-        let mut command = child::command(typed);
+        // Another program computes the figures.
+        let mut command = child::command(&format!("{} bench/python", python.display()));
         let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
         let rounds = measuring.stdout.take().ok_or("it has no output")?;
         child::done(self.program("times").arg("--read").stdin(rounds))?;
