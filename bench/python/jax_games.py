@@ -8,7 +8,7 @@ from typing import Any
 
 import inarow
 import numpy as np
-from engine import Array, Drawn, Engine, contestant, in_bytes
+from engine import Array, Drawn, Engine, contestant
 from rounds import Contestant, installed
 
 DRAW = inarow.VectorEnv.DRAW
@@ -23,7 +23,7 @@ def contestants(rules: inarow.Rules, name: str, drawn: Drawn) -> list[Contestant
     if (pgx := installed("pgx")) and name in pgx.available_envs():
         env = pgx.make(name)
         games = Jax(env.init, env.step, count)
-        found += [contestant("pgx", "pgx", "peer", games, drawn), in_one_loop(games, drawn)]
+        found.append(contestant("pgx", "pgx", "peer", games, drawn))
     if ludax := installed("ludax"):
         # In its gomoku, overlines do not win.
         text = getattr(import_module("ludax.games"), name).replace(" exact:true", "")
@@ -54,9 +54,8 @@ class Jax(Engine):
 
         self.first_player = int(begun.current_player)
         self.begun = jax.tree.map(repeated, begun)
-        self.all_step = jax.vmap(step)
         # The old state is not needed, so its memory can be reused.
-        self.compiled = jax.jit(self.all_step, donate_argnums=0)
+        self.compiled = jax.jit(jax.vmap(step), donate_argnums=0)
         self.begin()
 
     def begin(self) -> None:
@@ -110,30 +109,3 @@ class Ludax(Jax):
     def seen(self) -> tuple[Array, Array]:
         planes, mask = super().seen()
         return planes, mask.reshape(-1, *self.shape).any(axis=1) if self.drop else mask
-
-
-def in_one_loop(games: Jax, drawn: Drawn) -> Contestant:
-    """All steps in one call of a compiled loop, as in programs that are written in JAX as a
-    whole.
-    """
-    jax = games.jax
-    actions = jax.numpy.asarray(drawn.actions, np.int32)
-
-    def step(state: Any, actions: Any) -> tuple[Any, None]:
-        return games.all_step(state, actions), None
-
-    loop = jax.jit(partial(jax.lax.scan, step))
-
-    def play() -> None:
-        games.state, _ = jax.block_until_ready(loop(games.begun, actions))
-
-    play()
-    return Contestant(
-        engine="pgx/one loop",
-        package="pgx",
-        moves=drawn.moves,
-        play=play,
-        answers=lambda _: in_bytes(games.seen()),
-        expected=in_bytes(drawn.seen),
-        role="aside",
-    )

@@ -15,7 +15,7 @@ ROUNDS = 51
 LONG_ENOUGH = 4.0
 FEW_ROUNDS = 5
 
-Role: TypeAlias = Literal["own", "peer", "aside"]
+Role: TypeAlias = Literal["own", "peer"]
 
 Benchmarks: TypeAlias = "dict[str, Callable[[], list[Contestant]]]"
 """Functions that prepare the engines of a benchmark, ours first, by its name."""

@@ -11,7 +11,6 @@ from typing import Any
 import inarow
 import jax_games
 import numpy as np
-import numpy_games
 from engine import Array, Drawn, Engine, contestant
 from rounds import Benchmarks, Contestant
 
@@ -62,8 +61,7 @@ def contestants(rules: inarow.Rules, name: str) -> list[Contestant]:
         contestant("inarow/copies", "inarow", "own", Ours(rules, "NextStep", copy=True), next_step),
         contestant("inarow/same-step", "inarow", "own", Ours(rules, "SameStep"), at_once),
     ]
-    peers = jax_games.contestants(rules, name, at_once) + numpy_games.contestants(rules, at_once)
-    return ours + peers
+    return ours + jax_games.contestants(rules, name, at_once)
 
 
 def draw(rules: inarow.Rules) -> Drawn:
