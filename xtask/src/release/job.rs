@@ -3,12 +3,11 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use tempfile::TempDir;
 
-use super::candidate::Candidate;
 use super::licences;
 use crate::Failure;
 use crate::child::{self, Logs};
@@ -29,10 +28,10 @@ pub(super) struct Job<'a> {
 impl<'a> Job<'a> {
     pub(super) fn new(
         name: &'a str,
-        candidate: &Candidate,
+        candidate: &Path,
         variables: &'a Variables,
     ) -> io::Result<Self> {
-        let folder = candidate.folder().join(name);
+        let folder = candidate.join(name);
         fs::create_dir(&folder)?;
         Ok(Self {
             name,
@@ -69,7 +68,6 @@ impl<'a> Job<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
     use std::process::{Command, Output};
 
     use super::*;

@@ -4,25 +4,23 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `ready` | refuses a version that is not ready: changes, changelog, numbers, placeholders, benchmarks |
-//! | `candidate` | the folder that appears only if everything has succeeded |
 //! | `job` | the work on one artifact: runs the steps of its script in `xtask/release/` |
 //! | `tools` | the tools that build and check artifacts, the crates to publish, the sources of all other crates |
 //! | `licences` | the licences of the crates in an artifact |
 //! | `sums` | the checksums, and the comparison of two builds |
 
-mod candidate;
 mod job;
 mod licences;
 mod ready;
 mod sums;
 mod tools;
 
-use std::{env, fs};
+use std::{env, fs, path};
 
 use clap::Args;
+use tempfile::TempDir;
 
-use crate::{Failure, Finding, python};
-use candidate::Candidate;
+use crate::{Failure, Finding, child, python};
 use job::Job;
 use ready::Ready;
 
@@ -48,6 +46,9 @@ pub(crate) struct Release {
 /// The kinds of artifacts. `xtask/release/NAME.sh` builds, checks and uses one.
 const ARTIFACTS: [&str; 6] = ["crates", "binary", "python", "npm", "page", "vectors"];
 
+/// The folder of the finished artifacts, in `target/`. It appears only if everything has succeeded.
+const CANDIDATE: &str = "release-candidate";
+
 impl Release {
     pub(crate) fn run(&self) -> Finding {
         let artifacts = crate::chosen(&ARTIFACTS, |name| name, &self.names)?;
@@ -70,22 +71,28 @@ impl Release {
             ("ALONE", python::ALONE.join("\n").into()),
             ("XTASK", env::current_exe()?.into()),
         ];
-        let candidate = Candidate::begin("target".as_ref(), &self.names)?;
+        if self.names.is_empty() {
+            // So that a failure leaves no candidate.
+            child::cleared(CANDIDATE)?;
+        }
+        let candidate = TempDir::with_prefix_in(CANDIDATE, path::absolute("target")?)?;
         for name in artifacts {
-            self.make(&Job::new(name, &candidate, &variables)?)
+            self.make(&Job::new(name, candidate.path(), &variables)?)
                 .map_err(|error| format!("{name}: {error}"))?;
         }
-        let sums = sums::write(candidate.folder())?;
+        let sums = sums::write(candidate.path())?;
         println!("\n| file | bytes |\n| --- | ---: |");
         for name in sums::names(&sums) {
-            let bytes = fs::metadata(candidate.folder().join(name))?.len();
+            let bytes = fs::metadata(candidate.path().join(name))?.len();
             println!("| {name} | {bytes} |");
         }
         if self.twice {
-            sums::compare(&sums)?;
+            sums::compare(candidate.path())?;
         }
         if self.names.is_empty() {
-            println!("\nthe candidate is in {}", candidate.finish()?.display());
+            let finished = child::target(CANDIDATE)?;
+            fs::rename(candidate.keep(), &finished)?;
+            println!("\nthe candidate is in {}", finished.display());
         }
         Ok(true)
     }
