@@ -1,4 +1,4 @@
-//! Recorded runs: `bench/record/DATE-BUILD.jsonl`. The first line describes the run, each other line
+//! Recorded runs: `bench/record/DATE.jsonl`. The first line describes the run, each other line
 //! is a figure.
 
 use std::io;
@@ -19,7 +19,7 @@ pub(crate) struct Record {
     pub(crate) figures: Vec<Figure>,
 }
 
-/// The date, machine and build of a run.
+/// The date, machine and compiler of a run.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Run {
     /// The day, in UTC: `2026-11-30`.
@@ -32,22 +32,9 @@ pub(crate) struct Run {
     pub(crate) commit: String,
     /// The compiler of Rust.
     pub(crate) rustc: String,
-    /// Its flags.
-    pub(crate) flags: String,
 }
 
-/// The flags of this build.
-const FLAGS: &str = env!("FLAGS");
-
 impl Run {
-    /// Returns the name of the build: `native` for the processor of the machine, else `default`.
-    fn build(&self) -> &'static str {
-        match self.flags.contains("target-cpu=native") {
-            true => "native",
-            false => "default",
-        }
-    }
-
     /// Describes a run of this program now.
     pub(crate) fn here() -> Self {
         let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -62,7 +49,6 @@ impl Run {
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             commit: commit().unwrap_or_else(|| "unknown".to_owned()),
             rustc: env!("RUSTC_VERSION").to_owned(),
-            flags: FLAGS.to_owned(),
         }
     }
 }
@@ -74,8 +60,7 @@ impl Record {
     ///
     /// Returns an error if it cannot be written.
     pub(crate) fn write(&self) -> io::Result<PathBuf> {
-        let name = format!("{}-{}.jsonl", self.run.date, self.run.build());
-        let path = folder().join(name);
+        let path = folder().join(format!("{}.jsonl", self.run.date));
         let lines = self.figures.iter().map(report::line);
         let run = serde_json::to_string(&self.run)?;
         let lines: Vec<String> = std::iter::once(run).chain(lines).collect();
@@ -84,22 +69,17 @@ impl Record {
         Ok(path)
     }
 
-    /// Reads the last recorded run of a build: `default` or `native`.
+    /// Reads the last recorded run.
     ///
     /// # Errors
     ///
     /// Returns an error if there is no run or it cannot be read.
-    pub(crate) fn latest(build: &str) -> io::Result<Self> {
+    pub(crate) fn latest() -> io::Result<Self> {
         let mut last: Option<PathBuf> = None;
         for entry in std::fs::read_dir(folder())? {
-            let path = entry?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if name.ends_with(&format!("-{build}.jsonl")) {
-                last = last.max(Some(path));
-            }
+            last = last.max(Some(entry?.path()));
         }
-        let none = || io::Error::other(format!("no run of the {build} build is recorded"));
-        let path = last.ok_or_else(none)?;
+        let path = last.ok_or_else(|| io::Error::other("no run is recorded"))?;
         Self::read(&std::fs::read_to_string(path)?)
     }
 

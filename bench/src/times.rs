@@ -28,7 +28,7 @@ pub(crate) struct Times {
 impl Times {
     pub(crate) fn run(&self) -> Result<(), Box<dyn Error>> {
         let mut record = match self.read && self.record {
-            true => Record::latest("default")?,
+            true => Record::latest()?,
             false => Record {
                 run: Run::here(),
                 figures: Vec::new(),

@@ -15,15 +15,11 @@ pub(crate) struct Bench {
     /// One JSON object per line
     #[arg(long)]
     json: bool,
-    /// Build for this machine's processor, in a target folder of its own; not the package for
-    /// Python
-    #[arg(long)]
-    native: bool,
     /// Record the whole run in `bench/record/`
     #[arg(long, conflicts_with = "names")]
     record: bool,
     /// Only draw `docs/performance.md` and its plots from the last recorded runs
-    #[arg(long, conflicts_with_all = ["names", "json", "native", "record"])]
+    #[arg(long, conflicts_with_all = ["names", "json", "record"])]
     draw: bool,
 }
 
@@ -44,7 +40,7 @@ impl Bench {
         if !others.is_empty() || self.names.is_empty() {
             self.run_rust(&others)?;
         }
-        let is_whole = self.names.is_empty() && !self.draw && !self.native;
+        let is_whole = self.names.is_empty() && !self.draw;
         if is_whole || !python.is_empty() {
             self.run_python(&python)?;
         }
@@ -62,11 +58,6 @@ impl Bench {
     fn program(&self, name: &str) -> Command {
         let typed = "cargo run --quiet --release -p inarow-bench --features peers --";
         let mut command = child::command(&format!("{typed} {name}"));
-        if self.native {
-            command
-                .env("RUSTFLAGS", "-C target-cpu=native")
-                .env("CARGO_TARGET_DIR", "target/native");
-        }
         command
             .args(self.json.then_some("--json"))
             .args(self.record.then_some("--record"));

@@ -1,4 +1,4 @@
-//! The page `docs/performance.md` and its plots, drawn from recorded runs.
+//! The page `docs/performance.md` and its plots, drawn from the last recorded run.
 
 mod plots;
 mod tables;
@@ -7,13 +7,6 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use crate::record::Record;
-
-/// The recorded runs.
-struct Runs {
-    default: Record,
-    /// The run of the native build, if it is recorded.
-    native: Option<Record>,
-}
 
 const PAGE: &str = "docs/performance.md";
 
@@ -34,14 +27,11 @@ pub(crate) fn draw() -> Result<(), Box<dyn Error>> {
 
 /// Returns the page and its plots with their paths.
 fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
-    let runs = Runs {
-        default: Record::latest("default")?,
-        native: Record::latest("native").ok(),
-    };
+    let record = Record::latest()?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = std::fs::read_to_string(root.join(PAGE))?;
-    let page = with_parts(&page, |template| tables::filled(template, &runs))?;
-    let plots = plots::all(&runs.default);
+    let page = with_parts(&page, |template| tables::filled(template, &record))?;
+    let plots = plots::all(&record);
     let plots = plots.map(|(name, text)| (root.join(format!("docs/plots/{name}.svg")), text));
     Ok(std::iter::once((root.join(PAGE), page))
         .chain(plots)
@@ -71,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn page_and_plots_match_the_recorded_runs() {
+    fn page_and_plots_match_the_recorded_run() {
         for (path, expected) in drawn().unwrap() {
             let text = std::fs::read_to_string(&path).unwrap_or_default();
             let same = text == expected;

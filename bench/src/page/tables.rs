@@ -1,8 +1,7 @@
-//! Templates of the page, filled with the figures of the recorded runs.
+//! Templates of the page, filled with the figures of the recorded run.
 
-use super::Runs;
 use crate::figure::Figure;
-use crate::record::Record;
+use crate::record::{Record, Run};
 use crate::report::{digits, ns_of};
 
 /// Fills a template:
@@ -12,55 +11,47 @@ use crate::report::{digits, ns_of};
 /// - `{table GROUP}` has a row for each engine of a group of benchmarks;
 /// - `{rows BENCHMARK; X; ...}` has a row for each engine, with the times of several benchmarks,
 ///   whose names have each `X` instead of `*`;
-/// - `{runs}` has a row for each recorded run, and `{versions}` lists the programs of other projects.
+/// - `{run}` is a row about the recorded run, and `{versions}` lists the programs of other projects.
 ///
 /// A line is left out if one of its figures is not recorded.
-pub(super) fn filled(template: &str, runs: &Runs) -> String {
-    let lines = template.lines().filter_map(|line| filled_line(line, runs));
+pub(super) fn filled(template: &str, record: &Record) -> String {
+    let lines = template
+        .lines()
+        .filter_map(|line| filled_line(line, record));
     lines
         .map(|line| line.trim_end().to_owned() + "\n")
         .collect()
 }
 
-fn filled_line(line: &str, runs: &Runs) -> Option<String> {
+fn filled_line(line: &str, record: &Record) -> Option<String> {
     let (mut filled, mut rest) = (String::new(), line);
     while let Some((before, after)) = rest.split_once('{') {
         let (key, after) = after.split_once('}')?;
-        filled = filled + before + &value(key, runs)?;
+        filled = filled + before + &value(key, record)?;
         rest = after;
     }
     Some(filled + rest)
 }
 
-fn value(key: &str, runs: &Runs) -> Option<String> {
+fn value(key: &str, record: &Record) -> Option<String> {
     let (kind, words) = key.split_once(' ').unwrap_or((key, ""));
     let words: Vec<&str> = words.split("; ").collect();
-    let ns = |engine| Some(runs.default.figure(words[0], engine)?.ns_per_move);
+    let ns = |engine| Some(record.figure(words[0], engine)?.ns_per_move);
     match (kind, &words[..]) {
         ("ns", [_, engine]) => Some(ns_of(ns(engine)?)),
         ("times", [_, engine, other]) => Some(digits(ns(engine)? / ns(other)?)),
-        ("table", [group]) => Some(table(group, runs)),
-        ("rows", [benchmark, xs @ ..]) => Some(rows(benchmark, xs, runs)),
-        ("runs", _) => Some(recorded(runs)),
-        ("versions", _) => Some(versions(&runs.default)),
+        ("table", [group]) => Some(table(group, record)),
+        ("rows", [benchmark, xs @ ..]) => Some(rows(benchmark, xs, record)),
+        ("run", _) => Some(recorded(&record.run)),
+        ("versions", _) => Some(versions(record)),
         _ => None,
     }
 }
 
-fn recorded(runs: &Runs) -> String {
-    let native = runs.native.iter().map(|native| ("native", &native.run));
-    let builds = std::iter::once(("default", &runs.default.run)).chain(native);
-    let rows = builds.map(|(build, run)| {
-        let flags = if run.flags.is_empty() {
-            "none"
-        } else {
-            &run.flags
-        };
-        let cores = &run.cores.to_string();
-        let cells = [build, &run.date, &run.processor, cores, &run.commit, flags];
-        format!("| {} |", cells.join(" | "))
-    });
-    rows.collect::<Vec<_>>().join("\n")
+fn recorded(run: &Run) -> String {
+    let cores = &run.cores.to_string();
+    let cells = [&run.date, &run.processor, cores, &run.commit].map(String::as_str);
+    format!("| {} |", cells.join(" | "))
 }
 
 /// Lists the compiler, and the programs of other projects, each once, with their versions.
@@ -82,22 +73,14 @@ fn versions(record: &Record) -> String {
     versions.join(", ")
 }
 
-/// Formats a table with a row for each engine of a group of benchmarks, and the ratios of both
-/// builds if both have the group.
-fn table(group: &str, runs: &Runs) -> String {
+/// Formats a table with a row for each engine of a group of benchmarks.
+fn table(group: &str, record: &Record) -> String {
     let prefix = format!("{group}/");
-    let is_of_group = |figure: &&Figure| figure.work.starts_with(&prefix);
-    let native = runs.native.as_ref();
-    let native = native.filter(|native| native.figures.iter().any(|own| is_of_group(&own)));
-    let (heading, line) = match native {
-        Some(_) => (" ratio, native |", " ---: |"),
-        None => ("", ""),
-    };
-    let mut table = format!(
-        "| benchmark | program | ns per move | ratio |{heading}\n| --- | --- | ---: | ---: |{line}"
-    );
+    let mut table =
+        "| benchmark | program | ns per move | ratio |\n| --- | --- | ---: | ---: |".to_owned();
+    let figures = record.figures.iter();
     let mut last = "";
-    for figure in runs.default.figures.iter().filter(is_of_group) {
+    for figure in figures.filter(|figure| figure.work.starts_with(&prefix)) {
         let work = if last == figure.work {
             ""
         } else {
@@ -106,10 +89,6 @@ fn table(group: &str, runs: &Runs) -> String {
         last = &figure.work;
         let (engine, ns) = (&figure.engine, ns_of(figure.ns_per_move));
         table += &format!("\n| {work} | {engine} | {ns} | {} |", ratio(figure));
-        if let Some(native) = native {
-            let same = native.figure(&figure.work, engine);
-            table += &format!(" {} |", same.map_or(String::new(), ratio));
-        }
     }
     table
 }
@@ -120,14 +99,17 @@ fn ratio(figure: &Figure) -> String {
     beside.map_or("1".to_owned(), |beside| digits(beside.times))
 }
 
-fn rows(benchmark: &str, xs: &[&str], runs: &Runs) -> String {
+fn rows(benchmark: &str, xs: &[&str], record: &Record) -> String {
     let benchmarks: Vec<String> = xs.iter().map(|x| benchmark.replace('*', x)).collect();
-    let figures = runs.default.figures.iter();
+    let figures = record.figures.iter();
     let rows = figures.filter(|figure| figure.work == benchmarks[0]);
     let rows = rows.filter_map(|Figure { engine, .. }| {
         let cells = benchmarks.iter();
         let cells = cells.map(|work| format!(" {{ns {work}; {engine}}} |"));
-        filled_line(&format!("| {engine} |{}", cells.collect::<String>()), runs)
+        filled_line(
+            &format!("| {engine} |{}", cells.collect::<String>()),
+            record,
+        )
     });
     rows.collect::<Vec<_>>().join("\n")
 }

@@ -199,7 +199,7 @@ mod tests {
         fn record(&self, ending: &str) {
             let commit = self.git("rev-parse --short=12 HEAD");
             let run = format!("{{\"commit\":\"{}{ending}\"}}\n", commit.trim());
-            self.write("bench/record/2026-01-31-default.jsonl", &run);
+            self.write("bench/record/2026-01-31.jsonl", &run);
             self.commit();
         }
 
@@ -313,7 +313,7 @@ mod tests {
         let project = Project::new();
         project.write("crates/inarow/src/lib.rs", "");
         project.commit();
-        project.refused("2026-01-31-default.jsonl measures the commit");
+        project.refused("2026-01-31.jsonl measures the commit");
         project.refused("newer commits that change crates/inarow/src: 1");
         project.rehearsed().unwrap();
         project.record("");
