@@ -1,10 +1,10 @@
 //! `cargo xtask fuzz [NAME...]`: runs the targets in `fuzz/` under libFuzzer, one on each core.
 
 use std::path::Path;
-use std::time::Duration;
-use std::{fs, io};
+use std::{env, fs};
 
 use rayon::prelude::*;
+use serde_json::Value;
 
 use crate::child::{self, Logs};
 use crate::{Failure, Finding, files};
@@ -18,8 +18,8 @@ const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table";
 
-/// The time per target at the amount 1.
-pub(crate) const SECONDS: u64 = 30;
+/// The seconds per target. `INAROW_TIMES` multiplies them.
+const SECONDS: u64 = 30;
 
 const SEED: u64 = 348;
 
@@ -27,36 +27,35 @@ const SEED: u64 = 348;
 /// MiB. Inputs are long from the start, since they would not grow in this time.
 const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
 
-/// The folder of the fuzz targets, a file for each target.
-const TARGETS: &str = "fuzz/libfuzzer/fuzz_targets";
+/// Names the fuzz targets, each as a program.
+const MANIFEST: &str = "fuzz/libfuzzer/Cargo.toml";
 
 /// The words of all targets.
 const WORDS: &str = "fuzz/words.dict";
 
-/// Runs all targets. Together they take this time.
-pub(crate) fn run_for(share: Duration) -> Finding {
-    let targets = targets(Path::new(TARGETS))?.len();
-    let at_once = rayon::current_num_threads() as u64;
-    run(&[], share.as_secs() * at_once / targets.max(1) as u64)
-}
-
-/// Runs the named targets, or all, for a number of seconds each.
-pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
-    let targets = targets(Path::new(TARGETS))?;
+/// Runs the named targets, or all.
+pub(crate) fn run(names: &[String]) -> Finding {
+    let times = env::var("INAROW_TIMES").unwrap_or_else(|_| "1".to_owned());
+    let times: u64 = times
+        .parse()
+        .map_err(|_| format!("INAROW_TIMES={times} is not a whole number"))?;
+    let targets = targets()?;
     let chosen = crate::chosen(&targets, String::as_str, names)?;
     let programs = build()?;
     let results = chosen
         .into_par_iter()
         .with_max_len(1)
-        .map(|name| try_target(&programs, name, seconds))
+        .map(|name| try_target(&programs, name, SECONDS * times))
         .collect::<Result<Vec<_>, _>>()?;
     Ok(results.into_iter().all(|passed| passed))
 }
 
-/// Returns the names of the targets in a folder of programs.
-fn targets(folder: &Path) -> io::Result<Vec<String>> {
-    let files = files::below(folder, &["rs"])?;
-    Ok(files.iter().map(|file| files::stem(file)).collect())
+/// Returns the names of the targets.
+fn targets() -> Result<Vec<String>, Failure> {
+    let manifest: Value = toml::from_str(&files::read(MANIFEST)?)?;
+    let programs = manifest["bin"].as_array().into_iter().flatten();
+    let names = programs.filter_map(|program| program["name"].as_str());
+    Ok(names.map(str::to_owned).collect())
 }
 
 /// Builds the targets and returns the folder of their programs. Programs that run during the build
@@ -65,7 +64,7 @@ fn build() -> Result<String, Failure> {
     let host = child::printed("rustc --print host-tuple")?;
     let host = host.trim();
     let typed = format!(
-        "cargo build --release --locked --manifest-path fuzz/libfuzzer/Cargo.toml \
+        "cargo build --release --locked --manifest-path {MANIFEST} \
          --target-dir target/fuzz --target {host}"
     );
     let mut build = child::command(&typed);
@@ -128,18 +127,6 @@ fn figure<'a>(output: &'a str, key: &str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_target_is_a_file_and_a_row() {
-        let root = Path::new(crate::ROOT);
-        let manifest = fs::read_to_string(root.join("fuzz/libfuzzer/Cargo.toml")).unwrap();
-        let names = targets(&root.join(TARGETS)).unwrap();
-        for name in &names {
-            let row = format!("[[bin]]\nname = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n");
-            assert!(manifest.contains(&row), "{name} has no row");
-        }
-        assert_eq!(manifest.matches("[[bin]]").count(), names.len());
-    }
 
     #[test]
     fn figures_are_found_at_the_end() {

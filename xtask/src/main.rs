@@ -68,7 +68,7 @@ enum Command {
     },
     /// Run the long tests: full amounts of random tests, fuzzing, peers, another referee
     Soak(soak::Soak),
-    /// Fuzz each target for half a minute
+    /// Fuzz each target for half a minute, or `INAROW_TIMES` times as long
     Fuzz {
         /// Targets; all of them unless named
         #[arg(value_name = "NAME")]
@@ -143,7 +143,7 @@ fn run(command: Command) -> Finding {
         Command::Test { list: true, .. } => Ok(test::list()),
         Command::Test { names, .. } => test::run(&names),
         Command::Soak(soak) => soak.run(),
-        Command::Fuzz { names } => fuzz::run(&names, fuzz::SECONDS),
+        Command::Fuzz { names } => fuzz::run(&names),
         Command::Controls { names } => controls::run(&names),
         Command::Mutants { files, shard } => mutants::run(&files, shard.as_deref()),
         Command::Bench(bench) => bench.run(),

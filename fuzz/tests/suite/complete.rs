@@ -35,14 +35,11 @@ fn every_target_has_a_test() {
 
 #[test]
 fn every_target_has_a_program() {
-    let programs = within("libfuzzer/fuzz_targets");
-    for program in &programs {
-        let name = stem(program);
-        let call = format!("inarow_fuzz::check(\"{name}\", input)");
-        let text = fs::read_to_string(program).unwrap();
-        assert!(text.contains(&call), "{name} runs another target");
-    }
-    let names: BTreeSet<String> = programs.iter().map(|program| stem(program)).collect();
+    let manifest: toml::Table = include_str!("../../libfuzzer/Cargo.toml").parse().unwrap();
+    let programs = manifest["bin"].as_array().unwrap();
+    let names = programs.iter().map(|program| program["name"].as_str());
+    let names: BTreeSet<String> = names.map(|name| name.unwrap().to_owned()).collect();
+    assert_eq!(names.len(), programs.len());
     assert_eq!(names, targets());
 }
 
