@@ -68,35 +68,13 @@ impl Json {
     }
 
     /// Writes a number in decimal digits.
-    #[inline]
     pub fn number(&mut self, number: u64) {
-        match u8::try_from(number) {
-            Ok(digit @ 0..10) => self.bytes.push(b'0' + digit),
-            _ => self.long_number(number),
-        }
+        self.raw(itoa::Buffer::new().format(number));
     }
 
     /// Writes a number that may be negative.
     pub fn signed(&mut self, number: i64) {
-        if number < 0 {
-            self.byte(b'-');
-        }
-        self.number(number.unsigned_abs());
-    }
-
-    fn long_number(&mut self, number: u64) {
-        let mut digits = [0; 20];
-        let mut first = digits.len();
-        let mut rest = number;
-        loop {
-            first -= 1;
-            digits[first] = b'0' + (rest % 10).to_le_bytes()[0];
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        self.bytes.extend_from_slice(&digits[first..]);
+        self.raw(itoa::Buffer::new().format(number));
     }
 
     /// Writes the name of a property of an object, and a comma before it unless it is the first.
@@ -217,19 +195,10 @@ impl Json {
 
     /// Writes a cell as a list of row, column and, in space, layer.
     pub fn cell(&mut self, cell: Cell) {
-        if let ([row @ 0..10, col @ 0..10, _], None) = (cell.indices(), cell.layer()) {
-            let [row, col] = [row, col].map(|digit| b'0' + digit.to_le_bytes()[0]);
-            return self.bytes.extend_from_slice(&[b'[', row, b',', col, b']']);
-        }
-        self.byte(b'[');
-        self.number(cell.row().into());
-        self.byte(b',');
-        self.number(cell.col().into());
-        if let Some(layer) = cell.layer() {
-            self.byte(b',');
-            self.number(layer.into());
-        }
-        self.byte(b']');
+        let numbers = [Some(cell.row()), Some(cell.col()), cell.layer()];
+        self.list(numbers.into_iter().flatten(), |json, number| {
+            json.number(number.into());
+        });
     }
 
     /// Writes a list of cells.
