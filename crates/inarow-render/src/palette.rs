@@ -13,9 +13,8 @@ pub(crate) const PAPER: &str = "#fff";
 /// Names of rows and columns, and counters at 0.
 pub(crate) const NAME: &str = "#6b6b6b";
 
-/// The edges of cells, and of the pale cells that repeat others.
+/// The edges of cells.
 pub(crate) const EDGE: &str = "#888";
-pub(crate) const REPEATED_EDGE: &str = "#ccc";
 
 /// The shapes of stones.
 pub(crate) const PLAYERS: [&str; Player::MAX as usize] = [

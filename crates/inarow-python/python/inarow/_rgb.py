@@ -25,8 +25,7 @@ _CELL: Final = 20
 def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """Return the picture of a game as uint8 of the shape ``(height, width, 3)``.
 
-    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board. If the
-    board wraps, the margin lies outside the repeated cells.
+    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board.
 
     Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
     """
@@ -54,11 +53,7 @@ def _draw(image: NDArray[np.uint8], shapes: ET.Element, cell_size: int) -> None:
                 if moved is not None:
                     left, top = (int(start) // _CELL * cell_size for start in moved.groups())
                     part = image[top : top + cell_size, left : left + cell_size]
-                drawn = part if "opacity" not in shape.attrib else part.copy()
-                _draw(drawn, shape, cell_size)
-                if drawn is not part:
-                    opacity = np.full(part.shape[:2], shape.attrib["opacity"], np.float32)
-                    _blend(part, drawn.astype(np.float32), opacity)
+                _draw(part, shape, cell_size)
             case "rect" if "x" in shape.attrib:
                 left, top, width, height = (
                     int(shape.attrib[side]) // _CELL * cell_size

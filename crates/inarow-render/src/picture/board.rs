@@ -7,27 +7,14 @@ use inarow::Rules;
 
 use super::layout::{CELL, Layout};
 use crate::BoardStyle;
-use crate::palette::{EDGE, FRAME, GRAIN, PAPER, REPEATED_EDGE, WOOD};
+use crate::palette::{EDGE, FRAME, GRAIN, PAPER, WOOD};
 
 impl Layout {
     /// Writes the edges of the cells.
     pub(super) fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
-        let (rows, cols) = (self.rows, self.cols);
-        let [rows_beyond, cols_beyond] = self.repeated;
-        if self.repeated != [0, 0] {
-            write!(
-                svg,
-                "<path stroke=\"{REPEATED_EDGE}\" stroke-width=\"0.5\" stroke-dasharray=\"2 2\" d=\""
-            )?;
-            let corner = [self.left_of(0, layer), Self::top_of(0)];
-            write_edges(
-                svg,
-                corner,
-                [rows + 2 * rows_beyond, cols + 2 * cols_beyond],
-            )?;
-        }
         write!(svg, "<path stroke=\"{EDGE}\" stroke-width=\"0.5\" d=\"")?;
-        write_edges(svg, [self.left(0, layer), self.top(0)], [rows, cols])
+        let corner = [self.left(0, layer), self.top(0)];
+        write_edges(svg, corner, [self.rows, self.cols])
     }
 
     /// Writes a frame with a hole for each cell.

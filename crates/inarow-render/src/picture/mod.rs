@@ -16,7 +16,7 @@ use core::fmt::{self, Write};
 
 use inarow::{Column, Player, Position, Tally};
 
-use self::layout::{CELL, Layout, drawn_indices};
+use self::layout::{CELL, Layout};
 use crate::counters::signed;
 use crate::palette::{EDGE, LAST, NAME, PAPER, WIN, WIN_ON_BODIES};
 use crate::{BoardStyle, Body, CellNames, StoneStyle, verdict};
@@ -32,8 +32,7 @@ const FULL_SIDE: u64 = 600;
 ///
 /// The picture shows the board in its [`BoardStyle`], the stones, the winning lines, and the names
 /// of rows and columns. If counters decide, they surround the board, and rows and columns are
-/// numbered from 0. Layers are side by side. If edges wrap, the cells of the opposite side are
-/// repeated beyond them, in pale colours.
+/// numbered from 0. Layers are side by side.
 ///
 /// Returns `None` if the board has more than 100 x 100 cells, or about as many in layers.
 ///
@@ -98,20 +97,10 @@ impl Layout {
         }
         for (cell, player) in position.stones() {
             let [row, col, layer] = cell.indices().map(u64::from);
-            let [rows, cols] = self.repeated;
-            for (down, repeats_row) in drawn_indices(row, self.rows, rows) {
-                for (right, repeats_col) in drawn_indices(col, self.cols, cols) {
-                    let (x, y) = (self.left_of(right, layer), Self::top_of(down));
-                    let pale = if repeats_row || repeats_col {
-                        " opacity=\".35\""
-                    } else {
-                        ""
-                    };
-                    write!(svg, "<g transform=\"translate({x} {y})\"{pale}>")?;
-                    write_stone(svg, style, player, position.last() == Some(cell))?;
-                    svg.write_str("</g>")?;
-                }
-            }
+            let (x, y) = (self.left(col, layer), self.top(row));
+            write!(svg, "<g transform=\"translate({x} {y})\">")?;
+            write_stone(svg, style, player, position.last() == Some(cell))?;
+            svg.write_str("</g>")?;
         }
         let dark = format!("stroke=\"{WIN}\" stroke-opacity=\"0.6\" stroke-width=\"3\"");
         let light = format!("stroke=\"{WIN_ON_BODIES}\" stroke-width=\"1.5\"");
@@ -132,7 +121,7 @@ impl Layout {
         let is_counted = Tally::serves(position.rules());
         for row in 0..self.rows {
             let name = if is_counted { row } else { self.rows - row };
-            write_text(svg, self.left_of(0, layer) - CELL, self.top(row), name)?;
+            write_text(svg, self.left(0, layer) - CELL, self.top(row), name)?;
         }
         for (col, number) in (0..).zip(0..self.cols) {
             let left = self.left(number, layer);
@@ -140,7 +129,7 @@ impl Layout {
                 write_text(svg, left, 0, number)?;
             } else {
                 let letters = position.rules().move_text(Column::new(col).into());
-                let below = self.top(self.rows + self.repeated[0]);
+                let below = self.top(self.rows);
                 write_text(svg, left, below, letters)?;
             }
         }
@@ -288,20 +277,14 @@ mod tests {
                 "M221 70a9 9 0 1 1 0 .01z"
             )
         );
-        // The stroke goes on into the repeated cell beyond the edge.
-        let ring = through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1"));
-        assert_eq!(ring, "M130 30L150 30M30 30L50 30L70 30");
-    }
-
-    #[test]
-    fn first_cells_are_repeated_beyond_an_edge_that_wraps() {
-        let pale = |game: &str| drawn(game).matches("opacity=\".35\"").count();
-        assert_eq!(pale("3x3 k3: a3 c1"), 0);
-        // A corner of a torus is drawn three more times, and the middle cell only once.
-        assert_eq!(pale("3x3 k3 wrap: a3"), 3);
-        assert_eq!(pale("3x3 k3 wrap: b2"), 0);
-        assert_eq!(pale("3x4 k3 wrap=rows: a3 b3 a2"), 2);
-        assert_eq!(pale("3x4 k3 wrap=cols: a3 b3 d2"), 2);
+        assert_eq!(
+            through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1")),
+            "M101 30a9 9 0 1 1 0 .01zM30 30L50 30"
+        );
+        assert_eq!(
+            through(&drawn("1x7 k4 wrap=cols: g1 d1 f1 c1 a1 e1 b1")),
+            "M130 30L150 30M30 30L50 30"
+        );
     }
 
     #[test]
