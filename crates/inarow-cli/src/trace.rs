@@ -4,9 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inarow::{Position, Rules, Tally};
-use inarow_render::{
-    CellNames, Drawing, Json, Step, no_counters_reason, picture, prospects, ring_lengths,
-};
+use inarow_render::{CellNames, Drawing, Json, Step, no_counters_reason, picture, prospects};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
@@ -178,9 +176,6 @@ impl Trace {
         if !Tally::serves(position.rules()) {
             let reason = no_counters_reason(position.rules());
             output.line(format_args!("counters cannot detect a win here: {reason}"))?;
-        }
-        if let Some(rings) = ring_lengths(position.rules()) {
-            output.line(format_args!("{rings}"))?;
         }
         let drawing = Drawing::of(position);
         output.line(format_args!(""))?;

@@ -64,7 +64,7 @@ pub use invisible::is_invisible;
 pub use json::Json;
 pub use picture::picture;
 pub use prospects::prospects;
-pub use runs::{Runs, no_counters_reason, ring_lengths};
+pub use runs::{Runs, no_counters_reason};
 pub use step::Step;
 pub use stone_style::StoneStyle;
 pub use verdict::{CellNames, cell_name, to_move, verdict};

@@ -138,34 +138,3 @@ pub fn no_counters_reason(rules: &Rules) -> String {
         None => "diagonals continue at the opposite edge, so each cell is on two of them".into(),
     }
 }
-
-/// Iterates over the axes whose lines are rings, with the length of these rings.
-pub(crate) fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
-    let axes = rules.axes().iter();
-    axes.filter_map(|&axis| Some((axis, rules.ring_length(axis)?)))
-}
-
-/// Returns the lengths of rings in words; `None` if there are no rings.
-#[must_use]
-pub fn ring_lengths(rules: &Rules) -> Option<String> {
-    // By length, the shortest first.
-    let mut axes: Vec<(u64, Vec<&str>)> = Vec::new();
-    for (axis, length) in rings(rules) {
-        let place = axes.partition_point(|(other, _)| *other < length);
-        match axes.get_mut(place) {
-            Some((other, names)) if *other == length => names.push(axis.name()),
-            _ => axes.insert(place, (length, vec![axis.name()])),
-        }
-    }
-    let rings: Vec<String> = axes
-        .iter()
-        .map(|(length, names)| {
-            if names.len() == rules.axes().len() {
-                format!("{length} along every axis")
-            } else {
-                format!("{length} {}", names.join(", "))
-            }
-        })
-        .collect();
-    (!rings.is_empty()).then(|| format!("ring lengths: {}", rings.join("; ")))
-}

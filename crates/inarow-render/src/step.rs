@@ -9,7 +9,7 @@ use inarow::{Cell, Fouls, Player, Position, Rules, Tally, Turn, Verdict};
 
 use crate::counters::Counters;
 use crate::json::Json;
-use crate::runs::{self, Runs};
+use crate::runs::Runs;
 use crate::verdict::CellNames;
 
 /// The state after a move: the verdict, and the counters or runs that the move changed.
@@ -35,11 +35,7 @@ pub struct Step {
 enum Changed {
     Counters(Counters),
     /// The lengths of the runs through the stone.
-    Runs {
-        runs: Runs,
-        /// The length of the rings along each axis. Only in the first step.
-        rings: Vec<(&'static str, u64)>,
-    },
+    Runs(Runs),
 }
 
 impl Step {
@@ -48,12 +44,7 @@ impl Step {
     pub fn start(position: &Position) -> Self {
         let changed = match Tally::of(position) {
             Some(tally) => Changed::Counters(Counters::of(&tally, None)),
-            None => Changed::Runs {
-                runs: Runs::NONE,
-                rings: runs::rings(position.rules())
-                    .map(|(axis, length)| (axis.name(), length))
-                    .collect(),
-            },
+            None => Changed::Runs(Runs::NONE),
         };
         Self::new(position, "start".into(), None, changed)
     }
@@ -75,10 +66,7 @@ impl Step {
         let label = format!("{}: {place} by {}", position.ply(), player.number());
         let changed = match Tally::of(position) {
             Some(tally) => Changed::Counters(Counters::of(&tally, Some((player, last)))),
-            None => Changed::Runs {
-                runs: Runs::through(position, last).unwrap_or(Runs::NONE),
-                rings: Vec::new(),
-            },
+            None => Changed::Runs(Runs::through(position, last).unwrap_or(Runs::NONE)),
         };
         Self {
             steps,
@@ -116,7 +104,7 @@ impl Step {
         let mut row = vec![self.label.clone()];
         match &self.changed {
             Changed::Counters(counters) => row.extend(counters.entries()),
-            Changed::Runs { runs, .. } => row.extend(runs.entries()),
+            Changed::Runs(runs) => row.extend(runs.entries()),
         }
         let answer = self.played.map(|_| self.answer().to_string());
         row.push(answer.unwrap_or_default());
@@ -173,13 +161,7 @@ impl Json {
     fn changed(&mut self, changed: &Changed) {
         match changed {
             Changed::Counters(counters) => self.counters(counters),
-            Changed::Runs { runs, rings } => {
-                self.name("runs").runs(runs);
-                if !rings.is_empty() {
-                    self.name("rings")
-                        .object(rings.iter().copied(), Self::number);
-                }
-            }
+            Changed::Runs(runs) => self.name("runs").runs(runs),
         }
     }
 }

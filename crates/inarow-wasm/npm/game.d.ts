@@ -74,8 +74,6 @@ export interface Step {
   touched?: string[];
   /** If counters do not decide: the length of the run through the stone, by axis. */
   runs?: { [axis: string]: number };
-  /** The length of the rings of each axis, in the first step only. */
-  rings?: { [axis: string]: number };
   /** The steps that each of the textbook's methods took. */
   steps?: { [method: string]: number };
 }

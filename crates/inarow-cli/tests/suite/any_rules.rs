@@ -99,7 +99,6 @@ fn lines_over_an_edge_list_their_cells_in_order() {
     );
     let expected = "\
 counters cannot detect a win here: diagonals continue at the opposite edge, so each cell is on two of them
-ring lengths: 3 along every axis
 
         0   1   2
    0    .   .  [X]   3
@@ -263,7 +262,7 @@ fn counters_are_shown_if_they_decide_and_otherwise_a_reason() {
 }
 
 #[test]
-fn json_has_layer_turn_lines_and_rings() {
+fn json_has_layer_turn_and_lines() {
     let ran = inarow(&[
         "trace",
         "--json",
@@ -277,7 +276,7 @@ fn json_has_layer_turn_lines_and_rings() {
     assert_eq!(ran.status, Some(1));
     assert_eq!(
         ran.stdout,
-        r#"{"ply":0,"answer":0,"status":"ongoing","turn":1,"stones_left":1,"runs":{},"rings":{"horizontal":2,"vertical":2,"through":2}}
+        r#"{"ply":0,"answer":0,"status":"ongoing","turn":1,"stones_left":1,"runs":{}}
 {"ply":1,"player":1,"row":0,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":2,"runs":{"horizontal":1,"vertical":1,"through":1}}
 {"ply":2,"player":2,"row":1,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":1,"runs":{"horizontal":1,"vertical":1,"through":1}}
 {"ply":3,"error":{"code":"occupied","message":"a2.1 is occupied by player 1"}}
