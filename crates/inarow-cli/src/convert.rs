@@ -92,8 +92,6 @@ struct Way {
     repairs: Repairs,
     /// True if records that are left out are written to a file.
     keeps_rejected: bool,
-    /// True if the texts of several inputs are joined.
-    joins: bool,
 }
 
 /// Games in the new format.
@@ -162,17 +160,16 @@ impl Converted {
         }
         add_counts(&mut self.repaired, counts);
         let is_changed = pushed.is_err() || way.to.is_none() && repair.is_some();
-        let is_copied = is_changed && (way.to.is_none() || way.keeps_rejected);
-        match judgement.range.clone() {
-            Some(range) if is_copied => self.changes.push(Change {
-                range,
-                repair: repair.filter(|_| pushed.is_ok()),
-                counts,
-                place: place(),
-            }),
-            // A document or another encoding must not follow a text.
-            None if is_copied || way.joins => self.without_range += 1,
-            _ => {}
+        if is_changed && (way.to.is_none() || way.keeps_rejected) {
+            match judgement.range.clone() {
+                Some(range) => self.changes.push(Change {
+                    range,
+                    repair: repair.filter(|_| pushed.is_ok()),
+                    counts,
+                    place: place(),
+                }),
+                None => self.without_range += 1,
+            }
         }
     }
 }
@@ -189,7 +186,7 @@ pub(crate) fn run(
     };
     let pool = pool(args.input.jobs)?;
     let new_file = match args.to {
-        None => NewFile::Copy { output, last: None },
+        None => NewFile::Copy(output),
         Some(Kind::Text(format)) if !format.is_written() => {
             let message = format!("`{}` is only read", format.name());
             return Err(Failure::new("unknown_format", message));
@@ -220,7 +217,6 @@ pub(crate) fn run(
                 moves_after_end: args.cut_after_end,
             },
             keeps_rejected: rejected.is_some(),
-            joins: args.to.is_none() && sources.found.len() > 1,
         },
         new_file,
         rejected,
@@ -230,7 +226,6 @@ pub(crate) fn run(
         results_left_out: 0,
         repaired: Counts::default(),
         lost: [0; 3],
-        joined_numbers: None,
         input: Converted::default(),
     };
     let found = &sources.found;
@@ -285,7 +280,7 @@ pub(crate) fn run(
 }
 
 /// Returns an error if an input or the file of `--rejected` is also the output, or if inputs cannot be
-/// read twice or joined, as copying them needs.
+/// copied: if they cannot be read twice, or if there are several without `--to`.
 fn check_files(args: &Args, sources: &[Source]) -> Result<(), Failure> {
     let cannot = |source: &Source, why: &str| {
         let message = format!("{}: {why}", source.name);
@@ -295,15 +290,20 @@ fn check_files(args: &Args, sources: &[Source]) -> Result<(), Failure> {
     if let Some(source) = sources.iter().find(is_output) {
         return cannot(source, IS_STDOUT);
     }
-    let Some(first) = sources.first() else {
-        return Ok(());
-    };
     match &args.rejected {
         Some(path) if is_stdout(path) => {
             return Err(Failure::cannot_write(path, IS_STDOUT));
         }
         None if args.to.is_some() => return Ok(()),
         _ => {}
+    }
+    if args.to.is_none()
+        && let [_, second, ..] = sources
+    {
+        return cannot(
+            second,
+            "without --to, only one file can be copied; use --to, or convert each file alone",
+        );
     }
     for source in sources {
         if source.bytes.is_none() && source.path.as_deref().is_none_or(Path::exists) {
@@ -312,24 +312,12 @@ fn check_files(args: &Args, sources: &[Source]) -> Result<(), Failure> {
                 "it is no regular file, so it can be read only once; name a file",
             );
         }
-        if args.to.is_none() && source.kind != first.kind {
-            return cannot(
-                source,
-                "its format is not that of the first file, so they cannot be joined; use --to",
-            );
-        }
         if source.kind == Kind::Parquet {
             return cannot(
                 source,
                 "a Parquet file cannot be copied; use --to without --rejected",
             );
         }
-    }
-    if first.kind == Kind::Text(Format::Csv) && sources.len() > 1 && args.to.is_none() {
-        return cannot(
-            first,
-            "a table has a header, so it cannot be copied with other files; use --to",
-        );
     }
     Ok(())
 }
@@ -359,12 +347,8 @@ const fn is_stdout(_: &Path) -> bool {
 
 /// The new file, on standard output.
 enum NewFile<'r> {
-    /// The text of the inputs, with changes.
-    Copy {
-        output: &'r mut Output,
-        /// The last byte so far; `None` if nothing was copied.
-        last: Option<u8>,
-    },
+    /// The text of the input, with changes.
+    Copy(&'r mut Output),
     Text(Format, &'r mut Output),
     /// A table. The output is passed to its writer with the first records, because a table without
     /// records is not written.
@@ -378,7 +362,7 @@ impl NewFile<'_> {
     /// Starts the file.
     fn begin(&mut self) -> io::Result<()> {
         match self {
-            Self::Copy { .. } => Ok(()),
+            Self::Copy(_) => Ok(()),
             Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
             Self::Table { output, writer } => {
                 if let Some(output) = output.take() {
@@ -403,7 +387,7 @@ impl NewFile<'_> {
     /// Completes the file.
     fn finish(self) -> io::Result<()> {
         match self {
-            Self::Copy { output, .. } | Self::Text(_, output) => output.finish(),
+            Self::Copy(output) | Self::Text(_, output) => output.finish(),
             Self::Table { writer, .. } => writer.map_or(Ok(()), |writer| writer.finish()?.flush()),
         }
     }
@@ -421,8 +405,6 @@ struct Conversion<'r> {
     results_left_out: u64,
     repaired: Counts,
     lost: [u64; 3],
-    /// The meaning of numbers in the first input, if inputs are joined.
-    joined_numbers: Option<Option<NumberMeanings>>,
     /// The counts and changes of the current input.
     input: Converted,
 }
@@ -501,15 +483,6 @@ impl Gather for Conversion<'_> {
                         .into(),
             });
         }
-        if self.way.joins && *self.joined_numbers.get_or_insert(input.numbers) != input.numbers {
-            return Err(ArchiveError::BadInput {
-                code: "cannot_copy",
-                message:
-                    "its numbers mean other than those of the first input; convert each alone, \
-                          or use --to"
-                        .into(),
-            });
-        }
         let (Kind::Text(format), true) = (
             source.kind,
             self.way.to.is_none() || !input.changes.is_empty(),
@@ -517,15 +490,8 @@ impl Gather for Conversion<'_> {
             return Ok(());
         };
         let mut nowhere = io::sink();
-        let mut is_first = true;
         let output: &mut dyn Write = match &mut self.new_file {
-            NewFile::Copy { output, last } => {
-                is_first = last.is_none();
-                if last.is_some_and(|byte| byte != b'\n') {
-                    output.write(b"\n").map_err(ArchiveError::Write)?;
-                }
-                output.writer()
-            }
+            NewFile::Copy(output) => output.writer(),
             _ => &mut nowhere,
         };
         let mut nowhere = io::sink();
@@ -535,18 +501,14 @@ impl Gather for Conversion<'_> {
         };
         let (progress, skipped) = (self.progress, &mut self.skipped);
         let to = (output, rejected);
-        let copied = repair::copy(source, format, is_first, &input.changes, to, |change| {
+        repair::copy(source, format, &input.changes, to, |change| {
             *skipped += 1;
             for (count, lost) in input.repaired.iter_mut().zip(change.counts) {
                 *count -= lost;
             }
             let message = format!("{}: the text cannot be changed; use --to", change.place);
             progress.suspend(|| output::error(Unwritable::CODE, &message));
-        });
-        let new = copied?;
-        if let NewFile::Copy { last, .. } = &mut self.new_file {
-            *last = new.or(*last);
-        }
+        })?;
         add_counts(&mut self.repaired, input.repaired);
         // A copy may lack the numbers that show the meaning of the others.
         if let (None, Some(numbers)) = (self.way.to, input.numbers) {

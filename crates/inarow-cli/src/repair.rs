@@ -28,35 +28,26 @@ pub(crate) struct Change {
 /// The number of bytes at the beginning of an input in which a table has its header.
 const HEAD_BYTES: u64 = 1 << 16;
 
-/// The byte order mark of UTF-8.
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
-
 /// Copies an input to the first writer, with these changes in the order of the input. Records that
 /// are left out go to the second one, each on a new line. Calls `failed` for each change that cannot
-/// be made, and leaves out its record. A byte order mark is copied if `is_first`. Returns the last
-/// byte of the copy.
+/// be made, and leaves out its record.
 pub(crate) fn copy(
     source: &Source,
     format: Format,
-    is_first: bool,
     changes: &[Change],
     (output, rejected): (&mut dyn Write, &mut dyn Write),
     mut failed: impl FnMut(&Change),
-) -> Result<Option<u8>, ArchiveError> {
+) -> Result<(), ArchiveError> {
     let (_, mut input) = decompressed(source.open()?)?;
     let mut head = Vec::new();
     let read = input.by_ref().take(HEAD_BYTES).read_to_end(&mut head);
     read.map_err(ArchiveError::Read)?;
     let mut input = BufReader::new(Cursor::new(head.clone()).chain(input));
-    let (mut at, mut last) = (0, None);
-    if !is_first && head.starts_with(BYTE_ORDER_MARK) {
-        at = BYTE_ORDER_MARK.len() as u64;
-        pass(&mut input, Some(at), &mut io::sink())?;
-    }
+    let mut at = 0;
     for change in changes {
         let Range { start, end } = change.range;
         let before = start.checked_sub(at).ok_or_else(differs)?;
-        last = pass(&mut input, Some(before), output)?.or(last);
+        pass(&mut input, Some(before), output)?;
         let mut record = Vec::new();
         pass(&mut input, Some(end - start), &mut record)?;
         at = end;
@@ -65,7 +56,6 @@ pub(crate) fn copy(
             .map(|repair| format.repaired(&repair, &head, &record));
         if let Some(Some(repaired)) = repair {
             output.write_all(&repaired).map_err(ArchiveError::Write)?;
-            last = repaired.last().copied();
             continue;
         }
         if repair.is_some() {
@@ -81,7 +71,7 @@ pub(crate) fn copy(
             }
         }
     }
-    Ok(pass(&mut input, None, output)?.or(last))
+    pass(&mut input, None, output)
 }
 
 /// The error for an input that is not the same when it is read again.
@@ -90,25 +80,24 @@ fn differs() -> ArchiveError {
     ArchiveError::Read(io::Error::new(io::ErrorKind::UnexpectedEof, message))
 }
 
-/// Copies `count` bytes, or all that are left. Returns the last byte.
+/// Copies `count` bytes, or all that are left.
 fn pass(
     input: &mut impl BufRead,
     count: Option<u64>,
     output: &mut dyn Write,
-) -> Result<Option<u8>, ArchiveError> {
-    let (mut last, mut left) = (None, count.unwrap_or(u64::MAX));
+) -> Result<(), ArchiveError> {
+    let mut left = count.unwrap_or(u64::MAX);
     while left > 0 {
         let bytes = input.fill_buf().map_err(ArchiveError::Read)?;
         let length = usize::try_from(left).map_or(bytes.len(), |left| left.min(bytes.len()));
         if length == 0 {
-            return count.map_or(Ok(last), |_| Err(differs()));
+            return count.map_or(Ok(()), |_| Err(differs()));
         }
         output
             .write_all(&bytes[..length])
             .map_err(ArchiveError::Write)?;
-        last = Some(bytes[length - 1]);
         input.consume(length);
         left -= length as u64;
     }
-    Ok(last)
+    Ok(())
 }

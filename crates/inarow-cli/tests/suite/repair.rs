@@ -231,9 +231,10 @@ fn inputs_that_cannot_be_copied_are_errors() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let wrong = WRONG.trim_end();
     fs::write(path("a.jsonl"), WRONG).unwrap();
-    fs::write(path("a.sgf"), "(;SZ[3]RU[3x3];B[aa])\n").unwrap();
+    fs::create_dir(path("folder")).unwrap();
+    fs::write(path("folder/a.jsonl"), WRONG).unwrap();
+    fs::write(path("folder/b.jsonl"), WRONG).unwrap();
     fs::write(path("a.json"), format!("[\n{wrong}\n]")).unwrap();
-    fs::write(path("a.csv"), "id,moves,rules\ng,a3,3x3\n").unwrap();
     let utf_16: Vec<u8> = "\u{feff}"
         .encode_utf16()
         .chain(wrong.encode_utf16())
@@ -244,11 +245,10 @@ fn inputs_that_cannot_be_copied_are_errors() {
         (&["-"][..], "error[cannot_read]: -: it is no regular file"),
         (&["/dev/null", "--from", "jsonl"], "it is no regular file"),
         (
-            &[&path("a.jsonl"), &path("a.sgf")],
-            "a.sgf: its format is not",
+            &[&path("a.jsonl"), &path("b.jsonl")],
+            "b.jsonl: without --to, only one file can be copied; use --to",
         ),
-        (&[&path("a.jsonl"), &path("b.jsonl")], "error[cannot_copy]"),
-        (&[&path("a.csv"), &path("a.jsonl")], "error[cannot_read]"),
+        (&[&path("folder")], "without --to, only one file"),
         (&[&path("a.json")], "error[cannot_copy]"),
         (&[&path("b.jsonl")], "error[cannot_copy]"),
         (
@@ -289,29 +289,15 @@ fn inputs_that_cannot_be_copied_are_errors() {
     }
     // A file without a record that stays is left out, in any encoding.
     fs::write(path("d.jsonl"), "<html>").unwrap();
-    // Files are joined at line ends, and without the later byte order marks.
-    fs::write(path("a.jsonl"), format!("\u{feff}{WRONG}")).unwrap();
+    let ran = inarow(&["convert", "--fix-results", &path("d.jsonl")]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(1), ""), "{}", ran.stderr);
+    // The last line may lack its end.
     fs::write(path("c.jsonl"), wrong).unwrap();
-    let ran = inarow(&[
-        "convert",
-        "--fix-results",
-        &path("c.jsonl"),
-        &path("a.jsonl"),
-    ]);
+    let ran = inarow(&["convert", "--fix-results", &path("c.jsonl")]);
     let right = wrong.replace("\"result\":2", "\"result\":1");
-    assert_eq!(
-        (ran.status, ran.stdout),
-        (Some(0), format!("{right}\n{right}\n"))
-    );
-    let note = "records: 2; results put right: 2; records with moves cut: 0; still wrong: 0; left out: 0\n";
+    assert_eq!((ran.status, ran.stdout), (Some(0), right));
+    let note = "records: 1; results put right: 1; records with moves cut: 0; still wrong: 0; left out: 0\n";
     assert_eq!(ran.stderr, note);
-    let ran = inarow(&[
-        "convert",
-        "--fix-results",
-        &path("d.jsonl"),
-        &path("c.jsonl"),
-    ]);
-    assert_eq!((ran.status, ran.stdout), (Some(1), right), "{}", ran.stderr);
 }
 
 /// The changes of an input that cannot be read to its end must not be made in the next one.
@@ -319,56 +305,27 @@ fn inputs_that_cannot_be_copied_are_errors() {
 fn inputs_that_are_cut_off_change_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
-    gzip.write_all(WRONG.repeat(1 << 15).as_bytes()).unwrap();
-    let bytes = gzip.finish().unwrap();
-    fs::write(path("a.jsonl.gz"), &bytes[..bytes.len() * 2 / 3]).unwrap();
-    let right = WRONG.replace("\"result\":2", "\"id\":\"a longer record\"");
-    fs::write(path("b.jsonl"), right.repeat(9)).unwrap();
-    fs::write(path("old.out"), "old").unwrap();
-    let (rejected, names) = (path("old.out"), [path("a.jsonl.gz"), path("b.jsonl")]);
-    let args = [
-        "convert",
-        "--fix-results",
-        "--rejected",
-        &rejected,
-        &names[0],
-        &names[1],
-    ];
-    let ran = inarow(&args);
-    assert_eq!(
-        (ran.status, ran.stdout),
-        (Some(2), right.repeat(9)),
-        "{}",
-        ran.stderr
-    );
-    assert_eq!(fs::read_to_string(rejected).unwrap(), "old");
+    let cut_off = |name: &str, line: &str| {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+        gzip.write_all(line.repeat(1 << 15).as_bytes()).unwrap();
+        let bytes = gzip.finish().unwrap();
+        fs::write(path(name), &bytes[..bytes.len() * 2 / 3]).unwrap();
+    };
+    cut_off("a.jsonl.gz", WRONG);
+    let ran = inarow(&["convert", "--fix-results", &path("a.jsonl.gz")]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(2), ""), "{}", ran.stderr);
     // Repairs that were not written are not counted.
     let none = "results put right: 0; records with moves cut: 0;";
     assert!(ran.stderr.contains(none), "{}", ran.stderr);
-}
 
-#[test]
-fn inputs_whose_numbers_count_differently_are_not_joined() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).display().to_string();
-    let lines = |moves: [&str; 2]| {
-        moves
-            .map(|it| format!("{{\"rules\":\"3x3\",\"moves\":{it}}}\n"))
-            .concat()
-    };
-    fs::write(path("a.jsonl"), lines(["[1,5,2,4,3]", "[1,5,9]"])).unwrap();
-    fs::write(path("b.jsonl"), lines(["[0,4,1,3,2]", "[0,1]"])).unwrap();
-    let ran = inarow(&[
-        "convert",
-        "--fix-results",
-        &path("a.jsonl"),
-        &path("b.jsonl"),
-    ]);
-    assert_eq!(ran.status, Some(2), "{ran:?}");
-    assert!(
-        ran.stderr.contains("b.jsonl: its numbers mean other than"),
-        "{ran:?}"
-    );
-    assert_eq!(ran.stdout, lines(["[1,5,2,4,3]", "[1,5,9]"]), "{ran:?}");
+    cut_off("a.jsonl.gz", &WRONG.replace("a3b2", "a3a3"));
+    let right = "{\"id\":\"g\",\"rules\":\"3x3 k3\",\"moves\":[[0,0]]}\n".repeat(9);
+    fs::write(path("b.jsonl"), &right).unwrap();
+    fs::write(path("old.out"), "old").unwrap();
+    let (rejected, names) = (path("old.out"), [path("a.jsonl.gz"), path("b.jsonl")]);
+    let args = ["convert", "--to", "jsonl", "--rejected", &rejected];
+    let ran = inarow(&[&args[..], &[&names[0], &names[1]]].concat());
+    assert_eq!((ran.status, ran.stdout), (Some(2), right), "{}", ran.stderr);
+    assert!(!ran.stderr.contains("b.jsonl"), "{}", ran.stderr);
+    assert_eq!(fs::read_to_string(rejected).unwrap(), "old");
 }
