@@ -96,7 +96,6 @@ impl Columns {
 /// Builds a batch of judgements.
 #[derive(Debug, Default)]
 pub struct JudgementsBuilder {
-    count: usize,
     rules: StringBuilder,
     /// The last rules, and their text.
     last_rules: Option<(Rules, String)>,
@@ -163,21 +162,8 @@ struct Facts {
 }
 
 impl JudgementsBuilder {
-    /// Returns the number of judgements.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.count
-    }
-
-    /// True if there are no judgements.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
     /// Adds a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>) {
-        self.count += 1;
         self.push_rules(judgement.rules);
         self.push_outcome(judgement.outcome.as_ref().ok());
         let fault = judgement.outcome.as_ref().err();
