@@ -1,4 +1,4 @@
-//! The cache of the games used last.
+//! The cache of games.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,9 +11,7 @@ use crate::tic_tac_toe::TicTacToeState;
 /// The maximum number of games in the cache. [`MAX_BYTES`] limits their bytes.
 const MAX_GAMES: usize = 256;
 
-/// The handle of a game in JavaScript.
-///
-/// It is made of the game's slot and the number of games inserted before it, so no two games ever
+/// The handle of a game in JavaScript: the number of games inserted before it, so no two games ever
 /// have the same handle. JavaScript's numbers are exact up to 2^53.
 pub(crate) type Handle = f64;
 
@@ -36,26 +34,21 @@ impl CachedGame {
 /// A slot of the cache.
 #[derive(Debug)]
 struct Slot {
-    handle: Handle,
-    /// The game, or `None` after its eviction.
-    game: Option<CachedGame>,
+    game: CachedGame,
     /// The bytes that the game needed when they were last computed.
     bytes: u64,
-    /// True if the game was used since the hand passed it.
-    is_recent: bool,
 }
 
-/// The games used last.
+/// The cached games. If there is no room, all other games are evicted.
 ///
-/// The cache evicts by the CLOCK algorithm: a hand goes round the slots, skips each recently used
-/// game once, and evicts the first other game. CLOCK takes time only for each new game. An exact
-/// order of use would take this time for each move.
+/// An order of use would save little: JavaScript sets up an evicted game again when it is used, so
+/// at most [`MAX_GAMES`] games are set up once more for as many new games.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    slots: Vec<Slot>,
-    hand: usize,
-    /// The number of games inserted so far.
-    count: u64,
+    /// A slot for each handle from `first`; `None` after an eviction.
+    slots: Vec<Option<Slot>>,
+    /// The handle of the first slot.
+    first: u64,
     /// The bytes of all games together.
     bytes: u64,
 }
@@ -64,44 +57,46 @@ impl Cache {
     pub(crate) const fn new() -> Self {
         Self {
             slots: Vec::new(),
-            hand: 0,
-            count: 0,
+            first: 0,
             bytes: 0,
         }
     }
 
-    /// Inserts a game, and evicts others if there is no room. Returns the handle.
+    /// Inserts a game, and evicts all others if there is no room. Returns the handle.
     pub(crate) fn insert(&mut self, game: CachedGame) -> Handle {
-        let at = match self.slots.len() {
-            MAX_GAMES => self.next_to_evict(MAX_GAMES),
-            new => {
-                self.slots.push(Slot {
-                    handle: 0.0,
-                    game: None,
-                    bytes: 0,
-                    is_recent: false,
-                });
-                new
-            }
-        };
-        self.count += 1;
-        let handle = handle(self.count, at);
-        self.evict(at);
-        let slot = &mut self.slots[at];
-        (slot.handle, slot.game, slot.is_recent) = (handle, Some(game), true);
+        if self.slots.len() == MAX_GAMES {
+            self.first += MAX_GAMES as u64;
+            self.slots.clear();
+            self.bytes = 0;
+        }
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "2^45 games are made in a year, at a million a second"
+        )]
+        let handle = (self.first + self.slots.len() as u64) as Handle;
+        self.slots.push(Some(Slot { game, bytes: 0 }));
         self.update_bytes(handle);
         handle
     }
 
-    /// Returns the game with this handle and marks it as recently used.
+    /// Returns the place of a handle's slot, or `None` if the slot is gone.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a handle is whole, at least 0, and at most `MAX_GAMES` above `first`"
+    )]
     #[inline(always)]
-    fn find(&mut self, handle: Handle) -> Option<&mut CachedGame> {
-        let slot = self.slots.get_mut(slot_of(handle))?;
-        if slot.handle != handle {
-            return None;
-        }
-        slot.is_recent = true;
-        slot.game.as_mut()
+    fn place(&self, handle: Handle) -> Option<usize> {
+        (handle as u64)
+            .checked_sub(self.first)
+            .map(|place| place as usize)
+    }
+
+    /// Returns the slot with this handle.
+    #[inline(always)]
+    fn find(&mut self, handle: Handle) -> Option<&mut Slot> {
+        let place = self.place(handle)?;
+        self.slots.get_mut(place)?.as_mut()
     }
 
     /// Returns the game under any rules with this handle.
@@ -111,7 +106,7 @@ impl Cache {
     /// [`CallError::Evicted`] if it is not in the cache.
     #[inline(never)]
     pub(crate) fn game(&mut self, handle: Handle) -> Result<&mut GameState, CallError> {
-        match self.find(handle) {
+        match self.find(handle).map(|slot| &mut slot.game) {
             Some(CachedGame::Game(game)) => Ok(game),
             _ => Err(CallError::Evicted),
         }
@@ -124,7 +119,7 @@ impl Cache {
     /// [`CallError::Evicted`] if it is not in the cache.
     #[inline(never)]
     pub(crate) fn tic_tac_toe(&mut self, handle: Handle) -> Result<&mut TicTacToeState, CallError> {
-        match self.find(handle) {
+        match self.find(handle).map(|slot| &mut slot.game) {
             Some(CachedGame::TicTacToe(game)) => Ok(game),
             _ => Err(CallError::Evicted),
         }
@@ -139,57 +134,23 @@ impl Cache {
         }
     }
 
-    /// Computes the bytes of a game again, and evicts other games if the limit is exceeded.
+    /// Computes the bytes of a game again, and evicts all others if the limit is exceeded.
     #[cold]
     pub(crate) fn update_bytes(&mut self, handle: Handle) {
-        let at = slot_of(handle);
-        let slot = &mut self.slots[at];
-        let bytes = slot.game.as_ref().map_or(0, CachedGame::bytes);
-        self.bytes = self.bytes - slot.bytes + bytes;
-        slot.bytes = bytes;
-        while self.bytes > MAX_BYTES && self.bytes > self.slots[at].bytes {
-            let other = self.next_to_evict(at);
-            self.evict(other);
-        }
-    }
-
-    /// Moves the hand to the next game to evict and returns its slot, which is not `stays`.
-    fn next_to_evict(&mut self, stays: usize) -> usize {
-        loop {
-            let at = self.hand;
-            self.hand = (at + 1) % self.slots.len();
-            let slot = &mut self.slots[at];
-            if at != stays && !core::mem::take(&mut slot.is_recent) {
-                return at;
+        let Some(slot) = self.find(handle) else {
+            return;
+        };
+        let bytes = slot.game.bytes();
+        let before = core::mem::replace(&mut slot.bytes, bytes);
+        self.bytes = self.bytes - before + bytes;
+        if self.bytes > MAX_BYTES {
+            let stays = self.place(handle);
+            for (place, slot) in self.slots.iter_mut().enumerate() {
+                if Some(place) != stays {
+                    *slot = None;
+                }
             }
+            self.bytes = bytes;
         }
     }
-
-    /// Empties a slot.
-    fn evict(&mut self, at: usize) {
-        let slot = &mut self.slots[at];
-        self.bytes -= slot.bytes;
-        (slot.handle, slot.game, slot.bytes) = (0.0, None, 0);
-    }
-}
-
-/// Returns the handle of the game inserted as number `count` into `slot`.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "2^45 games are made in a year, at a million a second"
-)]
-fn handle(count: u64, slot: usize) -> Handle {
-    (count * MAX_GAMES as u64 + slot as u64) as Handle
-}
-
-/// Returns the slot of a handle. The slot contains another handle if the number is not the handle
-/// of a cached game.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a handle is whole and above 0"
-)]
-#[inline(always)]
-fn slot_of(handle: Handle) -> usize {
-    handle as u64 as usize % MAX_GAMES
 }

@@ -6,8 +6,8 @@
 //! texts and JSON pass through one buffer (`state`). This crate has no rules: each function calls
 //! the core and returns what `inarow-render` makes of the result.
 //!
-//! JavaScript owns a game and stores its moves. WebAssembly caches the positions of the games used
-//! last (`cache`). A game that is used again after its eviction is set up again from its moves. So
+//! JavaScript owns a game and stores its moves. WebAssembly caches the positions of a few hundred
+//! games (`cache`). A game that is used again after its eviction is set up again from its moves. So
 //! no game has to be freed, and a million forgotten games take no more memory than the cache.
 
 // The libraries of the judge and of the exam need `std`.
@@ -25,7 +25,7 @@ extern crate alloc;
 // - game, tic_tac_toe: the state of a game, of the exercise
 // - exam_text, mistake_answers: the questions, answers and findings of an exam as text; the answers of a
 //   usual mistake
-// - state, cache, limits: the state between calls; the games used last; their memory
+// - state, cache, limits: the state between calls; the cached games; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
 // - ../npm/: game, worker, judge, exam, solve, textbook: the package, `.js` with `.d.ts`
