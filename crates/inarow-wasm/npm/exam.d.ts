@@ -1,4 +1,3 @@
-import type { Step } from "./game.js";
 import type { Scoreboard } from "./textbook.js";
 
 /** A problem of a solution. docs/check.md lists the codes. */
@@ -138,9 +137,6 @@ export class Exam {
   timed(nanoseconds: number): void;
   /** Returns the findings so far. `printed` has the number of printed lines and the first line. */
   findings(printed?: { lines?: number; first?: string }): Findings;
-  /** Returns the referee's steps in the game with the first problem, from the empty board to the
-   * move with it, in the form of `Game.trace`. The list is empty if no game has a problem. */
-  steps(): Step[];
 }
 
 /** An answer of a usual mistake, and the counters of its program after the move: one set, or one per

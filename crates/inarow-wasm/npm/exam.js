@@ -107,9 +107,4 @@ export class Exam {
     write("first", first);
     return JSON.parse(answer(wasm.findings(lines)));
   }
-
-  steps() {
-    this.#check();
-    return JSON.parse(answer(wasm.exam_steps()));
-  }
 }

@@ -95,12 +95,6 @@ extern "C" fn findings(lines: u32) -> i32 {
     written(|exam| exam_text::findings(exam, lines.into(), &first))
 }
 
-/// Writes the referee's steps in the game with the wrong answer as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn exam_steps() -> i32 {
-    written(|exam| exam_text::steps(exam))
-}
-
 /// Writes the answers of a usual mistake to moves as JSON. The buffer has the name of the mistake, the
 /// side of the board and the numbers of the moves, with spaces between.
 #[unsafe(no_mangle)]

@@ -7,11 +7,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use inarow::Coordinates;
-use inarow_exam::{
-    Answer, Exam, ExamSession, FailedGame, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut, limits,
-};
-use inarow_render::{Json, Step};
+use inarow_exam::{Answer, Exam, ExamSession, Problem, REQUIRED_IN_JAVASCRIPT, Round, cut, limits};
+use inarow_render::Json;
 
 /// The approximate time for timing moves on all boards together.
 const TIMING: Duration = Duration::from_secs(1);
@@ -211,29 +208,6 @@ pub(crate) fn findings(exam: &mut PageExam, lines: u64, first: &str) -> Vec<u8> 
     findings.write(&mut json, lines, first.as_deref());
     json.byte(b'}');
     json.into_bytes()
-}
-
-/// Returns the referee's steps in the game with the first problem, from the empty board to the move
-/// with it, in the form of a trace. The list is empty if no game has a problem.
-pub(crate) fn steps(exam: &PageExam) -> Vec<u8> {
-    let mut json = Json::default();
-    let steps = exam.session.failed_game().as_ref().map(steps_of);
-    json.list(&steps.unwrap_or_default(), Json::step);
-    json.into_bytes()
-}
-
-/// Returns the referee's steps in a game up to a ply.
-fn steps_of(FailedGame { question, ply, .. }: &FailedGame) -> Vec<Step> {
-    let mut position = question.position(0);
-    let mut steps = Vec::from([Step::start(&position)]);
-    for &[row, col, number] in question.moves.iter().take(*ply) {
-        let player = position.rules().player(number);
-        let player = player.expect("a player of the exercise");
-        let played = position.play_numbers(Coordinates::cell(row, col), Some(number.into()));
-        played.expect("a move that the referee has played");
-        steps.push(Step::of_last(&position, player, Vec::new()));
-    }
-    steps
 }
 
 /// Writes a move as a list of its numbers.

@@ -10,6 +10,7 @@ import { inspect, promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 
 import { Exam, mistakeAnswers } from "../npm/exam.js";
+import { Game } from "../npm/game.js";
 import { mistakes, replay, wrongPrograms } from "../npm/textbook.js";
 import { SEED } from "./random.js";
 
@@ -158,11 +159,11 @@ test("a line that is not an answer has the command's code and message", () => {
 test("a problem before the first question has no game", () => {
   const silent = new Exam(SEED);
   silent.end("hangs", 10);
-  assert.deepEqual([silent.findings().problem?.code, silent.findings().game, silent.steps()], ["hangs", undefined, []]);
+  assert.deepEqual([silent.findings().problem?.code, silent.findings().game], ["hangs", undefined]);
   const asked = new Exam(SEED);
   asked.next();
   asked.end("hangs", 3);
-  assert.deepEqual([asked.findings().game?.ply, asked.steps().length], [1, 2]);
+  assert.deepEqual([asked.findings().game?.ply, asked.findings().game?.moves.length], [1, 1]);
 });
 
 test("growth follows from times, which are measured after all games", () => {
@@ -193,18 +194,18 @@ test("a new exam ends the last, and a seed is a whole number from 0", () => {
   assert.notEqual(second.next(), null);
 });
 
-test("steps of the game with a wrong answer have the referee's counters", () => {
+test("the trace of the game with a wrong answer has the referee's counters", () => {
   const exam = new Exam(SEED);
   const wrong = javascript(`${ROOT}solutions/attempts/anti-diagonal-forgotten.js`);
-  assert.deepEqual(exam.steps(), []);
   examined(exam, wrong);
   const { game, problem } = exam.findings();
-  const steps = exam.steps();
-  assert.deepEqual(steps.slice(1).map(({ row, col, player }) => [row, col, player]), game?.moves);
+  assert.ok(game !== undefined);
+  const steps = new Game(`${game.n}x${game.n} k${game.n}`, game.moves.map(([row, col]) => [row, col])).trace();
+  assert.deepEqual(steps.slice(1).map(({ row, col, player }) => [row, col, player]), game.moves);
   const last = steps[steps.length - 1];
   assert.equal(last.answer, problem?.expected);
-  assert.equal(Math.abs(last.anti_diagonal ?? 0), game?.n);
-  assert.equal(last.lines?.[0].length, game?.n);
+  assert.equal(Math.abs(last.anti_diagonal ?? 0), game.n);
+  assert.equal(last.lines?.[0].length, game.n);
 });
 
 test("games beyond the exercise follow all others, and do not change the result", () => {

@@ -7,6 +7,7 @@
 // `script-src`: a frame with `srcdoc` inherits the page's policy. Without them no code starts, and every solution `hangs`.
 
 import { Exam, limits } from "../../inarow/exam.js";
+import { Game } from "../../inarow/game.js";
 import { SCRIPT } from "./inside.js";
 import { NoAnswer, Sandbox } from "./sandbox.js";
 
@@ -133,5 +134,8 @@ async function check(text, { seed, signal, onProgress = () => {} }) {
 
 /** Returns the findings so far, with the steps of the wrong game. */
 function checked(/** @type {Exam} */ exam, printed = { lines: 0, first: "" }) {
-  return { ...exam.findings(printed), steps: exam.steps() };
+  const found = exam.findings(printed);
+  const { game } = found;
+  const steps = game === undefined ? [] : new Game(`${game.n}x${game.n} k${game.n}`, game.moves.map(([row, col]) => [row, col])).trace();
+  return { ...found, steps };
 }
