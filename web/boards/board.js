@@ -101,7 +101,6 @@ export class Board {
     this.#layers.className = "layers";
     this.#controlsRoot.className = "controls";
     root.replaceChildren(this.#layers, this.#controlsRoot);
-    this.#layers.addEventListener("scroll", () => this.#showExtent(), { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
     root.addEventListener("pointerdown", ({ pointerType }) => (this.#isTouch = pointerType === "touch"));
@@ -157,7 +156,7 @@ export class Board {
     this.#showControls(view);
   }
 
-  /** Shows the map and the buttons of a board that is not small. Their code is loaded when it is first needed. */
+  /** Shows the buttons of a board that is not small. Their code is loaded when it is first needed. */
   async #showControls(/** @type {View} */ view) {
     if (this.#root.classList.contains("few")) return;
     const isFirst = this.#controls === null;
@@ -166,11 +165,9 @@ export class Board {
       this.#controls ??= new Controls(this.#controlsRoot, this.#layers, {
         zoom: (factor) => this.zoom(factor),
         shift: (along, sign) => this.#window.shift(along, sign) && this.#showPart(),
-        goTo: (row, col) => this.#goTo(row, col),
       });
     }
-    this.#controls?.show(this.#view ?? view, this.#window, this.#names());
-    this.#showExtent();
+    this.#controls?.show((this.#view ?? view).rules.line, this.#window, this.#names());
     // The controls leave less room.
     if (isFirst) this.reveal();
   }
@@ -200,21 +197,6 @@ export class Board {
     return last?.row === undefined ? undefined : this.#cells.get(this.#keyOf(last.row, last.col ?? 0, last.layer ?? 0));
   }
 
-  /** Shows a cell of a large board in the middle. */
-  #goTo(/** @type {number} */ row, /** @type {number} */ col) {
-    if (this.#window.reach([row, col, this.#window.first[2]])) this.#showPart();
-    this.#centre(this.#cells.get(this.#keyOf(row, col, this.#window.first[2])));
-  }
-
-  /** Shows on the map which cells are visible. */
-  #showExtent() {
-    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#layers;
-    if (scrollHeight === 0) return;
-    const isPlane = this.#window.counts[2] === 1;
-    this.#controls?.showExtent(this.#window, isPlane ? [scrollTop / scrollHeight, scrollLeft / scrollWidth] : [0, 0],
-      isPlane ? [clientHeight / scrollHeight, clientWidth / scrollWidth] : [1, 1]);
-  }
-
   /** Makes the cells larger or smaller. A board that fits scrolls if its cells are made larger. */
   zoom(/** @type {number} */ factor) {
     const [cell] = this.#cells.values();
@@ -237,7 +219,6 @@ export class Board {
       this.#layers.scrollLeft = ((scrollLeft + clientWidth / 2) / scrollWidth) * this.#layers.scrollWidth - this.#layers.clientWidth / 2;
       this.#layers.scrollTop = ((scrollTop + clientHeight / 2) / scrollHeight) * this.#layers.scrollHeight - this.#layers.clientHeight / 2;
     }
-    this.#showExtent();
   }
 
   /** True if the whole board is shown with cells of a size that fits. */
