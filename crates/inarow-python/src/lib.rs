@@ -5,9 +5,10 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `game/`, `rules`, `verdict`, `tic_tac_toe` | the classes |
+//! | `game/`, `rules`, `tic_tac_toe` | the classes |
 //! | `new_array` | new arrays of a limited size |
 //! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
+//! | `verdict` | verdicts to Python, as the dataclasses of `python/inarow/_results` |
 //! | `vector_env/`, `tables/` | `VectorEnv`, which has many games; the judge of tables |
 //! | `solve` | the value of a position |
 //! | `check/` | the check of a solution; `python_class` is a class of this process |
@@ -50,7 +51,7 @@ mod _core {
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]
-    use crate::solve::{Solution, solve};
+    use crate::solve::solve;
     #[cfg(feature = "tables")]
     #[pymodule_export]
     use crate::tables::{JudgementReader, Judgements, judge};
@@ -58,8 +59,6 @@ mod _core {
     use crate::tic_tac_toe::TicTacToe;
     #[pymodule_export]
     use crate::vector_env::VectorEnv;
-    #[pymodule_export]
-    use crate::verdict::{Draw, Ongoing, Win};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name in Python")]

@@ -199,23 +199,6 @@ pub(crate) fn py_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> 
     Ok(tuple.into_any())
 }
 
-/// The last row, column or layer of the largest board.
-const LAST: u32 = i32::MAX.unsigned_abs() - 1;
-
-/// Reads a cell in the form of [`py_cell`].
-pub(crate) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
-    let numbers: Vec<Bound<'_, PyAny>> = cell.extract()?;
-    let read = |number| read_within("coordinate", number, 0..=LAST);
-    match numbers.as_slice() {
-        [row, col] => Ok(Cell::new(read(row)?, read(col)?)),
-        [row, col, layer] => Ok(Cell::in_space(read(row)?, read(col)?, read(layer)?)),
-        _ => Err(PyValueError::new_err(format!(
-            "a cell must have 2 or 3 numbers, not {}",
-            numbers.len()
-        ))),
-    }
-}
-
 /// Returns cells as a list.
 pub(crate) fn py_cells(
     py: Python<'_>,

@@ -7,46 +7,7 @@ use pyo3::types::PyDict;
 use crate::errors::solve_error;
 use crate::game::Game;
 use crate::moves::{py_move, read_within};
-
-/// The value of a position and of its legal moves, as ``solve`` returns it.
-#[pyclass(frozen, module = "inarow")]
-#[derive(Debug)]
-pub(crate) struct Solution {
-    /// ``win``, ``draw`` or ``loss`` of the player to move.
-    #[pyo3(get)]
-    value: &'static str,
-    /// The number of plies to the end of the game; ``None`` for a draw.
-    #[pyo3(get)]
-    plies: Option<u32>,
-    /// ``(value, plies)`` of each legal move, for the player who makes it.
-    #[pyo3(get)]
-    moves: Py<PyDict>,
-    /// The number of positions searched.
-    #[pyo3(get)]
-    nodes: u64,
-}
-
-#[pymethods]
-impl Solution {
-    /// The moves with the value of the position.
-    #[getter]
-    fn best<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let mut best = Vec::new();
-        for (mv, value) in self.moves.bind(py) {
-            if value.eq((self.value, self.plies))? {
-                best.push(mv);
-            }
-        }
-        Ok(best)
-    }
-
-    fn __repr__(&self) -> String {
-        let Self { value, nodes, .. } = self;
-        let plies = self.plies.map(|plies| format!("plies={plies}, "));
-        let plies = plies.unwrap_or_default();
-        format!("Solution(value='{value}', {plies}nodes={nodes})")
-    }
-}
+use crate::verdict::RESULTS;
 
 /// Compute who wins the position of a game under best play, in how many plies, and the value of each
 /// legal move. A player who wins takes the shortest way, and a player who loses takes the longest.
@@ -67,11 +28,11 @@ impl Solution {
 /// [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)]
 #[pyfunction]
 #[pyo3(signature = (game, /, *, memory=None, limit=None))]
-pub(crate) fn solve(
-    game: &Bound<'_, Game>,
-    memory: Option<&Bound<'_, PyAny>>,
-    limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Solution> {
+pub(crate) fn solve<'py>(
+    game: &Bound<'py, Game>,
+    memory: Option<&Bound<'py, PyAny>>,
+    limit: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let (py, mut limits) = (game.py(), Limits::default());
     if let Some(memory) = memory {
         limits.memory = read_within("memory", memory, 0..=u64::MAX)?;
@@ -93,13 +54,9 @@ pub(crate) fn solve(
     for (mv, value) in solution.moves {
         moves.set_item(py_move(py, mv)?, pair(value))?;
     }
-    let ((value, plies), nodes) = (pair(solution.value), solution.nodes);
-    Ok(Solution {
-        value,
-        plies,
-        moves: moves.unbind(),
-        nodes,
-    })
+    let (value, plies) = pair(solution.value);
+    let class = py.import(RESULTS)?.getattr("Solution")?;
+    class.call1((value, plies, moves, solution.nodes))
 }
 
 /// Returns a value as its name and its plies.

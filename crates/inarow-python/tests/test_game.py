@@ -70,6 +70,7 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
     assert [other == verdict for other in VERDICTS].count(True) == 1
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(verdict, protocol)) == verdict
+    assert copy.copy(verdict) == copy.deepcopy(verdict) == verdict
     with pytest.raises(AttributeError):
         verdict.player = 2
 
@@ -77,14 +78,8 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: inarow.Win(9, []), "player must be from 1 to 8, not 9"),
-        (lambda: inarow.Win(1, [[(0,)]]), "a cell must have 2 or 3 numbers, not 1"),
-        (lambda: inarow.Win(1, [[(0, -1)]]), "coordinate must be from 0 to 2147483646, not -1"),
-        (lambda: inarow.Ongoing(0), "player must be from 1 to 8, not 0"),
-        (lambda: inarow.Ongoing(1, 0), "stones_left must be from 1 to 2147483647, not 0"),
         (lambda: inarow.Game("3x3: a1 b2", [], 3), "undone must be from 0 to 2, not 3"),
         (lambda: inarow.Game("3x3", ["a1", "b2"], -1), "undone must be from 0 to 2, not -1"),
-        (lambda: inarow.Ongoing(2**200), f"player must be from 1 to 8, not {2**200}"),
         (
             lambda: inarow.VectorEnv("3x3", 2**200),
             f"num_envs must be from 0 to {2**64 - 1}, not {2**200}",

@@ -77,11 +77,6 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "action": rules.action,
     "move": rules.move,
     "text": rules.text,
-    "Win": lambda number: inarow.Win(number, []),
-    "Win lines": lambda number: inarow.Win(1, number),
-    "Win cells": lambda number: inarow.Win(1, [[(number, 0)]]),
-    "Ongoing": inarow.Ongoing,
-    "stones_left": lambda number: inarow.Ongoing(1, number),
     "TicTacToe": inarow.TicTacToe,
     "TicTacToe.move row": lambda number: tic_tac_toe.move(number, 3, 1),
     "TicTacToe.move col": lambda number: tic_tac_toe.move(3, number, 1),
@@ -328,7 +323,6 @@ for games in (2**30, 2**40, 2**62, 2**63, 2**64 - 1):
 refused(lambda: inarow.VectorEnv(vast), MemoryError)
 refused(lambda: inarow.VectorEnv("100000x100000 k5 drop", 2**20), MemoryError)
 refused(lambda: inarow.VectorEnv("65536x65536 k5", 4), MemoryError)
-refused(lambda: inarow.Win(1, [[(2**31, 0)]]), ValueError)
 
 # A process with less memory than the system has.
 env = inarow.VectorEnv("3x3", 1000)

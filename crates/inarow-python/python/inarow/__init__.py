@@ -14,18 +14,7 @@ import sys as _sys
 from typing import Any as _Any
 
 from inarow import _core
-from inarow._core import (
-    Draw,
-    Game,
-    LegalMoves,
-    Ongoing,
-    Rules,
-    Solution,
-    TicTacToe,
-    VectorEnv,
-    Win,
-    solve,
-)
+from inarow._core import Game, LegalMoves, Rules, TicTacToe, VectorEnv, solve
 from inarow._core import __version__ as __version__
 from inarow._errors import (
     CheckError,
@@ -36,6 +25,7 @@ from inarow._errors import (
     TableError,
 )
 from inarow._info import VectorInfo
+from inarow._results import Draw, Ongoing, Solution, Win
 from inarow._verify import Disagreement, Verification, verify
 
 __all__ = [

@@ -20,20 +20,17 @@ import numpy.typing as npt
 from typing_extensions import disjoint_base
 
 from inarow._info import VectorInfo, VectorStep
+from inarow._results import Draw, Ongoing, Solution, Win
 
 __all__ = [
-    "Draw",
     "Findings",
     "Game",
     "JudgementReader",
     "Judgements",
     "LegalMoves",
-    "Ongoing",
     "Rules",
-    "Solution",
     "TicTacToe",
     "VectorEnv",
-    "Win",
     "__version__",
     "check",
     "judge",
@@ -166,75 +163,6 @@ class Rules:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[type[Rules], tuple[str]]: ...
-
-@final
-class Win:
-    """The verdict that a player has won, with all lines that the last move completed, or under ``renju``
-    with the fouls that lost the game.
-
-    >>> game = inarow.Game("3x3: a3 b2 b3 a2 c3")
-    >>> match game.verdict:
-    ...     case inarow.Win(player, [line]):
-    ...         print(player, line)
-    1 [(0, 0), (0, 1), (0, 2)]
-    """
-
-    __match_args__ = ("player", "lines", "foul")
-    def __new__(
-        cls,
-        player: SupportsIndex,
-        lines: Sequence[Sequence[Sequence[int]]],
-        foul: Sequence[str] = (),
-    ) -> Self: ...
-    @property
-    def player(self) -> int:
-        """The winner: 1, 2, ..."""
-    @property
-    def lines(self) -> list[list[_Cell]]:
-        """The winning lines, each a list of its cells in order."""
-    @property
-    def foul(self) -> list[str]:
-        """The fouls of player 1: ``"overline"``, ``"double_four"`` and ``"double_three"``."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[Win], tuple[int, list[list[_Cell]], list[str]]]: ...
-
-@final
-class Draw:
-    """The verdict that the board is full without a line.
-
-    >>> inarow.Game("1x2 k2: a1 b1").verdict
-    Draw()
-    """
-
-    __match_args__ = ()
-    def __new__(cls) -> Self: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[Draw], tuple[()]]: ...
-
-@final
-class Ongoing:
-    """The verdict that the game is ongoing.
-
-    >>> inarow.Game("connect6: j10").verdict
-    Ongoing(turn=2, stones_left=2)
-    """
-
-    __match_args__ = ("turn", "stones_left")
-    def __new__(cls, turn: SupportsIndex, stones_left: SupportsIndex = 1) -> Self: ...
-    @property
-    def turn(self) -> int:
-        """The player to move: 1, 2, ..."""
-    @property
-    def stones_left(self) -> int:
-        """The number of stones left in this turn, from 1."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[Ongoing], tuple[int, int]]: ...
 
 @disjoint_base
 class Game:
@@ -783,25 +711,6 @@ def judge(
     >>> judged["status"].to_pylist(), judged["winner"].to_pylist()
     (['win', 'invalid'], [1, None])
     """
-
-@final
-class Solution:
-    """The value of a position and of its legal moves, as ``solve`` returns it."""
-    @property
-    def value(self) -> str:
-        """``win``, ``draw`` or ``loss`` of the player to move."""
-    @property
-    def plies(self) -> int | None:
-        """The number of plies to the end of the game; ``None`` for a draw."""
-    @property
-    def moves(self) -> dict[int | _Cell, tuple[str, int | None]]:
-        """``(value, plies)`` of each legal move, for the player who makes it."""
-    @property
-    def nodes(self) -> int:
-        """The number of positions searched."""
-    @property
-    def best(self) -> list[int | _Cell]:
-        """The moves with the value of the position."""
 
 def solve(
     game: Game,
