@@ -30,14 +30,12 @@ pub(crate) fn concat_rows<'a>(
 ///
 /// [`ArrowError`] if the columns of a batch differ from `schema`, or if there are too many list
 /// items for the offsets.
-pub fn concat_batches(
+pub(crate) fn concat_batches(
     schema: &SchemaRef,
     batches: &[RecordBatch],
 ) -> Result<RecordBatch, ArrowError> {
-    match batches {
-        [] => return Ok(RecordBatch::new_empty(SchemaRef::clone(schema))),
-        [batch] => return Ok(batch.clone()),
-        _ => {}
+    if let [batch] = batches {
+        return Ok(batch.clone());
     }
     let columns = (0..schema.fields().len()).map(|index| {
         let lengths = batches.iter().map(|batch| 0..batch.num_rows());

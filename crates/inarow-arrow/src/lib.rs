@@ -67,7 +67,6 @@ mod texts;
 
 /// Arrow's arrays, in the version that this crate reads and returns.
 pub use arrow_array;
-pub use concat::concat_batches;
 pub use games::GamesBuilder;
 pub use judge::Judge;
 pub use judgements::{Columns, JudgementsBuilder, TypeOfNames};

@@ -36,7 +36,7 @@ LIBRARIES: dict[str, tuple[Callable[[pa.Table], Any], Callable[[Any], list[dict[
             if table.num_rows
             else pa.RecordBatch.from_pylist([], schema=table.schema)
         ),
-        lambda judged: pa.record_batch(judged).to_pylist(),
+        lambda judged: pa.table(judged).to_pylist(),
     ),
     "reader": (
         lambda table: table.to_reader(max_chunksize=3),
@@ -201,23 +201,27 @@ def status(judged: Any) -> list[str]:
     return pa.table(judged)["status"].to_pylist()
 
 
-def test_an_array_gives_an_array_and_a_stream_a_stream() -> None:
-    judged = inarow.judge(pa.record_batch(GAMES), "connect-four")
-    assert type(judged) is inarow.Judgements
-    assert len(judged) == 3
-    assert judged.columns[:3] == ["game", "rules", "status"]
-    assert status(judged) == STATUS
-    # An array can be read again.
-    assert pl.DataFrame(judged)["status"].to_list() == STATUS
-    assert pa.record_batch(judged).schema == pa.schema(judged)
-    judged = inarow.judge(pa.table(GAMES), "connect-four")
-    assert type(judged) is inarow.JudgementReader
+@pytest.mark.parametrize(
+    "table", [pa.record_batch(GAMES), pa.table(GAMES)], ids=["array", "stream"]
+)
+def test_judgements_are_read_once(table: Any) -> None:
+    judged = inarow.judge(table, "connect-four")
     assert judged.columns == pa.schema(judged).names
+    assert judged.columns[:3] == ["game", "rules", "status"]
     assert status(judged) == STATUS
     with pytest.raises(ValueError, match="only once"):
         status(judged)
     with pytest.raises(ValueError, match="only once"):
         next(judged)
+
+
+def test_judgements_of_a_batch_are_read_often() -> None:
+    judged = next(inarow.judge(pa.table(GAMES), "connect-four"))
+    assert type(judged) is inarow.Judgements
+    assert len(judged) == 3
+    assert status(judged) == STATUS
+    assert pl.DataFrame(judged)["status"].to_list() == STATUS
+    assert pa.record_batch(judged).schema == pa.schema(judged)
 
 
 def test_no_games_are_judged() -> None:
@@ -289,7 +293,6 @@ def test_invalid_rules_raise() -> None:
 
 
 def test_open_games_count_against_the_memory_limit() -> None:
-    # An array is in memory anyway.
     rows = {"game": range(1000), "col": [0] * 1000}
     judged = inarow.judge(pa.table(rows), "connect-four", memory=10_000)
     with pytest.raises(inarow.TableError) as refused:
@@ -307,10 +310,9 @@ def address(column: Any) -> int:
 def test_names_are_not_copied() -> None:
     names, moves = np.arange(3000), ["a1"] * 3000
     batch = pa.record_batch({"game": pa.array(names), "moves": moves})
-    judged = pa.record_batch(inarow.judge(batch, "3x3"))
-    assert judged["game"].buffers()[1].address == names.ctypes.data
-    judged = pa.table(inarow.judge(pa.Table.from_batches([batch]), "3x3"))
-    assert address(judged["game"]) == names.ctypes.data
+    for table in (batch, pa.Table.from_batches([batch])):
+        judged = pa.table(inarow.judge(table, "3x3"))
+        assert address(judged["game"]) == names.ctypes.data
 
 
 def test_moves_are_not_copied() -> None:
@@ -406,7 +408,7 @@ def test_other_threads_run_while_a_table_is_judged() -> None:
     counting.start()
     began.wait()
     begin = time.perf_counter()
-    inarow.judge(batch, "connect-four")
+    status(inarow.judge(batch, "connect-four"))
     end = time.perf_counter()
     is_enough.set()
     counting.join()
@@ -555,13 +557,9 @@ def test_table_with_invalid_memory_is_refused(columns: Callable[[], dict[str, An
     batch = pa.record_batch(columns())
     while LIES:
         LIES.pop()()
-    judge: list[Callable[[], Any]] = [
-        lambda: inarow.judge(batch, "3x3"),
-        lambda: next(inarow.judge(pa.Table.from_batches([batch]), "3x3")),
-    ]
-    for judged in judge:
+    for table in (batch, pa.Table.from_batches([batch])):
         with pytest.raises(inarow.TableError) as refused:
-            judged()
+            next(inarow.judge(table, "3x3"))
         assert refused.value.code == "bad_arrow"
 
 

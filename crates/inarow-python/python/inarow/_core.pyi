@@ -12,7 +12,6 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     final,
-    overload,
 )
 
 import numpy as np
@@ -586,11 +585,11 @@ class _HasStream(Protocol):
 
 @final
 class Judgements:
-    """The judgements of an array, one row per game. PyArrow, Polars, DuckDB and pandas read them as a
+    """The judgements of a batch, one row per game. PyArrow, Polars, DuckDB and pandas read them as a
     table.
 
     >>> import pyarrow as pa
-    >>> judged = inarow.judge(pa.record_batch({"moves": ["a3b2b3a2c3"]}), "3x3")
+    >>> judged = next(inarow.judge(pa.table({"moves": ["a3b2b3a2c3"]}), "3x3"))
     >>> judged
     <Judgements: 1 of rules, status, winner, ply, lines, claimed, agrees, after_end, error, notes>
     >>> pa.record_batch(judged)["lines"].to_pylist()[0][0][0]
@@ -608,9 +607,9 @@ class Judgements:
 
 @final
 class JudgementReader:
-    """The judgements of a stream, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
-    read them once as a table. Iteration yields ``Judgements``, one object per batch. Rows of the stream are read and
-    judged when their judgements are read.
+    """The judgements of a table, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
+    read them once as a table. Iteration yields ``Judgements``, one object per batch. Rows of the table
+    are read and judged when their judgements are read.
 
     >>> import pyarrow as pa
     >>> judged = inarow.judge(pa.table({"moves": ["a3b2b3a2c3", "a1"]}), "3x3")
@@ -627,52 +626,8 @@ class JudgementReader:
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-# An object that is both an array and a stream is judged as an array.
-@overload
 def judge(
-    data: _HasArray,
-    rules: Rules | str | None = None,
-    *,
-    free_turns: bool = False,
-    grouped: bool = False,
-    facts: bool = False,
-    memory: SupportsIndex = ...,
-    jobs: SupportsIndex | None = None,
-) -> Judgements:
-    """Judge the games of a table: a table or record batch of PyArrow, a data frame of Polars or
-    pandas, a relation of DuckDB, or any object with ``__arrow_c_stream__`` or
-    ``__arrow_c_array__``. The columns are not copied.
-
-    A row is one of these:
-
-    - a game, with the column ``moves`` and optionally ``rules``, ``result`` and ``game``;
-    - a move, with ``game``, a cell (``row`` and ``col``, ``column`` or ``cell``) and optionally
-      ``layer``, ``player`` and ``ply``.
-
-    An array is judged at once, and the result is an array, Judgements. A stream is judged batch by
-    batch while the result is read. The result is then a stream, a JudgementReader. Both have one row
-    per game and the columns of ``inarow judge --json``.
-
-    - rules apply to games without their own.
-    - free_turns=True lets players move in any order.
-    - grouped=True requires the moves of a game in adjacent rows. Then only one game is stored at a
-      time. By default all open games are stored, in at most ``memory`` bytes.
-    - facts=True adds the columns of the facts.
-    - jobs is the number of threads, at most 1024, by default one per core.
-
-    Raises RulesError for an invalid rules line, and TableError, with a ``code``, for a table that
-    cannot be judged. A game that cannot be judged has the status ``invalid``.
-
-    >>> import pyarrow as pa
-    >>> games = pa.record_batch({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
-    >>> judged = pa.record_batch(inarow.judge(games, "connect-four"))
-    >>> judged["status"].to_pylist(), judged["winner"].to_pylist()
-    (['win', 'invalid'], [1, None])
-    """
-
-@overload
-def judge(
-    data: _HasStream,
+    data: _HasArray | _HasStream,
     rules: Rules | str | None = None,
     *,
     free_turns: bool = False,
@@ -691,9 +646,8 @@ def judge(
     - a move, with ``game``, a cell (``row`` and ``col``, ``column`` or ``cell``) and optionally
       ``layer``, ``player`` and ``ply``.
 
-    An array is judged at once, and the result is an array, Judgements. A stream is judged batch by
-    batch while the result is read. The result is then a stream, a JudgementReader. Both have one row
-    per game and the columns of ``inarow judge --json``.
+    The table is judged batch by batch while the result is read. The result has one row per game and the
+    columns of ``inarow judge --json``.
 
     - rules apply to games without their own.
     - free_turns=True lets players move in any order.
@@ -706,8 +660,8 @@ def judge(
     cannot be judged. A game that cannot be judged has the status ``invalid``.
 
     >>> import pyarrow as pa
-    >>> games = pa.record_batch({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
-    >>> judged = pa.record_batch(inarow.judge(games, "connect-four"))
+    >>> games = pa.table({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
+    >>> judged = pa.table(inarow.judge(games, "connect-four"))
     >>> judged["status"].to_pylist(), judged["winner"].to_pylist()
     (['win', 'invalid'], [1, None])
     """

@@ -12,11 +12,11 @@ use pyo3::types::PyCapsule;
 use super::capsules;
 use super::lazy_judge::LazyJudge;
 
-/// The judgements of an array, one row per game. PyArrow, Polars, DuckDB and pandas read them as a
+/// The judgements of a batch, one row per game. PyArrow, Polars, DuckDB and pandas read them as a
 /// table.
 ///
 /// >>> import pyarrow as pa
-/// >>> judged = inarow.judge(pa.record_batch({"moves": ["a3b2b3a2c3"]}), "3x3")
+/// >>> judged = next(inarow.judge(pa.table({"moves": ["a3b2b3a2c3"]}), "3x3"))
 /// >>> judged
 /// <Judgements: 1 of rules, status, winner, ply, lines, claimed, agrees, after_end, error, notes>
 /// >>> pa.record_batch(judged)["lines"].to_pylist()[0][0][0]
@@ -24,9 +24,9 @@ use super::lazy_judge::LazyJudge;
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct Judgements(pub(super) RecordBatch);
 
-/// The judgements of a stream, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
-/// read them once as a table. Iteration yields ``Judgements``, one object per batch. Rows of the stream are read and
-/// judged when their judgements are read.
+/// The judgements of a table, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
+/// read them once as a table. Iteration yields ``Judgements``, one object per batch. Rows of the table
+/// are read and judged when their judgements are read.
 ///
 /// >>> import pyarrow as pa
 /// >>> judged = inarow.judge(pa.table({"moves": ["a3b2b3a2c3", "a1"]}), "3x3")

@@ -2,24 +2,23 @@
 
 use std::io;
 
-use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
-use inarow_arrow::{Judge, TableError, TableKind, TableReader, concat_batches};
+use inarow_arrow::{Judge, TableError, TableKind, TableReader};
 use inarow_judge::{ArchiveError, JudgeOptions};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::ThreadPool;
 
-use super::judgements::Judgements;
 use super::table::{Batches, bytes, catch_panics, validate};
 use crate::errors::table_error;
 use crate::threads::Threads;
 
-/// The maximum number of games of a stream to judge at a time. It bounds the memory of judgements
+/// The maximum number of games of a table to judge at a time. It bounds the memory of judgements
 /// for batches of any size.
 const ROWS_OF_GAMES: usize = 1 << 16;
 
-/// The maximum number of moves of a stream to judge at a time.
+/// The maximum number of moves of a table to judge at a time.
 const ROWS_OF_MOVES: usize = 1 << 20;
 
 /// Judges each batch of a table when its judgements are read.
@@ -29,8 +28,6 @@ pub(super) struct LazyJudge {
     /// The columns that the judge reads.
     columns: Vec<usize>,
     max_rows: usize,
-    /// True if nothing else refers to the batches.
-    owns_batches: bool,
     /// The rest of the current batch.
     rest: Option<RecordBatch>,
     /// True if all batches are judged, and all open games too.
@@ -39,24 +36,8 @@ pub(super) struct LazyJudge {
 }
 
 impl LazyJudge {
-    /// Creates a judge of an array, which is judged at once.
-    pub(super) fn of_array(
-        py: Python<'_>,
-        batch: RecordBatch,
-        options: JudgeOptions,
-        threads: Threads,
-    ) -> PyResult<Self> {
-        let schema = batch.schema();
-        let batches = RecordBatchIterator::new([Ok(batch)], schema);
-        Ok(Self {
-            max_rows: usize::MAX,
-            owns_batches: false,
-            ..Self::of_stream(py, Box::new(batches), options, threads)?
-        })
-    }
-
-    /// Creates a judge of a stream, which is judged batch by batch.
-    pub(super) fn of_stream(
+    /// Creates a judge of the batches of a table.
+    pub(super) fn new(
         py: Python<'_>,
         batches: Batches,
         options: JudgeOptions,
@@ -74,7 +55,6 @@ impl LazyJudge {
                     TableKind::Games => ROWS_OF_GAMES,
                     TableKind::Moves => ROWS_OF_MOVES,
                 },
-                owns_batches: true,
                 rest: None,
                 is_done: false,
                 batches,
@@ -87,18 +67,6 @@ impl LazyJudge {
     /// Returns the columns of the judgements.
     pub(super) fn columns(&self) -> &SchemaRef {
         self.judge.schema()
-    }
-
-    /// Judges all rows.
-    pub(super) fn judge_all(mut self, py: Python<'_>) -> PyResult<Judgements> {
-        let mut judged = Vec::new();
-        while let Some(batch) = self.next_judged(py)? {
-            judged.push(batch);
-        }
-        let columns = self.columns();
-        let whole = py.detach(|| concat_batches(columns, &judged));
-        let whole = whole.map_err(|error| table_error(py, &error.into()))?;
-        Ok(Judgements(whole))
     }
 
     /// Returns the judgements of the next games, or `None` at the end. Other Python threads may run
@@ -141,11 +109,7 @@ impl LazyJudge {
             self.rest = Some(batch.slice(rows, batch.num_rows() - rows));
         }
         let batch = batch.slice(0, rows);
-        let bytes = if self.owns_batches {
-            bytes(&batch, &self.columns)
-        } else {
-            0
-        };
+        let bytes = bytes(&batch, &self.columns);
         let judged = threads.install(|| self.judge.judge_counted(&batch, bytes))?;
         self.is_done = false;
         Ok(judged)

@@ -21,7 +21,6 @@ use crate::rules::read_rules;
 use crate::threads::{Threads, read_jobs};
 pub(crate) use judgements::{JudgementReader, Judgements};
 use lazy_judge::LazyJudge;
-use table::Table;
 
 /// Judge the games of a table: a table or record batch of PyArrow, a data frame of Polars or
 /// pandas, a relation of DuckDB, or any object with ``__arrow_c_stream__`` or
@@ -33,9 +32,8 @@ use table::Table;
 /// - a move, with ``game``, a cell (``row`` and ``col``, ``column`` or ``cell``) and optionally
 ///   ``layer``, ``player`` and ``ply``.
 ///
-/// An array is judged at once, and the result is an array, Judgements. A stream is judged batch by
-/// batch while the result is read. The result is then a stream, a JudgementReader. Both have one row
-/// per game and the columns of ``inarow judge --json``.
+/// The table is judged batch by batch while the result is read. The result has one row per game and the
+/// columns of ``inarow judge --json``.
 ///
 /// - rules apply to games without their own.
 /// - free_turns=True lets players move in any order.
@@ -48,8 +46,8 @@ use table::Table;
 /// cannot be judged. A game that cannot be judged has the status ``invalid``.
 ///
 /// >>> import pyarrow as pa
-/// >>> games = pa.record_batch({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
-/// >>> judged = pa.record_batch(inarow.judge(games, "connect-four"))
+/// >>> games = pa.table({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
+/// >>> judged = pa.table(inarow.judge(games, "connect-four"))
 /// >>> judged["status"].to_pylist(), judged["winner"].to_pylist()
 /// (['win', 'invalid'], [1, None])
 #[pyfunction]
@@ -58,16 +56,16 @@ use table::Table;
     jobs=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
-pub(crate) fn judge<'py>(
-    py: Python<'py>,
-    data: &Bound<'py, PyAny>,
-    rules: Option<&Bound<'py, PyAny>>,
+pub(crate) fn judge(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
     free_turns: bool,
     grouped: bool,
     facts: bool,
     #[pyo3(from_py_with = read_memory)] memory: u64,
     #[pyo3(from_py_with = read_jobs)] jobs: Option<NonZero<u16>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<JudgementReader> {
     let options = JudgeOptions {
         rules: rules.map(read_rules).transpose()?,
         turns: if free_turns {
@@ -85,16 +83,8 @@ pub(crate) fn judge<'py>(
         ..JudgeOptions::default()
     };
     let threads = Threads::new(jobs);
-    match Table::read(data)? {
-        Table::Array(batch) => {
-            let judge = LazyJudge::of_array(py, batch, options, threads)?;
-            Ok(Bound::new(py, judge.judge_all(py)?)?.into_any())
-        }
-        Table::Stream(batches) => {
-            let judge = LazyJudge::of_stream(py, batches, options, threads)?;
-            Ok(Bound::new(py, JudgementReader::new(judge))?.into_any())
-        }
-    }
+    let judge = LazyJudge::new(py, table::read(data)?, options, threads)?;
+    Ok(JudgementReader::new(judge))
 }
 
 /// Reads a number of bytes.

@@ -2,7 +2,7 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-use arrow_array::{Array, RecordBatch, RecordBatchReader};
+use arrow_array::{Array, RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::ArrowError;
 use inarow_arrow::TableError;
 use pyo3::exceptions::PyTypeError;
@@ -13,35 +13,27 @@ use pyo3::types::PyCapsule;
 use super::capsules::{take_batch, take_stream};
 use crate::errors::table_error;
 
-/// A table of another library, which is not copied.
-pub(super) enum Table {
-    Array(RecordBatch),
-    Stream(Batches),
-}
-
-/// A stream of another library.
+/// The batches of a table of another library, which are not copied.
 pub(super) type Batches = Box<dyn RecordBatchReader + Send>;
 
-impl Table {
-    /// Reads an object with Arrow's capsules: as an array if it can, else as a stream.
-    pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = data.py();
-        if let Some(array) = data.getattr_opt(intern!(py, "__arrow_c_array__"))? {
-            let capsules: (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
-                array.call0()?.extract()?;
-            let (schema, array) = capsules;
-            return imported(py, || take_batch(&schema, &array)).map(Self::Array);
-        }
-        if let Some(stream) = data.getattr_opt(intern!(py, "__arrow_c_stream__"))? {
-            let capsule: Bound<'_, PyCapsule> = stream.call0()?.extract()?;
-            let stream = imported(py, || take_stream(&capsule))?;
-            return Ok(Self::Stream(Box::new(stream)));
-        }
-        let kind = data.get_type().name()?;
-        Err(PyTypeError::new_err(format!(
-            "a table must have __arrow_c_array__ or __arrow_c_stream__; {kind} has neither"
-        )))
+/// Reads an object with Arrow's capsules: as an array if it can, else as a stream.
+pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Batches> {
+    let py = data.py();
+    if let Some(array) = data.getattr_opt(intern!(py, "__arrow_c_array__"))? {
+        let capsules: (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = array.call0()?.extract()?;
+        let (schema, array) = capsules;
+        let batch = imported(py, || take_batch(&schema, &array))?;
+        let schema = batch.schema();
+        return Ok(Box::new(RecordBatchIterator::new([Ok(batch)], schema)));
     }
+    if let Some(stream) = data.getattr_opt(intern!(py, "__arrow_c_stream__"))? {
+        let capsule: Bound<'_, PyCapsule> = stream.call0()?.extract()?;
+        return Ok(Box::new(imported(py, || take_stream(&capsule))?));
+    }
+    let kind = data.get_type().name()?;
+    Err(PyTypeError::new_err(format!(
+        "a table must have __arrow_c_array__ or __arrow_c_stream__; {kind} has neither"
+    )))
 }
 
 /// Imports the content of a capsule, or returns the exception if it is not a table.
