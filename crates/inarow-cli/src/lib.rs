@@ -70,7 +70,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 #[cfg(all(unix, feature = "exercise"))]
-pub use crate::check::ReportText;
+pub use crate::check::{ReportText, report_json};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;
 

@@ -11,7 +11,7 @@
 //! | `verdict` | verdicts to Python, as the dataclasses of `python/inarow/_results` |
 //! | `vector_env/`, `tables/` | `VectorEnv`, which has many games; the judge of tables |
 //! | `solve` | the value of a position |
-//! | `check/` | the check of a solution; `python_class` is a class of this process |
+//! | `check/` | the check of a solution, to Python as `_findings`; `python_class` is a class of this process |
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
 //! | `python/inarow/adapters`, `_verify` | games of other programs, compared with the referee |
@@ -43,7 +43,7 @@ use pyo3::prelude::*;
 mod _core {
     #[cfg(unix)]
     #[pymodule_export]
-    use crate::check::{Findings, check};
+    use crate::check::check;
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]

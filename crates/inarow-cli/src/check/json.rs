@@ -3,8 +3,9 @@
 use inarow_check::{CheckError, Entry, SolutionReport, Trust};
 use inarow_render::Json;
 
-/// Returns the report of a solution as a line. `entry` is the author's entry in a course.
-pub(super) fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -> String {
+/// Returns the report of a solution as `inarow check --json` prints it, without the end of the line.
+/// `entry` is the author's entry in a course.
+pub fn line(entry: Option<&Entry>, name: &str, report: &SolutionReport) -> String {
     let mut json = with_names(entry, name);
     json.name("language")
         .nullable(report.language.map(|language| language.name));

@@ -42,6 +42,7 @@ use crate::output::{self, Output};
 use crate::progress::Progress;
 
 pub(crate) use args::Args;
+pub use json::line as report_json;
 pub use report::ReportText;
 
 pub(crate) fn run(

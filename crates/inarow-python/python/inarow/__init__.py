@@ -64,6 +64,7 @@ else:
 
 if _sys.platform != "win32":
     # A check needs limits that only Unix systems have.
-    from inarow._core import Findings, check
+    from inarow._core import check
+    from inarow._findings import Findings
 
     __all__ += ["Findings", "check"]

@@ -18,11 +18,11 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import disjoint_base
 
+from inarow._findings import Findings
 from inarow._info import VectorInfo, VectorStep
 from inarow._results import Draw, Ongoing, Solution, Win
 
 __all__ = [
-    "Findings",
     "Game",
     "JudgementReader",
     "Judgements",
@@ -698,79 +698,6 @@ def main(words: Sequence[str], /) -> int:
     """
 
 if sys.platform != "win32":
-    @final
-    class Findings:
-        """The findings of ``inarow.check`` about a solution. They are true if every answer was right.
-        ``str`` returns the report of the command.
-        """
-        @property
-        def right(self) -> bool:
-            """True if every answer was right."""
-        @property
-        def result(self) -> str:
-            """The result: ``right``, ``wrong_answer``, ``does_not_compile``, ``no_solution``, ``dies``,
-            ``hangs``, ``too_slow``, ``too_much_memory``, ``prints_too_much`` or ``breaks_protocol``.
-            """
-        @property
-        def problem(self) -> str | None:
-            """The code of the first problem, such as ``wrong_answer`` or ``throws``; else None."""
-        @property
-        def message(self) -> str | None:
-            """The message of the first problem; else None."""
-        @property
-        def game(self) -> str | None:
-            """The name of the game with the first problem; else None."""
-        @property
-        def n(self) -> int | None:
-            """The side of the board of that game."""
-        @property
-        def moves(self) -> list[tuple[int, int, int]]:
-            """The moves of that game up to the problem, each ``(row, col, player)``."""
-        @property
-        def mistakes(self) -> list[str]:
-            """The names of the usual mistakes that explain every answer."""
-        @property
-        def growth(self) -> str | None:
-            """The growth of a move's time with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None if it is not
-            clear.
-            """
-        @property
-        def timing_problem(self) -> str | None:
-            """The code of the problem that ended the measurement of times; None if there is none. The
-            solution may still be right.
-            """
-        @property
-        def times(self) -> dict[int, float | None]:
-            """The nanoseconds of a move by the side of the board; None for a side that was not reached."""
-        @property
-        def language(self) -> str | None:
-            """The language of a file."""
-        @property
-        def isolated(self) -> bool:
-            """True if the solution was built and run in isolation."""
-        @property
-        def seed(self) -> int:
-            """The seed that gives the same games again."""
-        @property
-        def games(self) -> int:
-            """The number of games of the exam, without the games beyond the exercise."""
-        @property
-        def played(self) -> int:
-            """The number of games played to the end or to a wrong answer."""
-        @property
-        def wrong_games(self) -> int | None:
-            """The number of games with a wrong answer; None if no game was played."""
-        @property
-        def fraction(self) -> float:
-            """The points of the solution, as a share of all points: from 0.0 to 1.0. Compiling and each of
-            eight groups of games have the same points. A group gets its share of right games.
-            """
-        @property
-        def different_beyond(self) -> int:
-            """The number of games beyond the exercise with a different answer. They do not change the result."""
-        def __bool__(self) -> bool: ...
-        def _repr_html_(self) -> str: ...
-
     def check(
         solution: str | PathLike[str] | Callable[[int], Any],
         /,

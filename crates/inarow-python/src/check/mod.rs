@@ -1,6 +1,5 @@
 //! The check of a solution of the textbook's exercise.
 
-mod findings;
 mod python_class;
 
 use std::path::PathBuf;
@@ -8,14 +7,15 @@ use std::thread;
 use std::time::Duration;
 
 use inarow_check::{
-    CheckError, Exam, Language, Trust, any_seed, check_file, check_solution, end_all, limits,
+    CheckError, Exam, Grade, Language, Points, SolutionReport, Trust, any_seed, check_file,
+    check_solution, end_all, limits,
 };
+use inarow_cli::{ReportText, report_json};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::errors::{check_error, wrong_type};
 use crate::moves::read_seed;
-pub(crate) use findings::Findings;
 use python_class::PythonClass;
 
 /// Check a solution of "Design Tic-Tac-Toe": a file in one of many languages, or a class of this
@@ -49,12 +49,12 @@ use python_class::PythonClass;
 /// (False, 'wrong_answer', ['rows-only'])
 #[pyfunction]
 #[pyo3(signature = (solution, /, *, seed=None, timing=2.0, trust=false))]
-pub(crate) fn check(
-    solution: &Bound<'_, PyAny>,
-    seed: Option<&Bound<'_, PyAny>>,
+pub(crate) fn check<'py>(
+    solution: &Bound<'py, PyAny>,
+    seed: Option<&Bound<'py, PyAny>>,
     timing: f64,
     trust: bool,
-) -> PyResult<Findings> {
+) -> PyResult<Bound<'py, PyAny>> {
     let py = solution.py();
     let exam = Exam::new(seed.map_or_else(|| Ok(any_seed()), read_seed)?);
     let timing = Duration::try_from_secs_f64(timing).map_err(|_| {
@@ -71,7 +71,7 @@ pub(crate) fn check(
             .getattr("__qualname__")
             .and_then(|name| name.extract());
         let name = name.unwrap_or_else(|_| solution.to_string());
-        return Ok(Findings { name, report });
+        return findings(py, &name, &report);
     }
     let path: PathBuf = solution.extract().map_err(|error: PyErr| {
         if error.is_instance_of::<PyTypeError>(py) {
@@ -86,10 +86,27 @@ pub(crate) fn check(
         Trust::Isolated
     };
     let report = interruptible(py, || check_file(&path, &exam, timing, trust))?;
-    Ok(Findings {
-        name: path.display().to_string(),
-        report: report.map_err(|error| check_error(py, &error))?,
-    })
+    let report = report.map_err(|error| check_error(py, &error))?;
+    findings(py, &path.display().to_string(), &report)
+}
+
+/// Returns the findings about a solution as an object of Python.
+fn findings<'py>(
+    py: Python<'py>,
+    name: &str,
+    report: &SolutionReport,
+) -> PyResult<Bound<'py, PyAny>> {
+    let points = Points {
+        answers: 9,
+        growth: 0,
+    };
+    let fraction = Grade::of(&report.findings, points).fraction();
+    let text = ReportText { name, report }.to_string();
+    let game = report.findings.failed_game.as_ref();
+    let picture = game.and_then(|game| inarow_render::picture(&game.position()));
+    let class = py.import("inarow._findings")?.getattr("Findings")?;
+    let json = report_json(None, name, report);
+    class.call1((json, fraction, text.trim_end(), picture))
 }
 
 /// The interval between checks for an interrupt by the user.
