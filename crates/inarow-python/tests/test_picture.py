@@ -34,7 +34,9 @@ def test_a_picture_shows_stones_free_cells_and_the_winning_line() -> None:
     assert not np.array_equal(first, cell(won, 5, 3))
     assert np.array_equal(second, cell(won, 4, 3))
     assert free[20, 20].tolist() == [255, 255, 255]
-    assert free[0, 0].tolist() == [0x2F, 0x62, 0xA8]
+    # The board is blue between the cells, and its corner is round.
+    assert free[0, 20].tolist() == [0x2F, 0x62, 0xA8]
+    assert free[0, 0].tolist() == [255, 255, 255]
     # A disc with its mark, and the winning line on both.
     assert [first[20, 20].tolist(), first[8, 20].tolist()] == [
         [0xFF, 0xD9, 0xD4],

@@ -1,14 +1,18 @@
 """The render modes of the environments."""
 
+import io
 import operator
 from collections.abc import Sequence
 from typing import Final
+from xml.etree import ElementTree as ET
 
 import numpy as np
 from numpy.typing import NDArray
 
 from inarow._core import Game
-from inarow._rgb import rgb
+
+# The side of a cell in the SVG picture.
+_CELL: Final = 20
 
 # The side of a cell in pixels. In smaller cells, marks look alike.
 _SIZES: Final = range(8, 65)
@@ -30,9 +34,35 @@ def frame(game: Game, mode: str | None, cell_size: int) -> NDArray[np.uint8] | s
         case "ansi":
             return str(game)
         case "rgb_array":
-            return rgb(game, cell_size)
+            return _rgb(game, cell_size)
         case "human":
             print(game)  # noqa: T201
         case _:
             pass
     return None
+
+
+def _rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
+    """Return the picture of a game as uint8 of the shape ``(height, width, 3)``, without text.
+
+    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board. If the
+    board wraps, the margin lies outside the repeated cells.
+
+    Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
+    """
+    try:
+        import pygame  # noqa: PLC0415 only pictures need it
+    except ModuleNotFoundError as error:
+        message = "render_mode='rgb_array' needs pygame-ce: pip install inarow[rl]"
+        raise ModuleNotFoundError(message, name=error.name) from error
+    svg = game._repr_svg_()
+    if svg is None:
+        raise ValueError(
+            f"a board of '{game.rules}' is too large: a picture has at most 100 x 100 cells"
+        )
+    _, _, *sides = ET.fromstring(svg).attrib["viewBox"].split()
+    width, height = (int(side) // _CELL * cell_size for side in sides)
+    image = pygame.Surface((width, height))
+    image.fill("white")
+    image.blit(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width, height)), (0, 0))
+    return pygame.surfarray.array3d(image).swapaxes(0, 1).copy()
