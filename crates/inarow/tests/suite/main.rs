@@ -20,7 +20,6 @@ mod codes;
 mod costs;
 mod dense_and_sparse;
 mod equal_positions;
-mod examples;
 mod exhaustive;
 mod extreme_values;
 mod hostile_clauses;

@@ -214,6 +214,17 @@ fn canonical_keys_tell_the_positions_apart_that_no_symmetry_maps() {
     }
 }
 
+/// Both totals are well known.
+#[test]
+fn tic_tac_toe_has_765_positions_up_to_symmetry() {
+    let (mut positions, mut keys) = (0, BTreeSet::new());
+    reachable::visit(Rules::TIC_TAC_TOE, 9, |position| {
+        positions += 1;
+        keys.insert(position.canonical_key());
+    });
+    assert_eq!((positions, keys.len()), (5478, 765));
+}
+
 #[test]
 fn images_of_indices_are_a_permutation() {
     for line in [
