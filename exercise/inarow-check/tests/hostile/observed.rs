@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(240);
 /// Time between two queries of the memory.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Most memory of a case in MiB.
+/// Most memory of a case in MiB. A case may have a lower limit.
 pub(crate) const MAX_MEMORY: u64 = 300;
 
 /// Time for ended processes to leave the list on a busy machine.
@@ -29,6 +29,8 @@ pub(crate) struct Observed {
     pub(crate) status: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
+    /// Most memory of the program in MiB, as far as it was observed.
+    pub(crate) memory: u64,
 }
 
 /// The root of the project.
@@ -98,6 +100,7 @@ fn run(mut command: Command, program: &Path, scratch: &Path) -> Observed {
         status: status.code(),
         stdout,
         stderr,
+        memory,
     };
     assert!(
         !observed.stderr.contains("panicked"),
