@@ -45,8 +45,7 @@ def frame(game: Game, mode: str | None, cell_size: int) -> NDArray[np.uint8] | s
 def _rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """Return the picture of a game as uint8 of the shape ``(height, width, 3)``, without text.
 
-    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board. If the
-    board wraps, the margin lies outside the repeated cells.
+    Cells are ``cell_size`` pixels wide and high. A margin of one cell surrounds the board.
 
     Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
     """
