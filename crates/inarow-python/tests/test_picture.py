@@ -43,10 +43,10 @@ def test_a_picture_shows_stones_free_cells_and_the_winning_line() -> None:
         [0xB3, 0x26, 0x1E],
     ]
     assert cell(won, 5, 4)[20, 20].tolist() == [255, 255, 255]
-    # The line is transparent, so crosses are visible.
+    # The line is transparent, so crosses are visible. pygame rounds a mixed colour down twice.
     won = picture("3x3: a3 b2 b3 a2 c3")
     cross, line = np.array([0x12, 0x40, 0x8C]), np.array([0x1B, 0x1F, 0x24])
-    assert np.allclose(cell(won, 0, 1)[20, 20], cross + (line - cross) * 0.6, atol=1)
+    assert np.allclose(cell(won, 0, 1)[20, 20], cross + (line - cross) * 0.6, atol=2)
 
 
 def test_players_have_different_marks_and_colours() -> None:
