@@ -11,7 +11,7 @@ use inarow_check::{
 };
 
 use crate::as_user;
-use crate::observed::most_kib;
+use crate::observed::MOST_MEMORY;
 
 /// The variable with the path of the solution.
 const SOLUTION: &str = "INAROW_SOLUTION";
@@ -42,21 +42,9 @@ pub(crate) fn command(words: &[String], program: &Path, solution: &Path) -> Comm
 
 /// Returns the code of a printed report, or all text if there is no report.
 pub(crate) fn code(printed: &str) -> &str {
-    value(printed, "code: ").unwrap_or(printed)
-}
-
-/// Returns the most memory that the program printed of itself, in MiB.
-pub(crate) fn memory(printed: &str) -> Option<u64> {
-    Some(
-        value(printed, "most memory in KiB: ")?
-            .parse::<u64>()
-            .ok()?
-            / 1024,
-    )
-}
-
-fn value<'a>(printed: &'a str, key: &str) -> Option<&'a str> {
-    printed.lines().find_map(|line| line.strip_prefix(key))
+    let mut lines = printed.lines();
+    let code = lines.find_map(|line| line.strip_prefix("code: "));
+    code.unwrap_or(printed)
 }
 
 #[test]
@@ -81,7 +69,8 @@ fn check_one_solution() {
     let code = findings.problem.as_ref().map_or("right", Problem::code);
     println!("\ncode: {code}");
     let status = fs::read_to_string("/proc/self/status").unwrap();
-    println!("most memory in KiB: {}", most_kib(&status).unwrap());
+    let memory = status.lines().find(|line| line.starts_with(MOST_MEMORY));
+    println!("{}", memory.unwrap());
     for problem in problems.into_iter().flatten() {
         println!("{problem}\n{}", problem.messages().join("\n"));
     }

@@ -18,7 +18,11 @@ const LONGEST: Duration = Duration::from_secs(240);
 const INTERVAL: Duration = Duration::from_millis(20);
 
 /// Most memory of a case in MiB. A case may have a lower limit.
-pub(crate) const MAX_MEMORY: u64 = 300;
+const MAX_MEMORY: u64 = 300;
+
+/// The key of the most memory of a process in its status. A program may print this line about itself,
+/// since a short run may end between two queries.
+pub(crate) const MOST_MEMORY: &str = "VmHWM:";
 
 /// Time for ended processes to leave the list on a busy machine.
 const LEAVING: Duration = Duration::from_secs(20);
@@ -29,7 +33,7 @@ pub(crate) struct Observed {
     pub(crate) status: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
-    /// Most memory of the program in MiB, as far as it was observed.
+    /// Most memory of the program in MiB.
     pub(crate) memory: u64,
 }
 
@@ -96,6 +100,7 @@ fn run(mut command: Command, program: &Path, scratch: &Path) -> Observed {
         thread::sleep(INTERVAL);
     };
     let [stdout, stderr] = [stdout, stderr].map(|read| read.join().unwrap());
+    memory = memory.max(most_memory(&stdout).unwrap_or(0));
     let observed = Observed {
         status: status.code(),
         stdout,
@@ -140,14 +145,15 @@ fn memory_of(mark: &str, program: &Path) -> u64 {
     let most = marked(mark).into_iter().filter_map(|process| {
         let status = fs::read_to_string(process.join("status")).ok()?;
         value(&status, "Name:").filter(|it| *it == name)?;
-        most_kib(&status)
+        most_memory(&status)
     });
-    most.max().unwrap_or(0) / 1024
+    most.max().unwrap_or(0)
 }
 
-/// Returns the most memory of a process with this status, in KiB.
-pub(crate) fn most_kib(status: &str) -> Option<u64> {
-    value(status, "VmHWM:")?.strip_suffix(" kB")?.parse().ok()
+/// Returns the most memory of a process with this status, in MiB.
+fn most_memory(status: &str) -> Option<u64> {
+    let kib = value(status, MOST_MEMORY)?.strip_suffix(" kB")?;
+    Some(kib.parse::<u64>().ok()? / 1024)
 }
 
 fn value<'a>(status: &'a str, key: &str) -> Option<&'a str> {

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::attack::Attack;
 use crate::caller;
-use crate::observed::{MAX_MEMORY, observed};
+use crate::observed::observed;
 
 /// Number of the system call.
 const KEYCTL: u32 = if cfg!(target_arch = "x86_64") {
@@ -146,10 +146,8 @@ impl Surroundings {
             observed.stdout.contains(attack.message),
             "{name}: {observed:?}"
         );
-        // A short run may not have been observed, but then it prints its memory.
-        let memory = caller::memory(&observed.stdout).unwrap();
-        let is_tested = memory > 0 && observed.memory.max(memory) <= MAX_MEMORY;
-        assert!(is_tested, "{name}: {observed:?}");
+        // Otherwise the memory limit is not tested.
+        assert!(observed.memory > 0, "{name}: {observed:?}");
         assert_eq!(observed.status, Some(0), "{name}: {observed:?}");
         let printed = format!("{}{}", observed.stdout, observed.stderr);
         assert!(
