@@ -4,7 +4,6 @@ import io
 import operator
 from collections.abc import Sequence
 from typing import Final
-from xml.etree import ElementTree as ET
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +58,8 @@ def _rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
         raise ValueError(
             f"a board of '{game.rules}' is too large: a picture has at most 100 x 100 cells"
         )
-    _, _, *sides = ET.fromstring(svg).attrib["viewBox"].split()
+    # pygame parses the rest. The sides of the box are its last two numbers.
+    sides = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()[2:]
     width, height = (int(side) // _CELL * cell_size for side in sides)
     image = pygame.Surface((width, height))
     image.fill("white")

@@ -1,6 +1,4 @@
-"""What calls return as plain values: the verdicts, and the value of a position. ``_core`` creates
-them.
-"""
+"""Plain values that calls return: verdicts, and the value of a position. ``_core`` creates them."""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
