@@ -5,7 +5,9 @@ use core::fmt;
 
 use crate::board::{Board, sort_by_cell};
 use crate::progress::{Progress, TurnOrder};
-use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes};
+use crate::{
+    ByPlayer, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes,
+};
 
 impl Position {
     /// Creates a position from its stones, given in any order. Their number determines the turn and
@@ -267,13 +269,17 @@ fn sorted(
 
 /// Returns an error if no order of turns gives these numbers of stones.
 fn check_counts(rules: &Rules, stones: &[(Cell, Player)]) -> Result<(), StonesError> {
+    let (mut placed, mut expected) = (ByPlayer::<u64>::default(), ByPlayer::<u64>::default());
+    for (ply, &(_, owner)) in (0..).zip(stones) {
+        placed[owner] += 1;
+        expected[rules.turn_at(ply).player] += 1;
+    }
     for player in Player::first(rules.players()) {
-        let placed = stones.iter().filter(|(_, owner)| *owner == player).count() as u64;
-        let expected = rules.stones_of(player, stones.len() as u64);
-        if placed != expected {
+        let (stones, expected) = (placed[player], expected[player]);
+        if stones != expected {
             return Err(StonesError::ImpossibleCounts {
                 player,
-                stones: placed,
+                stones,
                 expected,
             });
         }

@@ -1,6 +1,6 @@
 //! The builder of rules.
 
-use super::clauses::{CLAUSES, Clauses};
+use super::clauses::Clauses;
 use super::error::RangedClause;
 use super::{LineEffect, OutOfRange, Rules, RulesBuilder, RulesError, number};
 use crate::Size;
@@ -24,7 +24,7 @@ impl Rules {
             layers: None,
             k: None,
             clauses: Clauses::DEFAULT,
-            rejected: [None; CLAUSES.len()],
+            rejected: [None; 3],
         }
     }
 
@@ -49,7 +49,7 @@ impl Rules {
             },
             k: Some(self.k as i128),
             clauses: self.clauses,
-            rejected: [None; CLAUSES.len()],
+            rejected: [None; 3],
         }
     }
 }
@@ -105,18 +105,13 @@ impl RulesBuilder {
         let in_range = |number: i128| u32::try_from(number).unwrap_or(most).clamp(least, most);
         let mut wrong = numbers.into_iter();
         let wrong = wrong.find(|&number| i128::from(in_range(number)) != number);
-        let is_own = |slot: &Option<OutOfRange>| slot.is_some_and(|slot| slot.clause == clause);
-        let slots = &mut self.rejected;
-        let slot = slots.iter().position(is_own);
-        if let Some(slot) = slot.or_else(|| slots.iter().position(Option::is_none)) {
-            slots[slot] = wrong.map(|value| OutOfRange {
-                clause,
-                value,
-                least,
-                most,
-                kind,
-            });
-        }
+        self.rejected[kind as usize] = wrong.map(|value| OutOfRange {
+            clause,
+            value,
+            least,
+            most,
+            kind,
+        });
         numbers.map(in_range)
     }
 
@@ -158,7 +153,7 @@ impl RulesBuilder {
         }
         rules.check_renju()?;
         let axes = rules.axes().iter();
-        let longest = axes.map(|&axis| rules.grid().longest(axis)).max();
+        let longest = axes.map(|&axis| rules.longest_line(axis)).max();
         let longest = longest.unwrap_or(1);
         rules.k = match (self.k, size.side()) {
             (Some(k), _) => line_length(k, size, longest)?,
@@ -314,6 +309,26 @@ mod tests {
             build_error(right.turn(1, 2).turn(0, 1)).0,
             "turn_out_of_range"
         );
+    }
+
+    #[test]
+    fn longest_line_of_all_axes_is_the_limit_of_k() {
+        for line in [
+            "3x4 k2",
+            "3x4 k2 wrap",
+            "3x4 k2 wrap=rows",
+            "2x3x5 k2 wrap=cols",
+        ] {
+            let rules: Rules = line.parse().unwrap();
+            let axes = rules.axes().iter();
+            let found = axes.map(|&axis| rules.longest_line(axis)).max();
+            match rules.to_builder().k(u64::MAX).build() {
+                Err(RulesError::LineTooLong { longest, .. }) => {
+                    assert_eq!(found, Some(longest), "{line}");
+                }
+                other => panic!("{line}: {other:?}"),
+            }
+        }
     }
 
     #[test]

@@ -19,11 +19,11 @@ pub struct OutOfRange {
     pub(super) kind: RangedClause,
 }
 
-/// A clause whose numbers have a range of their own.
+/// A clause whose numbers have a range of their own, in the order of their errors.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum RangedClause {
-    Open,
     Players,
+    Open,
     Turn,
 }
 

@@ -61,7 +61,7 @@ impl FromStr for Rules {
                 }),
             };
         }
-        let board = board(offset, first).map_err(|error| match error {
+        let board = board(offset, first, SIDES).map_err(|error| match error {
             // People write a preset in several words, e.g. `connect 4`.
             RulesError::BadBoard { text, nearest } => {
                 let nearest = nearest_preset(line).or(nearest);
@@ -143,13 +143,8 @@ impl FromStr for Size {
     /// assert_eq!(error.to_string(), "columns must be from 1 to 2147483647, not 0");
     /// ```
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let sides = board(0, text).map_err(|error| match error {
+        let sides = board(0, text, SIDES_ALONE).map_err(|error| match error {
             RulesError::BadBoard { text, .. } => RulesError::BadSize { text },
-            RulesError::BadNumber { text, offset, .. } => RulesError::BadNumber {
-                text,
-                wanted: SIDES_ALONE,
-                offset,
-            },
             error => error,
         })?;
         sides.checked_size()
@@ -206,12 +201,12 @@ fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
 }
 
 /// Reads the board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.
-fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
+fn board(offset: usize, word: &str, wanted: &'static str) -> Result<RulesBuilder, RulesError> {
     let sides: Vec<&str> = word.split('x').take(4).collect();
     if !sides.iter().copied().all(begins_a_number) {
         return Err(bad_board(word));
     }
-    let side = |side| number(side).ok_or_else(|| bad_number(word, offset, SIDES));
+    let side = |side| number(side).ok_or_else(|| bad_number(word, offset, wanted));
     match *sides {
         [rows, cols] => Ok(Rules::builder().size(side(rows)?, side(cols)?)),
         [rows, cols, layers] => {
@@ -229,7 +224,7 @@ fn begins_a_number(text: &str) -> bool {
 }
 
 /// Returns the words of a line with their byte offsets.
-fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     line.split_ascii_whitespace().map(move |word| {
         let offset = word.as_ptr().addr() - line.as_ptr().addr();
         (offset, word)

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::error::OutOfRange;
-use super::line::is_clause;
+use super::line::{is_clause, words};
 use super::{Rules, RulesError};
 use crate::Size;
 
@@ -33,29 +33,14 @@ impl RulesError {
             } => (*offset, *nearest),
             _ => return None,
         };
-        let nearest = nearest?;
-        // Byte by byte: a search of the standard library takes more memory for code.
-        let bytes = line.as_bytes();
-        let blanks = bytes.get(offset..)?.iter();
-        let offset = offset + blanks.take_while(|byte| byte.is_ascii_whitespace()).count();
-        let word = bytes[offset..].iter();
-        let end = offset + word.take_while(|byte| !byte.is_ascii_whitespace()).count();
-        let (name, numbers) = match nearest.bytes().position(|byte| byte == b'N') {
-            // The numbers of the misspelt word.
-            Some(number) => {
-                let word = &bytes[offset..end];
-                let digits = word.iter().position(u8::is_ascii_digit)?;
-                (&nearest[..number], offset + digits..end)
-            }
-            None => (nearest, end..end),
+        let (nearest, (offset, word)) = (nearest?, words(line).find(|(at, _)| *at >= offset)?);
+        let name = nearest.trim_end_matches(['N', ',']);
+        let numbers = match name.len() < nearest.len() {
+            true => word.get(word.bytes().position(|byte| byte.is_ascii_digit())?..)?,
+            false => "",
         };
-        let parts = [
-            line.get(..offset)?,
-            name,
-            line.get(numbers)?,
-            line.get(end..)?,
-        ];
-        let suggestion = parts.concat();
+        let (before, after) = (line.get(..offset)?, line.get(offset + word.len()..)?);
+        let suggestion = [before, name, numbers, after].concat();
         suggestion.parse::<Rules>().is_ok().then_some(suggestion)
     }
 }

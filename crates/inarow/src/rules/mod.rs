@@ -28,7 +28,7 @@ pub use error::{OutOfRange, RulesError};
 
 pub(crate) use line::shortened;
 
-use clauses::{CLAUSES, Clauses};
+use clauses::Clauses;
 
 /// The rules of one game: immutable, small and copied freely.
 ///
@@ -81,8 +81,8 @@ pub struct RulesBuilder {
     layers: Option<i128>,
     k: Option<i128>,
     clauses: Clauses,
-    /// The numbers out of range, at most one a clause.
-    rejected: [Option<OutOfRange>; CLAUSES.len()],
+    /// The numbers out of range, by [`RangedClause`](error::RangedClause).
+    rejected: [Option<OutOfRange>; 3],
 }
 
 /// Converts a number of any type. A larger number becomes the largest `i128`, since both are

@@ -33,8 +33,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn gravity(mut self, gravity: Gravity) -> Self {
-        let is_set = matches!(gravity, Gravity::Drop);
-        self.clauses.marks.set(Mark::Drop, is_set);
+        let has_mark = matches!(gravity, Gravity::Drop);
+        self.clauses.marks.set(Mark::Drop, has_mark);
         self
     }
 }
@@ -52,10 +52,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn gravity(&self) -> Gravity {
-        if self.clauses.marks.has(Mark::Drop) {
-            Gravity::Drop
-        } else {
-            Gravity::None
-        }
+        let values = [Gravity::None, Gravity::Drop];
+        self.clauses.marks.choose(Mark::Drop, values)
     }
 }

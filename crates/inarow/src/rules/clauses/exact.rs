@@ -33,8 +33,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn overline(mut self, overline: Overline) -> Self {
-        let is_set = matches!(overline, Overline::Ignored);
-        self.clauses.marks.set(Mark::Exact, is_set);
+        let has_mark = matches!(overline, Overline::Ignored);
+        self.clauses.marks.set(Mark::Exact, has_mark);
         self
     }
 }
@@ -52,10 +52,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn overline(&self) -> Overline {
-        if self.clauses.marks.has(Mark::Exact) {
-            Overline::Ignored
-        } else {
-            Overline::Wins
-        }
+        let values = [Overline::Wins, Overline::Ignored];
+        self.clauses.marks.choose(Mark::Exact, values)
     }
 }

@@ -46,8 +46,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn line_effect(mut self, effect: LineEffect) -> Self {
-        let is_set = matches!(effect, LineEffect::Loses);
-        self.clauses.marks.set(Mark::Loses, is_set);
+        let has_mark = matches!(effect, LineEffect::Loses);
+        self.clauses.marks.set(Mark::Loses, has_mark);
         self
     }
 }
@@ -65,11 +65,8 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn line_effect(&self) -> LineEffect {
-        if self.clauses.marks.has(Mark::Loses) {
-            LineEffect::Loses
-        } else {
-            LineEffect::Wins
-        }
+        let values = [LineEffect::Wins, LineEffect::Loses];
+        self.clauses.marks.choose(Mark::Loses, values)
     }
 
     /// True if a stone of `owner` closes a candidate for `player`. A stone of an opponent does.

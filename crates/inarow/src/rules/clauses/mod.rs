@@ -17,7 +17,7 @@
 //! | which runs are lines | `Rules::is_line` and `is_every_run_a_line` in `rules/mod.rs`; `has_counted_run` in `bitboard/lines.rs` |
 //! | the axes of lines | `axes` in `straight.rs` |
 //! | the steps between cells | `grid.rs` |
-//! | the order of turns | `turn_at` and `stones_of` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/play.rs` |
+//! | the order of turns | `turn_at` in `turn.rs`; `Progress::advance` and `before`; `end_move` and `turn_before` in `bitboard/play.rs` |
 //! | who wins by a line | `winner_after_line_of` and `blocks` in `loses.rs`; `is_winning_length` in `renju.rs` |
 //! | which stones lose at once | `board/fouls/`; `play_move` and `undo_move` in `board/large_board.rs`; `Facts::losing_cells` |
 //! | when a game is a draw | `Progress::advance` and `advance_by_one_stone`; `end_move` and `place_plainly` in `bitboard/play.rs`; `WordsLayout::after` in `batch/two_words.rs` |
@@ -88,6 +88,11 @@ pub(super) enum Mark {
 impl Marks {
     pub(super) const fn has(self, mark: Mark) -> bool {
         self.0 >> mark as u8 & 1 == 1
+    }
+
+    /// Returns the second value if the rules have the clause, or else the first.
+    pub(super) const fn choose<T: Copy>(self, mark: Mark, [without, with]: [T; 2]) -> T {
+        if self.has(mark) { with } else { without }
     }
 
     pub(super) const fn set(&mut self, mark: Mark, value: bool) {

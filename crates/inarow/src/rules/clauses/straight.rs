@@ -34,8 +34,8 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn diagonals(mut self, diagonals: Diagonals) -> Self {
-        let is_set = matches!(diagonals, Diagonals::Ignored);
-        self.clauses.marks.set(Mark::Straight, is_set);
+        let has_mark = matches!(diagonals, Diagonals::Ignored);
+        self.clauses.marks.set(Mark::Straight, has_mark);
         self
     }
 }
@@ -52,11 +52,8 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn diagonals(&self) -> Diagonals {
-        if self.clauses.marks.has(Mark::Straight) {
-            Diagonals::Ignored
-        } else {
-            Diagonals::Count
-        }
+        let values = [Diagonals::Count, Diagonals::Ignored];
+        self.clauses.marks.choose(Mark::Straight, values)
     }
 
     /// Returns the axes that may have lines, in the order in which lines are listed.

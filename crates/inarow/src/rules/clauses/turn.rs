@@ -76,20 +76,4 @@ impl Rules {
         let player = Player::new(number.to_le_bytes()[0]).unwrap_or(Player::ONE);
         Turn::new(player, u32::try_from(left).unwrap_or(u32::MAX))
     }
-
-    /// Returns the number of stones of `player` when `ply` stones lie on the board.
-    pub(crate) fn stones_of(&self, player: Player, ply: u64) -> u64 {
-        let [first, later] = self.stones_in_turns().map(u64::from);
-        let since = ply.saturating_sub(first);
-        // In a round each player has one turn, from player 2 to player 1.
-        let players = u64::from(self.players());
-        let round = players * later;
-        let before = (u64::from(player.number()) + players - 2) % players * later;
-        let in_round = (since % round).saturating_sub(before).min(later);
-        let in_first_turn = match player {
-            Player::ONE => ply.min(first),
-            _ => 0,
-        };
-        in_first_turn + since / round * later + in_round
-    }
 }

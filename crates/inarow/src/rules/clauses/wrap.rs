@@ -132,6 +132,21 @@ impl Rules {
         self.grid().ring(axis)
     }
 
+    /// Returns the number of cells of the longest line along `axis`: the longest k that fits along it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Rules};
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.longest_line(Axis::Horizontal), 7);
+    /// assert_eq!(Rules::CONNECT_FOUR.longest_line(Axis::Falling), 6);
+    /// ```
+    #[must_use]
+    pub fn longest_line(&self, axis: Axis) -> u64 {
+        self.grid().longest(axis)
+    }
+
     /// Returns the grid of the board, which steps from cell to cell.
     pub(crate) const fn grid(&self) -> Grid {
         Grid {
