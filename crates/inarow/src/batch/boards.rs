@@ -164,7 +164,7 @@ impl Store for Boards {
     fn set(&mut self, rules: &Rules, game: usize, position: &Position) {
         self.restart(rules, game);
         let board = &mut self.games[game];
-        board.place_all(Vec::from_iter(position.stones()));
+        board.place_all(position.stones().collect());
         board.set_progress(rules, position.progress(), position.last());
     }
 

@@ -1,6 +1,5 @@
 //! A game on a small board as two words.
 
-use alloc::vec::Vec;
 use core::array;
 
 use super::player_word::{EACH, PlayerWord};
@@ -255,7 +254,7 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
         let empty = self.cells & !(game.mover | game.other);
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), TurnOrder::Fixed);
-        let stones: Vec<(Cell, Player)> = stones.collect();
-        Position::from_played_stones(*rules, Board::of_stones(rules, stones), progress)
+        let board = Board::of_stones(rules, stones.collect());
+        Position::from_played_stones(*rules, board, progress)
     }
 }

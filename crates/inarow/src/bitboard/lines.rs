@@ -6,7 +6,7 @@ use crate::adjacent_bits::starts_of;
 impl Bitboard {
     /// True if these stones have a run of at least k.
     #[inline(always)]
-    pub(super) fn has_run(&self, stones: u64) -> bool {
+    pub(crate) fn has_run(&self, stones: u64) -> bool {
         let has_diagonals = self.clauses.has_diagonals();
         // A constant k lets the compiler unroll the loop.
         match self.k() {

@@ -372,7 +372,7 @@ impl Bitboard {
         if cell.layer().is_some() || cell.row() >= self.rows() || cell.col() >= self.cols() {
             return 0;
         }
-        self.bit_on_board(cell)
+        self.layout().bit(cell)
     }
 
     /// Returns the cell of a bit; `None` unless it is exactly one cell of the board.
@@ -393,7 +393,7 @@ impl Bitboard {
         if bit & self.cells() == 0 || bit & (bit - 1) != 0 {
             return None;
         }
-        Some(self.cell_of(bit))
+        Some(self.layout().cell(bit))
     }
 
     /// Returns the board with its columns in reverse order.
@@ -445,19 +445,10 @@ impl Bitboard {
         self.layout().cells
     }
 
+    /// Returns the bits of the cells of the board.
     #[inline(always)]
-    const fn layout(&self) -> SmallLayout {
+    pub(crate) const fn layout(&self) -> SmallLayout {
         SmallLayout::of_sides(self.rows(), self.cols())
-    }
-
-    #[inline(always)]
-    const fn bit_on_board(&self, cell: Cell) -> u64 {
-        self.layout().bit(cell)
-    }
-
-    /// Returns the cell of a single bit of the board.
-    pub(crate) const fn cell_of(&self, bit: u64) -> Cell {
-        self.layout().cell(bit)
     }
 
     /// Returns the bit of the last stone if it is known.
@@ -467,7 +458,7 @@ impl Bitboard {
 
     /// Returns the cell of the last stone if it is known.
     pub(crate) fn last(&self) -> Option<Cell> {
-        Some(self.cell_of(self.last_bit()?))
+        Some(self.layout().cell(self.last_bit()?))
     }
 }
 

@@ -1,7 +1,5 @@
 //! A bitboard from a position, and a position from a bitboard.
 
-use alloc::vec::Vec;
-
 use super::Bitboard;
 use crate::board::Board;
 use crate::progress::TurnOrder;
@@ -32,7 +30,7 @@ impl Bitboard {
         }
         let stones = rules.size().cells();
         let stones = stones.filter_map(|cell| Some((cell, self.owner(cell)?)));
-        let board = Board::of_stones(&rules, stones.collect::<Vec<_>>());
+        let board = Board::of_stones(&rules, stones.collect());
         Some(Position::from_parts(
             rules,
             board,

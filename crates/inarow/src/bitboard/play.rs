@@ -22,7 +22,7 @@ impl Bitboard {
                 if cell.layer().is_some() || !is_on_board {
                     return None;
                 }
-                self.bit_on_board(cell) & self.cells_if_ongoing & !self.occupied()
+                self.layout().bit(cell) & self.cells_if_ongoing & !self.occupied()
             }
             _ => 0,
         };

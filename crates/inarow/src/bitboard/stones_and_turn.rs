@@ -58,7 +58,7 @@ impl Bitboard {
     pub(crate) fn set_last_cell(&mut self, last: Option<Cell>) {
         self.last = UNKNOWN;
         if let Some(cell) = last {
-            self.set_last(self.bit_on_board(cell));
+            self.set_last(self.layout().bit(cell));
         }
     }
 
@@ -90,22 +90,16 @@ impl Bitboard {
         self
     }
 
-    /// True if `player` has a run of at least k stones.
-    #[inline(always)]
-    pub(crate) fn player_has_run(&self, player: Player) -> bool {
-        self.has_run(self.stones(player))
-    }
-
     /// Returns the player whose stone lies on a cell of the board.
     pub(crate) fn owner(&self, cell: Cell) -> Option<Player> {
-        let bit = self.bit_on_board(cell);
+        let bit = self.layout().bit(cell);
         Player::first(2).find(|&player| self.stones(player) & bit != 0)
     }
 
     /// True if no stone lies on a cell of the board.
     #[inline(always)]
     pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
-        self.occupied() & self.bit_on_board(cell) == 0
+        self.occupied() & self.layout().bit(cell) == 0
     }
 
     /// Returns the row of the lowest empty cell of a column of a board with `drop`; `None` if the
@@ -123,7 +117,7 @@ impl Bitboard {
 
     /// Places a stone on an empty cell of the board. Only the stones change.
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
-        self.set(self.bit_on_board(cell), player);
+        self.set(self.layout().bit(cell), player);
     }
 
     /// Measures the run along `axis` through the stone of `player` on `cell`.

@@ -140,10 +140,7 @@ impl Board {
 
     /// Places these stones by the first method that serves the rules. The stones must be sorted by
     /// cell: with `drop` the lower ones are placed first.
-    pub(crate) fn of_stones<I>(rules: &Rules, stones: I) -> Self
-    where
-        I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
-    {
+    pub(crate) fn of_stones(rules: &Rules, stones: Vec<(Cell, Player)>) -> Self {
         let mut board = Self::empty(rules);
         board.place_all(stones);
         board
@@ -152,7 +149,7 @@ impl Board {
     /// Returns the same board stored by another method; `None` if it does not serve the rules.
     pub(crate) fn with_method(&self, rules: &Rules, method: Method) -> Option<Self> {
         let mut board = Self::new(rules, method)?;
-        board.place_all(self.stones_by_row(rules).collect::<Vec<_>>());
+        board.place_all(self.stones_by_row(rules).collect());
         board.set_progress(rules, self.progress(rules), self.last(rules));
         Some(board)
     }
@@ -170,10 +167,7 @@ impl Board {
     }
 
     /// Places stones that are sorted by cell: with `drop` the lower ones are placed first.
-    pub(crate) fn place_all<I>(&mut self, stones: I)
-    where
-        I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
-    {
+    pub(crate) fn place_all(&mut self, stones: Vec<(Cell, Player)>) {
         for (cell, player) in stones.into_iter().rev() {
             self.add(cell, player);
         }

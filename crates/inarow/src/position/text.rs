@@ -221,92 +221,53 @@ impl Rules {
     }
 }
 
-/// Parses rows whose bracket opens at `bracket`.
+/// Parses rows whose bracket opens at `bracket`, and returns their stones row by row.
 fn parse_rows(
     size: Size,
     text: &str,
     bracket: usize,
 ) -> Result<Vec<(Cell, Player)>, PositionError> {
     check_size(size).map_err(PositionError::Text)?;
-    let reader = Reader {
-        size,
-        text: text.trim_ascii_end(),
-        offset: bracket + 1,
-        stones: Vec::new(),
-    };
-    reader.read()
-}
-
-/// Reads rows of stones.
-struct Reader<'a> {
-    size: Size,
-    text: &'a str,
-    offset: usize,
-    stones: Vec<(Cell, Player)>,
-}
-
-impl Reader<'_> {
-    /// Reads all rows and the closing bracket, which ends the text.
-    fn read(mut self) -> Result<Vec<(Cell, Player)>, PositionError> {
-        for (separator, layer, row) in rows(self.size) {
-            separator.map_or(Ok(()), |separator| self.separator(separator))?;
-            self.row(row, layer)?;
+    let text = text.trim_ascii_end();
+    let (mut offset, mut stones) = (bracket + 1, Vec::new());
+    for (separator, layer, row) in rows(size) {
+        if let Some(separator) = separator {
+            offset = after(text, offset, separator)?;
         }
-        self.separator(']')?;
-        if self.offset < self.text.len() {
-            let offset = self.offset;
-            return Err(PositionError::Trailing { offset });
-        }
-        Ok(self.stones)
-    }
-
-    /// Reads one row.
-    fn row(&mut self, row: u32, layer: u32) -> Result<(), PositionError> {
-        let (cols, mut col) = (self.size.cols(), 0);
-        while col < cols {
-            let offset = self.offset;
-            if let Some(count) = self.number() {
-                let room = cols - col;
-                let count = count.filter(|count| (1..=room).contains(count));
+        let mut col = 0;
+        while col < size.cols() {
+            let room = size.cols() - col;
+            let rest = &text[offset..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            if digits > 0 {
+                let count = rest[..digits].parse().ok();
+                let count =
+                    count.filter(|count| (1..=room).contains(count) && !rest.starts_with('0'));
                 col += count.ok_or(PositionError::BadEmptyCells { room, offset })?;
+                offset += digits;
                 // Two numbers of empty cells cannot follow each other, since their digits form one
                 // number.
                 continue;
             }
-            let player = self.text.get(offset..=offset).and_then(Player::of_symbol);
+            let player = rest.get(..1).and_then(Player::of_symbol);
             let player = player.ok_or(PositionError::MissingCell { row, col, offset })?;
-            self.stones
-                .push((self.size.cell_at([row, col, layer]), player));
-            (col, self.offset) = (col + 1, offset + 1);
+            stones.push((size.cell_at([row, col, layer]), player));
+            (col, offset) = (col + 1, offset + 1);
         }
-        Ok(())
     }
+    offset = after(text, offset, ']')?;
+    if offset < text.len() {
+        return Err(PositionError::Trailing { offset });
+    }
+    Ok(stones)
+}
 
-    /// Reads a number; `None` if there is no digit, `Some(None)` if it has a leading zero or is too
-    /// large for any board.
-    fn number(&mut self) -> Option<Option<u32>> {
-        let rest = &self.text[self.offset..];
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
-        let digits = &rest[..end];
-        self.offset += end;
-        let number = || digits.parse().ok().filter(|_| !digits.starts_with('0'));
-        (!digits.is_empty()).then(number)
+/// Returns the offset after the separator at `offset`.
+fn after(text: &str, offset: usize, expected: char) -> Result<usize, PositionError> {
+    if text[offset..].starts_with(expected) {
+        return Ok(offset + 1);
     }
-
-    fn separator(&mut self, expected: char) -> Result<(), PositionError> {
-        let offset = self.offset;
-        if self.symbol() != Some(expected) {
-            return Err(PositionError::MissingSeparator { expected, offset });
-        }
-        self.offset += 1;
-        Ok(())
-    }
-
-    fn symbol(&self) -> Option<char> {
-        self.text[self.offset..].chars().next()
-    }
+    Err(PositionError::MissingSeparator { expected, offset })
 }
 
 /// The reason why a position has no text.

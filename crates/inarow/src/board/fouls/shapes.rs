@@ -93,8 +93,8 @@ pub(in crate::board) fn shapes_of(stones: &AxisBits, cell: Cell) -> Vec<FoulShap
 }
 
 fn overline(window: Window, axis: Axis) -> Option<FoulShape> {
-    let stones = Vec::from_iter(window.cells(axis, window.run(axis)));
-    (stones.len() > 5).then(|| shape(Shape::Overline, axis, stones, Vec::new()))
+    let run = window.run(axis);
+    (run.count_ones() > 5).then(|| shape(window, Shape::Overline, axis, [run, 0]))
 }
 
 /// Returns the fours along an axis. Both ends of a straight four are one.
@@ -105,12 +105,7 @@ fn fours(window: Window, axis: Axis) -> Vec<FoulShape> {
         let first = left & left.wrapping_neg();
         let ends = first | left & first << 5;
         let run = window.with(first).run(axis) & !first;
-        fours.push(shape(
-            Shape::Four,
-            axis,
-            window.cells(axis, run).collect(),
-            window.cells(axis, ends).collect(),
-        ));
+        fours.push(shape(window, Shape::Four, axis, [run, ends]));
         left &= !ends;
     }
     fours
@@ -123,22 +118,15 @@ fn three(stones: &AxisBits, window: Window, axis: Axis) -> Option<FoulShape> {
     let allowed: u64 = allowed.sum();
     let first = allowed & allowed.wrapping_neg();
     let run = window.with(first).run(axis) & !first;
-    let completed_by = window.cells(axis, allowed).collect();
-    (first != 0).then(|| {
-        shape(
-            Shape::Three,
-            axis,
-            window.cells(axis, run).collect(),
-            completed_by,
-        )
-    })
+    (first != 0).then(|| shape(window, Shape::Three, axis, [run, allowed]))
 }
 
-const fn shape(shape: Shape, axis: Axis, stones: Vec<Cell>, completed_by: Vec<Cell>) -> FoulShape {
+/// Returns a shape from the bits of its stones and of the cells that complete it.
+fn shape(window: Window, shape: Shape, axis: Axis, [stones, ends]: [u64; 2]) -> FoulShape {
     FoulShape {
         shape,
         axis,
-        stones,
-        completed_by,
+        stones: window.cells(axis, stones).collect(),
+        completed_by: window.cells(axis, ends).collect(),
     }
 }

@@ -202,7 +202,7 @@ impl AddedStones for Bitboard {
     }
 
     fn cell(&self, bit: u64) -> Cell {
-        self.cell_of(bit)
+        self.layout().cell(bit)
     }
 
     #[inline]
@@ -220,7 +220,7 @@ impl AddedStones for Bitboard {
 
     #[inline]
     fn has_run(&self, _: &Rules, player: Player) -> bool {
-        self.player_has_run(player)
+        Self::has_run(self, self.stones(player))
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
