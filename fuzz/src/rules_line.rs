@@ -2,7 +2,7 @@
 //! has a listed code.
 
 use inarow::{Facts, Position, Rules};
-use inarow_render::Explanation;
+use inarow_render::explanation;
 
 use crate::codes::check_error;
 
@@ -20,7 +20,7 @@ fn check_rules(line: &str, rules: Rules) {
     let again = text.parse::<Rules>().map(|rules| rules.to_string());
     assert_eq!(again.as_ref(), Ok(&text), "{line}");
     assert_eq!(rules.to_builder().build(), Ok(rules), "{line}");
-    assert!(!Explanation::new(&rules).to_string().is_empty(), "{line}");
+    assert!(!explanation(&rules).is_empty(), "{line}");
     assert!((1..=8).contains(&rules.players()), "{line}");
     assert!(
         Position::new_bytes(&rules) <= Facts::new_bytes(&rules),

@@ -1,7 +1,7 @@
 //! `inarow explain`: puts rules into words.
 
 use inarow::Rules;
-use inarow_render::Explanation;
+use inarow_render::explanation;
 
 use crate::exit_status::Failure;
 use crate::output::Output;
@@ -16,6 +16,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.words.join(" ").parse()?;
-    output.line(format_args!("{}", Explanation::new(&rules)))?;
+    output.line(format_args!("{}", explanation(&rules)))?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The class `Rules`.
 
 use inarow::{Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
-use inarow_render::Explanation;
+use inarow_render::explanation;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
@@ -180,7 +180,7 @@ impl Rules {
     /// >>> "draw" in inarow.Rules("3x3").explain()
     /// True
     fn explain(&self) -> String {
-        Explanation::new(&self.0).to_string()
+        explanation(&self.0)
     }
 
     /// Return the move of an action. Actions are numbered from 0: cells row by row, or columns under

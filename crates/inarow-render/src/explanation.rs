@@ -1,246 +1,197 @@
 //! Rules in plain words.
 
-use core::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use inarow::{Axis, Diagonals, Gravity, LineEffect, Overline, Rules, Wrap};
 
-use crate::words::{Either, Number, count};
+use crate::words::{Number, count, either};
 
-/// Rules in plain words, for a player.
-///
-/// Its text is the [`Display`](fmt::Display) form. The wording may change from version to
-/// version.
+/// Explains rules in plain words, for a player. The wording may change from version to version.
 ///
 /// # Examples
 ///
 /// ```
 /// use inarow::Rules;
-/// use inarow_render::Explanation;
+/// use inarow_render::explanation;
 ///
 /// assert_eq!(
-///     Explanation::new(&Rules::CONNECT_FOUR).to_string(),
+///     explanation(&Rules::CONNECT_FOUR),
 ///     "The board has six rows of seven cells. Two players take turns, one stone each. The \
 ///      first player with four or more adjacent stones in a row, column or diagonal wins. A \
 ///      move names a column, and the stone falls to the lowest empty cell there. A full board \
 ///      without such a line is a draw.",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Explanation {
-    rules: Rules,
-}
-
-impl fmt::Display for Explanation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.board(f)?;
-        self.turns(f)?;
-        if self.rules.k() == 1 {
-            // No other clause matters: the first stone is a line, and no opponent is beside it.
-            return f.write_str(match self.rules.line_effect() {
-                LineEffect::Loses => " The first stone loses.",
-                _ => " The first stone wins.",
-            });
-        }
-        if self.rules.is_renju() {
-            return f.write_str(RENJU);
-        }
-        self.line(f)?;
-        self.open_ends(f)?;
-        self.gravity(f)?;
-        self.wrap(f)?;
-        f.write_str(" A full board without such a line is a draw.")
+#[must_use]
+pub fn explanation(rules: &Rules) -> String {
+    let mut sentences = Vec::from([board(rules), turns(rules)]);
+    if rules.k() == 1 {
+        // No other clause matters: the first stone is a line, and no opponent is beside it.
+        let result = match rules.line_effect() {
+            LineEffect::Loses => "loses",
+            _ => "wins",
+        };
+        sentences.push(format!("The first stone {result}."));
+    } else if rules.is_renju() {
+        sentences.push(RENJU.into());
+    } else {
+        sentences.push(line(rules));
+        let clauses = [open_ends(rules), gravity(rules), wrap(rules)];
+        sentences.extend(clauses.into_iter().flatten());
+        sentences.push("A full board without such a line is a draw.".into());
     }
+    sentences.join(" ")
 }
 
 /// The line and the fouls under `renju`.
-const RENJU: &str = " Player 1 (Black) wins with exactly five adjacent stones in a row, column or diagonal, player 2 \
+const RENJU: &str = "Player 1 (Black) wins with exactly five adjacent stones in a row, column or diagonal, player 2 \
                      (White) with five or more; a full board without them is a draw. Player 1 loses at once by a \
                      foul: a stone that makes no five, but six or more (an overline), two fours, or two threes. A \
                      four lacks one stone to exactly five. A three lacks one stone to a straight four, and that \
                      stone makes no five and is no foul.";
 
-impl Explanation {
-    /// Explains `rules`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Rules;
-    /// use inarow_render::Explanation;
-    ///
-    /// let text = Explanation::new(&Rules::MISERE).to_string();
-    /// assert!(text.contains(" loses, and the other player wins."));
-    /// ```
-    #[must_use]
-    pub const fn new(rules: &Rules) -> Self {
-        Self { rules: *rules }
-    }
+/// Returns the size of the board.
+fn board(rules: &Rules) -> String {
+    let size = rules.size();
+    let layers = size.layers().map(|layers| count(layers, "layer") + " of ");
+    let (rows, cells) = (count(size.rows(), "row"), count(size.cols(), "cell"));
+    format!(
+        "The board has {}{rows} of {cells}.",
+        layers.unwrap_or_default()
+    )
+}
 
-    /// Writes the size of the board.
-    fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.rules.size();
-        f.write_str("The board has ")?;
-        if let Some(layers) = size.layers() {
-            write!(f, "{} of ", count(layers, "layer", "layers"))?;
-        }
-        let rows = count(size.rows(), "row", "rows");
-        let cells = count(size.cols(), "cell", "cells");
-        write!(f, "{rows} of {cells}. ")
+/// Returns the players and their turns.
+fn turns(rules: &Rules) -> String {
+    let players = Number(rules.players().into());
+    let [first, later] = rules.stones_in_turns();
+    let stones = count(first, "stone");
+    if first == later {
+        return format!("{players:#} players take turns, {stones} each.");
     }
+    let later = Number(later.into());
+    format!(
+        "{players:#} players take turns: {stones} in the first turn of the game, then {later} a turn."
+    )
+}
 
-    /// Writes the players and their turns.
-    fn turns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let players = Number(self.rules.players().into());
-        let [first, later] = self.rules.stones_in_turns();
-        let stones = count(first, "stone", "stones");
-        write!(f, "{players:#} players take turns")?;
-        if first == later {
-            return write!(f, ", {stones} each.");
-        }
-        let later = Number(later.into());
-        write!(
-            f,
-            ": {stones} in the first turn of the game, then {later} a turn."
-        )
-    }
+/// Returns the definition of a line, and its result.
+fn line(rules: &Rules) -> String {
+    let k = Number(rules.k());
+    let (stones, longer) = match rules.overline() {
+        _ if !has_overlines(rules) => (format!("{k}"), None),
+        Overline::Ignored => (format!("exactly {k}"), Some("longer runs")),
+        _ => (format!("{k} or more"), None),
+    };
+    let result = match rules.line_effect() {
+        LineEffect::Loses => "loses, and the other player wins",
+        _ => "wins",
+    };
+    let end = match (longer, rules.diagonals()) {
+        (Some(longer), Diagonals::Ignored) => format!("; {longer} and diagonals do not count."),
+        (Some(longer), _) => format!("; {longer} do not count."),
+        (None, Diagonals::Ignored) => "; diagonals do not count.".into(),
+        (None, _) => ".".into(),
+    };
+    let directions = directions(rules);
+    format!("The first player with {stones} adjacent stones {directions} {result}{end}")
+}
 
-    /// Writes the definition of a line, and its result.
-    fn line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = &self.rules;
-        let overline = has_overlines(rules).then(|| rules.overline());
-        let k = Number(rules.k());
-        f.write_str(" The first player with ")?;
-        match overline {
-            None => write!(f, "{k}")?,
-            Some(Overline::Ignored) => write!(f, "exactly {k}")?,
-            Some(_) => write!(f, "{k} or more")?,
+/// Returns the directions that have room for a line.
+fn directions(rules: &Rules) -> String {
+    let (mut within, mut through) = (Vec::new(), Vec::new());
+    let has_room = |axis: &&Axis| rules.longest_line(**axis) >= rules.k();
+    // A line that wraps through a single layer stays in that layer.
+    let [_, _, layers] = rules.size().sides();
+    for axis in rules.axes().iter().filter(has_room) {
+        match (axis, axis.direction()) {
+            (Axis::Horizontal, _) => within.push("row"),
+            (Axis::Vertical, _) => within.push("column"),
+            (_, [_, _, 0]) => within.push("diagonal"),
+            _ if layers == 1 => {}
+            (Axis::Through, _) => through.push("straight"),
+            _ => through.push("diagonally"),
         }
-        f.write_str(" adjacent stones ")?;
-        self.directions(f)?;
-        f.write_str(match rules.line_effect() {
-            LineEffect::Loses => " loses, and the other player wins",
-            _ => " wins",
-        })?;
-        f.write_str(
-            match (overline == Some(Overline::Ignored), rules.diagonals()) {
-                (true, Diagonals::Ignored) => "; longer runs and diagonals do not count.",
-                (true, _) => "; longer runs do not count.",
-                (false, Diagonals::Ignored) => "; diagonals do not count.",
-                (false, _) => ".",
-            },
-        )
     }
+    let [within, through] = [within, through].map(|mut words| {
+        words.dedup();
+        either(&words)
+    });
+    match (&*within, &*through, rules.size().layers()) {
+        (_, "", None) => format!("in a {within}"),
+        (_, "", Some(_)) => format!("in a {within} of a layer"),
+        ("", ..) => format!("{through} through the layers"),
+        _ => format!("in a {within} of a layer, or {through} through the layers,"),
+    }
+}
 
-    /// Writes the directions that have room for a line.
-    fn directions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut within, mut through) = (Either::default(), Either::default());
-        let rules = &self.rules;
-        let has_room = |axis: &&Axis| longest_line(rules, **axis) >= rules.k();
-        // A line that wraps through a single layer stays in that layer.
-        let [_, _, layers] = rules.size().sides();
-        for axis in rules.axes().iter().filter(has_room) {
-            match (axis, axis.direction()) {
-                (Axis::Horizontal, _) => within.0[0] = Some("row"),
-                (Axis::Vertical, _) => within.0[1] = Some("column"),
-                (_, [_, _, 0]) => within.0[2] = Some("diagonal"),
-                _ if layers == 1 => {}
-                (Axis::Through, _) => through.0[0] = Some("straight"),
-                _ => through.0[1] = Some("diagonally"),
-            }
-        }
-        match (within.is_empty(), through.is_empty(), rules.size().layers()) {
-            (false, true, None) => write!(f, "in a {within}"),
-            (false, true, Some(_)) => write!(f, "in a {within} of a layer"),
-            (true, _, _) => write!(f, "{through} through the layers"),
-            (false, false, _) => write!(
-                f,
-                "in a {within} of a layer, or {through} through the layers,"
-            ),
-        }
+/// Returns the clause `open=`.
+fn open_ends(rules: &Rules) -> Option<String> {
+    if rules.open_ends() == 0 || !has_overlines(rules) {
+        // Then a run of k has no free end: it reaches from edge to edge, or is a ring.
+        return None;
     }
+    let k = rules.k();
+    let (stones, longer) = match rules.overline() {
+        Overline::Ignored => (format!("{:#}", Number(k)), String::new()),
+        _ => (
+            format!("Exactly {}", Number(k)),
+            format!("; {} or more always count", Number(k + 1)),
+        ),
+    };
+    let blocks = match (rules.open_ends(), rules.players()) {
+        (1, 2) => "the opponent blocks both ends",
+        (1, _) => "opponents block both ends",
+        (_, 2) => "the opponent blocks an end",
+        (_, _) => "an opponent blocks an end",
+    };
+    let edge = match rules.wrap() {
+        Wrap::EveryIndex => "",
+        _ => " The edge of the board does not block an end.",
+    };
+    Some(format!("{stones} do not count if {blocks}{longer}.{edge}"))
+}
 
-    /// Writes the clause `open=`.
-    fn open_ends(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = &self.rules;
-        if rules.open_ends() == 0 || !has_overlines(rules) {
-            // Then a run of k has no free end: it reaches from edge to edge, or is a ring.
-            return Ok(());
-        }
-        let k = rules.k();
-        match rules.overline() {
-            Overline::Ignored => write!(f, " {:#}", Number(k))?,
-            _ => write!(f, " Exactly {}", Number(k))?,
-        }
-        f.write_str(match (rules.open_ends(), rules.players()) {
-            (1, 2) => " do not count if the opponent blocks both ends",
-            (1, _) => " do not count if opponents block both ends",
-            (_, 2) => " do not count if the opponent blocks an end",
-            (_, _) => " do not count if an opponent blocks an end",
-        })?;
-        if rules.overline() == Overline::Wins {
-            write!(f, "; {} or more always count", Number(k + 1))?;
-        }
-        f.write_str(match rules.wrap() {
-            Wrap::EveryIndex => ".",
-            _ => ". The edge of the board does not block an end.",
-        })
-    }
+/// Returns the clause `drop`.
+fn gravity(rules: &Rules) -> Option<String> {
+    let named = match (rules.gravity(), rules.size().layers()) {
+        (Gravity::Drop, None) => "a column",
+        (Gravity::Drop, Some(_)) => "a column and a layer",
+        _ => return None,
+    };
+    Some(format!(
+        "A move names {named}, and the stone falls to the lowest empty cell there."
+    ))
+}
 
-    /// Writes the clause `drop`.
-    fn gravity(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = match (self.rules.gravity(), self.rules.size().layers()) {
-            (Gravity::Drop, None) => "a column",
-            (Gravity::Drop, Some(_)) => "a column and a layer",
-            _ => return Ok(()),
-        };
-        write!(
-            f,
-            " A move names {named}, and the stone falls to the lowest empty cell there."
-        )
-    }
-
-    /// Writes the clauses `wrap`, `wrap=rows` and `wrap=cols`.
-    fn wrap(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match (self.rules.wrap(), self.rules.size().layers()) {
-            (Wrap::EveryIndex, None) => {
-                " The board has no edges: the first row follows the last row, and the first column \
-                 follows the last column."
-            }
-            (Wrap::EveryIndex, Some(_)) => {
-                " The board has no edges: the first row follows the last row, and columns and \
-                 layers wrap in the same way."
-            }
-            (Wrap::Rows, _) => " Lines continue from the last row to the first row.",
-            (Wrap::Columns, _) => " Lines continue from the last column to the first column.",
-            _ => "",
-        })
-    }
+/// Returns the clauses `wrap`, `wrap=rows` and `wrap=cols`.
+fn wrap(rules: &Rules) -> Option<String> {
+    let edges = match (rules.wrap(), rules.size().layers()) {
+        (Wrap::EveryIndex, None) => {
+            "The board has no edges: the first row follows the last row, and the first column \
+             follows the last column."
+        }
+        (Wrap::EveryIndex, Some(_)) => {
+            "The board has no edges: the first row follows the last row, and columns and layers \
+             wrap in the same way."
+        }
+        (Wrap::Rows, _) => "Lines continue from the last row to the first row.",
+        (Wrap::Columns, _) => "Lines continue from the last column to the first column.",
+        _ => return None,
+    };
+    Some(edges.into())
 }
 
 /// True if some line of the board is longer than k.
 fn has_overlines(rules: &Rules) -> bool {
     let mut axes = rules.axes().iter();
-    axes.any(|&axis| longest_line(rules, axis) > rules.k())
-}
-
-/// Returns the number of cells of the longest line or ring along `axis`.
-fn longest_line(rules: &Rules, axis: Axis) -> u64 {
-    if let Some(length) = rules.ring_length(axis) {
-        return length;
-    }
-    // Only an edge ends a line. A side that wraps has no edge.
-    let directions = axis.direction().into_iter().zip(rules.wrap().indices());
-    let sides = rules.size().sides().into_iter().zip(directions);
-    let edges = sides.filter(|(_, (step, wraps))| *step != 0 && !wraps);
-    edges.map(|(side, _)| side.into()).min().unwrap_or(1)
+    axes.any(|&axis| rules.longest_line(axis) > rules.k())
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::{String, ToString};
-
-    use inarow::RulesError;
-
     use super::*;
 
     #[test]
@@ -346,27 +297,7 @@ mod tests {
         assert_eq!(explained("5x5 k5 exact open=2"), explained("5x5 k5"));
     }
 
-    #[test]
-    fn longest_line_of_all_axes_is_the_limit_of_k() {
-        for line in [
-            "3x4 k2",
-            "3x4 k2 wrap",
-            "3x4 k2 wrap=rows",
-            "2x3x5 k2 wrap=cols",
-        ] {
-            let rules: Rules = line.parse().unwrap();
-            let axes = rules.axes().iter();
-            let found = axes.map(|&axis| longest_line(&rules, axis)).max();
-            match rules.to_builder().k(u64::MAX).build() {
-                Err(RulesError::LineTooLong { longest, .. }) => {
-                    assert_eq!(found, Some(longest), "{line}");
-                }
-                other => panic!("{line}: {other:?}"),
-            }
-        }
-    }
-
     fn explained(line: &str) -> String {
-        Explanation::new(&line.parse().unwrap()).to_string()
+        explanation(&line.parse().unwrap())
     }
 }

@@ -3,7 +3,7 @@
 //! A [`Step`] describes a move: the counters that it changed, or the runs through its stone.
 //! [`verdict()`] says in words who has won, and [`prospects()`] who can still win. [`Json`] writes
 //! both as `inarow judge --json --facts` and `inarow trace --json` do. [`Drawing`] draws a position
-//! as text, [`picture()`] as SVG. [`Explanation`] puts rules into words.
+//! as text, [`picture()`] as SVG. [`explanation()`] puts rules into words.
 //!
 //! The crate has no rules of its own, and accesses no files or screens.
 //!
@@ -58,7 +58,7 @@ mod words;
 pub use board_style::{BoardStyle, Body};
 pub use drawing::Drawing;
 pub use error_values::{ErrorValue, ErrorValues};
-pub use explanation::Explanation;
+pub use explanation::explanation;
 pub use final_facts::FinalFacts;
 pub use invisible::is_invisible;
 pub use json::Json;

@@ -1,51 +1,21 @@
 //! Numbers and alternatives in words.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
-/// Alternatives in words: `a`, `a or b`, `a, b or c`. Skips `None`.
-#[derive(Default)]
-pub(crate) struct Either(pub(crate) [Option<&'static str>; 3]);
-
-impl Either {
-    /// True if there are no words.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0 == [None; 3]
+/// Returns alternatives in words: `a`, `a or b`, `a, b or c`.
+pub(crate) fn either(words: &[&str]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => words.concat(),
     }
 }
 
-impl fmt::Display for Either {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words = self.0.iter().flatten();
-        let mut separator = "";
-        while let Some(word) = words.next() {
-            write!(f, "{separator}{word}")?;
-            let mut rest = words.clone();
-            separator = match (rest.next(), rest.next()) {
-                (Some(_), Some(_)) => ", ",
-                _ => " or ",
-            };
-        }
-        Ok(())
-    }
-}
-
-/// A number and its noun, in the singular or the plural.
-pub(crate) struct Count {
-    number: u32,
-    noun: &'static str,
-}
-
-/// Returns `number` with the noun `one` or `many`.
-pub(crate) const fn count(number: u32, one: &'static str, many: &'static str) -> Count {
-    let noun = if number == 1 { one } else { many };
-    Count { number, noun }
-}
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Number(self.number.into()).fmt(f)?;
-        write!(f, " {}", self.noun)
-    }
+/// Returns a number with its noun, in the singular or the plural.
+pub(crate) fn count(number: u32, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", Number(number.into()))
 }
 
 /// A number: in words up to twelve, in digits above. `{:#}` capitalizes it, for the start of a

@@ -8,7 +8,7 @@ use inarow::{
     Bitboard, Cell, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Tally, Verdict,
 };
 use inarow_render::{
-    BoardStyle, Body, CellNames, Explanation, FinalFacts, Json, Step, StoneStyle, cell_name,
+    BoardStyle, Body, CellNames, FinalFacts, Json, Step, StoneStyle, cell_name, explanation,
     no_counters_reason, picture, prospects, to_move, verdict,
 };
 use inarow_textbook::TextbookMethods;
@@ -471,7 +471,7 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     json.byte(b'{');
     for (name, text) in [
         ("rules", &*rules.to_string()),
-        ("words", &Explanation::new(&rules).to_string()),
+        ("words", &explanation(&rules)),
         ("look", style.name()),
     ] {
         json.name(name);

@@ -1,7 +1,7 @@
 //! Every clause of the rules line, traced, counted and explained.
 
 use inarow::Rules;
-use inarow_render::Explanation;
+use inarow_render::explanation;
 
 use crate::run::{Ran, inarow, shell};
 
@@ -427,11 +427,7 @@ fn perft_counts_the_wins_of_every_player() {
 fn every_preset_is_explained_traced_and_counted() {
     for &(name, rules) in Rules::PRESETS {
         let ran = inarow(&["explain", name]);
-        assert_eq!(
-            ran.stdout,
-            format!("{}\n", Explanation::new(&rules)),
-            "{name}"
-        );
+        assert_eq!(ran.stdout, format!("{}\n", explanation(&rules)), "{name}");
         let mv = match rules.size().layers() {
             Some(_) => "a1.1",
             None => "a1",
