@@ -76,7 +76,7 @@ pub(crate) fn run(
             Ok(player) => {
                 let last = position.last();
                 let steps = last.map(|cell| methods.make_move(cell, player));
-                let step = Step::of_last(&position, player, steps.unwrap_or_default());
+                let step = Step::of_last(&position, steps.unwrap_or_default());
                 trace.add(&step, output)?;
             }
             Err(error) => {
@@ -147,7 +147,7 @@ impl Trace {
         }
     }
 
-    fn add(&mut self, step: &Step, output: &mut Output) -> Result<(), Failure> {
+    fn add(&mut self, step: &Step<'_>, output: &mut Output) -> Result<(), Failure> {
         let Some(table) = &mut self.table else {
             let mut json = Json::default();
             json.step(step);

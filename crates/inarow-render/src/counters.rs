@@ -4,7 +4,6 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use inarow::{Axis, Cell, Player, Tally};
 
@@ -14,25 +13,11 @@ use crate::json::Json;
 /// counters that the move changed.
 const MAX_ALL_COUNTERS: u32 = 16;
 
-/// The counters after a move, and the names of the counters that it changed.
-#[derive(Clone, Debug)]
+/// The counters after a move.
 pub(crate) struct Counters {
-    /// The amount that the move added.
-    step: Option<i8>,
-    rows: Sums,
-    cols: Sums,
-    diagonal: i32,
-    anti_diagonal: i32,
-    touched: Vec<String>,
-}
-
-/// The counters of rows or columns.
-#[derive(Clone, Debug)]
-enum Sums {
-    /// All counters, from 0.
-    All(Vec<i32>),
-    /// Only the changed counters, each with its index.
-    Touched(Vec<(u32, i32)>),
+    pub(crate) tally: Tally,
+    /// The stone of the move.
+    pub(crate) played: Option<(Player, Cell)>,
 }
 
 impl Counters {
@@ -46,38 +31,66 @@ impl Counters {
         "touched",
     ];
 
-    /// Copies the counters of a tally after `played`, or before the first move.
-    pub(crate) fn of(tally: &Tally, played: Option<(Player, Cell)>) -> Self {
-        let last = played.map(|(_, cell)| cell);
-        let n = tally.n().unsigned_abs();
-        let sums = |touched: Option<u32>, sum: &dyn Fn(u32) -> i32| {
-            if n <= MAX_ALL_COUNTERS {
-                Sums::All((0..n).map(sum).collect())
-            } else {
-                Sums::Touched(touched.map(|at| (at, sum(at))).into_iter().collect())
-            }
-        };
-        Self {
-            step: played.map(|(player, _)| if player == Player::ONE { 1 } else { -1 }),
-            rows: sums(last.map(Cell::row), &|row| tally.row(row)),
-            cols: sums(last.map(Cell::col), &|col| tally.col(col)),
-            diagonal: tally.diagonal(),
-            anti_diagonal: tally.anti_diagonal(),
-            touched: last.map(|cell| touched(tally, cell)).unwrap_or_default(),
-        }
-    }
-
     /// Returns the entries below [`Counters::HEAD`].
     pub(crate) fn entries(&self) -> [String; 6] {
-        let step = self.step.map(|step| format!("{step:+}"));
+        let step = self.step().map(|step| format!("{step:+}"));
+        let text = |sums: Vec<(u32, i32)>| {
+            if !self.shows_all() {
+                return sums
+                    .iter()
+                    .map(|(at, sum)| format!("[{at}]={sum}"))
+                    .collect();
+            }
+            let sums = Vec::from_iter(sums.iter().map(|(_, sum)| sum.to_string()));
+            format!("[{}]", sums.join(","))
+        };
+        let [rows, cols] = self.sums().map(text);
         [
             step.unwrap_or_default(),
-            self.rows.to_string(),
-            self.cols.to_string(),
-            self.diagonal.to_string(),
-            self.anti_diagonal.to_string(),
-            self.touched.join(", "),
+            rows,
+            cols,
+            self.tally.diagonal().to_string(),
+            self.tally.anti_diagonal().to_string(),
+            self.touched().join(", "),
         ]
+    }
+
+    /// Returns the amount that the move added.
+    fn step(&self) -> Option<i64> {
+        let (player, _) = self.played?;
+        Some(if player == Player::ONE { 1 } else { -1 })
+    }
+
+    fn shows_all(&self) -> bool {
+        self.tally.n().unsigned_abs() <= MAX_ALL_COUNTERS
+    }
+
+    /// Returns the counters of rows and columns that are shown, with their indices.
+    fn sums(&self) -> [Vec<(u32, i32)>; 2] {
+        let shown = |touched: fn(Cell) -> u32| match self.played {
+            _ if self.shows_all() => 0..self.tally.n().unsigned_abs(),
+            Some((_, cell)) => touched(cell)..touched(cell) + 1,
+            None => 0..0,
+        };
+        let rows = shown(Cell::row).map(|row| (row, self.tally.row(row)));
+        let cols = shown(Cell::col).map(|col| (col, self.tally.col(col)));
+        [rows.collect(), cols.collect()]
+    }
+
+    /// Returns the names of the counters that the move changed, as the textbook calls them.
+    fn touched(&self) -> Vec<String> {
+        let Some((_, cell)) = self.played else {
+            return Vec::new();
+        };
+        let on = |axis| self.tally.counter(axis, cell).is_some();
+        let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];
+        touched.extend(match (on(Axis::Falling), on(Axis::Rising)) {
+            (true, true) => Some("both diagonals".into()),
+            (true, false) => Some("diagonal".into()),
+            (false, true) => Some("anti-diagonal".into()),
+            (false, false) => None,
+        });
+        touched
     }
 }
 
@@ -90,59 +103,26 @@ pub(crate) fn signed(counter: i32) -> String {
     }
 }
 
-/// Returns the names of the counters that a stone on `cell` changes, as the textbook calls them.
-fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
-    let on = |axis| tally.counter(axis, cell).is_some();
-    let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];
-    touched.extend(match (on(Axis::Falling), on(Axis::Rising)) {
-        (true, true) => Some("both diagonals".into()),
-        (true, false) => Some("diagonal".into()),
-        (false, true) => Some("anti-diagonal".into()),
-        (false, false) => None,
-    });
-    touched
-}
-
-impl fmt::Display for Sums {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::All(sums) => {
-                let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
-                write!(f, "[{}]", sums.join(","))
-            }
-            Self::Touched(sums) => {
-                let sums: Vec<String> = sums
-                    .iter()
-                    .map(|(at, sum)| format!("[{at}]={sum}"))
-                    .collect();
-                f.write_str(&sums.join(" "))
-            }
-        }
-    }
-}
-
 impl Json {
     /// Writes the counters as keys of an object.
     pub(crate) fn counters(&mut self, counters: &Counters) {
-        if let Some(step) = counters.step {
-            self.name("step").signed(step.into());
+        if let Some(step) = counters.step() {
+            self.name("step").signed(step);
         }
-        self.name("rows").sums(&counters.rows);
-        self.name("cols").sums(&counters.cols);
-        self.name("diagonal").signed(counters.diagonal.into());
-        self.name("anti_diagonal")
-            .signed(counters.anti_diagonal.into());
-        self.name("touched")
-            .list(&counters.touched, |json, line| json.text(line));
-    }
-
-    fn sums(&mut self, sums: &Sums) {
-        match sums {
-            Sums::All(sums) => self.list(sums, |json, &sum| json.signed(sum.into())),
-            Sums::Touched(sums) => {
-                let sums = sums.iter().map(|&(line, sum)| (line.to_string(), sum));
-                self.object(sums, |json, sum| json.signed(sum.into()));
+        for (name, sums) in ["rows", "cols"].into_iter().zip(counters.sums()) {
+            let json = self.name(name);
+            if counters.shows_all() {
+                json.list(sums, |json, (_, sum)| json.signed(sum.into()));
+            } else {
+                let sums = sums.into_iter().map(|(at, sum)| (at.to_string(), sum));
+                json.object(sums, |json, sum| json.signed(sum.into()));
             }
         }
+        self.name("diagonal")
+            .signed(counters.tally.diagonal().into());
+        self.name("anti_diagonal")
+            .signed(counters.tally.anti_diagonal().into());
+        self.name("touched")
+            .list(counters.touched(), |json, line| json.text(&line));
     }
 }

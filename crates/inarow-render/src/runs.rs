@@ -34,20 +34,16 @@ impl Runs {
     #[must_use]
     pub fn through(position: &Position, cell: Cell) -> Option<Self> {
         let rules = position.rules();
-        let run = |&axis: &Axis| {
+        let runs = rules.axes().iter().map(|&axis| {
             let length = position.run_length(axis, cell)?;
+            let is_ring = rules.ring_length(axis) == Some(length.into());
             Some(Run {
                 axis,
                 length,
-                is_ring: rules.ring_length(axis) == Some(length.into()),
+                is_ring,
             })
-        };
-        rules
-            .axes()
-            .iter()
-            .map(run)
-            .collect::<Option<_>>()
-            .map(Self)
+        });
+        runs.collect::<Option<_>>().map(Self)
     }
 
     /// Returns the headings of the runs in a table.
@@ -63,35 +59,27 @@ impl Runs {
     #[must_use]
     pub fn entries(&self) -> Vec<String> {
         if self.0.len() > MAX_COLUMNS {
-            return vec![self.longer().unwrap_or_default()];
+            return vec![self.named(2)];
         }
         self.0.iter().map(Run::to_string).collect()
     }
 
-    /// Returns the runs of more than one stone and their axes; `None` if no run is that long.
-    fn longer(&self) -> Option<String> {
-        let longer = self.0.iter().filter(|run| run.length > 1);
-        let longer: Vec<String> = longer.map(|run| format!("{} {run}", run.axis)).collect();
-        (!longer.is_empty()).then(|| longer.join(", "))
+    /// Returns the runs of at least this many stones with their axes.
+    fn named(&self, least: u32) -> String {
+        let runs = self.0.iter().filter(|run| run.length >= least);
+        let runs: Vec<String> = runs.map(|run| format!("{} {run}", run.axis)).collect();
+        runs.join(", ")
     }
 }
 
 /// Lists all runs, or in space only the runs of more than one stone.
 impl fmt::Display for Runs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.len() > MAX_COLUMNS {
-            return f.write_str(
-                &self
-                    .longer()
-                    .unwrap_or_else(|| "no runs of 2 or more".into()),
-            );
+        let is_long = self.0.len() > MAX_COLUMNS;
+        match &*self.named(if is_long { 2 } else { 1 }) {
+            "" if is_long => f.write_str("no runs of 2 or more"),
+            runs => f.write_str(runs),
         }
-        let all: Vec<String> = self
-            .0
-            .iter()
-            .map(|run| format!("{} {run}", run.axis))
-            .collect();
-        f.write_str(&all.join(", "))
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use inarow::{Cell, Fouls, Player, Position, Rules, Tally, Turn, Verdict};
+use inarow::{Cell, Player, Position, Rules, Tally};
 
 use crate::counters::Counters;
 use crate::json::Json;
@@ -14,97 +14,79 @@ use crate::verdict::CellNames;
 
 /// The state after a move: the verdict, and the counters or runs that the move changed.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The move as the table shows it.
-    label: String,
-    ply: u64,
+pub struct Step<'a> {
+    position: &'a Position,
+    /// The stone of the move.
     played: Option<(Player, Cell)>,
-    verdict: Verdict,
-    turn: Option<Turn>,
-    /// The lines that the move completed.
-    lines: Vec<inarow::Line>,
-    /// The fouls of the move, which ended the game.
-    fouls: Fouls,
-    changed: Changed,
     /// The number of steps that each method took, in the caller's order.
     steps: Vec<(&'static str, u64)>,
 }
 
-/// The part of the referee's state that a step shows.
-#[derive(Clone, Debug)]
-enum Changed {
-    Counters(Counters),
-    /// The lengths of the runs through the stone.
-    Runs(Runs),
-}
-
-impl Step {
+impl<'a> Step<'a> {
     /// Returns the state before the first move.
     #[must_use]
-    pub fn start(position: &Position) -> Self {
-        let changed = match Tally::of(position) {
-            Some(tally) => Changed::Counters(Counters::of(&tally, None)),
-            None => Changed::Runs(Runs::NONE),
-        };
-        Self::new(position, "start".into(), None, changed)
-    }
-
-    /// Returns the state after the last move, which `player` played. `steps` has the number of steps
-    /// of each method that played the move too, with the method's name.
-    #[must_use]
-    pub fn of_last(position: &Position, player: Player, steps: Vec<(&'static str, u64)>) -> Self {
-        let last = position.last().unwrap_or(Cell::new(0, 0));
-        let [row, col, _] = last.indices();
-        let place = match last.layer() {
-            None => format!("({row},{col})"),
-            // In a drawing with layers, a cell is easier to find by letter and number.
-            Some(layer) => {
-                let name = position.rules().cell_text(last);
-                format!("{name} ({row},{col},{layer})")
-            }
-        };
-        let label = format!("{}: {place} by {}", position.ply(), player.number());
-        let changed = match Tally::of(position) {
-            Some(tally) => Changed::Counters(Counters::of(&tally, Some((player, last)))),
-            None => Changed::Runs(Runs::through(position, last).unwrap_or(Runs::NONE)),
-        };
+    pub const fn start(position: &'a Position) -> Self {
         Self {
-            steps,
-            ..Self::new(position, label, Some((player, last)), changed)
-        }
-    }
-
-    fn new(
-        position: &Position,
-        label: String,
-        played: Option<(Player, Cell)>,
-        changed: Changed,
-    ) -> Self {
-        Self {
-            label,
-            ply: position.ply(),
-            played,
-            verdict: position.verdict(),
-            turn: position.turn(),
-            lines: position.lines().collect(),
-            fouls: position.fouls(),
-            changed,
+            position,
+            played: None,
             steps: Vec::new(),
         }
     }
 
+    /// Returns the state after the last move, or the state before the first move. `steps` has the
+    /// number of steps of each method that played the move too, with the method's name.
+    #[must_use]
+    pub fn of_last(position: &'a Position, steps: Vec<(&'static str, u64)>) -> Self {
+        let stone = |cell| Some((position.stone(cell)?, cell));
+        Self {
+            position,
+            played: position.last().and_then(stone),
+            steps,
+        }
+    }
+
+    /// Returns the move as the table shows it.
+    fn label(&self) -> String {
+        let Some((player, cell)) = self.played else {
+            return "start".into();
+        };
+        let [row, col, _] = cell.indices();
+        let place = match cell.layer() {
+            None => format!("({row},{col})"),
+            // In a drawing with layers, a cell is easier to find by letter and number.
+            Some(layer) => {
+                let name = self.position.rules().cell_text(cell);
+                format!("{name} ({row},{col},{layer})")
+            }
+        };
+        format!("{}: {place} by {}", self.position.ply(), player.number())
+    }
+
+    /// Returns the counters of full lines, if they decide.
+    fn counters(&self) -> Option<Counters> {
+        let (tally, played) = (Tally::of(self.position)?, self.played);
+        Some(Counters { tally, played })
+    }
+
+    /// Returns the lengths of the runs through the stone.
+    fn runs(&self) -> Runs {
+        let runs = |(_, cell)| Runs::through(self.position, cell);
+        self.played.and_then(runs).unwrap_or(Runs::NONE)
+    }
+
     /// Returns the answer that the exercise expects: the winner, or 0.
     fn answer(&self) -> u8 {
-        self.verdict.winner().map_or(0, Player::number)
+        let winner = self.position.verdict().winner();
+        winner.map_or(0, Player::number)
     }
 
     /// Returns the row of a table: the entries below [`Step::head`], then the steps of each method.
     #[must_use]
     pub fn entries(&self) -> Vec<String> {
-        let mut row = vec![self.label.clone()];
-        match &self.changed {
-            Changed::Counters(counters) => row.extend(counters.entries()),
-            Changed::Runs(runs) => row.extend(runs.entries()),
+        let mut row = vec![self.label()];
+        match self.counters() {
+            Some(counters) => row.extend(counters.entries()),
+            None => row.extend(self.runs().entries()),
         }
         let answer = self.played.map(|_| self.answer().to_string());
         row.push(answer.unwrap_or_default());
@@ -127,9 +109,10 @@ impl Step {
 
 impl Json {
     /// Writes a step as an object.
-    pub fn step(&mut self, step: &Step) {
+    pub fn step(&mut self, step: &Step<'_>) {
+        let position = step.position;
         self.byte(b'{');
-        self.name("ply").number(step.ply);
+        self.name("ply").number(position.ply());
         if let Some((player, cell)) = step.played {
             self.name("player").number(player.number().into());
             self.name("row").number(cell.row().into());
@@ -139,29 +122,26 @@ impl Json {
             }
         }
         self.name("answer").number(step.answer().into());
-        self.name("status").text(step.verdict.name());
-        self.name("turn")
-            .number(step.turn.map_or(0, |turn| turn.player.number()).into());
-        self.name("stones_left")
-            .number(step.turn.map_or(0, |turn| turn.stones_left).into());
-        if !step.lines.is_empty() {
-            self.name("lines").lines(step.lines.iter().copied());
+        self.name("status").text(position.verdict().name());
+        let turn = position.turn();
+        let (player, left) = turn.map_or((0, 0), |turn| (turn.player.number(), turn.stones_left));
+        self.name("turn").number(player.into());
+        self.name("stones_left").number(left.into());
+        let mut lines = position.lines().peekable();
+        if lines.peek().is_some() {
+            self.name("lines").lines(lines);
         }
-        if !step.fouls.is_empty() {
-            self.name("foul").fouls(step.fouls);
+        if !position.fouls().is_empty() {
+            self.name("foul").fouls(position.fouls());
         }
-        self.changed(&step.changed);
+        match step.counters() {
+            Some(counters) => self.counters(&counters),
+            None => self.name("runs").runs(&step.runs()),
+        }
         if !step.steps.is_empty() {
             self.name("steps")
                 .object(step.steps.iter().copied(), Self::number);
         }
         self.byte(b'}');
-    }
-
-    fn changed(&mut self, changed: &Changed) {
-        match changed {
-            Changed::Counters(counters) => self.counters(counters),
-            Changed::Runs(runs) => self.name("runs").runs(runs),
-        }
     }
 }

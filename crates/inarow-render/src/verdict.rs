@@ -57,24 +57,14 @@ pub fn verdict(position: &Position, names: CellNames) -> String {
 /// Returns the foul of the last stone in words, such as `double-three (move 9): three in column h
 /// (h9 h8 h7) and three on a rising diagonal (j9 i8 h7)`.
 fn foul(position: &Position, names: CellNames) -> String {
-    let rules = position.rules();
-    let mut text = format!("{} (move {}):", position.fouls(), position.ply());
-    for (index, shape) in position.foul_shapes().iter().enumerate() {
-        text += if index == 0 { " " } else { " and " };
-        text += shape.shape.name();
-        let mut separator = " (";
-        for (index, &cell) in shape.stones.iter().enumerate() {
-            if index == 0 {
-                text += " ";
-                text += &axis_name(rules, cell, shape.axis, names);
-            }
-            text += separator;
-            text += &cell_name(rules, cell, names);
-            separator = " ";
-        }
-        text += ")";
-    }
-    text
+    let (rules, shapes) = (position.rules(), position.foul_shapes());
+    let shapes = shapes.into_iter().map(|shape| {
+        let place = axis_name(rules, shape.stones[0], shape.axis, names);
+        let cells = cell_names(rules, shape.stones.into_iter(), names);
+        format!("{} {place} ({cells})", shape.shape.name())
+    });
+    let shapes = Vec::from_iter(shapes).join(" and ");
+    format!("{} (move {}): {shapes}", position.fouls(), position.ply())
 }
 
 /// Returns the winning lines in words, such as `three in row 0 (move 5): (0,0) (0,1) (0,2)`.

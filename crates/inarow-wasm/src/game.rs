@@ -393,7 +393,7 @@ impl GameState {
             let steps = methods.make_move(cell, player);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
-                json.step(&Step::of_last(&position, player, steps));
+                json.step(&Step::of_last(&position, steps));
             }
         }
         json.byte(b']');

@@ -46,23 +46,18 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     json.name("why").text(game.why);
     let mut position = Position::free_turns(rules);
     let mut program = mistake.program(game.n, game.k);
-    let mut step = Step::start(&position);
     let mut counters = Sums::new();
     json.name("moves").raw("[{");
-    write_referee(json, &step, None, &position);
+    write_referee(json, None, &position);
     write_program(json, &*program, [0, 0], &mut counters);
     for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
         let cell = Coordinates::cell(row as u64, col as u64);
         let played = position.play_numbers(cell, Some(number.into()));
-        let player = played.and_then(|_| rules.player(number));
-        if let Ok(player) = player {
-            step = Step::of_last(&position, player, Vec::new());
-        }
         json.raw("},{");
         json.name("row").number(row as u64);
         json.name("col").number(col as u64);
         json.name("player").signed(number.into());
-        write_referee(json, &step, player.err(), &position);
+        write_referee(json, played.err(), &position);
         let answer = program.make_move(row, col, number);
         write_program(json, &*program, [answer, expected], &mut counters);
     }
@@ -70,8 +65,9 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
 }
 
 /// Writes the referee's step and verdict as keys of an object, and the reason if it refuses the move.
-fn write_referee(json: &mut Json, step: &Step, refusal: Option<PlayError>, position: &Position) {
-    json.name("right").step(step);
+fn write_referee(json: &mut Json, refusal: Option<PlayError>, position: &Position) {
+    json.name("right")
+        .step(&Step::of_last(position, Vec::new()));
     if let Some(refusal) = refusal {
         json.name("refused").text(&refusal.to_string());
     }
