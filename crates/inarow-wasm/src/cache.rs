@@ -103,12 +103,12 @@ impl Cache {
     ///
     /// # Errors
     ///
-    /// [`CallError::Evicted`] if it is not in the cache.
+    /// [`CallError::EVICTED`] if it is not in the cache.
     #[inline(never)]
     pub(crate) fn game(&mut self, handle: Handle) -> Result<&mut GameState, CallError> {
         match self.find(handle).map(|slot| &mut slot.game) {
             Some(CachedGame::Game(game)) => Ok(game),
-            _ => Err(CallError::Evicted),
+            _ => Err(CallError::new(CallError::EVICTED, "")),
         }
     }
 
@@ -116,12 +116,12 @@ impl Cache {
     ///
     /// # Errors
     ///
-    /// [`CallError::Evicted`] if it is not in the cache.
+    /// [`CallError::EVICTED`] if it is not in the cache.
     #[inline(never)]
     pub(crate) fn tic_tac_toe(&mut self, handle: Handle) -> Result<&mut TicTacToeState, CallError> {
         match self.find(handle).map(|slot| &mut slot.game) {
             Some(CachedGame::TicTacToe(game)) => Ok(game),
-            _ => Err(CallError::Evicted),
+            _ => Err(CallError::new(CallError::EVICTED, "")),
         }
     }
 

@@ -10,26 +10,24 @@ use inarow_render::{ErrorValue, ErrorValues, Json};
 
 /// The reason why a call fails. The state is unchanged.
 #[derive(Debug)]
-pub(crate) enum CallError {
-    /// The game was evicted from the cache.
-    #[cfg(feature = "games")]
-    Evicted,
-    /// The call is wrong. The code is stable.
-    Failed {
-        code: &'static str,
-        message: String,
-        /// The values of the message by their names, as the end of a JSON object.
-        values: Json,
-    },
+pub(crate) struct CallError {
+    /// A stable code, or [`CallError::EVICTED`].
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    /// The values of the message by their names, as the end of a JSON object.
+    pub(crate) values: Json,
 }
 
 impl CallError {
+    /// The code if the game was evicted from the cache.
+    #[cfg(feature = "games")]
+    pub(crate) const EVICTED: &str = "evicted";
+
     /// Creates an error with a stable code.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        let message = message.into();
-        Self::Failed {
+        Self {
             code,
-            message,
+            message: message.into(),
             values: Json::default(),
         }
     }
@@ -39,23 +37,9 @@ impl CallError {
     #[cfg(any(feature = "games", feature = "solve"))]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
         let mut error = error.into();
-        if let Some((message, values)) = error.parts() {
-            *message = format!("move {ply}: {message}");
-            write_value(values, "move", ErrorValue::from(&ply));
-        }
+        error.message = format!("move {ply}: {}", error.message);
+        write_value(&mut error.values, "move", ErrorValue::from(&ply));
         error
-    }
-
-    /// Returns the message and the values.
-    #[cfg(any(feature = "games", feature = "solve"))]
-    const fn parts(&mut self) -> Option<(&mut String, &mut Json)> {
-        match self {
-            #[cfg(feature = "games")]
-            Self::Evicted => None,
-            Self::Failed {
-                message, values, ..
-            } => Some((message, values)),
-        }
     }
 }
 
@@ -81,10 +65,8 @@ pub(crate) fn parse_rules(line: &str) -> Result<Rules, CallError> {
     line.parse().map_err(|error: RulesError| {
         let suggestion = error.suggestion(line);
         let mut error = CallError::from(error);
-        if let Some((_, values)) = error.parts() {
-            let suggestion = ErrorValue::Text(suggestion.as_deref());
-            write_value(values, "suggestion", suggestion);
-        }
+        let suggestion = ErrorValue::Text(suggestion.as_deref());
+        write_value(&mut error.values, "suggestion", suggestion);
         error
     })
 }
@@ -93,7 +75,7 @@ impl<E: ErrorValues> From<E> for CallError {
     fn from(error: E) -> Self {
         let mut values = Json::default();
         error.each_value(&mut |name, value| write_value(&mut values, name, value));
-        Self::Failed {
+        Self {
             code: error.code(),
             message: error.to_string(),
             values,

@@ -34,15 +34,15 @@ extern "C" fn tic_tac_toe(n: f64) -> f64 {
 extern "C" fn tic_tac_toe_move(handle: Handle, row: f64, col: f64, player: f64) -> i32 {
     with(|state| {
         if let Ok(game) = state.cache.tic_tac_toe(handle)
-            && let Some(answer) = game.make_plain_move(row, col, player)
+            && let Some(answer) = game.make_move(row, col, player)
         {
             let stones = game.stones();
             state.cache.update_bytes_every_64(handle, stones);
             return answer;
         }
         let game = state.cache.tic_tac_toe(handle);
-        let played = game.and_then(|game| game.make_move(row, col, player));
-        played.unwrap_or_else(|error| state.answer(Err(error)))
+        let refusal = game.and_then(|game| game.refusal(row, col, player));
+        state.answer(Err(refusal.map_or_else(|error| error, CallError::from)))
     })
 }
 
@@ -59,7 +59,7 @@ extern "C" fn game() -> f64 {
 #[unsafe(no_mangle)]
 extern "C" fn copy(handle: Handle) -> f64 {
     with(|state| {
-        let copy = state.cache.game(handle).map(|game| game.copy());
+        let copy = state.cache.game(handle).cloned();
         state.insert(copy.map(|game| CachedGame::Game(Box::new(game))))
     })
 }
@@ -223,9 +223,6 @@ impl ModuleState {
         query: impl FnOnce(&mut GameState) -> Result<Vec<u8>, CallError>,
     ) -> i32 {
         let answer = self.cache.game(handle).and_then(query);
-        if answer.is_ok() {
-            self.cache.update_bytes(handle);
-        }
         self.answer(answer)
     }
 }

@@ -22,23 +22,16 @@ const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
 
 /// A game with the cells that its moves filled.
 ///
-/// A move computes only the verdict. The facts stay at the ply of their last query, and the next
-/// query plays the moves since then.
-#[derive(Debug)]
+/// A move computes only the verdict until the facts are queried. From then on the position keeps them.
+#[derive(Clone, Debug)]
 pub(crate) struct GameState {
     position: Position,
+    has_facts: bool,
     cells: Vec<Cell>,
-    /// This or an earlier position with its facts, after their first query.
-    with_facts: Option<Position>,
-    new_bytes: Bytes,
-    stone_bytes: Bytes,
-}
-
-/// The bytes of a game's position, and of its facts with their own position.
-#[derive(Clone, Copy, Debug)]
-struct Bytes {
-    position: u64,
-    facts: u64,
+    /// The bytes of a new position with its facts.
+    new_bytes: u64,
+    /// The bytes of each stone with its facts.
+    stone_bytes: u64,
 }
 
 /// A move as JavaScript passes it.
@@ -62,22 +55,16 @@ impl GameState {
     pub(crate) fn new(text: &str) -> Result<Self, CallError> {
         let line = text.split(':').next().unwrap_or(text);
         let rules = parse_rules(line)?;
-        let bytes = Facts::new_bytes(&rules);
-        if bytes > MAX_BYTES {
-            return Err(no_memory(bytes));
+        let new_bytes = Facts::new_bytes(&rules);
+        if new_bytes > MAX_BYTES {
+            return Err(no_memory(new_bytes));
         }
         let mut game = Self {
             position: Position::new(rules),
+            has_facts: false,
             cells: Vec::new(),
-            with_facts: None,
-            new_bytes: Bytes {
-                position: Position::new_bytes(&rules),
-                facts: bytes,
-            },
-            stone_bytes: Bytes {
-                position: Position::stone_bytes(&rules) + size_of::<Cell>() as u64,
-                facts: Facts::stone_bytes(&rules),
-            },
+            new_bytes,
+            stone_bytes: Facts::stone_bytes(&rules) + size_of::<Cell>() as u64,
         };
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
@@ -88,37 +75,21 @@ impl GameState {
         Ok(game)
     }
 
-    /// Copies the game without its facts.
-    pub(crate) fn copy(&self) -> Self {
-        Self {
-            position: self.position.clone(),
-            cells: self.cells.clone(),
-            with_facts: None,
-            ..*self
-        }
-    }
-
     /// Returns the rules.
     fn rules(&self) -> &Rules {
         self.position.rules()
     }
 
-    /// Returns the bytes of the position and, if they exist, of the facts.
+    /// Returns the bytes of the position with its facts, which may not exist yet.
+    #[inline(always)]
     pub(crate) fn bytes(&self) -> u64 {
-        let (new, stone) = (self.new_bytes, self.stone_bytes);
-        let facts = self.with_facts.as_ref().map_or(0, |_| self.facts_bytes());
-        new.position + self.position.ply() * stone.position + facts
-    }
-
-    /// Returns the bytes of the facts of this position, which may not exist yet.
-    fn facts_bytes(&self) -> u64 {
-        self.new_bytes.facts + self.position.ply() * self.stone_bytes.facts
+        self.new_bytes + self.position.ply() * self.stone_bytes
     }
 
     /// True if there is memory for another stone and its facts.
     #[inline(always)]
     fn has_room(&self) -> bool {
-        self.facts_bytes() <= MAX_BYTES
+        self.bytes() <= MAX_BYTES
     }
 
     /// Plays a move and returns the verdict's code. Returns `None` and changes nothing if the move is
@@ -144,7 +115,7 @@ impl GameState {
     #[inline(never)]
     pub(crate) fn play(&mut self, input: &MoveInput<'_>, player: f64) -> Result<i32, CallError> {
         if !self.has_room() {
-            return Err(no_memory(self.facts_bytes()));
+            return Err(no_memory(self.bytes()));
         }
         let (coordinates, named) = self.coordinates(input)?;
         let player = match named {
@@ -200,11 +171,6 @@ impl GameState {
         let Some(&cell) = self.cells.last() else {
             return false;
         };
-        if let Some(with_facts) = &mut self.with_facts
-            && with_facts.ply() == self.position.ply()
-        {
-            with_facts.undo(cell.into()).expect(LAST);
-        }
         self.position.undo(cell.into()).expect(LAST);
         self.cells.pop();
         // A position knows its last stone only after a play.
@@ -215,16 +181,13 @@ impl GameState {
         true
     }
 
-    /// Returns the facts of the current ply.
+    /// Returns the facts of the position, which keeps them from now on.
     fn facts(&mut self) -> Facts<'_> {
-        let rules = *self.position.rules();
-        let empty = || Position::new(rules).with_facts();
-        let position = self.with_facts.get_or_insert_with(empty);
-        let known = usize::try_from(position.ply()).unwrap_or(0);
-        for &cell in &self.cells[known..] {
-            position.play(cell.into()).expect(LEGAL);
+        if !self.has_facts {
+            self.position = self.position.clone().with_facts();
+            self.has_facts = true;
         }
-        position.facts()
+        self.position.facts()
     }
 
     /// Returns verdict and facts in the form of `inarow judge --json --facts`.
@@ -267,16 +230,12 @@ impl GameState {
 
     /// Returns the moves played as JSON, in forms that [`GameState::play`] accepts.
     pub(crate) fn played_moves(&self) -> Vec<u8> {
-        let mut json = Json::default();
-        json.list(self.moves(), write_move);
-        json.into_bytes()
+        written(|json| json.list(self.moves(), write_move))
     }
 
     /// Returns the cells that the moves filled as JSON, in the order of the moves.
     pub(crate) fn played_cells(&self) -> Vec<u8> {
-        let mut json = Json::default();
-        json.cells(self.cells.iter().copied());
-        json.into_bytes()
+        written(|json| json.cells(self.cells.iter().copied()))
     }
 
     /// Returns the board as JSON: a list of rows of cells, each a player or 0. In space a cell is a
@@ -306,9 +265,7 @@ impl GameState {
 
     /// Returns the key of the position, in digits.
     pub(crate) fn key(&self) -> Vec<u8> {
-        let mut json = Json::default();
-        json.number(self.position.key());
-        json.into_bytes()
+        written(|json| json.number(self.position.key()))
     }
 
     /// Returns the legal moves as JSON, in forms that [`GameState::play`] accepts.
@@ -317,9 +274,8 @@ impl GameState {
     ///
     /// `memory_exceeded` if there are too many.
     pub(crate) fn legal_moves(&self) -> Result<Vec<u8>, CallError> {
-        let mut json = Json::default();
-        json.list(self.listable()?.legal_moves(), write_move);
-        Ok(json.into_bytes())
+        let moves = self.listable()?.legal_moves();
+        Ok(written(|json| json.list(moves, write_move)))
     }
 
     /// Returns the cells that the legal moves fill as JSON, in the order of the moves.
@@ -328,9 +284,8 @@ impl GameState {
     ///
     /// `memory_exceeded` if there are too many.
     pub(crate) fn legal_cells(&self) -> Result<Vec<u8>, CallError> {
-        let mut json = Json::default();
-        json.cells(self.listable()?.landings());
-        Ok(json.into_bytes())
+        let cells = self.listable()?.landings();
+        Ok(written(|json| json.cells(cells)))
     }
 
     /// Returns the position.
@@ -350,7 +305,6 @@ impl GameState {
         let last = self.position.last();
         let facts = self.facts();
         let position = facts.position();
-        let mut json = Json::default();
         let counters = (!Tally::serves(&rules)).then(|| no_counters_reason(&rules));
         let texts = [
             ("verdict", Some(verdict(position, names))),
@@ -359,8 +313,7 @@ impl GameState {
             ("counters", counters),
             ("last", last.map(|cell| cell_name(&rules, cell, names))),
         ];
-        json.object(texts, |json, text| json.nullable(text.as_deref()));
-        json.into_bytes()
+        written(|json| json.object(texts, |json, text| json.nullable(text.as_deref())))
     }
 
     /// Returns the position as an SVG file, or nothing if the board is too large.
@@ -413,6 +366,13 @@ fn check_count(count: u64, values: &str) -> Result<(), CallError> {
         return Err(CallError::new("memory_exceeded", message));
     }
     Ok(())
+}
+
+/// Returns the JSON that `write` writes.
+fn written(write: impl FnOnce(&mut Json)) -> Vec<u8> {
+    let mut json = Json::default();
+    write(&mut json);
+    json.into_bytes()
 }
 
 /// Writes a move in a form that [`GameState::play`] accepts.
@@ -469,25 +429,14 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     let mut json = Json::default();
     let style = BoardStyle::of(&rules);
     json.byte(b'{');
-    for (name, text) in [
-        ("rules", &*rules.to_string()),
-        ("words", &explanation(&rules)),
-        ("look", style.name()),
-    ] {
-        json.name(name);
-        json.text(text);
-    }
+    json.name("rules").text(&rules.to_string());
+    json.name("words").text(&explanation(&rules));
+    json.name("look").text(style.name());
     let [wraps_rows, wraps_cols, _] = rules.wrap().indices();
-    let falls = rules.gravity() == Gravity::Drop;
-    for (name, truth) in [
-        ("falls", falls),
-        ("wraps_rows", wraps_rows),
-        ("wraps_cols", wraps_cols),
-        ("solvable", Bitboard::new(&rules).is_some()),
-    ] {
-        json.name(name);
-        json.truth(truth);
-    }
+    json.name("falls").truth(rules.gravity() == Gravity::Drop);
+    json.name("wraps_rows").truth(wraps_rows);
+    json.name("wraps_cols").truth(wraps_cols);
+    json.name("solvable").truth(Bitboard::new(&rules).is_some());
     json.name("bodies");
     bodies(&mut json, style);
     json.name("stars");

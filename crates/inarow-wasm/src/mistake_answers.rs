@@ -63,9 +63,7 @@ mod tests {
     fn answers(text: &str) -> Result<String, (&'static str, String)> {
         match written(text) {
             Ok(json) => Ok(String::from_utf8(json).unwrap()),
-            Err(CallError::Failed { code, message, .. }) => Err((code, message)),
-            #[cfg(feature = "games")]
-            Err(CallError::Evicted) => unreachable!("no game is cached"),
+            Err(CallError { code, message, .. }) => Err((code, message)),
         }
     }
 

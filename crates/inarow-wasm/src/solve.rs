@@ -88,7 +88,7 @@ fn refused(error: SolveError) -> CallError {
             values.byte(b'}');
         }
     }
-    CallError::Failed {
+    CallError {
         code: error.code(),
         message: error.to_string(),
         values,

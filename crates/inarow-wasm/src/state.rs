@@ -90,12 +90,8 @@ impl ModuleState {
         let (bytes, sign) = match answer {
             Ok(bytes) => (bytes, 1),
             #[cfg(feature = "games")]
-            Err(CallError::Evicted) => return EVICTED,
-            Err(CallError::Failed {
-                code,
-                message,
-                values,
-            }) => (error(code, &message, values), -1),
+            Err(error) if error.code == CallError::EVICTED => return EVICTED,
+            Err(error) => (written(error), -1),
         };
         self.buffer = bytes;
         let length = i32::try_from(self.buffer.len());
@@ -104,14 +100,12 @@ impl ModuleState {
 }
 
 /// Returns an error as JSON.
-fn error(code: &str, message: &str, values: Json) -> Vec<u8> {
+fn written(error: CallError) -> Vec<u8> {
     let mut json = Json::default();
     json.byte(b'{');
-    for (name, text) in [("code", code), ("message", message)] {
-        json.name(name);
-        json.text(text);
-    }
-    json.raw(&values.into_text());
+    json.name("code").text(error.code);
+    json.name("message").text(&error.message);
+    json.raw(&error.values.into_text());
     json.byte(b'}');
     json.into_bytes()
 }

@@ -45,9 +45,9 @@ impl TicTacToeState {
 
     /// Plays a stone and returns the player if that wins, else 0.
     ///
-    /// Returns `None` if the move is refused. [`TicTacToeState::make_move`] then returns the error.
+    /// Returns `None` if the move is refused. [`TicTacToeState::refusal`] then returns the error.
     #[inline(always)]
-    pub(crate) fn make_plain_move(&mut self, row: f64, col: f64, player: f64) -> Option<i32> {
+    pub(crate) fn make_move(&mut self, row: f64, col: f64, player: f64) -> Option<i32> {
         let game = &mut self.game;
         let answer = game.make_move(plain(row)?, plain(col)?, plain(player)?);
         let answer = answer.ok()?;
@@ -55,37 +55,34 @@ impl TicTacToeState {
         Some(answer)
     }
 
-    /// Plays a stone and returns the player if that wins, else 0.
+    /// Returns the error of a move that [`TicTacToeState::make_move`] refuses.
     #[cold]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a number beyond 32 bits stays beyond every board, and the error gets the \
                   number itself"
     )]
-    pub(crate) fn make_move(&mut self, row: f64, col: f64, player: f64) -> Result<i32, CallError> {
-        let numbers = [
-            whole_of_move("row", row)?,
-            whole_of_move("column", col)?,
-            whole_of_move("player", player)?,
-        ];
+    pub(crate) fn refusal(
+        &mut self,
+        row: f64,
+        col: f64,
+        player: f64,
+    ) -> Result<PlayError, CallError> {
+        let (whole_row, whole_col) = (whole_of_move("row", row)?, whole_of_move("column", col)?);
+        let whole_player = whole_of_move("player", player)?;
         let played = self.game.make_move(row as i32, col as i32, player as i32);
-        let [row, col, player] = numbers;
-        let answer = played.map_err(|error| match error {
+        let mut error = played.expect_err("the move was refused");
+        match &mut error {
             PlayError::Outside {
-                coordinate, last, ..
-            } => PlayError::Outside {
-                coordinate,
-                value: if coordinate == "row" { row } else { col },
-                last,
-            },
-            PlayError::UnknownPlayer { players, .. } => PlayError::UnknownPlayer {
-                number: player,
-                players,
-            },
-            other => other,
-        })?;
-        self.stones += 1;
-        Ok(answer)
+                coordinate: "row",
+                value,
+                ..
+            } => *value = whole_row,
+            PlayError::Outside { value, .. } => *value = whole_col,
+            PlayError::UnknownPlayer { number, .. } => *number = whole_player,
+            _ => {}
+        }
+        Ok(error)
     }
 
     /// Returns the number of stones.
