@@ -6,9 +6,9 @@ import { test } from "node:test";
 
 import { Game } from "../crates/inarow-wasm/npm/index.js";
 import { walkthrough } from "../crates/inarow-wasm/npm/textbook.js";
-import { LESSONS } from "../web/views/learn/lessons.js";
 import { open, violations } from "./page.js";
 
+const LESSONS = JSON.parse(await readFile(new URL("../web/views/learn/lessons.json", import.meta.url), "utf8"));
 const TITLES = ["The scan", "The counter", "Why +1 and −1", "Four counters at most: O(1)", "Undoing a move", "Lines shorter than the board", "The run"];
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -305,7 +305,6 @@ test("the language is a choice that the browser remembers", () =>
   }));
 
 test("the numbers in the text are those of docs/performance.md", async () => {
-  const { LESSONS } = await import("../web/views/learn/lessons.js");
   const text = LESSONS[3].text.join(" ");
   assert.match(text, /4000 \/ 8 = 500/);
   assert.match(text, /steps, not time, and only with brute force/);

@@ -57,8 +57,10 @@ const others = {
     return new Archive(root(), (recorded) => play.openRecorded(recorded));
   }),
   learn: once(async () => {
-    const [{ Learn }, root] = await Promise.all([import("./views/learn/learn.js"), loaded("learn")]);
-    return new Learn(root());
+    const [{ Learn }, lessons, root] = await Promise.all([
+      import("./views/learn/learn.js"), fetched("views/learn/lessons.json"), loaded("learn"),
+    ]);
+    return new Learn(root(), await lessons.json());
   }),
 };
 
@@ -66,13 +68,18 @@ const others = {
  * loaded, so that every visible button works. */
 async function loaded(/** @type {string} */ name) {
   const path = `views/${name}/${name}`;
-  const [parts] = await Promise.all([fetch(`${path}.html`), loadStyle(`${path}.css`)]);
-  if (!parts.ok) throw new Error(`${parts.url} cannot be loaded`);
+  const [parts] = await Promise.all([fetched(`${path}.html`), loadStyle(`${path}.css`)]);
   const text = await parts.text();
   return () => {
     by(name).innerHTML = text;
     return by(name);
   };
+}
+
+async function fetched(/** @type {string} */ path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.url} cannot be loaded`);
+  return response;
 }
 
 /**

@@ -5,7 +5,8 @@ import { focusBoard, partOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
 import { capital, sentence } from "../../text.js";
-import { LESSONS } from "./lessons.js";
+
+/** @typedef {import("./story.js").Lesson} Lesson */
 
 /**
  * @typedef {object} Chapter What is shown beside the contents. Its class is made with its `article`, which has a heading.
@@ -15,9 +16,9 @@ import { LESSONS } from "./lessons.js";
  */
 
 /** The chapters, each loaded when it is first opened.
- * @type {Record<string, (root: HTMLElement, learned: (lesson: string) => void) => Promise<Chapter>>} */
+ * @type {Record<string, (root: HTMLElement, lessons: Lesson[], learned: (lesson: string) => void) => Promise<Chapter>>} */
 const CHAPTERS = {
-  story: async (root, learned) => new (await import("./story.js")).Story(root, learned),
+  story: async (root, lessons, learned) => new (await import("./story.js")).Story(root, lessons, learned),
   mistake: async (root) => new (await import("./mistake.js")).Mistake(root),
   bug: async (root) => new (await import("./bug.js")).Bug(root),
   race: async (root) => new (await import("./race.js")).Race(root),
@@ -36,12 +37,17 @@ export class Learn {
    * @type {Chapter | null} */
   #chapter = null;
   #parts;
+  #lessons;
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {Lesson[]} lessons The steps of the story.
+   */
+  constructor(root, lessons) {
+    this.#lessons = lessons;
     const part = partOf(root);
     this.#parts = { contents: root.querySelector("nav"), chapter: part("chapter"), error: part("error") };
-    part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
+    part("steps").append(...lessons.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
     part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
     try {
       for (const lesson of localStorage.getItem(STORED)?.split(" ") ?? []) this.#tick(lesson);
@@ -59,12 +65,12 @@ export class Learn {
     const isOpened = this.#chosen !== "";
     this.#chosen = chosen;
     this.#parts.error.textContent = "";
-    const [name, within] = chapterOf(chosen);
+    const [name, within] = chapterOf(chosen, this.#lessons);
     const articles = /** @type {NodeListOf<HTMLElement>} */ (this.#parts.chapter.querySelectorAll("article"));
     const article = [...articles].find(({ dataset }) => dataset.chapter === name);
     try {
       if (article === undefined) throw new Error(`${name} has no article`);
-      const chapter = await (this.#chapters[name] ??= CHAPTERS[name](article, (lesson) => this.#tick(lesson)).catch((error) => {
+      const chapter = await (this.#chapters[name] ??= CHAPTERS[name](article, this.#lessons, (lesson) => this.#tick(lesson)).catch((error) => {
         delete this.#chapters[name];
         throw error;
       }));
@@ -138,8 +144,8 @@ export class Learn {
 
 /** Returns the chapter that an address names, and the rest of the address. A number is a step of the story. A name that is
  * no chapter is a mistake. */
-function chapterOf(/** @type {string} */ chosen) {
+function chapterOf(/** @type {string} */ chosen, /** @type {Lesson[]} */ lessons) {
   const [name, ...rest] = chosen.split("/");
-  if (LESSONS[Number(chosen) - 1] !== undefined) return ["story", chosen];
+  if (lessons[Number(chosen) - 1] !== undefined) return ["story", chosen];
   return Object.hasOwn(CHAPTERS, name) ? [name, rest.join("/")] : ["mistake", chosen];
 }

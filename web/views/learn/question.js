@@ -3,7 +3,14 @@
 import { button, partOf } from "../../dom.js";
 import { newSeed, random } from "../../random.js";
 
-/** @typedef {import("./lessons.js").Question} Question */
+/**
+ * @typedef {object} Question A question about a step, with three answers to choose from.
+ * @property {string} text
+ * @property {[string, string, string]} answers
+ * @property {string} right One of the answers.
+ * @property {string} why Why this answer is right.
+ * @property {string} hint Said after the first wrong answer.
+ */
 
 export class QuestionBox {
   #text;

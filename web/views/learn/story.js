@@ -7,13 +7,22 @@ import { walkthrough } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
 import { count } from "../../text.js";
 import { CodeBox } from "./code-box.js";
-import { LESSONS } from "./lessons.js";
 import { lineWords } from "./line-words.js";
 import { Prediction } from "./predict.js";
 import { QuestionBox } from "./question.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
+
+/**
+ * @typedef {object} Lesson A step of the story, with a walkthrough of the package. They are in `lessons.json`.
+ * @property {string} title
+ * @property {string[]} text Its paragraphs.
+ * @property {string} [note] A detail below the paragraphs.
+ * @property {string} walkthrough
+ * @property {[call: number, line: string]} from The line shown first. Calls count from 1.
+ * @property {import("./question.js").Question} question
+ */
 
 export class Story {
   #code;
@@ -24,6 +33,7 @@ export class Story {
   #chosen = "";
   /** @type {Walk | null} */
   #walk = null;
+  #lessons;
   #learned;
   #at = 0;
   /** @type {(moment: Moment) => void} */
@@ -31,10 +41,12 @@ export class Story {
 
   /**
    * @param {HTMLElement} root
+   * @param {Lesson[]} lessons
    * @param {(lesson: string) => void} learned Told when a lesson is read to its end, or its question is answered.
    */
-  constructor(root, learned) {
+  constructor(root, lessons, learned) {
     const part = partOf(root);
+    this.#lessons = lessons;
     this.#learned = learned;
     this.#parts = {
       name: part("name"),
@@ -65,7 +77,7 @@ export class Story {
   /** Opens the lesson with this number. */
   async open(/** @type {string} */ number) {
     this.#chosen = number;
-    const { title, text, note, walkthrough: name, from, question } = LESSONS[Number(number) - 1];
+    const { title, text, note, walkthrough: name, from, question } = this.#lessons[Number(number) - 1];
     const loaded = await walkthrough(name);
     if (this.#chosen !== number) return;
     this.#parts.name.textContent = title;
@@ -115,12 +127,12 @@ export class Story {
 
   /** The next lesson, if the last moment of a lesson is shown. */
   get #following() {
-    return this.#at + 1 === this.#walk?.length ? LESSONS[Number(this.#chosen)] : undefined;
+    return this.#at + 1 === this.#walk?.length ? this.#lessons[Number(this.#chosen)] : undefined;
   }
 
   /** Links to the next lesson, or after the last one to the other chapters. */
   #linkOnward(/** @type {number} */ number) {
-    const next = LESSONS[number];
+    const next = this.#lessons[number];
     const links = next === undefined ? AFTERWARDS : [{ text: `Next step: ${next.title}`, rest: String(number + 1) }];
     this.#parts.onward.replaceChildren(...links.map(({ text, rest }) => Object.assign(document.createElement("a"), { textContent: text, href: ofView("learn", rest) })));
   }
