@@ -14,9 +14,11 @@ export function element(/** @type {string} */ tag, /** @type {string | (string |
   return made;
 }
 
-/** Returns a function that finds the part of an element with this name in `data-part`. */
-export function partOf(/** @type {HTMLElement} */ root) {
-  return (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+/** Returns the parts of an element by their names in `data-part`.
+ * @returns {Record<string, HTMLElement>} */
+export function partsOf(/** @type {HTMLElement} */ root) {
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-part]"));
+  return Object.fromEntries([...parts].map((part) => [part.dataset.part, part]));
 }
 
 /** Loads a style. */

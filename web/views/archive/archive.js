@@ -1,7 +1,7 @@
 // An archive of games, judged in a worker, as a table with problems first.
 
 import { ofView } from "../../address.js";
-import { button, element, partOf } from "../../dom.js";
+import { button, element, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { count, sentence } from "../../text.js";
 import { work } from "../../working.js";
@@ -10,6 +10,7 @@ import { claimed, detailsOf, emptyText, found, plain, problemsOf, reason, remark
 
 /** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
 /** @typedef {import("../../inarow/judge.js").Problem} Problem */
+/** @typedef {Record<string, HTMLElement> & {file: HTMLInputElement, progress: HTMLProgressElement}} Parts */
 /** @typedef {{index: number, line: string, problems: Problem[]}} Line A judgement as a line of JSON, its index and its problems. */
 
 /** The number of rows shown at first, and added each time. */
@@ -62,24 +63,10 @@ export class Archive {
    */
   constructor(root, open) {
     this.#open = open;
-    const part = partOf(root);
-    this.#parts = {
-      file: /** @type {HTMLInputElement} */ (part("file")),
-      busy: part("busy"),
-      progress: /** @type {HTMLProgressElement} */ (part("progress")),
-      stop: part("stop"),
-      status: part("status"),
-      outcomes: part("outcomes"),
-      table: part("table"),
-      rows: part("rows"),
-      more: part("more"),
-      save: part("save"),
-      about: part("about"),
-      formats: part("formats"),
-    };
-    whileDragged(part("drop"));
-    part("open").addEventListener("click", () => this.#parts.file.click());
-    this.#examples = [...part("examples").querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    this.#parts = /** @type {Parts} */ (partsOf(root));
+    whileDragged(this.#parts.drop);
+    this.#parts.open.addEventListener("click", () => this.#parts.file.click());
+    this.#examples = [...this.#parts.examples.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     this.#parts.formats.addEventListener("click", ({ target }) => {
       const { file } = this.#request;
       if (target instanceof HTMLButtonElement && file !== null) this.#begin(file, target.value);
@@ -90,8 +77,8 @@ export class Archive {
     });
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${count(this.#groups.flat().length, "game")}.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
-    part("save-json").addEventListener("click", () => this.#save("jsonl", this.#groups.flat().map(({ line }) => line)));
-    part("save-csv").addEventListener("click", () => this.#save("csv", [COLUMNS.join(), ...this.#groups.flat().map(csvOf)]));
+    this.#parts["save-json"].addEventListener("click", () => this.#save("jsonl", this.#groups.flat().map(({ line }) => line)));
+    this.#parts["save-csv"].addEventListener("click", () => this.#save("csv", [COLUMNS.join(), ...this.#groups.flat().map(csvOf)]));
     this.#parts.rows.addEventListener("click", (event) => {
       // A click anywhere on a row opens its game.
       const on = /** @type {Element} */ (event.target);

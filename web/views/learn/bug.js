@@ -5,7 +5,7 @@ import { ofView, read } from "../../address.js";
 import { Board } from "../../boards/board.js";
 import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
-import { button, element, partOf } from "../../dom.js";
+import { button, element, partsOf } from "../../dom.js";
 import { wrongPrograms } from "../../inarow/textbook.js";
 import { SEEDS, newSeed } from "../../random.js";
 import { rulesOf } from "../../rules.js";
@@ -30,27 +30,20 @@ export class Bug {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
+    this.#parts = partsOf(root);
     const press = (/** @type {string} */ name, /** @type {() => void} */ act) => {
-      const pressed = part(name);
+      const pressed = this.#parts[name];
       pressed.addEventListener("click", () => pressed.getAttribute("aria-disabled") !== "true" && act());
-      return pressed;
     };
     const playing = (/** @type {(hunt: Hunt) => void} */ act) => () => this.#play(act);
-    this.#parts = {
-      ...{ score: part("score"), hunt: part("hunt"), answer: part("answer"), playing: part("playing"), note: part("note") },
-      ...{ naming: part("naming"), wrong: part("wrong"), question: part("question"), offered: part("offered"), answers: part("answers") },
-      ...{ solved: part("solved"), result: part("result"), why: part("why"), code: part("code"), figures: part("figures") },
-      ...{ end: part("end"), results: part("results"), replay: /** @type {HTMLAnchorElement} */ (part("replay")) },
-      alarm: press("alarm", playing((hunt) => hunt.alarm())),
-      random: press("random", playing((hunt) => hunt.playRandomly())),
-      restart: press("restart", playing((hunt) => hunt.restart())),
-      giveUp: press("give-up", playing((hunt) => hunt.giveUp())),
-      onward: press("onward", () => this.#go(this.#at + 1)),
-    };
+    press("alarm", playing((hunt) => hunt.alarm()));
+    press("random", playing((hunt) => hunt.playRandomly()));
+    press("restart", playing((hunt) => hunt.restart()));
+    press("give-up", playing((hunt) => hunt.giveUp()));
+    press("onward", () => this.#go(this.#at + 1));
     press("again", () => this.#begin(newSeed()));
-    const copy = press("copy", () => copyLink(copy));
-    this.#board = new Board(part("board"), ([row, col]) => {
+    press("copy", () => copyLink(this.#parts.copy));
+    this.#board = new Board(this.#parts.board, ([row, col]) => {
       const isLegal = this.#hunt.legal.some((cell) => cell[0] === row && cell[1] === col);
       if (isLegal) this.#play((hunt) => hunt.play([row, col]));
     });
@@ -197,7 +190,7 @@ export class Bug {
     this.#parts.why.textContent = program.why;
     this.#parts.code.replaceChildren(...programLines(program));
     this.#parts.onward.textContent = this.#at + 1 < this.#hunts.length ? "Next program" : "See the score";
-    this.#parts.replay.href = ofView("learn", program.name);
+    /** @type {HTMLAnchorElement} */ (this.#parts.replay).href = ofView("learn", program.name);
     const figures = hunt.wrong === null ? [] : this.#figures(hunt);
     this.#parts.figures.replaceChildren(...figures);
   }

@@ -1,6 +1,6 @@
 // Code with its running line lit, and the variables below. The reader chooses the language, which the browser remembers.
 
-import { button, element, partOf } from "../../dom.js";
+import { button, element, partsOf } from "../../dom.js";
 
 /** @typedef {import("../../inarow/textbook.js").CodeFunction} CodeFunction */
 /** @typedef {import("./walk.js").Variables} Variables */
@@ -12,8 +12,7 @@ const LANGUAGES = /** @type {Record<Language, string>} */ ({ javascript: "JavaSc
 const STORED = "inarow.language";
 
 export class CodeBox {
-  #code;
-  #watched;
+  #parts;
   /** @type {Map<Language, HTMLButtonElement>} */
   #buttons = new Map();
   /** The shown line and its variables, to show them in another language.
@@ -25,13 +24,11 @@ export class CodeBox {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
-    this.#code = part("code");
-    this.#watched = part("watched");
+    this.#parts = partsOf(root);
     for (const language of /** @type {Language[]} */ (Object.keys(LANGUAGES))) {
       const choose = button(LANGUAGES[language], () => this.#choose(language));
       this.#buttons.set(language, choose);
-      part("languages").append(choose);
+      this.#parts.languages.append(choose);
     }
     this.#mark();
   }
@@ -61,13 +58,13 @@ export class CodeBox {
     const language = this.#language;
     if (this.#drawn !== `${code.name} ${language}`) {
       this.#drawn = `${code.name} ${language}`;
-      this.#code.replaceChildren(...code.lines.filter((line) => line[language] !== "").map((line) => codeLine(line.id, line[language])));
-      this.#code.setAttribute("aria-label", `Code in ${LANGUAGES[language]}`);
+      this.#parts.code.replaceChildren(...code.lines.filter((line) => line[language] !== "").map((line) => codeLine(line.id, line[language])));
+      this.#parts.code.setAttribute("aria-label", `Code in ${LANGUAGES[language]}`);
     }
-    for (const line of /** @type {HTMLElement[]} */ ([...this.#code.children])) {
+    for (const line of /** @type {HTMLElement[]} */ ([...this.#parts.code.children])) {
       line.ariaCurrent = line.dataset.line === id ? "step" : null;
     }
-    this.#watched.replaceChildren(...Object.entries(variables).map(([name, value]) => {
+    this.#parts.watched.replaceChildren(...Object.entries(variables).map(([name, value]) => {
       const isChanged = JSON.stringify(before[name] ?? null) !== JSON.stringify(value);
       const parts = [element("dt", NAMES[language](name)), element("dd", valueWords(language, value))];
       return element("div", parts, isChanged ? "changed" : "");

@@ -1,7 +1,7 @@
 // The view Learn: a list of its chapters, and the chapter that is open.
 
 import { ofView } from "../../address.js";
-import { focusBoard, partOf } from "../../dom.js";
+import { focusBoard, partsOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
 import { capital, sentence } from "../../text.js";
@@ -36,6 +36,7 @@ export class Learn {
   /** The chapter that is open.
    * @type {Chapter | null} */
   #chapter = null;
+  #contents;
   #parts;
   #lessons;
 
@@ -45,10 +46,10 @@ export class Learn {
    */
   constructor(root, lessons) {
     this.#lessons = lessons;
-    const part = partOf(root);
-    this.#parts = { contents: root.querySelector("nav"), chapter: part("chapter"), error: part("error") };
-    part("steps").append(...lessons.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
-    part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
+    this.#contents = root.querySelector("nav");
+    this.#parts = partsOf(root);
+    this.#parts.steps.append(...lessons.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
+    this.#parts.mistakes.append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
     try {
       for (const lesson of localStorage.getItem(STORED)?.split(" ") ?? []) this.#tick(lesson);
     } catch {
@@ -97,7 +98,7 @@ export class Learn {
 
   /** Ticks a lesson that was learned. */
   #tick(/** @type {string} */ lesson) {
-    const links = [...(this.#parts.contents?.querySelectorAll("ol a") ?? [])];
+    const links = [...(this.#contents?.querySelectorAll("ol a") ?? [])];
     links[Number(lesson) - 1]?.classList.add("done");
     const done = links.flatMap((link, index) => (link.classList.contains("done") ? [index + 1] : []));
     try {
@@ -134,7 +135,7 @@ export class Learn {
   #markLink(/** @type {string} */ name, /** @type {string} */ within) {
     // The number of a step and the name of a mistake stand alone. After the name of another chapter, a number may be a seed.
     const open = ofView("learn", ["story", "mistake"].includes(name) ? within : name);
-    for (const link of this.#parts.contents?.querySelectorAll("a") ?? []) {
+    for (const link of this.#contents?.querySelectorAll("a") ?? []) {
       const isOpen = open === link.getAttribute("href");
       link.ariaCurrent = isOpen ? "true" : null;
       if (isOpen) link.closest("details")?.setAttribute("open", "");

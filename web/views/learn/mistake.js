@@ -3,7 +3,7 @@
 import { counters } from "../../boards/counters.js";
 import { BoardFigure } from "../../boards/figure.js";
 import { Stepper } from "../../boards/stepper.js";
-import { partOf } from "../../dom.js";
+import { partsOf } from "../../dom.js";
 import { mistakes, replay, wrongPrograms } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
 import { capital, runs } from "../../text.js";
@@ -22,9 +22,8 @@ export class Mistake {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
-    this.#parts = { name: part("name"), why: part("why"), legend: part("legend"), code: part("code"), move: part("move"), figures: part("figures") };
-    this.#stepper = new Stepper(part("back"), part("next"));
+    this.#parts = partsOf(root);
+    this.#stepper = new Stepper(this.#parts.back, this.#parts.next);
   }
 
   async open(/** @type {string} */ name) {

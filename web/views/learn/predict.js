@@ -1,6 +1,6 @@
 // Predict first: before the code of a move runs, the reader taps the counters that it will change.
 
-import { partOf } from "../../dom.js";
+import { partsOf } from "../../dom.js";
 import { lineWords } from "./line-words.js";
 
 /** @typedef {import("./walk.js").Moment} Moment */
@@ -18,10 +18,9 @@ export class Prediction {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
-    this.#parts = { box: part("predict"), ask: part("ask") };
-    part("guess").addEventListener("click", () => this.#check());
-    part("hint").addEventListener("click", () => this.#say(hint(this.#changes)));
+    this.#parts = partsOf(root);
+    this.#parts.guess.addEventListener("click", () => this.#check());
+    this.#parts.hint.addEventListener("click", () => this.#say(hint(this.#changes)));
     const choose = (/** @type {Event} */ event) => {
       const sum = this.#sums.find((sum) => sum.contains(/** @type {Node} */ (event.target)));
       const tapped = sum?.querySelector("[aria-pressed]");
@@ -30,8 +29,8 @@ export class Prediction {
       event.preventDefault();
       tapped.setAttribute("aria-pressed", String(tapped.getAttribute("aria-pressed") !== "true"));
     };
-    part("figures").addEventListener("click", choose);
-    part("figures").addEventListener("keydown", choose);
+    this.#parts.figures.addEventListener("click", choose);
+    this.#parts.figures.addEventListener("keydown", choose);
   }
 
   /** Asks before a move that changes counters. In other moments there is nothing to ask. */
@@ -39,8 +38,8 @@ export class Prediction {
     this.#changes = changes;
     this.#sums = [.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".sum"))];
     const isAsked = changes.length > 0;
-    this.#parts.box.hidden = this.#sums.length === 0;
-    this.#parts.box.classList.toggle("unasked", !isAsked);
+    this.#parts.predict.hidden = this.#sums.length === 0;
+    this.#parts.predict.classList.toggle("unasked", !isAsked);
     this.#say(ASK);
     for (const sum of this.#sums) {
       const tapped = /** @type {HTMLElement} */ (sum.firstElementChild);

@@ -1,6 +1,6 @@
 // A question about a step of the story: the reader chooses an answer, and gets a hint, or learns which one is right and why.
 
-import { button, partOf } from "../../dom.js";
+import { button, partsOf } from "../../dom.js";
 import { newSeed, random } from "../../random.js";
 
 /**
@@ -13,9 +13,7 @@ import { newSeed, random } from "../../random.js";
  */
 
 export class QuestionBox {
-  #text;
-  #answers;
-  #reply;
+  #parts;
   #learned;
   #hasHint = false;
 
@@ -24,34 +22,31 @@ export class QuestionBox {
    * @param {() => void} learned Told when the right answer is chosen.
    */
   constructor(root, learned) {
-    const part = partOf(root);
     this.#learned = learned;
-    this.#text = part("question");
-    this.#answers = part("question-answers");
-    this.#reply = part("reply");
+    this.#parts = partsOf(root);
   }
 
   /** Asks a question that has no answer yet. Its answers are in a random order. */
   ask(/** @type {Question} */ question) {
-    this.#text.textContent = question.text;
-    this.#reply.textContent = "";
+    this.#parts.question.textContent = question.text;
+    this.#parts.reply.textContent = "";
     this.#hasHint = false;
     const seed = newSeed();
     const drawn = question.answers.map((answer, index) => ({ answer, key: random(seed, index) })).sort((one, other) => one.key - other.key);
-    this.#answers.replaceChildren(...drawn.map(({ answer }) => button(answer, () => this.#choose(question, answer))));
+    this.#parts["question-answers"].replaceChildren(...drawn.map(({ answer }) => button(answer, () => this.#choose(question, answer))));
   }
 
   #choose(/** @type {Question} */ { right, why, hint }, /** @type {string} */ answer) {
     const isHinted = answer !== right && !this.#hasHint;
     this.#hasHint = true;
     if (answer === right) this.#learned();
-    for (const choice of this.#answers.children) {
+    for (const choice of this.#parts["question-answers"].children) {
       const text = choice.textContent;
       choice.setAttribute("aria-pressed", String(text === answer));
       choice.classList.toggle("right", text === right && !isHinted);
       if (text === answer) choice.classList.toggle("wrong", text !== right);
     }
-    if (isHinted) this.#reply.textContent = `Not that one. ${hint}`;
-    else this.#reply.textContent = answer === right ? `Right. ${why}` : `No, it is \u201c${right}\u201d. ${why}`;
+    if (isHinted) this.#parts.reply.textContent = `Not that one. ${hint}`;
+    else this.#parts.reply.textContent = answer === right ? `Right. ${why}` : `No, it is \u201c${right}\u201d. ${why}`;
   }
 }

@@ -1,7 +1,7 @@
 // The race: two scans and the counters make the same moves, and their steps are counted.
 
 import { ofView } from "../../address.js";
-import { element, partOf } from "../../dom.js";
+import { element, partsOf } from "../../dom.js";
 import { race } from "../../inarow/textbook.js";
 import { count, listed } from "../../text.js";
 import { PROGRAMS, RaceLane, ratioText, stepsOf } from "./race-lane.js";
@@ -22,6 +22,7 @@ const FIRST = "1000/long-scan";
 
 export class Race {
   #parts;
+  #speed;
   #lanes = PROGRAMS.map((program) => new RaceLane(program));
   /** @type {Raced | null} */
   #race = null;
@@ -40,23 +41,15 @@ export class Race {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
-    this.#parts = {
-      about: part("about"),
-      length: part("length"),
-      start: part("start"),
-      back: part("back"),
-      next: part("next"),
-      speed: /** @type {HTMLInputElement} */ (part("speed")),
-      move: part("move"),
-    };
-    this.#sides = choices(part("sides"), (value) => this.#choose({ n: Number(value) }));
-    this.#games = choices(part("games"), (value) => this.#choose({ game: /** @type {RaceGame} */ (value) }));
-    part("lanes").append(...this.#lanes.map((lane) => lane.element));
+    this.#parts = partsOf(root);
+    this.#speed = /** @type {HTMLInputElement} */ (this.#parts.speed);
+    this.#sides = choices(this.#parts.sides, (value) => this.#choose({ n: Number(value) }));
+    this.#games = choices(this.#parts.games, (value) => this.#choose({ game: /** @type {RaceGame} */ (value) }));
+    this.#parts.lanes.append(...this.#lanes.map((lane) => lane.element));
     this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
     this.#parts.next.addEventListener("click", () => this.step(1));
-    this.#parts.speed.addEventListener("input", () => this.#showSpeed());
+    this.#speed.addEventListener("input", () => this.#showSpeed());
     this.#calm.addEventListener("change", () => this.#rest(this.#made));
     this.#showSpeed();
   }
@@ -176,11 +169,11 @@ export class Race {
 
   /** Steps per second. */
   get #rate() {
-    return RATES[Number(this.#parts.speed.value)];
+    return RATES[Number(this.#speed.value)];
   }
 
   #showSpeed() {
-    this.#parts.speed.setAttribute("aria-valuetext", `${count(this.#rate, "step")} per second`);
+    this.#speed.setAttribute("aria-valuetext", `${count(this.#rate, "step")} per second`);
   }
 }
 

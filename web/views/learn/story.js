@@ -2,7 +2,7 @@
 
 import { ofView } from "../../address.js";
 import { BoardFigure } from "../../boards/figure.js";
-import { element, partOf } from "../../dom.js";
+import { element, partsOf } from "../../dom.js";
 import { walkthrough } from "../../inarow/textbook.js";
 import { rulesOf } from "../../rules.js";
 import { count } from "../../text.js";
@@ -45,27 +45,14 @@ export class Story {
    * @param {(lesson: string) => void} learned Told when a lesson is read to its end, or its question is answered.
    */
   constructor(root, lessons, learned) {
-    const part = partOf(root);
     this.#lessons = lessons;
     this.#learned = learned;
-    this.#parts = {
-      name: part("name"),
-      text: part("text"),
-      figures: part("figures"),
-      cost: part("cost"),
-      move: part("move"),
-      line: part("line"),
-      onward: part("onward"),
-      back: [part("previous-move"), part("previous-line")],
-      next: [part("next-line"), part("next-move")],
-    };
-    const [previousMove, previousLine] = this.#parts.back;
-    const [nextLine, nextMove] = this.#parts.next;
-    for (const [button, by, isMove] of /** @type {[HTMLElement, 1 | -1, boolean][]} */ ([
-      [previousMove, -1, true], [previousLine, -1, false], [nextLine, 1, false], [nextMove, 1, true],
+    this.#parts = partsOf(root);
+    for (const [name, by, isMove] of /** @type {[string, 1 | -1, boolean][]} */ ([
+      ["previous-move", -1, true], ["previous-line", -1, false], ["next-line", 1, false], ["next-move", 1, true],
     ])) {
-      button.addEventListener("click", () => {
-        if (button === nextLine && this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
+      this.#parts[name].addEventListener("click", () => {
+        if (name === "next-line" && this.#following !== undefined) location.hash = ofView("learn", String(Number(this.#chosen) + 1));
         else this.step(by, isMove);
       });
     }
@@ -113,16 +100,16 @@ export class Story {
   #goTo(/** @type {number} */ index) {
     if (this.#walk === null || index < 0 || index >= this.#walk.length) return;
     this.#at = index;
-    for (const button of this.#parts.back) button.setAttribute("aria-disabled", String(index === 0));
     const following = this.#following;
-    const [nextLine, nextMove] = this.#parts.next;
-    nextMove.setAttribute("aria-disabled", String(index === this.#walk.length - 1));
-    nextLine.setAttribute("aria-disabled", String(index === this.#walk.length - 1 && following === undefined));
+    const [isFirst, isLast] = [index === 0, index === this.#walk.length - 1];
+    const ends = { "previous-move": isFirst, "previous-line": isFirst, "next-line": isLast && following === undefined, "next-move": isLast };
+    for (const [name, isEnd] of Object.entries(ends)) this.#parts[name].setAttribute("aria-disabled", String(isEnd));
+    const nextLine = this.#parts["next-line"];
     // The name of the lesson has no room on the button.
     nextLine.textContent = following === undefined ? "Next line" : "Next step";
     nextLine.setAttribute("aria-label", following === undefined ? "Next line" : `Next step: ${following.title}`);
     this.#show(this.#walk.at(index));
-    if (index + 1 === this.#walk.length) this.#learned(this.#chosen);
+    if (isLast) this.#learned(this.#chosen);
   }
 
   /** The next lesson, if the last moment of a lesson is shown. */

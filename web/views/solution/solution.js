@@ -1,7 +1,7 @@
 // The view Check my code: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { button, element, partOf } from "../../dom.js";
+import { button, element, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
@@ -16,6 +16,7 @@ import { WrongGame } from "./wrong-game.js";
 
 /** @typedef {import("./check.js").Checked} Checked */
 /** @typedef {import("./verdict.js").Kind} Kind */
+/** @typedef {Record<string, HTMLElement> & {code: HTMLTextAreaElement, file: HTMLInputElement, seed: HTMLInputElement, progress: HTMLProgressElement}} Parts */
 
 /** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
@@ -63,36 +64,21 @@ export class Solution {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    const part = partOf(root);
     this.#root = root;
-    this.#parts = {
-      code: /** @type {HTMLTextAreaElement} */ (part("code")),
-      paper: part("paper"),
-      stop: part("stop"),
-      file: /** @type {HTMLInputElement} */ (part("file")),
-      seed: /** @type {HTMLInputElement} */ (part("seed")),
-      attempts: part("attempts"),
-      gap: part("gap"),
-      progress: /** @type {HTMLProgressElement} */ (part("progress")),
-      output: part("output"),
-      why: part("why"),
-      growth: part("growth"),
-      notes: part("notes"),
-      about: part("about"),
-    };
-    this.#verdict = new Verdict(part("status"));
-    this.#game = new WrongGame(part("game"), { won: part("won"), board: part("board"), back: part("back"), next: part("next") });
-    part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
-    this.#listen(part);
+    this.#parts = /** @type {Parts} */ (partsOf(root));
+    this.#verdict = new Verdict(this.#parts.status);
+    this.#game = new WrongGame(this.#parts);
+    this.#parts.attempts.append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
+    this.#listen();
     whileDragged(this.#parts.code);
     this.#parts.code.placeholder = SKELETON.join("\n");
     this.#verdict.show("plain", EMPTY);
   }
 
-  #listen(/** @type {(name: string) => HTMLElement} */ part) {
-    part("check").addEventListener("click", () => this.#begin());
+  #listen() {
+    this.#parts.check.addEventListener("click", () => this.#begin());
     this.#parts.stop.addEventListener("click", () => this.#checking.abort(new Error("Stopped")));
-    part("open").addEventListener("click", () => this.#parts.file.click());
+    this.#parts.open.addEventListener("click", () => this.#parts.file.click());
     for (const input of /** @type {HTMLElement[]} */ ([this.#parts.code, this.#parts.seed])) {
       input.addEventListener("input", (event) => {
         if (input === this.#parts.code) this.#keep();

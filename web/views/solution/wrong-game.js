@@ -19,12 +19,8 @@ export class WrongGame {
   #figure = new BoardFigure("The first wrong game");
   #stepper;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {{won: HTMLElement, board: HTMLElement, back: HTMLElement, next: HTMLElement}} parts
-   */
-  constructor(root, { won, board, back, next }) {
-    this.#root = root;
+  constructor(/** @type {Record<string, HTMLElement>} */ { game, won, board, back, next }) {
+    this.#root = game;
     this.#won = won;
     this.#stepper = new Stepper(back, next);
     board.append(this.#compared, this.#figure.element);
