@@ -47,25 +47,23 @@ export class Exam {
     now = this;
   }
 
-  /** Throws if a newer exam has replaced this exam. */
-  #check() {
-    if (now === this) return;
+  /** The WebAssembly. Throws if a newer exam has replaced this exam. */
+  get #wasm() {
+    if (now === this) return wasm;
     throw new InarowError({ code: "bad_argument", message: "a newer exam has replaced this exam" });
   }
 
   next(seconds = 0) {
-    this.#check();
-    const question = answer(wasm.question(seconds));
+    const question = answer(this.#wasm.question(seconds));
     return question === "" ? null : JSON.parse(question);
   }
 
   /** @param {string[]} lines */
   answer(lines) {
-    this.#check();
     let left = MAX_CHARACTERS;
     for (const line of list("lines", lines, MAX_ANSWERS)) left -= text("a line", line, left).length;
     write("lines", lines.map((line) => `${line.replaceAll(/\s+/g, " ")}\n`).join(""));
-    wasm.answers();
+    this.#wasm.answers();
   }
 
   /**
@@ -73,38 +71,32 @@ export class Exam {
    * @param {string | number} words
    */
   end(code, words = "") {
-    this.#check();
     write("code", `${text("code", code)}\n${text("words", String(words))}`);
-    const refused = wasm.ends();
+    const refused = this.#wasm.ends();
     if (refused < 0) answer(refused);
   }
 
   alone() {
-    this.#check();
-    wasm.alone();
+    this.#wasm.alone();
   }
 
   beyond() {
-    this.#check();
-    wasm.beyond();
+    this.#wasm.beyond();
   }
 
   /** @param {number} seconds */
   round(seconds) {
-    this.#check();
-    const round = answer(wasm.timing_round(seconds));
+    const round = answer(this.#wasm.timing_round(seconds));
     return round === "" ? null : JSON.parse(round);
   }
 
   /** @param {number} nanoseconds */
   timed(nanoseconds) {
-    this.#check();
-    wasm.timed(nanoseconds);
+    this.#wasm.timed(nanoseconds);
   }
 
   findings({ lines = 0, first = "" } = {}) {
-    this.#check();
     write("first", first);
-    return JSON.parse(answer(wasm.findings(lines)));
+    return JSON.parse(answer(this.#wasm.findings(lines)));
   }
 }

@@ -12,9 +12,9 @@ export const NAMES = ["inarow.wasm", "judge.wasm", "exam.wasm", "solve.wasm", "t
  * @type {Map<string, Source>} */
 export const sources = new Map();
 
-/** The files that are loaded, or being loaded.
- * @type {Set<string>} */
-export const loaded = new Set();
+/** The values of the files that are loaded, or being loaded.
+ * @type {Map<string, Promise<any>>} */
+export const loaded = new Map();
 
 /** The module with which Node reads files. A literal in `import` would stop bundlers for browsers. */
 const DISK = ["node:fs", "promises"].join("/");
@@ -30,8 +30,14 @@ async function fetched(/** @type {URL} */ url) {
   return response.arrayBuffer();
 }
 
+/** Returns the bytes or the module of a source. */
+async function loadedFrom(/** @type {Source} */ source) {
+  const url = typeof source === "string" ? new URL(source, globalThis.location?.href) : source;
+  return url instanceof URL ? fetched(url) : url;
+}
+
 /**
- * Loads a file, and returns what `read` makes of it. A file that cannot be loaded or read can be
+ * Loads a file once, and returns what `read` makes of it. A file that cannot be loaded or read can be
  * loaded again.
  * @template T
  * @param {string} name
@@ -39,16 +45,11 @@ async function fetched(/** @type {URL} */ url) {
  * @param {(source: Exclude<Source, string | URL>) => T | Promise<T>} read
  * @returns {Promise<T>}
  */
-async function load(name, beside, read) {
-  loaded.add(name);
-  const source = sources.get(name) ?? beside;
-  try {
-    if (source instanceof URL) return await read(await fetched(source));
-    return await read(typeof source === "string" ? await fetched(new URL(source, globalThis.location?.href)) : source);
-  } catch (error) {
-    loaded.delete(name);
-    throw error;
-  }
+function load(name, beside, read) {
+  const loading = loaded.get(name) ?? loadedFrom(sources.get(name) ?? beside).then(read);
+  loaded.set(name, loading);
+  loading.catch(() => loaded.delete(name));
+  return loading;
 }
 
 /**

@@ -9,32 +9,16 @@ import { value } from "./textbook.json.js";
 
 export const { games, mistakes } = value;
 
-/**
- * Returns a function that reads a JSON file once, and again if that has failed. Bundlers find a file
- * by an address that is written out.
- * @template T
- * @param {string} name
- * @param {URL} beside
- * @returns {() => Promise<T>}
- */
-function once(name, beside) {
-  /** @type {Promise<T> | null} */
-  let loading = null;
-  return () =>
-    (loading ??= json(name, beside).catch((error) => {
-      loading = null;
-      throw error;
-    }));
-}
+// Bundlers find a file by an address that is written out.
 
 /** @type {() => Promise<import("./textbook.js").Replay[]>} */
-const replays = once("replays.json", new URL("./replays.json", import.meta.url));
+const replays = () => json("replays.json", new URL("./replays.json", import.meta.url));
 
 /** @type {() => Promise<import("./textbook.js").WrongProgram[]>} */
-export const wrongPrograms = once("wrong_programs.json", new URL("./wrong_programs.json", import.meta.url));
+export const wrongPrograms = () => json("wrong_programs.json", new URL("./wrong_programs.json", import.meta.url));
 
 /** @type {() => Promise<{functions: import("./textbook.js").CodeFunction[], walkthroughs: import("./textbook.js").Walkthrough[]}>} */
-const walkthroughs = once("walkthroughs.json", new URL("./walkthroughs.json", import.meta.url));
+const walkthroughs = () => json("walkthroughs.json", new URL("./walkthroughs.json", import.meta.url));
 
 /** The most characters of a name. */
 const MAX_NAME = 100;
@@ -68,7 +52,7 @@ export async function walkthrough(name) {
 }
 
 /** The races, with each move as a list. */
-const races = once("race.json", new URL("./race.json", import.meta.url));
+const races = () => json("race.json", new URL("./race.json", import.meta.url));
 
 /**
  * @param {number} n

@@ -6,14 +6,6 @@ import { begin } from "./referee.js";
 export { InarowError } from "./loader.js";
 export { Game, TicTacToe, explain, stones } from "./referee.js";
 
-/** The load in progress, or its end.
- * @type {Promise<void> | undefined} */
-let begun;
-
-export function init() {
-  begun ??= program("inarow.wasm", new URL("./inarow.wasm", import.meta.url)).then(begin).catch((error) => {
-    begun = undefined;
-    throw error;
-  });
-  return begun;
+export async function init() {
+  begin(await program("inarow.wasm", new URL("./inarow.wasm", import.meta.url)));
 }
