@@ -1,6 +1,7 @@
 // Code with its running line lit, and the variables below. The reader chooses the language, which the browser remembers.
 
 import { button, element, partsOf } from "../../dom.js";
+import { recall, remember } from "../../storage.js";
 
 /** @typedef {import("../../inarow/textbook.js").CodeFunction} CodeFunction */
 /** @typedef {import("./walk.js").Variables} Variables */
@@ -20,7 +21,7 @@ export class CodeBox {
   #shown = null;
   /** The function and the language whose lines stand in the box. */
   #drawn = "";
-  #language = stored();
+  #language = /** @type {Language} */ (recall(STORED) === "python" ? "python" : "javascript");
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -35,11 +36,7 @@ export class CodeBox {
 
   #choose(/** @type {Language} */ language) {
     this.#language = language;
-    try {
-      localStorage.setItem(STORED, language);
-    } catch {
-      // The choice lasts until the page is closed.
-    }
+    remember(STORED, language);
     this.#mark();
     if (this.#shown !== null) this.show(this.#shown);
   }
@@ -91,14 +88,4 @@ function valueWords(/** @type {Language} */ language, /** @type {Variables[strin
   if (Array.isArray(value)) return `[${value.join(", ")}]`;
   const text = String(value);
   return language === "python" && typeof value === "boolean" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
-/** @returns {Language} */
-function stored() {
-  try {
-    return localStorage.getItem(STORED) === "python" ? "python" : "javascript";
-  } catch {
-    // Some browsers refuse storage to an embedded page.
-    return "javascript";
-  }
 }

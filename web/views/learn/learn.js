@@ -4,6 +4,7 @@ import { ofView } from "../../address.js";
 import { focusBoard, partsOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
 import { linkItem } from "../../links.js";
+import { recall, remember } from "../../storage.js";
 import { capital, sentence } from "../../text.js";
 
 /** @typedef {import("./story.js").Lesson} Lesson */
@@ -50,11 +51,7 @@ export class Learn {
     this.#parts = partsOf(root);
     this.#parts.steps.append(...lessons.map(({ title }, index) => linkItem(title, "", ofView("learn", String(index + 1)))));
     this.#parts.mistakes.append(...mistakes.map(({ name, summary }) => linkItem(capital(summary), name, ofView("learn", name))));
-    try {
-      for (const lesson of localStorage.getItem(STORED)?.split(" ") ?? []) this.#tick(lesson);
-    } catch {
-      // Nothing is remembered.
-    }
+    for (const lesson of recall(STORED)?.split(" ") ?? []) this.#tick(lesson);
     // Before the board, which moves its focus with the same keys.
     document.addEventListener("keydown", (event) => this.#key(event, root), { capture: true });
   }
@@ -101,11 +98,7 @@ export class Learn {
     const links = [...(this.#contents?.querySelectorAll("ol a") ?? [])];
     links[Number(lesson) - 1]?.classList.add("done");
     const done = links.flatMap((link, index) => (link.classList.contains("done") ? [index + 1] : []));
-    try {
-      localStorage.setItem(STORED, done.join(" "));
-    } catch {
-      // The ticks stay until the page is closed.
-    }
+    remember(STORED, done.join(" "));
   }
 
   /** Names what is open in the title of the page, unless another view is open by now. */

@@ -5,6 +5,7 @@ import { button, element, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
+import { recall, remember } from "../../storage.js";
 import { capital, count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
 import { checkSolution } from "./check.js";
@@ -16,7 +17,10 @@ import { WrongGame } from "./wrong-game.js";
 
 /** @typedef {import("./check.js").Checked} Checked */
 /** @typedef {import("./verdict.js").Kind} Kind */
-/** @typedef {Record<string, HTMLElement> & {code: HTMLTextAreaElement, file: HTMLInputElement, seed: HTMLInputElement, progress: HTMLProgressElement}} Parts */
+/**
+ * @typedef {Record<string, HTMLElement> & {code: HTMLTextAreaElement, file: HTMLInputElement, seed: HTMLInputElement,
+ *   progress: HTMLProgressElement}} Parts
+ */
 
 /** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
@@ -51,8 +55,9 @@ export class Solution {
   #attempt = "";
   /** The name of the opened file whose code is in the editor, or the empty text. */
   #file = "";
-  /** The code that the reader has typed or opened last. */
-  #own = stored();
+  /** The code that the reader has typed or opened last, in this tab also before a reload.
+   * @type {{text: string, file: string}} */
+  #own = JSON.parse(recall(STORED, "sessionStorage") ?? '{"text": "", "file": ""}');
   /** Its link in the list of samples. */
   #ownItem = linkItem("Your own code", "", ofView("solution"));
   /** Ends the current check. */
@@ -133,11 +138,7 @@ export class Solution {
   /** Keeps the code in the editor as the reader's own. */
   #keep() {
     this.#own = { text: this.#parts.code.value, file: this.#file };
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify(this.#own));
-    } catch {
-      // The code is kept until the page is closed.
-    }
+    remember(STORED, JSON.stringify(this.#own), "sessionStorage");
   }
 
   /** Checks the code in a file. */
@@ -346,16 +347,6 @@ export class Solution {
       this.#showEarlier();
       this.#parts.seed.focus();
     }, "keep"));
-  }
-}
-
-/** Returns the reader's own code in this tab, as it was before a reload.
- * @returns {{text: string, file: string}} */
-function stored() {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? "");
-  } catch {
-    return { text: "", file: "" };
   }
 }
 
