@@ -7,7 +7,6 @@ import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
 import { recall, remember } from "../../storage.js";
 import { capital, count, sentence } from "../../text.js";
-import { ATTEMPTS, code } from "./attempts.js";
 import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
 import { commandOf, ENDINGS, languageOf } from "./languages.js";
@@ -73,7 +72,6 @@ export class Solution {
     this.#parts = /** @type {Parts} */ (partsOf(root));
     this.#verdict = new Verdict(this.#parts.status);
     this.#game = new WrongGame(this.#parts);
-    this.#parts.attempts.append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
     this.#listen();
     whileDragged(this.#parts.code);
     this.#parts.code.placeholder = SKELETON.join("\n");
@@ -109,10 +107,12 @@ export class Solution {
   async open(/** @type {string} */ name) {
     if (name === "") return this.#openOwn();
     if (name === this.#attempt) return;
-    if (!Object.hasOwn(ATTEMPTS, name)) return this.#refuse(`there is no sample solution “${name}”; choose one from the list`);
+    const address = ofView("solution", name);
+    const sample = [...this.#parts.attempts.querySelectorAll("a")].find((link) => link.getAttribute("href") === address);
+    if (sample === undefined) return this.#refuse(`there is no sample solution “${name}”; choose one from the list`);
     this.#attempt = name;
     try {
-      const text = await code(name);
+      const text = await code(name, sample.dataset.file ?? "");
       if (this.#attempt !== name) return;
       this.#write(text, "");
       this.#mark();
@@ -348,6 +348,14 @@ export class Solution {
       this.#parts.seed.focus();
     }, "keep"));
   }
+}
+
+/** Returns the code of a sample in this file. */
+async function code(/** @type {string} */ name, /** @type {string} */ file) {
+  const response = await fetch(file).catch(() => null);
+  if (response === null) throw new Error(`the sample “${name}” cannot be loaded without a network; your own code is checked without one`);
+  if (!response.ok) throw new Error(`the sample “${name}” cannot be loaded: the server answers ${response.status}`);
+  return response.text();
 }
 
 function megabytes(/** @type {number} */ bytes) {
