@@ -319,23 +319,8 @@ fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Res
 }
 
 /// The columns before those of the tests.
-const COLUMNS: [&str; 15] = [
-    "author",
-    "solution",
-    "language",
-    "isolated",
-    "result",
-    "message",
-    "mistakes",
-    "wrong_games",
-    "growth",
-    "seed",
-    "games",
-    "played",
-    "reason",
-    "platform_id",
-    "form",
-];
+const COLUMNS: &str = "author,solution,language,isolated,result,message,mistakes,wrong_games,\
+    growth,seed,games,played,reason,platform_id,form";
 
 fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
     // The tests of each form that a solution has.
@@ -349,13 +334,14 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
         }
     }
     let tests: Vec<String> = kinds.iter().map(|test| csv_text(test.name())).collect();
-    let columns = COLUMNS.join(",");
     output.line(format_args!(
-        "{columns},{},points,max_points",
+        "{COLUMNS},{},points,max_points",
         tests.join(",")
     ))?;
     for row in rows {
-        let values = COLUMNS.map(|column| csv_text(&plain(&row.value(column))));
+        let columns = COLUMNS.split(',');
+        let values = columns.map(|column| csv_text(&plain(&row.value(column))));
+        let values: Vec<String> = values.collect();
         let grade = row.grade(points);
         let score = |kind: &GradeTestKind| {
             let test = grade.tests.iter().find(|test| test.kind == *kind);

@@ -4,7 +4,6 @@
 //! | --- | --- |
 //! | `args` | the options |
 //! | `report`, `json` | a report as text with a board, and as JSON |
-//! | `derived_json` | values with a derived serializer as JSON |
 //! | `failed_game` | a game with a problem as text |
 //! | `grade` | documents for course platforms |
 //! | `course` | tables of the results of a course |
@@ -16,7 +15,6 @@
 
 mod args;
 mod course;
-mod derived_json;
 mod failed_game;
 mod feedback;
 mod grade;

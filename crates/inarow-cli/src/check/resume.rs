@@ -7,11 +7,11 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use inarow_check::{Entry, Points, Trust};
-use serde::{Deserialize, Serialize};
+use inarow_render::Json;
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::out_folder::OutFolder;
-use crate::check::derived_json::to_line;
 use crate::exit_status::Failure;
 
 /// Name of the file of lines.
@@ -29,7 +29,7 @@ pub(super) struct Results {
     points: [u32; 2],
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize)]
 struct Line {
     author: String,
     platform_id: Option<String>,
@@ -101,18 +101,24 @@ impl Results {
         found: &str,
         (name, page): (&str, &str),
     ) -> Result<(), Failure> {
-        let line = Line {
-            author: entry.author.clone(),
-            platform_id: entry.platform_id.clone(),
-            digest: digest(entry),
-            seed,
-            points: self.points,
-            found: found.into(),
-        };
+        let mut json = Json::default();
+        json.byte(b'{');
+        json.name("author").text(&entry.author);
+        json.name("platform_id")
+            .nullable(entry.platform_id.as_deref());
+        if let Some(digest) = digest(entry) {
+            json.name("digest").number(digest);
+        }
+        json.name("seed").number(seed);
+        json.name("points").list(self.points, |json, points| {
+            json.number(points.into());
+        });
+        json.name("found").text(found);
+        json.raw("}\n");
         // The page is written first, since an entry with a line is not written again.
         self.folder.write(name, page.as_bytes())?;
-        let mut write = || self.lines.write_all((to_line(&line)? + "\n").as_bytes());
-        write().map_err(|error: io::Error| self.folder.cannot_write(LINES, &error))
+        let written = self.lines.write_all(json.as_bytes());
+        written.map_err(|error| self.folder.cannot_write(LINES, &error))
     }
 
     /// Returns a page, or `None` if it was not written.

@@ -3,65 +3,46 @@
 use std::env;
 use std::time::SystemTime;
 
-use serde::Serialize;
+use inarow_render::Json;
 
 use super::graded::Graded;
-use crate::check::derived_json::to_line;
 use crate::exit_status::Failure;
 use crate::output::Output;
 
-/// The environment variables of Classroom 50 are copied into the document.
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    classroom: String,
-    assignment: String,
-    submission: String,
-    commit: String,
-    release: String,
-    review: String,
-    datetime: String,
-    score: u32,
-    #[serde(rename = "max-score")]
-    max_score: u32,
-    tests: Vec<Test>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Test {
-    test_name: &'static str,
-    passed: bool,
-    score: u32,
-    max_score: u32,
-}
+/// The keys of the document that are copied from environment variables of Classroom 50.
+const VARIABLES: [(&str, &str); 5] = [
+    ("classroom", "CLASSROOM"),
+    ("assignment", "ASSIGNMENT"),
+    ("submission", "SUBMISSION_TAG"),
+    ("commit", "COMMIT_URL"),
+    ("release", "RELEASE_URL"),
+];
 
 /// Prints the document.
 pub(super) fn print(graded: &Graded, output: &mut Output) -> Result<(), Failure> {
-    let tests = graded.grade.tests.iter().map(|test| Test {
-        test_name: test.kind.name(),
-        passed: test.passed,
-        score: test.score,
-        max_score: test.max,
+    let mut json = Json::default();
+    json.byte(b'{');
+    json.name("schema").text("classroom50/result/v1");
+    for (key, name) in VARIABLES {
+        json.name(key).text(&variable(name));
+    }
+    let review = Some(variable("REVIEW_URL")).filter(|url| !url.is_empty());
+    json.name("review")
+        .text(&review.unwrap_or_else(|| variable("COMMIT_URL")));
+    let now = humantime::format_rfc3339_seconds(SystemTime::now());
+    json.name("datetime").text(&now.to_string());
+    json.name("score").number(graded.grade.score().into());
+    json.name("max-score").number(graded.grade.max().into());
+    json.name("tests").list(&graded.grade.tests, |json, test| {
+        json.byte(b'{');
+        json.name("test-name").text(test.kind.name());
+        json.name("passed").truth(test.passed);
+        json.name("score").number(test.score.into());
+        json.name("max-score").number(test.max.into());
+        json.byte(b'}');
     });
-    let commit = variable("COMMIT_URL");
-    let document = Document {
-        schema: "classroom50/result/v1",
-        classroom: variable("CLASSROOM"),
-        assignment: variable("ASSIGNMENT"),
-        submission: variable("SUBMISSION_TAG"),
-        release: variable("RELEASE_URL"),
-        review: Some(variable("REVIEW_URL"))
-            .filter(|url| !url.is_empty())
-            .unwrap_or_else(|| commit.clone()),
-        commit,
-        datetime: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
-        score: graded.grade.score(),
-        max_score: graded.grade.max(),
-        tests: tests.collect(),
-    };
-    output.line(format_args!("{}", to_line(&document)?))?;
-    Ok(())
+    json.byte(b'}');
+    Ok(output.line(format_args!("{}", json.into_text()))?)
 }
 
 /// Returns an environment variable, or nothing if it is not set.

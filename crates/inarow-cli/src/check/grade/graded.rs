@@ -17,20 +17,28 @@ use crate::output::plain;
 pub(super) struct Graded {
     pub(super) author: String,
     pub(super) file: String,
-    pub(super) outcome: Outcome,
+    /// The findings about the solution, or why there are none.
+    pub(super) outcome: Result<Findings, NotJudged>,
     pub(super) grade: Grade,
     pub(super) time: Duration,
     show: Show,
 }
 
-/// The findings about a solution, or why there are none.
-pub(super) enum Outcome {
-    Findings(Box<Findings>),
-    NotJudged {
-        result: &'static str,
-        code: &'static str,
-        message: String,
-    },
+/// The reason why a solution was not judged.
+pub(super) struct NotJudged {
+    pub(super) result: &'static str,
+    pub(super) code: &'static str,
+    pub(super) message: String,
+}
+
+impl From<&CheckError> for NotJudged {
+    fn from(error: &CheckError) -> Self {
+        Self {
+            result: error.result(),
+            code: error.code(),
+            message: error.to_string(),
+        }
+    }
 }
 
 impl Graded {
@@ -39,58 +47,36 @@ impl Graded {
         author: &str,
         file: &str,
         form: Form,
-        checked: Result<&SolutionReport, &CheckError>,
+        checked: Result<SolutionReport, NotJudged>,
     ) -> Self {
         let points = args.grade_points();
-        let (grade, time, outcome) = match checked {
-            Ok(SolutionReport { findings, time, .. }) => {
-                let grade = Grade::of(findings, points);
-                (grade, *time, Outcome::Findings(Box::new(findings.clone())))
-            }
-            Err(error) => {
-                let outcome = Outcome::NotJudged {
-                    result: error.result(),
-                    code: error.code(),
-                    message: error.to_string(),
-                };
-                (Grade::not_judged(points, form), Duration::ZERO, outcome)
-            }
+        let (grade, time) = match &checked {
+            Ok(report) => (Grade::of(&report.findings, points), report.time),
+            Err(_) => (Grade::not_judged(points, form), Duration::ZERO),
         };
         Self {
             author: author.into(),
             file: file.into(),
-            outcome,
+            outcome: checked.map(|report| report.findings),
             grade,
             time,
             show: args.show,
         }
     }
 
-    /// Returns the result of the solution.
-    pub(super) fn result(&self) -> &'static str {
-        match &self.outcome {
-            Outcome::Findings(findings) => findings.result(),
-            Outcome::NotJudged { result, .. } => result,
-        }
-    }
-
     /// Returns the kind of a failed test: the result of the solution, if it is shown.
-    pub(super) fn failure(&self) -> &'static str {
+    pub(super) fn failure(&self, findings: &Findings) -> &'static str {
         match self.show {
             Show::Nothing => "failed",
-            Show::First | Show::Names => self.result(),
+            Show::First | Show::Names => findings.result(),
         }
     }
 
     /// Returns the summary of the solution: its result and the usual mistake.
     pub(super) fn summary(&self) -> String {
         let findings = match &self.outcome {
-            Outcome::NotJudged {
-                result, message, ..
-            } => {
-                return format!("{result}: {}", plain(message));
-            }
-            Outcome::Findings(findings) => findings,
+            Err(error) => return format!("{}: {}", error.result, plain(&error.message)),
+            Ok(findings) => findings,
         };
         if self.show == Show::Nothing {
             return String::new();
@@ -101,7 +87,7 @@ impl Graded {
                 wrong_games,
                 played,
                 ..
-            } = **findings;
+            } = *findings;
             text += &format!("\n{}", explanation(findings));
             text += &format!("\nwrong in {wrong_games} of {played} games");
         }
@@ -110,8 +96,7 @@ impl Graded {
 
     /// Returns the message of a failed test: the problem of its first wrong game, if it is shown.
     pub(super) fn message(&self, test: &GradeTest) -> String {
-        if let (Outcome::Findings(findings), GradeTestKind::Games(group)) =
-            (&self.outcome, test.kind)
+        if let (Ok(findings), GradeTestKind::Games(group)) = (&self.outcome, test.kind)
             && self.show == Show::First
         {
             let first = findings.of_group(group).and_then(|it| it.first.as_ref());
@@ -126,11 +111,9 @@ impl Graded {
     /// Returns the details of a test as plain lines.
     pub(super) fn details(&self, test: &GradeTest) -> String {
         let findings = match &self.outcome {
-            Outcome::NotJudged { message, .. } if test.kind == GradeTestKind::Compiles => {
-                return plain(message);
-            }
-            Outcome::NotJudged { .. } => return "not judged".into(),
-            Outcome::Findings(findings) => findings,
+            Err(error) if test.kind == GradeTestKind::Compiles => return plain(&error.message),
+            Err(_) => return "not judged".into(),
+            Ok(findings) => findings,
         };
         if self.show == Show::Nothing {
             return String::new();
@@ -168,14 +151,15 @@ impl Graded {
                     text += &format!("\n{}", explanation(findings));
                 }
             }
-            GradeTestKind::ConstantTime => match (findings.growth, findings.times.is_empty()) {
-                (_, true) => text += "the time of a move was not measured",
-                (Some(_), _) => text += &times(findings),
-                (None, _) if test.passed => {
-                    text += &format!("{}, which counts as passed", times(findings));
+            GradeTestKind::ConstantTime if findings.times.is_empty() => {
+                text += "the time of a move was not measured";
+            }
+            GradeTestKind::ConstantTime => {
+                text += &times(findings);
+                if findings.growth.is_none() && test.passed {
+                    text += ", which counts as passed";
                 }
-                (None, _) => text += &times(findings),
-            },
+            }
         }
         text.trim_end().into()
     }

@@ -1,87 +1,59 @@
 //! `results.json` of a Gradescope autograder.
 
-use serde::Serialize;
+use inarow_check::GradeTest;
+use inarow_render::Json;
 
-use super::graded::{Graded, Outcome};
-use crate::check::derived_json::to_line;
+use super::graded::Graded;
 use crate::exit_status::Failure;
 use crate::output::Output;
 
-#[derive(Serialize)]
-struct Document<'a> {
-    score: u32,
-    execution_time: u64,
-    output: String,
-    output_format: &'a str,
-    visibility: &'a str,
-    stdout_visibility: &'a str,
-    extra_data: Empty,
-    tests: Vec<Test>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    leaderboard: Vec<Value>,
-}
-
-#[derive(Serialize)]
-struct Empty {}
-
-#[derive(Serialize)]
-struct Test {
-    score: u32,
-    max_score: u32,
-    status: &'static str,
-    name: &'static str,
-    number: String,
-    output: String,
-    output_format: &'static str,
-    visibility: &'static str,
-}
-
-#[derive(Serialize)]
-struct Value {
-    name: String,
-    value: f64,
-    order: &'static str,
-}
-
 /// Prints the document.
 pub(super) fn print(graded: &Graded, output: &mut Output) -> Result<(), Failure> {
-    let tests = (1..).zip(&graded.grade.tests).map(|(number, test)| Test {
-        score: test.score,
-        max_score: test.max,
-        status: if test.passed { "passed" } else { "failed" },
-        name: test.kind.name(),
-        number: format!("{number}"),
-        output: graded.details(test),
-        output_format: "text",
-        visibility: "visible",
+    let mut json = Json::default();
+    json.byte(b'{');
+    json.name("score").number(graded.grade.score().into());
+    json.name("execution_time").number(graded.time.as_secs());
+    json.name("output").text(&graded.summary());
+    json.name("output_format").text("text");
+    json.name("visibility").text("visible");
+    json.name("stdout_visibility").text("hidden");
+    json.name("extra_data").raw("{}");
+    let tests = (1..).zip(&graded.grade.tests);
+    json.name("tests").list(tests, |json, (number, test)| {
+        write_test(number, test, graded, json);
     });
-    let document = Document {
-        score: graded.grade.score(),
-        execution_time: graded.time.as_secs(),
-        output: graded.summary(),
-        output_format: "text",
-        visibility: "visible",
-        stdout_visibility: "hidden",
-        extra_data: Empty {},
-        tests: tests.collect(),
-        leaderboard: leaderboard(graded),
-    };
-    output.line(format_args!("{}", to_line(&document)?))?;
-    Ok(())
+    if let Some((n, nanoseconds)) = time_of_largest(graded) {
+        let name = format!("ns per move at n = {n}");
+        json.name("leaderboard").list([name], |json, name| {
+            json.byte(b'{');
+            json.name("name").text(&name);
+            json.name("value").raw(&format!("{nanoseconds:.1}"));
+            json.name("order").text("asc");
+            json.byte(b'}');
+        });
+    }
+    json.byte(b'}');
+    Ok(output.line(format_args!("{}", json.into_text()))?)
 }
 
-/// Returns the time of a move on the largest board, if the solution is right.
-fn leaderboard(graded: &Graded) -> Vec<Value> {
-    let time = match &graded.outcome {
-        Outcome::Findings(findings) if findings.problem.is_none() => findings.times.last(),
-        _ => None,
-    };
-    let value = time.and_then(|time| {
-        Some(Value {
-            name: format!("ns per move at n = {}", time.n),
-            value: (time.ns_per_move? * 10.0).round() / 10.0,
-            order: "asc",
-        })
-    });
-    value.into_iter().collect()
+fn write_test(number: usize, test: &GradeTest, graded: &Graded, json: &mut Json) {
+    json.byte(b'{');
+    json.name("score").number(test.score.into());
+    json.name("max_score").number(test.max.into());
+    json.name("status")
+        .text(if test.passed { "passed" } else { "failed" });
+    json.name("name").text(test.kind.name());
+    json.name("number").text(&number.to_string());
+    json.name("output").text(&graded.details(test));
+    json.name("output_format").text("text");
+    json.name("visibility").text("visible");
+    json.byte(b'}');
+}
+
+/// Returns the side of the largest board and the nanoseconds of a move there, if the solution is right.
+fn time_of_largest(graded: &Graded) -> Option<(i32, f64)> {
+    let findings = graded.outcome.as_ref().ok()?;
+    let time = findings.times.last()?;
+    let nanoseconds = time.ns_per_move?;
+    findings.problem.is_none().then_some((time.n, nanoseconds))
 }

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use inarow_check::GradeTest;
+use inarow_judge::add_counts;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use quick_xml::writer::{ElementWriter, Writer};
 
-use super::graded::{Graded, Outcome};
+use super::graded::Graded;
 use crate::exit_status::Failure;
 use crate::output::{Output, plain};
 
@@ -16,14 +17,13 @@ use crate::output::{Output, plain};
 pub(super) fn print(graded: &[Graded], output: &mut Output) -> Result<(), Failure> {
     let mut document = Writer::new_with_indent(output.writer(), b' ', 1);
     document.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-    let total = graded
-        .iter()
-        .map(Counts::of)
-        .fold(Counts::default(), Counts::plus);
+    let mut total = [0; 3];
+    for graded in graded {
+        add_counts(&mut total, counts(graded));
+    }
     let time = seconds(graded.iter().map(|it| it.time).sum());
     let suites = document.create_element("testsuites");
-    total
-        .write(suites)
+    with_counts(suites, total)
         .with_attribute(("time", &*time))
         .write_inner_content(|document| {
             graded.iter().try_for_each(|it| write_suite(it, document))
@@ -32,50 +32,23 @@ pub(super) fn print(graded: &[Graded], output: &mut Output) -> Result<(), Failur
     Ok(())
 }
 
-/// The numbers of tests.
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    tests: usize,
-    failures: usize,
-    errors: usize,
+/// Returns the numbers of tests, of failures and of errors.
+fn counts(graded: &Graded) -> [u64; 3] {
+    let tests = &graded.grade.tests;
+    let failed = tests.iter().filter(|test| !test.passed).count() as u64;
+    let [failures, errors] = if graded.outcome.is_ok() {
+        [failed, 0]
+    } else {
+        [0, failed]
+    };
+    [tests.len() as u64, failures, errors]
 }
 
-impl Counts {
-    fn of(graded: &Graded) -> Self {
-        let failed = graded
-            .grade
-            .tests
-            .iter()
-            .filter(|test| !test.passed)
-            .count();
-        let [failures, errors] = match graded.outcome {
-            Outcome::Findings(_) => [failed, 0],
-            Outcome::NotJudged { .. } => [0, failed],
-        };
-        Self {
-            tests: graded.grade.tests.len(),
-            failures,
-            errors,
-        }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self {
-            tests: self.tests + other.tests,
-            failures: self.failures + other.failures,
-            errors: self.errors + other.errors,
-        }
-    }
-
-    /// Writes the numbers as attributes.
-    fn write<'a, W>(self, element: ElementWriter<'a, W>) -> ElementWriter<'a, W> {
-        let [tests, failures, errors] = [self.tests, self.failures, self.errors];
-        element.with_attributes([
-            ("tests", &*tests.to_string()),
-            ("failures", &*failures.to_string()),
-            ("errors", &*errors.to_string()),
-        ])
-    }
+/// Adds the numbers as attributes.
+fn with_counts<'a, W>(element: ElementWriter<'a, W>, counts: [u64; 3]) -> ElementWriter<'a, W> {
+    let counts = counts.map(|count| count.to_string());
+    let names = ["tests", "failures", "errors"].into_iter();
+    element.with_attributes(names.zip(counts.iter().map(String::as_str)))
 }
 
 type Document<'a> = Writer<&'a mut io::BufWriter<io::Stdout>>;
@@ -96,8 +69,7 @@ fn write_suite(graded: &Graded, document: &mut Document<'_>) -> io::Result<()> {
     };
     let suite = document.create_element("testsuite");
     let suite = suite.with_attributes([("name", &*author), ("file", &*file)]);
-    Counts::of(graded)
-        .write(suite)
+    with_counts(suite, counts(graded))
         .with_attributes([
             ("skipped", "0"),
             ("time", &*time),
@@ -126,44 +98,29 @@ fn write_test(
         ("time", time),
     ]);
     let details = permitted(&graded.details(test));
-    if test.passed {
-        let written = if details.is_empty() {
-            case.write_empty()
-        } else {
-            case.write_inner_content(|document| write_output(&details, document))
-        };
-        return written.map(drop);
+    if test.passed && details.is_empty() {
+        return case.write_empty().map(drop);
     }
-    let (element, kind) = match &graded.outcome {
-        Outcome::Findings(_) => ("failure", graded.failure()),
-        Outcome::NotJudged { code, .. } => ("error", *code),
-    };
     let message = permitted(&graded.message(test));
+    let (name, attributes) = match &graded.outcome {
+        _ if test.passed => ("system-out", None),
+        Ok(findings) => ("failure", Some(graded.failure(findings))),
+        Err(error) => ("error", Some(error.code)),
+    };
+    let attributes = attributes.map(|kind| [("message", &*message), ("type", kind)]);
     case.write_inner_content(|document| {
-        let failure = document.create_element(element);
-        let failure = failure.with_attributes([("message", &*message), ("type", kind)]);
-        failure.write_text_content(BytesText::new(&details))?;
+        let element = document.create_element(name);
+        let element = element.with_attributes(attributes.into_iter().flatten());
+        element.write_text_content(BytesText::new(&details))?;
         Ok(())
     })?;
     Ok(())
 }
 
-fn write_output(details: &str, document: &mut Document<'_>) -> io::Result<()> {
-    let element = document.create_element("system-out");
-    element.write_text_content(BytesText::new(details))?;
-    Ok(())
-}
-
 /// Escapes the visible characters that XML 1.0 forbids. [`plain`] escapes the others.
 fn permitted(text: &str) -> String {
-    let mut permitted = String::with_capacity(text.len());
-    for char in text.chars() {
-        match char {
-            '\u{fffe}' | '\u{ffff}' => permitted.extend(char.escape_default()),
-            _ => permitted.push(char),
-        }
-    }
-    permitted
+    text.replace('\u{fffe}', "\\u{fffe}")
+        .replace('\u{ffff}', "\\u{ffff}")
 }
 
 /// Returns seconds with three decimals and a point.

@@ -21,7 +21,7 @@ use super::{jobs, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use graded::{Graded, Outcome};
+use graded::{Graded, NotJudged};
 
 /// Grades the solutions and prints the document.
 pub(super) fn run(
@@ -36,18 +36,13 @@ pub(super) fn run(
     } else {
         let name = args.command_name();
         let report = check_command(&args.command, &exam, limits::TIMING);
-        vec![Graded::new(
-            args,
-            &name,
-            &name,
-            Form::Class,
-            report.as_ref(),
-        )]
+        let report = report.map_err(|error| NotJudged::from(&error));
+        vec![Graded::new(args, &name, &name, Form::Class, report)]
     };
     for graded in &graded {
-        if let Outcome::NotJudged { code, message, .. } = &graded.outcome {
-            output::error(code, message);
-            if graded.result() == "not_judged" {
+        if let Err(error) = &graded.outcome {
+            output::error(error.code, &error.message);
+            if error.result == "not_judged" {
                 status.worsen(ExitStatus::Failed);
             }
         }
@@ -74,12 +69,13 @@ fn files(
         if platform == Platform::Junit {
             status.worsen(ExitStatus::Failed);
         }
+        let error = Err(NotJudged::from(&error));
         vec![Graded::new(
             args,
             "inarow check",
             &place,
             Form::Class,
-            Err(&error),
+            error,
         )]
     };
     let trust = match user::trust(args) {
@@ -112,11 +108,9 @@ fn files(
     let checked = course.check(&indices, &options, |index, result| {
         let entry = &course.entries[index];
         let (author, file) = (&entry.author, &entry.file);
-        let checked = result.as_ref().map_err(|it| *it);
-        graded.insert(
-            index,
-            Graded::new(args, author, file, entry.form(), checked),
-        );
+        let checked = result.map_err(NotJudged::from);
+        let new = Graded::new(args, author, file, entry.form(), checked);
+        graded.insert(index, new);
         progress.add_one();
     });
     progress.finish();
