@@ -40,9 +40,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.rules.parse()?;
     let pool = pool(args.jobs)?;
     let most = args.depth.get() as usize;
-    let form = Form::of(args, &rules);
-    if let Form::Table(columns) = &form {
-        output.line(format_args!("{}", columns.row(&head(rules.players()))))?;
+    let players = rules.players();
+    let columns = (!args.json).then(|| columns(&rules, args.depth));
+    if let Some(columns) = &columns {
+        output.line(format_args!("{}", columns.row(&head(players))))?;
         output.line(format_args!("{}", columns.rule()))?;
         output.finish()?;
     }
@@ -52,7 +53,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         let depth = next_depth(&depths, most);
         depths = pool.install(|| count(rules, depth));
         for (depth, nodes) in (1..).zip(&depths).skip(printed) {
-            let line = form.line(depth, nodes, rules.players());
+            let line = match &columns {
+                Some(columns) => columns.row(&entries(depth, nodes, players)),
+                None => as_json(depth, nodes, players),
+            };
             output.line(format_args!("{line}"))?;
             output.finish()?;
         }
@@ -75,36 +79,14 @@ const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     }
 }
 
-/// The format of the output.
-enum Form {
-    /// One object per line.
-    Json,
-    /// A table.
-    Table(Columns),
-}
-
-impl Form {
-    fn of(args: &Args, rules: &Rules) -> Self {
-        if args.json {
-            return Self::Json;
-        }
-        let players = rules.players();
-        let deepest = u64::from(args.depth.get()).min(rules.size().cell_count());
-        // The columns must be wide enough for the numbers of later rows.
-        let largest = entries(deepest, &at_most(rules, deepest), players);
-        let widths = head(players)
-            .into_iter()
-            .zip(largest)
-            .map(|(name, largest)| name.len().max(largest.len()));
-        Self::Table(Columns::new(widths, Align::Right))
-    }
-
-    fn line(&self, depth: u64, nodes: &Nodes, players: u8) -> String {
-        match self {
-            Self::Json => as_json(depth, nodes, players),
-            Self::Table(columns) => columns.row(&entries(depth, nodes, players)),
-        }
-    }
+/// Returns columns that are wide enough for the numbers of later rows.
+fn columns(rules: &Rules, depth: NonZero<u32>) -> Columns {
+    let players = rules.players();
+    let deepest = u64::from(depth.get()).min(rules.size().cell_count());
+    let largest = entries(deepest, &at_most(rules, deepest), players);
+    let widths = head(players).into_iter().zip(largest);
+    let widths = widths.map(|(name, largest)| name.len().max(largest.len()));
+    Columns::new(widths, Align::Right)
 }
 
 fn head(players: u8) -> Vec<String> {
