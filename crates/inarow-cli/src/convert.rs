@@ -7,6 +7,7 @@ use inarow_judge::{
     ArchiveError, Format, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers,
     Repair, Repairs, Results, Summary, Unwritable, add_counts, writable,
 };
+use indicatif::ProgressBar;
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
@@ -14,7 +15,7 @@ use crate::input_options::{InputOptions, pool};
 use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
 use crate::parquet::{self, GameLines, TableWriter};
-use crate::progress::Progress;
+use crate::progress;
 use crate::repair::{self, Change, Counts};
 use crate::report::note_on_encoding;
 use crate::sources::{self, Kind, Source, Sources};
@@ -204,7 +205,7 @@ pub(crate) fn run(
     let sources = Sources::find(&args.paths, args.from, "--from", written);
     check_files(args, &sources.found)?;
     let rejected = written.map(AtomicFile::create).transpose()?;
-    let progress = Progress::new(sources.bytes(), true);
+    let progress = progress::of_bytes(sources.bytes(), true);
     if sources.failed {
         *status = ExitStatus::Failed;
     }
@@ -240,7 +241,7 @@ pub(crate) fn run(
         lost: [comments, variations, details],
         ..
     } = conversion;
-    progress.finish();
+    progress.finish_and_clear();
     new_file.finish()?;
     match rejected {
         Some(_) if *status == ExitStatus::Failed || records == 0 => {
@@ -399,7 +400,7 @@ struct Conversion<'r> {
     new_file: NewFile<'r>,
     /// The file of records that are left out.
     rejected: Option<AtomicFile>,
-    progress: &'r Progress,
+    progress: &'r ProgressBar,
     records: u64,
     skipped: u64,
     results_left_out: u64,

@@ -3,11 +3,11 @@
 use std::io::{self, Read};
 
 use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::compression::is_compressed;
 use crate::exit_status::{ExitStatus, Failure};
-use crate::progress::Progress;
 use crate::records;
 use crate::sources::{Kind, Source};
 
@@ -55,7 +55,7 @@ pub(crate) trait Gather {
 pub(crate) fn gather_all<G: Gather>(
     mut sources: &[Source],
     options: JudgeOptions,
-    progress: &Progress,
+    progress: &ProgressBar,
     gatherer: &mut G,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
@@ -79,7 +79,7 @@ pub(crate) fn gather_all<G: Gather>(
             gatherer.begin(source);
             let done = match judged {
                 Some(parts) => {
-                    progress.add_bytes(source.bytes.unwrap_or(0));
+                    progress.inc(source.bytes.unwrap_or(0));
                     let mut parts = parts.into_iter();
                     let taken = parts.try_for_each(|part| gatherer.take(part, settings));
                     taken.map_err(ArchiveError::Write)

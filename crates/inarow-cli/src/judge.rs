@@ -9,7 +9,7 @@ use crate::input_options::{InputOptions, pool};
 use crate::inputs::gather_all;
 use crate::output::Output;
 use crate::output_file::{FileForm, Form, OutputFile};
-use crate::progress::Progress;
+use crate::progress;
 use crate::report::JudgeReport;
 use crate::sources::{self, Kind, Sources};
 
@@ -66,7 +66,7 @@ pub(crate) fn run(
         }
         None => None,
     };
-    let progress = Progress::new(sources.bytes(), args.json);
+    let progress = progress::of_bytes(sources.bytes(), args.json);
     let (json, disagreements) = (args.json, args.show_disagreements);
     let mut report = JudgeReport::new(json, disagreements, file, &progress, output);
     if sources.failed {
@@ -81,7 +81,7 @@ pub(crate) fn run(
         return Err(Failure::cannot_write(path, message));
     }
     gathered?;
-    progress.finish();
+    progress.finish_and_clear();
     let is_empty = report.total.games == 0;
     // Before the table, whose reader may close standard output.
     match *status {

@@ -25,7 +25,7 @@
 // - output, output_file: standard output and error; `judge --output`
 // - atomic_file, temporary_path: a file that is complete or absent, also after a signal
 // - table_form: the columns of a table of judgements
-// - exit_status, progress: the exit status; the progress bar
+// - exit_status, progress: the exit status; the progress bars
 
 mod atomic_file;
 #[cfg_attr(not(all(unix, feature = "exercise")), path = "no_check.rs")]

@@ -12,7 +12,7 @@ use crate::exit_status::Failure;
 use crate::input_options::{jobs, pool};
 use crate::markdown_table::{Align, Columns};
 use crate::output::Output;
-use crate::progress::Progress;
+use crate::progress;
 
 /// Count the games of each length, and how they end
 #[derive(Debug, clap::Args)]
@@ -130,7 +130,7 @@ fn count(rules: Rules, depth: usize) -> Vec<Nodes> {
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
-    let progress = Progress::of_parts(all);
+    let progress = progress::of_parts(all);
     let counted = Mutex::new((0, depths));
     // Positions are created when needed, since all of them together may need too much memory.
     let starts = after_each_move(start).flat_map(after_each_move);
@@ -143,9 +143,10 @@ fn count(rules: Rules, depth: usize) -> Vec<Nodes> {
             *depth += more;
         }
         *done += 1;
-        progress.show(*done, depths.iter().map(|depth| depth.nodes).sum());
+        let nodes = depths.iter().map(|depth| depth.nodes).sum();
+        progress::show_parts(&progress, *done, nodes);
     });
-    progress.finish();
+    progress.finish_and_clear();
     counted
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner)

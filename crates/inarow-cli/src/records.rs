@@ -3,29 +3,29 @@
 use std::io;
 
 use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
+use indicatif::ProgressBar;
 
 use crate::compression::{self, decompressed};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output;
 use crate::parquet;
-use crate::progress::Progress;
 use crate::sources::{Kind, Source};
 
 /// Judges the records of an input, and advances the progress bar. See [`Archive::gather`].
 pub(crate) fn gather<T: Default + Send>(
     source: &Source,
     options: JudgeOptions,
-    progress: &Progress,
+    progress: &ProgressBar,
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
     sink: impl FnMut(T) -> io::Result<()>,
 ) -> Result<(), ArchiveError> {
     match (archive(source, options), &source.path) {
         (Some(archive), _) => {
-            let (_, input) = decompressed(progress.wrap(source.open()?))?;
+            let (_, input) = decompressed(progress.wrap_read(source.open()?))?;
             archive.gather(input, add, sink)
         }
         (None, Some(path)) => {
-            let read = |bytes| progress.add_bytes(bytes);
+            let read = |bytes| progress.inc(bytes);
             parquet::gather(path, &source.name, options, read, add, sink)
         }
         (None, None) => Err(ArchiveError::BadInput {
@@ -52,7 +52,7 @@ pub(crate) fn archive(source: &Source, options: JudgeOptions) -> Option<Archive>
 pub(crate) fn end(
     source: &Source,
     judged: Result<(), ArchiveError>,
-    progress: &Progress,
+    progress: &ProgressBar,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
     match judged {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use inarow_judge::{Format, JudgeOptions, Judgement, Summary};
+use indicatif::ProgressBar;
 
 use crate::exit_status::Failure;
 use crate::inputs::Gather;
@@ -12,7 +13,6 @@ use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
 use crate::output_file::{FileForm, OutputFile};
 use crate::problems::ProblemRecords;
-use crate::progress::Progress;
 use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
 
@@ -35,7 +35,7 @@ pub(crate) fn note_on_encoding(name: &str, summary: &Summary) -> Option<String> 
 pub(crate) struct JudgeReport<'r> {
     json: bool,
     disagreements: bool,
-    progress: &'r Progress,
+    progress: &'r ProgressBar,
     pub(crate) output: &'r mut Output,
     files: Vec<(String, Summary)>,
     /// The totals over all files.
@@ -56,7 +56,7 @@ impl<'r> JudgeReport<'r> {
         json: bool,
         disagreements: bool,
         file: Option<(FileForm, OutputFile)>,
-        progress: &'r Progress,
+        progress: &'r ProgressBar,
         output: &'r mut Output,
     ) -> Self {
         Self {

@@ -9,7 +9,7 @@ use crate::input_options::bytes;
 use crate::markdown_table::{Align, Table};
 use crate::named_move::NamedMove;
 use crate::output::Output;
-use crate::progress::Progress;
+use crate::progress;
 
 /// Compute who wins a position under best play, and by which moves
 #[derive(Debug, clap::Args)]
@@ -49,13 +49,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         memory: args.memory,
         nodes: args.limit,
     };
-    let progress = Progress::of_parts(limits.nodes);
+    let progress = progress::of_parts(limits.nodes);
     let show = |reached: &Reached| {
-        progress.show(reached.nodes, reached.nodes);
+        progress::show_parts(&progress, reached.nodes, reached.nodes);
         true
     };
     let solution = solve(&position, limits, show);
-    progress.finish();
+    progress.finish_and_clear();
     let solution = solution?;
     if args.json {
         let mut json = Json::default();

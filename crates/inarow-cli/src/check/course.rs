@@ -19,7 +19,7 @@ use super::{exit_status, jobs, json, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output, plain, short};
-use crate::progress::Progress;
+use crate::progress;
 
 pub(super) fn run(
     args: &Args,
@@ -56,7 +56,7 @@ pub(super) fn run(
     };
     // From here on the first signal leaves time to print the results.
     is_broken_off();
-    let progress = Progress::of_solutions(missing.len() as u64);
+    let progress = progress::of_solutions(missing.len() as u64);
     let mut failed = Ok(());
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
@@ -74,9 +74,9 @@ pub(super) fn run(
         if failed.is_ok() {
             failed = written;
         }
-        progress.add_one();
+        progress.inc(1);
     })?;
-    progress.finish();
+    progress.finish_and_clear();
     let rows = lines.rows();
     for row in &rows {
         status.worsen(row.exit_status());

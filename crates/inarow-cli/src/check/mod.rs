@@ -37,7 +37,7 @@ use inarow_judge::MAX_THREADS;
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
-use crate::progress::Progress;
+use crate::progress;
 
 pub(crate) use args::Args;
 pub use json::line as report_json;
@@ -62,12 +62,12 @@ pub(crate) fn run(
         Some(file) => file.display().to_string(),
         None => args.command_name(),
     };
-    let progress = Progress::of_solution(&name);
+    let progress = progress::of_solution(&name);
     let report = match args.paths.first() {
         Some(file) => check_file(file, &exam, limits::TIMING, trust),
         None => check_command(&args.command, &exam, limits::TIMING),
     };
-    progress.finish();
+    progress.finish_and_clear();
     let report = match report {
         Ok(report) => report,
         Err(error) => {

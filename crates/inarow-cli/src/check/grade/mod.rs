@@ -20,7 +20,7 @@ use super::args::{Args, Platform};
 use super::{jobs, user};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
-use crate::progress::Progress;
+use crate::progress;
 use graded::{Graded, NotJudged};
 
 /// Grades the solutions and prints the document.
@@ -104,16 +104,16 @@ fn files(
     };
     let indices: Vec<usize> = (0..course.entries.len()).collect();
     let mut graded: BTreeMap<usize, Graded> = BTreeMap::new();
-    let progress = Progress::of_solutions(indices.len() as u64);
+    let progress = progress::of_solutions(indices.len() as u64);
     let checked = course.check(&indices, &options, |index, result| {
         let entry = &course.entries[index];
         let (author, file) = (&entry.author, &entry.file);
         let checked = result.map_err(NotJudged::from);
         let new = Graded::new(args, author, file, entry.form(), checked);
         graded.insert(index, new);
-        progress.add_one();
+        progress.inc(1);
     });
-    progress.finish();
+    progress.finish_and_clear();
     Ok(match checked {
         Ok(()) => graded.into_values().collect(),
         Err(error) => not_judged(error),
