@@ -119,21 +119,15 @@ export class State {
   /** Plays the moves of a kept game under other rules, up to the first that is illegal. Returns the number played. */
   changeRules(/** @type {Rules} */ rules, /** @type {Kept} */ kept) {
     const game = new Game(rules.line);
-    let legal = 0;
     const hasSameDimensions = rules.size[2] > 0 === kept.rules.size[2] > 0;
-    for (const { row = 0, col = 0, layer } of hasSameDimensions ? kept.steps.slice(1, kept.played + 1) : []) {
+    const played = hasSameDimensions ? kept.steps.slice(1, kept.played + 1) : [];
+    const refused = playUpToRefusal(game, played.map(({ row = 0, col = 0, layer }) => {
       // Rows count from the bottom.
       const below = rules.size[0] - kept.rules.size[0] + row;
-      try {
-        game.play(moveTo(rules, layer === undefined ? [below, col] : [below, col, layer]));
-        legal++;
-      } catch (error) {
-        if (!(error instanceof InarowError)) throw error;
-        break;
-      }
-    }
+      return moveTo(rules, layer === undefined ? [below, col] : [below, col, layer]);
+    }));
     this.#replace(keep(game, rules));
-    return legal;
+    return refused?.index ?? played.length;
   }
 
   /** The current game, for `restore`. */
@@ -161,12 +155,8 @@ export class State {
   play(/** @type {number[]} */ cell) {
     const { game, rules, untaught, moves, steps, facts, played } = this.#kept;
     const move = nameOf(rules, cell);
-    try {
-      game.play(moveTo(rules, cell));
-    } catch (error) {
-      if (!(error instanceof InarowError)) throw error;
-      throw new Refused(move, error);
-    }
+    const refused = playUpToRefusal(game, [moveTo(rules, cell)]);
+    if (refused !== null) throw new Refused(move, refused.error);
     // Replaces the moves that could be redone.
     const ply = ++this.#kept.played;
     moves.splice(played, Infinity, move);
@@ -287,14 +277,21 @@ function upToRefusal(/** @type {string} */ text) {
   } catch (error) {
     if (!(error instanceof InarowError)) throw error;
     const game = new Game(line);
-    for (const [index, move] of list.entries()) {
-      try {
-        game.play(move);
-      } catch (refused) {
-        if (refused instanceof InarowError) return { game, refused: new Refused(move, refused, index + 1) };
-        throw refused;
-      }
-    }
-    throw error;
+    const refused = playUpToRefusal(game, list);
+    if (refused === null) throw error;
+    return { game, refused: new Refused(list[refused.index], refused.error, refused.index + 1) };
   }
+}
+
+/** Plays moves up to the first that is refused. Returns the index and the error of that move, or null. */
+function playUpToRefusal(/** @type {Game} */ game, /** @type {import("./inarow/game.js").Move[]} */ moves) {
+  for (const [index, move] of moves.entries()) {
+    try {
+      game.play(move);
+    } catch (error) {
+      if (error instanceof InarowError) return { index, error };
+      throw error;
+    }
+  }
+  return null;
 }
