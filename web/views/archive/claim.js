@@ -1,6 +1,8 @@
 // The claim of a record beside its game on the board.
 
+import { ofView } from "../../address.js";
 import { button, element } from "../../dom.js";
+import { link } from "../../links.js";
 
 /**
  * @typedef {object} Claim
@@ -24,8 +26,7 @@ export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem,
     made.setAttribute("aria-disabled", String(act === null));
     return made;
   };
-  const back = /** @type {HTMLAnchorElement} */ (element("a", "Back to the archive"));
-  back.href = "#archive";
+  const back = link("Back to the archive", ofView("archive"));
   const neighbours = element("p", [neighbour("Previous game", before), neighbour("Next game", after), back], "neighbours");
   return [element("h2", game), rows, neighbours];
 }

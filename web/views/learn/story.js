@@ -4,6 +4,7 @@ import { ofView } from "../../address.js";
 import { BoardFigure } from "../../boards/figure.js";
 import { element, partsOf } from "../../dom.js";
 import { walkthrough } from "../../inarow/textbook.js";
+import { link } from "../../links.js";
 import { rulesOf } from "../../rules.js";
 import { count } from "../../text.js";
 import { CodeBox } from "./code-box.js";
@@ -121,7 +122,7 @@ export class Story {
   #linkOnward(/** @type {number} */ number) {
     const next = this.#lessons[number];
     const links = next === undefined ? AFTERWARDS : [{ text: `Next step: ${next.title}`, rest: String(number + 1) }];
-    this.#parts.onward.replaceChildren(...links.map(({ text, rest }) => Object.assign(document.createElement("a"), { textContent: text, href: ofView("learn", rest) })));
+    this.#parts.onward.replaceChildren(...links.map(({ text, rest }) => link(text, ofView("learn", rest))));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { ofView } from "../../address.js";
 import { element } from "../../dom.js";
+import { link } from "../../links.js";
 import { touchedBy } from "../../boards/counters.js";
 import { count, sentence } from "../../text.js";
 
@@ -23,9 +24,8 @@ const BITS =
 
 /** Draws the steps of the textbook's methods, or the reason why there are no steps. */
 export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ position) {
-  const link = /** @type {HTMLAnchorElement} */ (element("a", "See the methods race on larger boards"));
-  link.href = ofView("learn", "race");
-  root.replaceChildren(...(position.untaught === null ? compared(position) : untaught(position)), link);
+  const race = link("See the methods race on larger boards", ofView("learn", "race"));
+  root.replaceChildren(...(position.untaught === null ? compared(position) : untaught(position)), race);
 }
 
 /** Returns the reason why counters do not decide, and the method that does. */

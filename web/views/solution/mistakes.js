@@ -2,6 +2,7 @@
 
 import { ofView } from "../../address.js";
 import { element } from "../../dom.js";
+import { link } from "../../links.js";
 import { capital, count } from "../../text.js";
 import { bare } from "./languages.js";
 
@@ -41,9 +42,7 @@ export function explanation(mistakes, wrong, played, isAll) {
   if (mistakes.length > 1) text.append(number, ` of ${count(played, "game")} are wrong: `);
   else text.append("This one mistake explains all ", number, ` wrong games of ${played.toLocaleString("en")}. ${isAll ? "Everything else is right. " : ""}`);
   for (const [index, { name, summary }] of mistakes.entries()) {
-    const link = /** @type {HTMLAnchorElement} */ (element("a", mistakes.length > 1 ? summary : "See it beside the right code"));
-    link.href = ofView("learn", name);
-    text.append(index > 0 ? "; or " : "", link);
+    text.append(index > 0 ? "; or " : "", link(mistakes.length > 1 ? summary : "See it beside the right code", ofView("learn", name)));
   }
   text.append(".");
   return text;
