@@ -1,6 +1,6 @@
 // The moves of a game: a list of buttons, and a text.
 
-import { button } from "../../dom.js";
+import { button, by } from "../../dom.js";
 import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
@@ -12,18 +12,16 @@ export class Moves {
   #go;
 
   /**
-   * @param {HTMLElement} root
    * @param {(ply: number) => void} go Goes to a ply.
    * @param {(text: string) => void} play Plays a text of moves from the empty board.
    */
-  constructor(root, go, play) {
-    const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
-    this.#list = find("moves");
-    this.#text = /** @type {HTMLInputElement} */ (find("moves-text"));
-    this.#message = find("moves-message");
+  constructor(go, play) {
+    this.#list = by("moves");
+    this.#text = /** @type {HTMLInputElement} */ (by("moves-text"));
+    this.#message = by("moves-message");
     this.#go = go;
     this.#list.addEventListener("keydown", (event) => this.#key(event));
-    find("moves-form").addEventListener("submit", (event) => {
+    by("moves-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#showError("");
       try {
@@ -60,14 +58,14 @@ export class Moves {
 
   /** Moves through the list by the arrow keys. */
   #key(/** @type {KeyboardEvent} */ event) {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const item = /** @type {Element} */ (event.target).closest("li");
-    if (by === undefined || item === null) return;
+    if (step === undefined || item === null) return;
     event.preventDefault();
-    const next = by < 0 ? item.previousElementSibling : item.nextElementSibling;
-    const step = next?.firstElementChild;
-    if (!(step instanceof HTMLElement)) return;
-    step.click();
-    step.focus();
+    const next = step < 0 ? item.previousElementSibling : item.nextElementSibling;
+    const made = next?.firstElementChild;
+    if (!(made instanceof HTMLElement)) return;
+    made.click();
+    made.focus();
   }
 }

@@ -70,9 +70,9 @@ export class Play {
     const play = (/** @type {number[]} */ cell) => this.#attempt(() => (this.#isAsking ? this.#answer(cell) : this.#state.play(cell)));
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
-    this.#moves = new Moves(root, (ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(root, play, refuse, showNote);
-    this.#rules = new RulesBox(root, this.#state, showNote);
+    this.#moves = new Moves((ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
+    this.#seats = new Seats(play, refuse, showNote);
+    this.#rules = new RulesBox(this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
     else this.#openLink(text);

@@ -1,7 +1,7 @@
 // The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
-import { button, element, focusBoard } from "../../dom.js";
+import { button, by, element, focusBoard } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
@@ -40,23 +40,21 @@ export class RulesBox {
   isTyping = false;
 
   /**
-   * @param {HTMLElement} root
    * @param {import("../../state.js").State} state
    * @param {(text: string) => void} note Shows a note about the change.
    */
-  constructor(root, state, note) {
-    const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
+  constructor(state, note) {
     this.#state = state;
     this.#note = note;
-    this.#line = /** @type {HTMLInputElement} */ (find("rules"));
-    this.#message = find("rules-message");
-    this.#suggestion = find("suggestion");
-    this.#restore = find("restore");
-    this.#presets = find("presets");
+    this.#line = /** @type {HTMLInputElement} */ (by("rules"));
+    this.#message = by("rules-message");
+    this.#suggestion = by("suggestion");
+    this.#restore = by("restore");
+    this.#presets = by("presets");
     this.#presets.append(...PRESETS.map((preset) => this.#presetButton(preset)));
     this.#line.addEventListener("input", () => this.#typed());
     this.#line.addEventListener("blur", () => (this.isTyping = false));
-    find("rules-form").addEventListener("submit", async (event) => {
+    by("rules-form").addEventListener("submit", async (event) => {
       event.preventDefault();
       // The meaning of words may still be loading.
       await this.#meaning;
@@ -69,7 +67,7 @@ export class RulesBox {
       this.#forget();
       state.restore(kept);
     });
-    const [open, panel] = [find("options-button"), find("options")];
+    const [open, panel] = [by("options-button"), by("options")];
     open.addEventListener("click", async () => {
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));

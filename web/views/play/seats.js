@@ -46,14 +46,13 @@ export class Seats {
   #isShown = false;
 
   /**
-   * @param {HTMLElement} root
    * @param {(cell: number[]) => void} play Plays a cell.
    * @param {(text: string) => void} refuse Shows why the computer does not play.
    * @param {(text: string) => void} say Shows what the computer says.
    */
-  constructor(root, play, refuse, say) {
-    this.#list = /** @type {HTMLElement} */ (root.querySelector("#players"));
-    this.#seed = /** @type {HTMLInputElement} */ (root.querySelector("#seed"));
+  constructor(play, refuse, say) {
+    this.#list = by("players");
+    this.#seed = /** @type {HTMLInputElement} */ (by("seed"));
     this.#seed.value = String(Math.floor(Math.random() * SEEDS));
     this.#play = play;
     this.#refuse = refuse;
@@ -64,7 +63,7 @@ export class Seats {
         this.#change();
       }),
     );
-    root.querySelector("#levels")?.append(...this.#levels);
+    by("levels").append(...this.#levels);
   }
 
   /** True while the computer is replying, and after it could not. */
