@@ -1,30 +1,11 @@
-// The clauses of a rules line as buttons. The package checks the lines that result.
+// The clauses of a rules line as buttons, which are in the HTML. The package checks the lines that result.
 
-import { button, element } from "../../dom.js";
+import { by } from "../../dom.js";
 import { refusalOf } from "./refusals.js";
-
-/** The effect of each clause, and its forms. A clause with a number has a few of its forms.
- * @type {{forms: string[], does: string}[]} */
-const OPTIONS = [
-  { forms: ["3x3", "6x7", "15x15", "4x4x4"], does: "the board: rows x columns, or rows x columns x layers" },
-  { forms: ["k3", "k4", "k5", "k6"], does: "stones in a row to win" },
-  { forms: ["exact"], does: "exactly that many; longer rows do not count" },
-  { forms: ["open=1", "open=2"], does: "one end, or both, must not be blocked by the opponent" },
-  { forms: ["drop"], does: "stones fall to the lowest empty cell of their column" },
-  { forms: ["wrap", "wrap=rows", "wrap=cols"], does: "lines continue across the edges: all edges, top and bottom, or left and right" },
-  { forms: ["straight"], does: "diagonals do not count" },
-  { forms: ["players=3", "players=4"], does: "number of players, up to 8" },
-  { forms: ["turn=1,2"], does: "one stone in the first turn, two stones in each later turn" },
-  { forms: ["loses"], does: "whoever makes a line loses" },
-  { forms: ["renju"], does: "player 1 loses by an overline, two fours or two threes; only with k5, and alone" },
-];
 
 /** A row of buttons for each clause, with the reasons why some cannot be added, and the rules in full. */
 export class Options {
   #root;
-  #inFull = element("p", "", "quiet");
-  /** @type {{buttons: [string, HTMLButtonElement][], reasons: HTMLElement}[]} */
-  #rows = [];
   /** The rules line shown. */
   #line = "";
 
@@ -34,29 +15,24 @@ export class Options {
    */
   constructor(root, apply) {
     this.#root = root;
-    for (const { forms, does } of OPTIONS) {
-      const buttons = forms.map((form) => {
-        const made = button(form, () => made.getAttribute("aria-disabled") !== "true" && apply(toggled(this.#line, form)));
-        return /** @type {[string, HTMLButtonElement]} */ ([form, made]);
-      });
-      const reasons = element("small", "");
-      this.#rows.push({ buttons, reasons });
-      root.append(element("p", [...buttons.map(([, made]) => made), element("span", does), reasons]));
+    for (const made of root.querySelectorAll("button")) {
+      made.addEventListener("click", () => made.ariaDisabled !== "true" && apply(toggled(this.#line, made.textContent ?? "")));
     }
-    root.append(this.#inFull);
   }
 
   /** Shows which clauses the rules have, which can be added, and why the others cannot. */
   show(/** @type {import("../../rules.js").Rules} */ { line, words }) {
     if (this.#root.hidden || line === this.#line) return;
     this.#line = line;
-    this.#inFull.textContent = words;
+    by("rules-in-full").textContent = words;
     const has = line.split(" ");
-    for (const { buttons, reasons } of this.#rows) {
-      const refusals = buttons.map(([form, made]) => {
-        const refusal = refusalOf(toggled(line, form));
-        made.setAttribute("aria-pressed", String(has.includes(form)));
-        made.setAttribute("aria-disabled", String(refusal !== null));
+    for (const reasons of this.#root.querySelectorAll("small")) {
+      const buttons = reasons.parentElement?.querySelectorAll("button") ?? [];
+      const refusals = [...buttons].map((made) => {
+        const clause = made.textContent ?? "";
+        const refusal = refusalOf(toggled(line, clause));
+        made.ariaPressed = String(has.includes(clause));
+        made.ariaDisabled = String(refusal !== null);
         return refusal;
       });
       reasons.textContent = [...new Set(refusals)].filter((refusal) => refusal !== null).join(" ");

@@ -69,10 +69,11 @@ export class RulesBox {
     });
     const [open, panel] = [by("options-button"), by("options")];
     open.addEventListener("click", async () => {
-      panel.hidden = !panel.hidden;
-      open.setAttribute("aria-expanded", String(!panel.hidden));
+      // Every visible button works.
       const { Options } = await import("./options.js");
       this.#options ??= new Options(panel, (line) => this.#apply(line));
+      panel.hidden = !panel.hidden;
+      open.setAttribute("aria-expanded", String(!panel.hidden));
       this.#options.show(state.rules);
     });
   }

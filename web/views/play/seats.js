@@ -12,13 +12,8 @@ const PAUSE = 400;
 /** The number of different seeds. */
 const SEEDS = 100_000;
 
-/** The levels of the computer, and what it does. The last is for rules that can be solved. */
-const LEVELS = [
-  ["Easy", "The computer takes a win, blocks one, avoids a loss, else plays at random. It does not think ahead."],
-  ["Looks ahead", "The computer looks four moves ahead."],
-  ["Perfect", "The computer plays perfectly and says who wins, once it can see the end. Until then it looks four moves ahead."],
-];
-const [EASY, AHEAD, PERFECT] = LEVELS.keys();
+/** The levels of the computer, in the order of their buttons. The last is for rules that can be solved. */
+const [EASY, AHEAD, PERFECT] = [0, 1, 2];
 
 export class Seats {
   #list;
@@ -57,13 +52,13 @@ export class Seats {
     this.#play = play;
     this.#refuse = refuse;
     this.#say = say;
-    this.#levels = LEVELS.map(([name], level) =>
-      button(name, () => {
+    this.#levels = [...by("levels").querySelectorAll("button")];
+    for (const [level, made] of this.#levels.entries()) {
+      made.addEventListener("click", () => {
         this.#chosen = level;
         this.#change();
-      }),
-    );
-    by("levels").append(...this.#levels);
+      });
+    }
   }
 
   /** True while the computer is replying, and after it could not. */
@@ -175,7 +170,7 @@ export class Seats {
   #showLevel() {
     for (const [level, made] of this.#levels.entries()) made.setAttribute("aria-pressed", String(level === this.#level));
     this.#levels[PERFECT].hidden = !this.#position?.rules.solvable;
-    by("level").textContent = LEVELS[this.#level][1];
+    by("level").textContent = this.#levels[this.#level].dataset.does ?? "";
     this.#seed.disabled = this.#computers.size === 0 || this.#level === AHEAD;
     /** @type {HTMLElement} */ (this.#seed.parentElement).classList.toggle("unused", this.#seed.disabled);
   }
