@@ -333,7 +333,7 @@ export class Board {
   #row(/** @type {number} */ row, /** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number[]} */ beyond,
     /** @type {boolean} */ hasCounters, /** @type {boolean} */ isBeyond) {
     const line = document.createElement("tr");
-    line.append(isBeyond ? blank() : head("row", this.#rowName(row), this.#isTick(row, 0)));
+    line.append(isBeyond ? blank() : head("row", this.#rowName(row), Number(this.#rowName(row))));
     const copy = (/** @type {number} */ col) => {
       const cell = document.createElement("td");
       const key = this.#keyOf(row, col, layer ?? 0);
@@ -362,7 +362,7 @@ export class Board {
   /** Returns the names of the columns. If the rules have `drop`, a click on a name plays its column. */
   #heads(/** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number} */ beyond, /** @type {boolean} */ hasCounters) {
     const names = cols.map((col) => {
-      const name = head("col", this.#colName(col), this.#isTick(col, 1));
+      const name = head("col", this.#colName(col), this.#view?.numbered ? col : col + 1);
       if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
@@ -373,13 +373,6 @@ export class Board {
   /** Returns the row above the board: the counter of the diagonal that leaves it there. */
   #above(/** @type {number[]} */ cols) {
     return element("tr", [...blanks(1 + cols.length), this.#counters.cell("anti-diagonal", "anti-diagonal")], "above");
-  }
-
-  /** True if a row or column has its name even if the cells are small. */
-  #isTick(/** @type {number} */ index, /** @type {number} */ along) {
-    const isFromBelow = along === 0 && !this.#view?.numbered;
-    const number = isFromBelow ? this.#rules.size[0] - index : this.#view?.numbered ? index : index + 1;
-    return number % 5 === 0;
   }
 
   #columnSums(/** @type {number[]} */ cols) {
@@ -551,11 +544,11 @@ const blank = () => element("td", "", "blank");
 /** Returns empty cells beside the names. */
 const blanks = (/** @type {number} */ count) => Array.from({ length: count }, blank);
 
-/** Returns a heading of a row or column. */
-function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type {boolean} */ isTick) {
+/** Returns a heading of a row or column. Every fifth is shown even if the cells are small. */
+function head(/** @type {string} */ scope, /** @type {string} */ text, /** @type {number} */ number) {
   const cell = document.createElement("th");
   cell.scope = scope;
-  cell.classList.toggle("tick", isTick);
+  cell.classList.toggle("tick", number % 5 === 0);
   cell.append(element("span", text));
   return cell;
 }
