@@ -27,12 +27,15 @@ export interface Replay extends Mistake {
   moves: Played[];
 }
 
-/** The referee and a wrong program after the same move. */
-export interface Played {
-  /** The stone, except for the empty board. */
-  row?: number;
-  col?: number;
-  player?: number;
+/** A stone of a move. */
+export interface Stone {
+  row: number;
+  col: number;
+  player: number;
+}
+
+/** The referee and a wrong program after the same move. The empty board has no stone. */
+export interface Played extends Partial<Stone> {
   /** The referee's step. After a refused move, the step before it. */
   right: Step;
   /** The reason why the referee refuses the move. */
@@ -76,11 +79,8 @@ export interface Walkthrough {
 }
 
 /** A call of a function, and the lines that run. */
-export interface TracedCall {
+export interface TracedCall extends Stone {
   function: string;
-  row: number;
-  col: number;
-  player: number;
   lines: TracedLine[];
 }
 
@@ -135,12 +135,9 @@ export type RaceGame = "random" | "long-scan" | "worst-case";
 export type PerLine = [number, number, number, number];
 
 /** The work of three methods in the same move. */
-export interface RaceMove {
+export interface RaceMove extends Stone {
   /** The number of the move in the game. */
   ply: number;
-  row: number;
-  col: number;
-  player: number;
   /** The number of cells that a scan of all lines reads, from the start of each line. */
   scan: PerLine;
   /** The number of cells that a scan of the lines through the move reads. */

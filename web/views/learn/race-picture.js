@@ -4,7 +4,7 @@ import { stoneParts } from "../../boards/stones.js";
 import { svg } from "../../dom.js";
 
 /** @typedef {import("../../inarow/textbook.js").PerLine} PerLine */
-/** @typedef {{row: number, col: number, player: number}} Stone */
+/** @typedef {import("../../inarow/textbook.js").Stone} Stone */
 
 /** The side of the board in the picture. */
 const SIDE = 100;

@@ -6,7 +6,7 @@ import { Game } from "../../inarow/game.js";
 /** @typedef {import("../../inarow/textbook.js").TracedCall} TracedCall */
 /** @typedef {import("../../inarow/textbook.js").TracedLine} TracedLine */
 /** @typedef {Record<string, number | boolean | number[] | null>} Variables By their names in Python. */
-/** @typedef {{row: number, col: number, player: number}} Stone */
+/** @typedef {import("../../inarow/textbook.js").Stone} Stone */
 
 /**
  * @typedef {object} Moment The moment after a line has run.
