@@ -57,11 +57,8 @@ fn rejection(language: &Language, copies: &[Copy<'_>], printed: &[u8], folder: &
     };
     let messages = || printed.lines().filter(is_message);
     let first_about = |file: &str| messages().position(|line| is_about(line, file));
-    let about_driver = language
-        .driver
-        .iter()
-        .filter_map(|(file, _)| first_about(file))
-        .min();
+    let about_driver = language.driver();
+    let about_driver = about_driver.filter_map(|(file, _)| first_about(file)).min();
     let about_copies = copies.iter().filter_map(|copy| first_about(&copy.path));
     let about_solution = about_copies.min();
     // Messages about the driver may follow an error of the solution.
@@ -87,7 +84,7 @@ fn without_driver<'l>(
     lines: impl Iterator<Item = &'l str>,
     language: &'l Language,
 ) -> impl Iterator<Item = &'l str> {
-    let driver = language.driver.iter();
+    let driver = language.driver();
     let mut is_quoted = false;
     lines.filter_map(move |line| {
         if let Some((file, _)) = driver.clone().find(|(file, _)| is_about(line, file)) {
@@ -109,7 +106,7 @@ fn without_driver<'l>(
         is_quoted = if is_mark {
             is_quoted
         } else {
-            let mut texts = driver.clone().map(|&(_, text)| text);
+            let mut texts = driver.clone().map(|(_, text)| text);
             texts.any(|text| text.lines().any(|line| line.trim() == quoted))
         };
         (!is_quoted).then_some(line)
@@ -135,7 +132,7 @@ mod tests {
     #[test]
     fn places_and_quoted_lines_of_the_driver_are_left_out() {
         let quoted = |language: &Language, call: &str| {
-            let mut texts = language.driver.iter().flat_map(|(_, text)| text.lines());
+            let mut texts = language.driver().flat_map(|(_, text)| text.lines());
             texts
                 .find(|line| line.contains(call))
                 .expect("a call")

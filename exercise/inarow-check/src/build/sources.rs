@@ -93,7 +93,7 @@ impl<'a> Sources<'a> {
             let text = submission.text.clone();
             copies.push(copy_of(own, text, &submission.name, &submission.text));
         }
-        let driver = language.driver.iter().map(|&(name, text)| {
+        let driver = language.driver().map(|(name, text)| {
             let text = driver_file(submission, name, text, full_name.as_deref());
             let text = in_folder(language, &text, &folder) + &modules(name, submission, others);
             let package = package
@@ -211,7 +211,7 @@ fn words(language: &Language, copies: &[Copy<'_>]) -> String {
 fn package(language: &Language, submission: &Submission) -> Option<String> {
     let has_packages = matches!(language.extension, "java" | "kt");
     let mut lines = submission.text.lines().map(str::trim_start);
-    let name = lines.find_map(|line| line.strip_prefix(PACKAGE[0].0))?;
+    let name = lines.find_map(|line| line.strip_prefix(PACKAGE.0))?;
     let name = name.split([';', ' ', '/']).next()?.trim();
     let is_name = |char: char| char.is_alphanumeric() || "._".contains(char);
     (has_packages && !name.is_empty() && name.chars().all(is_name)).then(|| name.to_owned())
@@ -254,12 +254,12 @@ fn modules(driver: &str, submission: &Submission, others: &[&AuthorFile]) -> Str
 /// if it is inside others. A file that is alone has no package. In Java and Kotlin, others keep theirs.
 fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: bool) -> String {
     let keeps_package = !is_alone && language.extension != "go";
-    let is_package = |line: &str| line.trim_start().starts_with(PACKAGE[0].0);
+    let is_package = |line: &str| line.trim_start().starts_with(PACKAGE.0);
     let package_at = solution
         .lines()
         .position(|line| keeps_package && is_package(line));
     let (mut opening, mut closing) = (language.opening.to_owned(), closing(language, full_name));
-    for (package, function) in language.packages {
+    for (package, function) in &language.packages {
         let is_used = solution.contains(&format!("{package}."));
         if is_used && !solution.contains(&format!("\"{package}\"")) {
             opening.push_str(&format!("import \"{package}\"; "));
@@ -313,7 +313,7 @@ fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: 
 fn closing(language: &Language, full_name: Option<&str>) -> String {
     match full_name.filter(|_| language.extension == "cpp") {
         Some(name) => format!("{}using {CLASS} = {name};\n", language.closing),
-        None => language.closing.to_owned(),
+        None => language.closing.clone(),
     }
 }
 
@@ -335,9 +335,9 @@ fn split_statement(line: &str) -> (&str, &str) {
 
 /// Splits a line with code after `package a;`. Returns the package as a comment, and the code.
 fn split_package<'a>(language: &Language, line: &'a str) -> (String, &'a str) {
-    let has_packages = language.renamed.contains(&PACKAGE[0]);
+    let has_packages = language.renamed.contains(&PACKAGE);
     let (package, code) = split_statement(line);
-    if has_packages && package.starts_with(PACKAGE[0].0) && !code.trim().is_empty() {
+    if has_packages && package.starts_with(PACKAGE.0) && !code.trim().is_empty() {
         return (format!("/* {package} */ "), code.trim_start());
     }
     (String::new(), line)

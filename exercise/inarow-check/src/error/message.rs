@@ -18,7 +18,7 @@ impl fmt::Display for CheckError {
                 let kind = other_files::kind(path).map(|kind| format!("{kind}, "));
                 let extensions: Vec<&str> = LANGUAGES
                     .iter()
-                    .flat_map(|it| [&[it.extension], it.other_extensions].concat())
+                    .flat_map(|it| [&[it.extension][..], &it.other_extensions].concat())
                     .collect();
                 let (path, extensions) = (path.display(), extensions.join(", ."));
                 write!(

@@ -122,8 +122,8 @@ fn every_language_is_tested() {
 #[test]
 fn the_page_lists_every_language_and_limit() {
     let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
-    for language in LANGUAGES {
-        let extensions = [&[language.extension], language.other_extensions].concat();
+    for language in &*LANGUAGES {
+        let extensions = [&[language.extension][..], &language.other_extensions].concat();
         let row = format!("| {} | `{}` | ", language.name, extensions.join("`, `"));
         assert!(page.contains(&row), "{row}");
     }
