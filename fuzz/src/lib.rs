@@ -38,4 +38,4 @@ mod piece_reader;
 mod walk;
 
 pub use rules::rules;
-pub use targets::{Check, TARGETS, check};
+pub use targets::{check, targets};

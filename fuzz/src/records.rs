@@ -8,7 +8,7 @@
 use inarow_judge::{Format, Grouping};
 
 use crate::readers::{READERS, Reader, Records};
-use crate::report::{self, Game, Jobs, Report};
+use crate::report::{self, Game, Report};
 use crate::setting::Setting;
 
 /// The approximate number of records before which an input is cut.
@@ -27,11 +27,9 @@ pub(crate) fn check(name: &str, input: &[u8]) {
         // Such an input is `ccgc`, unless a tree comes before it.
         return;
     }
-    let by = |text: &[u8], jobs, piece_bytes| {
-        report::judge(format, setting.options, text, jobs, piece_bytes)
-    };
-    let plain = by(records, Jobs::One, usize::MAX);
-    let other = by(records, Jobs::Three, setting.piece_bytes);
+    let by = |text: &[u8], piece_bytes| report::judge(format, setting.options, text, piece_bytes);
+    let plain = by(records, None);
+    let other = by(records, Some(setting.piece_bytes));
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
     if format == Format::Sgf && may_name_encoding(records) {
@@ -45,7 +43,7 @@ pub(crate) fn check(name: &str, input: &[u8]) {
     let [blanks, more_blanks] = [first.as_bytes(), &records_text].map(blank);
     let judge = |parts: &[&[u8]]| {
         let text = [&[reader.head.as_bytes()], parts].concat().concat();
-        by(&text, Jobs::One, usize::MAX)
+        by(&text, None)
     };
     let alone = judge(&[&blanks, &records_text]);
     let first_alone = judge(&[first.as_bytes()]);
@@ -72,7 +70,7 @@ pub(crate) fn check(name: &str, input: &[u8]) {
     let whole = alone.broken_off.map(|_| {
         let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
         let options = setting.on_smallest_board();
-        report::judge(format, options, &text, Jobs::One, usize::MAX)
+        report::judge(format, options, &text, None)
     });
     let named = whole.as_ref().unwrap_or(&alone);
     assert_eq!(named.broken_off, None, "on the smallest board");

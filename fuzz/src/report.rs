@@ -50,25 +50,35 @@ impl From<&Judgement<'_>> for Game {
     }
 }
 
-/// Judges an input by this number of jobs, with at most `piece_bytes` bytes per read.
+thread_local! {
+    /// One job uses the calling thread, since starting another thread would cost more than judging.
+    /// Therefore each calling thread has its own pools.
+    static ONE_JOB: ThreadPool = pool(ThreadPoolBuilder::new().num_threads(1).use_current_thread());
+    static THREE_JOBS: ThreadPool = pool(ThreadPoolBuilder::new().num_threads(3));
+}
+
+fn pool(builder: ThreadPoolBuilder) -> ThreadPool {
+    builder.build().expect("threads can be started")
+}
+
+/// Judges an input by one job, with the full parser. With `piece_bytes`, three jobs try the quick
+/// parser first, and a read has at most this number of bytes.
 pub(crate) fn judge(
     format: Format,
     options: JudgeOptions,
     text: &[u8],
-    jobs: Jobs,
-    piece_bytes: usize,
+    piece_bytes: Option<usize>,
 ) -> Report {
-    // One job uses only the full parser. Three jobs try the quick parser first.
-    let parsing = match jobs {
-        Jobs::One => Parsing::Full,
-        Jobs::Three => Parsing::Quick,
+    let (jobs, parsing) = match piece_bytes {
+        None => (&ONE_JOB, Parsing::Full),
+        Some(_) => (&THREE_JOBS, Parsing::Quick),
     };
     let archive = Archive::new(NAME, format, JudgeOptions { parsing, ..options });
     let mut summary = Summary::default();
     let mut games = Vec::new();
-    let judged = jobs.within(|| {
+    let judge = || {
         archive.judge(
-            PieceReader::new(text, piece_bytes),
+            PieceReader::new(text, piece_bytes.unwrap_or(usize::MAX)),
             |judgement| (Game::from(&judgement), judgement.into_owned()),
             |(game, judgement)| {
                 summary.count(&judgement);
@@ -76,7 +86,8 @@ pub(crate) fn judge(
                 Ok(())
             },
         )
-    });
+    };
+    let judged = jobs.with(|pool| pool.install(judge));
     check_order(&games);
     check_summary(&summary, &games);
     Report {
@@ -171,31 +182,5 @@ fn check_answers(game: &Game) {
     } else if let Ok(moves) = game.moves {
         let answers: Vec<Value> = serde_json::from_str(answers).expect("answers are JSON");
         assert_eq!(answers.len() as u64, 1 + moves, "{game:?}");
-    }
-}
-
-/// The number of jobs that judge the records.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Jobs {
-    One,
-    Three,
-}
-
-impl Jobs {
-    /// Runs `work` with this number of jobs. One job uses the calling thread, since starting
-    /// another thread would cost more than judging. Therefore each calling thread has its own
-    /// pools.
-    fn within<T: Send>(self, work: impl FnOnce() -> T + Send) -> T {
-        thread_local! {
-            static POOLS: [ThreadPool; 2] = [
-                ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
-                ThreadPoolBuilder::new().num_threads(3),
-            ]
-            .map(|pool| pool.build().expect("threads can be started"));
-        }
-        POOLS.with(|[one, three]| match self {
-            Self::One => one.install(work),
-            Self::Three => three.install(work),
-        })
     }
 }

@@ -2,9 +2,9 @@
 
 use inarow_judge::{Base, Grouping, JudgeOptions, Letters, PlayerNumbers, Turns};
 
-/// Memory limits: too little for all but the smallest boards, or enough for any board that an input
-/// can fill.
-const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
+/// Memory limits: enough for any board that an input can fill, or too little for all but the smallest
+/// boards.
+const MEMORY: [u64; 2] = [1 << 20, 1 << 13];
 
 /// The first line of an input. Its first byte chooses the options by its bits; `0` chooses the
 /// defaults. A rules line or clauses without a board may follow.
@@ -23,29 +23,18 @@ impl Setting {
         let (choice, rules) = first.split_first().unwrap_or((&b'0', &[]));
         let rules = String::from_utf8_lossy(rules);
         let is_set = |bit: u8| choice & bit != 0;
+        let index = |bit: u8| usize::from(is_set(bit));
         let given = JudgeOptions::default().with_rules(rules.trim());
         let setting = Self {
             options: JudgeOptions {
-                turns: if is_set(1) {
-                    Turns::Unordered
-                } else {
-                    Turns::Ordered
-                },
-                grouping: if is_set(2) {
-                    Grouping::Grouped
-                } else {
-                    Grouping::Interleaved
-                },
+                turns: [Turns::Ordered, Turns::Unordered][index(1)],
+                grouping: [Grouping::Interleaved, Grouping::Grouped][index(2)],
                 // No record may change what the numbers of another mean.
-                base: Some(if is_set(64) { Base::One } else { Base::Zero }),
+                base: Some([Base::Zero, Base::One][index(64)]),
                 players: Some(PlayerNumbers::FromOne),
-                letters: if is_set(32) {
-                    Letters::WithoutI
-                } else {
-                    Letters::All
-                },
+                letters: [Letters::All, Letters::WithoutI][index(32)],
                 facts: is_set(4),
-                memory: if is_set(8) { MEMORY[0] } else { MEMORY[1] },
+                memory: MEMORY[index(8)],
                 boards: true,
                 answers: true,
                 lines: is_set(16),
@@ -62,7 +51,7 @@ impl Setting {
         JudgeOptions {
             rules: "1x1".parse().ok(),
             facts: false,
-            memory: MEMORY[1],
+            memory: MEMORY[0],
             ..self.options
         }
     }

@@ -1,27 +1,24 @@
 //! The targets by their names.
 
+use crate::readers::READERS;
 use crate::{batch, game_text, moves, records, rules_line};
 
-/// A check of any bytes. It panics if a property does not hold.
-pub type Check = fn(&[u8]);
+/// A check of any bytes.
+type Check = fn(&[u8]);
 
-/// The targets, each with its name.
-pub const TARGETS: &[(&str, Check)] = &[
+/// The targets that judge no records, each with its check.
+const WITHOUT_RECORDS: [(&str, Check); 4] = [
     ("batch", batch::step),
-    ("ccgc", |input| records::check("ccgc", input)),
-    ("columns", |input| records::check("columns", input)),
-    ("csv", |input| records::check("csv", input)),
-    ("csv_games", |input| records::check("csv_games", input)),
-    ("events", |input| records::check("events", input)),
     ("game_text", game_text::check),
-    ("jsonl", |input| records::check("jsonl", input)),
-    ("leetcode", |input| records::check("leetcode", input)),
     ("moves", moves::check),
-    ("pos", |input| records::check("pos", input)),
-    ("psq", |input| records::check("psq", input)),
     ("rules_line", rules_line::check),
-    ("sgf", |input| records::check("sgf", input)),
 ];
+
+/// Returns the names of all targets.
+pub fn targets() -> impl Iterator<Item = &'static str> {
+    let names = WITHOUT_RECORDS.iter().map(|(name, _)| *name);
+    names.chain(READERS.keys().map(String::as_str))
+}
 
 /// Checks an input by the target of this name.
 ///
@@ -29,7 +26,9 @@ pub const TARGETS: &[(&str, Check)] = &[
 ///
 /// If a property does not hold, or no target has this name.
 pub fn check(name: &str, input: &[u8]) {
-    let named = TARGETS.iter().find(|(known, _)| *known == name);
-    let (_, check) = named.unwrap_or_else(|| panic!("no target is called {name}"));
-    check(input);
+    let mut targets = WITHOUT_RECORDS.iter();
+    match targets.find(|(known, _)| *known == name) {
+        Some((_, check)) => check(input),
+        None => records::check(name, input),
+    }
 }

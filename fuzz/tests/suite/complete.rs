@@ -4,13 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use inarow_fuzz::TARGETS;
-
 fn targets() -> BTreeSet<String> {
-    TARGETS
-        .iter()
-        .map(|(name, _)| String::from(*name))
-        .collect()
+    inarow_fuzz::targets().map(str::to_owned).collect()
 }
 
 /// Returns the entries of a folder of this package.
