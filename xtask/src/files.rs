@@ -81,3 +81,31 @@ pub(crate) fn stem(path: &Path) -> String {
         .to_string_lossy()
         .into_owned()
 }
+
+/// Prints the size of a file. Returns an error if it is larger than `most` bytes.
+pub(crate) fn require_size(file: &Path, most: u64) -> Result<(), Failure> {
+    let (bytes, file) = (fs::metadata(file)?.len(), file.display());
+    println!("{bytes:>9}  bytes in {file}");
+    if bytes > most {
+        return Err(format!("{file} has {bytes} bytes, not at most {most}").into());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn web_assembly_larger_than_its_limit_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.wasm");
+        fs::write(&file, [0; 11]).unwrap();
+        require_size(&file, 11).unwrap();
+        let error = require_size(&file, 10).unwrap_err().to_string();
+        assert!(
+            error.ends_with("a.wasm has 11 bytes, not at most 10"),
+            "{error}"
+        );
+    }
+}

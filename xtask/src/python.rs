@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use tempfile::TempDir;
 
-use crate::{Failure, Finding, child, venv};
+use crate::{Failure, Finding, child, files, venv};
 
 const MANIFEST: &str = "crates/inarow-python/Cargo.toml";
 
@@ -25,15 +25,7 @@ const TARGET: &str = "target/xtask/python/source";
 const CHECK: &str = "cargo check --offline --target-dir target --manifest-path";
 const WRAPPER: (&str, &str) = ("RUSTC_WORKSPACE_WRAPPER", "env");
 
-/// Files that the source distribution must contain besides the sources.
-const FILES: [&str; 4] = [
-    "LICENSE-APACHE",
-    "LICENSE-MIT",
-    "README.md",
-    "pyproject.toml",
-];
-
-/// The size that a wheel must not reach. Without Parquet files it would be a third smaller. The wheel
+/// The bytes that a wheel may have. Without Parquet files it would be a third smaller. The wheel
 /// of a release also has the licences of all crates.
 const BYTES: u64 = 4_500_000;
 
@@ -110,7 +102,7 @@ impl Python {
 }
 
 /// Unpacks a source distribution into a folder outside the project.
-pub(crate) fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
+fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
     let folder = TempDir::new()?;
     // `-m`, because maturin gives all files the same date and cargo would see no change.
     child::printed(&format!(
@@ -118,13 +110,7 @@ pub(crate) fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
         archive.display(),
         folder.path().display()
     ))?;
-    let missing = FILES
-        .iter()
-        .find(|file| !folder.path().join(file).is_file());
-    match missing {
-        Some(file) => Err(format!("{} has no {file}", archive.display()).into()),
-        None => Ok(folder),
-    }
+    Ok(folder)
 }
 
 /// Returns the Python of an environment with the packages of a file in the crate's `requirements/`.
@@ -136,11 +122,7 @@ fn environment(name: &str) -> Result<PathBuf, Failure> {
 /// Returns the wheel that was built for users. It must be small.
 pub(crate) fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
     let path = any_wheel(dist)?;
-    let bytes = path.metadata()?.len();
-    println!("{bytes:>9}  bytes in {}", path.display());
-    if bytes >= BYTES {
-        return Err(format!("the wheel has {bytes} bytes, not less than {BYTES}").into());
-    }
+    files::require_size(&path, BYTES)?;
     Ok(path)
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::packages::{self, WASM};
-use crate::{Failure, Finding, child};
+use crate::{Failure, Finding, child, files};
 
 /// The npm package, which contains the WebAssembly.
 const PACKAGE: &str = "crates/inarow-wasm/npm";
@@ -69,7 +69,7 @@ impl Web {
                 path.display()
             );
             child::run(&shrink)?;
-            require_size(&path, most)?;
+            files::require_size(&path, most)?;
         }
         child::run(LESSONS)?;
         // It reads the files of all other steps.
@@ -84,16 +84,6 @@ impl Web {
         }
         Ok(true)
     }
-}
-
-/// Prints the size of a file. Returns an error if it is larger than `most` bytes.
-fn require_size(file: &Path, most: u64) -> Result<(), Failure> {
-    let (bytes, file) = (fs::metadata(file)?.len(), file.display());
-    println!("{bytes} bytes in {file}");
-    if bytes > most {
-        return Err(format!("{file} has {bytes} bytes, not at most {most}").into());
-    }
-    Ok(())
 }
 
 /// A toolchain that builds WebAssembly.
@@ -160,22 +150,4 @@ fn build(toolchain: Toolchain, feature: &str) -> Result<PathBuf, Failure> {
     }
     child::done(&mut command)?;
     Ok(folder.join(WASM).join("wasm/inarow_wasm.wasm"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn web_assembly_larger_than_its_limit_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("a.wasm");
-        fs::write(&file, [0; 11]).unwrap();
-        require_size(&file, 11).unwrap();
-        let error = require_size(&file, 10).unwrap_err().to_string();
-        assert!(
-            error.ends_with("a.wasm has 11 bytes, not at most 10"),
-            "{error}"
-        );
-    }
 }

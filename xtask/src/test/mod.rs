@@ -39,19 +39,17 @@ pub(crate) fn list() -> bool {
     true
 }
 
-/// Returns these parts and the parts that they need, in the order of the table.
+/// Returns these parts and the parts that they need, in the order of the table. A part comes after
+/// the parts that it needs.
 fn with_needs(named: &[&'static Part]) -> Vec<&'static Part> {
-    let is_named = |part: &&Part| {
-        let mut needs = named.iter().flat_map(|named| run::needs(named));
-        named.iter().any(|named| named.name == part.name) || needs.any(|name| name == part.name)
-    };
-    let chosen: Vec<&Part> = PARTS.iter().filter(is_named).collect();
-    // These may need others.
-    if chosen.len() == named.len() {
-        chosen
-    } else {
-        with_needs(&chosen)
+    let mut chosen: Vec<&str> = named.iter().map(|part| part.name.as_str()).collect();
+    for part in PARTS.iter().rev() {
+        if chosen.contains(&part.name.as_str()) {
+            chosen.extend(run::needs(part));
+        }
     }
+    let is_chosen = |part: &&Part| chosen.contains(&part.name.as_str());
+    PARTS.iter().filter(is_chosen).collect()
 }
 
 #[cfg(test)]
