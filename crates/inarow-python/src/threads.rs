@@ -17,7 +17,7 @@ pub(crate) struct Threads {
     /// The number of threads for this task, or `None` for one per core, which all such tasks share.
     jobs: Option<NonZero<u16>>,
     /// The threads for this task alone, created at their first use.
-    own: Option<ProcessPool>,
+    own: Mutex<Option<ProcessPool>>,
 }
 
 /// The threads of one process.
@@ -49,8 +49,9 @@ pub(crate) fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>
 
 impl Threads {
     /// Chooses `jobs` threads, or by default one per core.
-    pub(crate) fn new(jobs: Option<NonZero<u16>>) -> Self {
-        Self { jobs, own: None }
+    pub(crate) const fn new(jobs: Option<NonZero<u16>>) -> Self {
+        let own = Mutex::new(None);
+        Self { jobs, own }
     }
 
     /// Returns the number of threads, or `None` for one per core.
@@ -58,33 +59,22 @@ impl Threads {
         self.jobs
     }
 
-    /// Returns the threads in this process, or `None` if they cannot be created. The caller holds
-    /// the GIL.
-    pub(crate) fn get(&mut self) -> Option<Arc<ThreadPool>> {
-        if self.jobs.is_some() {
-            return in_this_process(&mut self.own, self.jobs);
-        }
+    /// Returns the threads in this process, or `None` if they cannot be created. After a fork, the
+    /// child gets its own threads. The caller holds the GIL.
+    pub(crate) fn get(&self) -> Option<Arc<ThreadPool>> {
+        let pool = match self.jobs {
+            Some(_) => &self.own,
+            None => &OF_ALL_CORES,
+        };
         // A fork needs the GIL too, so no fork happens while this is locked.
-        let mut shared = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
-        in_this_process(&mut shared, None)
-    }
-}
-
-/// Returns the threads of this process, and creates `jobs` threads at the first call. After a fork,
-/// the child gets its own threads.
-fn in_this_process(
-    pool: &mut Option<ProcessPool>,
-    jobs: Option<NonZero<u16>>,
-) -> Option<Arc<ThreadPool>> {
-    let process = process::id();
-    match pool {
-        Some(pool) if pool.process == process => {}
-        _ => {
+        let mut pool = pool.lock().unwrap_or_else(PoisonError::into_inner);
+        let process = process::id();
+        if pool.as_ref().is_none_or(|pool| pool.process != process) {
             let builder = ThreadPoolBuilder::new().thread_name(|index| format!("inarow {index}"));
-            let count = thread_count(jobs).get();
+            let count = thread_count(self.jobs).get();
             let threads = Arc::new(builder.num_threads(count.into()).build().ok()?);
             *pool = Some(ProcessPool { process, threads });
         }
+        pool.as_ref().map(|pool| Arc::clone(&pool.threads))
     }
-    pool.as_ref().map(|pool| Arc::clone(&pool.threads))
 }

@@ -1,7 +1,6 @@
 //! Judgements as arrays and streams of Arrow.
 
-use std::mem;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use arrow_schema::{Schema, SchemaRef};
@@ -37,16 +36,8 @@ pub(crate) struct Judgements(pub(super) RecordBatch);
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct JudgementReader {
     columns: SchemaRef,
-    remaining: Mutex<Remaining>,
-}
-
-/// The judgements still to come. Only a thread with the GIL locks them, so no thread waits.
-enum Remaining {
-    Here(Box<LazyJudge>),
-    /// Another thread computes the next judgements.
-    Busy,
-    /// Another library has the stream.
-    Exported,
+    /// The judgements still to come; `None` if another library has the stream.
+    remaining: Mutex<Option<Box<LazyJudge>>>,
 }
 
 #[pymethods]
@@ -102,35 +93,25 @@ impl JudgementReader {
     pub(super) fn new(judge: LazyJudge) -> Self {
         Self {
             columns: SchemaRef::clone(judge.columns()),
-            remaining: Mutex::new(Remaining::Here(Box::new(judge))),
+            remaining: Mutex::new(Some(Box::new(judge))),
         }
     }
 
-    /// Locks the judgements still to come.
-    fn remaining(&self) -> MutexGuard<'_, Remaining> {
-        self.remaining
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Takes the judgements still to come and leaves `then`.
-    fn take(&self, then: Remaining) -> PyResult<Box<LazyJudge>> {
-        let mut remaining = self.remaining();
-        match mem::replace(&mut *remaining, then) {
-            Remaining::Here(judge) => Ok(judge),
-            Remaining::Busy => {
-                *remaining = Remaining::Busy;
-                let message = "another thread is reading these judgements";
-                Err(PyRuntimeError::new_err(message))
-            }
-            Remaining::Exported => {
-                *remaining = Remaining::Exported;
-                let message =
-                    "these judgements can be read only once, and another library has them";
-                Err(PyValueError::new_err(message))
-            }
+    /// Locks the judgements still to come. No thread waits for another.
+    fn remaining(&self) -> PyResult<MutexGuard<'_, Option<Box<LazyJudge>>>> {
+        match self.remaining.try_lock() {
+            Ok(remaining) => Ok(remaining),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "another thread is reading these judgements",
+            )),
         }
     }
+}
+
+/// Returns the exception for judgements that another library reads.
+fn exported() -> PyErr {
+    PyValueError::new_err("these judgements can be read only once, and another library has them")
 }
 
 #[pymethods]
@@ -146,10 +127,9 @@ impl JudgementReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Judgements>> {
-        let mut judge = self.take(Remaining::Busy)?;
-        let judged = judge.next_judged(py);
-        *self.remaining() = Remaining::Here(judge);
-        Ok(judged?.map(Judgements))
+        let mut remaining = self.remaining()?;
+        let judge = remaining.as_mut().ok_or_else(exported)?;
+        Ok(judge.next_judged(py)?.map(Judgements))
     }
 
     fn __repr__(&self) -> String {
@@ -172,7 +152,8 @@ impl JudgementReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        capsules::of_stream(py, self.take(Remaining::Exported)?)
+        let judge = self.remaining()?.take().ok_or_else(exported)?;
+        capsules::of_stream(py, judge)
     }
 }
 

@@ -5,13 +5,12 @@ use std::iter;
 use std::num::NonZero;
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use inarow::{Random, Rules};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::arrays::Sizes;
@@ -27,7 +26,7 @@ pub(super) struct Shards {
     shards: Mutex<Vec<Shard>>,
     /// The process that locked the games last.
     locking_process: AtomicU32,
-    threads: Mutex<Threads>,
+    threads: Threads,
     /// True if there is enough work for several threads.
     is_large: bool,
 }
@@ -46,7 +45,7 @@ impl Shards {
         Ok(Self {
             shards: Mutex::new(shards),
             locking_process: AtomicU32::new(0),
-            threads: Mutex::new(Threads::new(jobs)),
+            threads: Threads::new(jobs),
             is_large: games > GAMES && games * sizes.plane_bytes() >= MIN_BYTES_FOR_THREADS,
         })
     }
@@ -73,7 +72,7 @@ impl Shards {
 
     /// Returns the chosen number of threads.
     pub(super) fn jobs(&self) -> Option<NonZero<u16>> {
-        self.threads().jobs()
+        self.threads.jobs()
     }
 
     /// Calls `work` with each task, such as a shard and its actions. Uses several threads if there is
@@ -84,22 +83,14 @@ impl Shards {
         mut tasks: Vec<T>,
         work: impl Fn(&mut T) -> R + Sync + Send,
     ) -> Vec<R> {
-        let pool = self.pool();
+        let is_one = self.jobs() == Some(NonZero::<u16>::MIN);
+        let pool = (self.is_large && !is_one)
+            .then(|| self.threads.get())
+            .flatten();
         py.detach(|| match pool {
             Some(pool) => pool.install(|| tasks.par_iter_mut().map(work).collect()),
             None => tasks.iter_mut().map(work).collect(),
         })
-    }
-
-    /// Returns the threads if there is enough work for several. The caller holds the GIL.
-    fn pool(&self) -> Option<Arc<ThreadPool>> {
-        let mut threads = self.threads();
-        let is_one = threads.jobs() == Some(NonZero::<u16>::MIN);
-        (self.is_large && !is_one).then(|| threads.get()).flatten()
-    }
-
-    fn threads(&self) -> MutexGuard<'_, Threads> {
-        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
