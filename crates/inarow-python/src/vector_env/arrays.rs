@@ -4,7 +4,7 @@ use std::iter;
 use std::slice::ChunksMut;
 
 use inarow::Batch;
-use numpy::ndarray::{Dimension, Ix1, Ix2, IxDyn};
+use numpy::ndarray::{Dimension, Ix2, IxDyn};
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadwriteArray,
     PyUntypedArray, PyUntypedArrayMethods,
@@ -155,47 +155,30 @@ impl Arrays {
             turn: PyArray1::zeros(py, games, false).unbind(),
         })
     }
-}
 
-/// The arrays borrowed for writing.
-pub(super) struct WritableArrays<'py> {
-    planes: PyReadwriteArray<'py, u8, IxDyn>,
-    mask: PyReadwriteArray<'py, u8, Ix2>,
-    reward: PyReadwriteArray<'py, f32, Ix1>,
-    rewards: PyReadwriteArray<'py, f32, Ix2>,
-    terminated: PyReadwriteArray<'py, bool, Ix1>,
-    outcome: PyReadwriteArray<'py, u8, Ix1>,
-    turn: PyReadwriteArray<'py, u8, Ix1>,
-}
-
-impl<'py> WritableArrays<'py> {
-    /// Borrows the arrays.
-    pub(super) fn new(py: Python<'py>, arrays: &Arrays) -> PyResult<Self> {
-        Ok(Self {
-            planes: writable(py, &arrays.planes)?,
-            mask: writable(py, &arrays.mask_bytes)?,
-            reward: writable(py, &arrays.reward)?,
-            rewards: writable(py, &arrays.rewards)?,
-            terminated: writable(py, &arrays.terminated)?,
-            outcome: writable(py, &arrays.outcome)?,
-            turn: writable(py, &arrays.turn)?,
-        })
-    }
-
-    /// Iterates over the parts of all arrays by shard.
-    pub(super) fn by_shard(
-        &mut self,
+    /// Borrows the arrays, and calls `write` with their parts, one for each shard.
+    pub(super) fn write<R>(
+        &self,
+        py: Python<'_>,
         sizes: &Sizes,
-    ) -> PyResult<impl Iterator<Item = StepOutput<'_>>> {
+        write: impl FnOnce(&mut dyn Iterator<Item = StepOutput<'_>>) -> R,
+    ) -> PyResult<R> {
+        let mut planes = writable(py, &self.planes)?;
+        let mut mask = writable(py, &self.mask_bytes)?;
+        let mut reward = writable(py, &self.reward)?;
+        let mut rewards = writable(py, &self.rewards)?;
+        let mut terminated = writable(py, &self.terminated)?;
+        let mut outcome = writable(py, &self.outcome)?;
+        let mut turn = writable(py, &self.turn)?;
         let games = sizes.games;
-        let mut planes = parts(&mut self.planes, games, sizes.plane_bytes())?;
-        let mut mask = parts(&mut self.mask, games, sizes.actions)?;
-        let mut reward = parts(&mut self.reward, games, 1)?;
-        let mut rewards = parts(&mut self.rewards, games, sizes.players)?;
-        let mut terminated = parts(&mut self.terminated, games, 1)?;
-        let mut outcome = parts(&mut self.outcome, games, 1)?;
-        let mut turn = parts(&mut self.turn, games, 1)?;
-        Ok(iter::from_fn(move || {
+        let mut planes = parts(&mut planes, games, sizes.plane_bytes())?;
+        let mut mask = parts(&mut mask, games, sizes.actions)?;
+        let mut reward = parts(&mut reward, games, 1)?;
+        let mut rewards = parts(&mut rewards, games, sizes.players)?;
+        let mut terminated = parts(&mut terminated, games, 1)?;
+        let mut outcome = parts(&mut outcome, games, 1)?;
+        let mut turn = parts(&mut turn, games, 1)?;
+        let mut outputs = iter::from_fn(|| {
             Some(StepOutput {
                 planes: planes.next()?,
                 mask: mask.next()?,
@@ -205,7 +188,8 @@ impl<'py> WritableArrays<'py> {
                 outcome: outcome.next()?,
                 turn: turn.next()?,
             })
-        }))
+        });
+        Ok(write(&mut outputs))
     }
 }
 

@@ -32,7 +32,7 @@ use crate::game::{Game, query};
 use crate::moves::{index_from_start, read_number, read_seed, read_within, shown};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads::read_jobs;
-use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
+use arrays::{Actions, Arrays, Sizes, read_mask};
 use autoreset::Autoreset;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 use shards::{Shards, shard_seeds};
@@ -176,9 +176,9 @@ impl VectorEnv {
         let arrays = self.arrays(py)?;
         let restart = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
             if let Some(seed) = seed.and_then(|seed| shard_seeds(seed).nth(index)) {
-                *shard.random() = Random::new(seed);
+                shard.random = Random::new(seed);
             }
-            let mask = mask.as_ref().map(|mask| &mask[index * GAMES..]);
+            let mask = mask.as_deref().map(|mask| of_shard(mask, index));
             (0..shard.len())
                 .filter(|&game| mask.is_none_or(|mask| mask[game]))
                 .for_each(|game| shard.restart(game));
@@ -384,13 +384,9 @@ impl VectorEnv {
         let py = actions.py();
         let actions = Actions::read(actions, self.sizes.games)?;
         let numbers = &actions.numbers;
-        let part = |index: usize| {
-            let mask = mask.as_ref().map(|mask| mask.chunks(GAMES).nth(index));
-            let actions = numbers.chunks(GAMES).nth(index);
-            (
-                actions.unwrap_or_default(),
-                mask.map(Option::unwrap_or_default),
-            )
+        let part = |index| {
+            let mask = mask.as_deref().map(|mask| of_shard(mask, index));
+            (of_shard(numbers, index), mask)
         };
         let arrays = self.arrays(py)?;
         let mut shards = self.shards.lock(py)?;
@@ -403,7 +399,7 @@ impl VectorEnv {
             if let Some(game) = refused.into_iter().flatten().next() {
                 let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
                 drop(shards);
-                return Err(self.illegal_action(py, game, error, &actions));
+                return Err(self.illegal_action(py, game, error, &actions)?);
             }
         }
         let step = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
@@ -428,12 +424,12 @@ impl VectorEnv {
         arrays: &Arrays,
         work: impl Fn(usize, &mut Shard, &mut StepOutput<'_>) -> R + Sync + Send,
     ) -> PyResult<Vec<R>> {
-        let mut arrays = WritableArrays::new(py, arrays)?;
-        let outputs = arrays.by_shard(&self.sizes)?;
-        let tasks: Vec<_> = shards.iter_mut().zip(outputs).enumerate().collect();
-        Ok(self.shards.run(py, tasks, |(index, (shard, output))| {
-            work(*index, shard, output)
-        }))
+        arrays.write(py, &self.sizes, |outputs| {
+            let tasks = shards.iter_mut().zip(outputs).enumerate().collect();
+            self.shards.run(py, tasks, |(index, (shard, output))| {
+                work(*index, shard, output)
+            })
+        })
     }
 
     /// Returns the exception for a refused action, with the number of the game and the action.
@@ -443,19 +439,16 @@ impl VectorEnv {
         game: usize,
         error: Option<PlayError>,
         actions: &Actions<'_>,
-    ) -> PyErr {
-        let create = || {
-            let action = actions.given(game)?;
-            let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
-            let error = match error.filter(|_| is_action) {
-                Some(error) => play_error(py, &error),
-                None => unknown_action(py, &action, self.sizes.actions as u64),
-            };
-            let error = numbered(py, error, "game", game as u64);
-            error.value(py).setattr("action", action)?;
-            Ok(error)
+    ) -> PyResult<PyErr> {
+        let action = actions.given(game)?;
+        let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
+        let error = match error.filter(|_| is_action) {
+            Some(error) => play_error(py, &error),
+            None => unknown_action(py, &action, self.sizes.actions as u64),
         };
-        create().unwrap_or_else(|error: PyErr| error)
+        let error = numbered(py, error, "game", game as u64);
+        error.value(py).setattr("action", action)?;
+        Ok(error)
     }
 
     /// Adds the final planes of games that were restarted at once to the info, as in Gymnasium.
@@ -469,7 +462,7 @@ impl VectorEnv {
         let numpy = py.import(intern!(py, "numpy"))?;
         let observations = numpy.call_method1("full", (self.sizes.games, py.None(), "O"))?;
         for (shard, finals) in finals.into_iter().enumerate() {
-            for FinalPlanes { game, planes } in finals {
+            for (game, planes) in finals {
                 let planes = PyArray1::from_vec(py, planes).reshape(self.sizes.planes.clone())?;
                 observations.set_item(shard * GAMES + game, planes)?;
             }
@@ -494,6 +487,11 @@ impl VectorEnv {
         let game = usize::try_from(index_from_start(number, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
     }
+}
+
+/// Returns the items of all games that belong to a shard.
+fn of_shard<T>(items: &[T], shard: usize) -> &[T] {
+    items.chunks(GAMES).nth(shard).unwrap_or_default()
 }
 
 /// Returns the info of a step.

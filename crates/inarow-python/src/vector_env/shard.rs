@@ -18,8 +18,9 @@ pub(super) struct Shard {
     /// in the batch.
     states: Vec<Outcome>,
     /// The numbers of each game's moves.
-    moves: Vec<Vec<u32>>,
-    random: Random,
+    pub(super) moves: Vec<Vec<u32>>,
+    /// The random numbers of `sample`.
+    pub(super) random: Random,
     /// The rewards of all players, by outcome.
     rewards: Vec<f32>,
     // Buffers that each step overwrites.
@@ -40,12 +41,8 @@ pub(super) struct StepOutput<'a> {
     pub(super) turn: &'a mut [u8],
 }
 
-/// The final planes of a game that was restarted at once.
-#[derive(Debug)]
-pub(super) struct FinalPlanes {
-    pub(super) game: usize,
-    pub(super) planes: Vec<u8>,
-}
+/// A game that was restarted at once, and its final planes.
+pub(super) type FinalPlanes = (usize, Vec<u8>);
 
 impl Shard {
     /// Creates new games.
@@ -65,16 +62,6 @@ impl Shard {
     /// Returns the number of games.
     pub(super) fn len(&self) -> usize {
         self.states.len()
-    }
-
-    /// Returns the random numbers of `sample`.
-    pub(super) fn random(&mut self) -> &mut Random {
-        &mut self.random
-    }
-
-    /// Returns the numbers of a game's moves.
-    pub(super) fn moves(&self, game: usize) -> &[u32] {
-        &self.moves[game]
     }
 
     /// True if a game ended by an illegal move.
@@ -210,7 +197,7 @@ impl Shard {
         let mut finals = Vec::new();
         for game in (0..self.len()).filter(|&game| output.terminated[game]) {
             let planes = output.planes[game * bytes..][..bytes].to_vec();
-            finals.push(FinalPlanes { game, planes });
+            finals.push((game, planes));
             self.restart(game);
         }
         if !finals.is_empty() {

@@ -17,13 +17,13 @@ use crate::rules::read_rules;
 pub(super) fn of<'py>(env: &VectorEnv, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
     let (mut moves, mut lengths, mut lost) = (Vec::new(), Vec::new(), Vec::new());
     let mut seeds = Vec::new();
-    for shard in env.shards.lock(py)?.iter_mut() {
-        for game in 0..shard.len() {
-            moves.extend_from_slice(shard.moves(game));
-            lengths.push(shard.moves(game).len() as u64);
+    for shard in env.shards.lock(py)?.iter() {
+        for (game, played) in shard.moves.iter().enumerate() {
+            moves.extend_from_slice(played);
+            lengths.push(played.len() as u64);
             lost.push(shard.is_lost_by_illegal_move(game));
         }
-        seeds.push(shard.random().seed());
+        seeds.push(shard.random.seed());
     }
     let dict = PyDict::new(py);
     dict.set_item("rules", env.rules.to_string())?;
@@ -74,7 +74,7 @@ pub(super) fn restore(env: &VectorEnv, state: &Bound<'_, PyDict>) -> PyResult<()
         shards[game / GAMES].lose_by_illegal_move(game % GAMES);
     }
     for (shard, seed) in shards.iter_mut().zip(seeds) {
-        *shard.random() = Random::new(seed);
+        shard.random = Random::new(seed);
     }
     *env.shards.lock(py)? = shards;
     Ok(())
