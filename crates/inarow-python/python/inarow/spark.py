@@ -11,7 +11,7 @@ It needs the extra ``spark``, and the package on every worker.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -60,10 +60,18 @@ def judge(
     are_games = "moves" in names
     known = _GAME_COLUMNS if are_games else _MOVE_COLUMNS
     read = df.select([f"`{name}`" for name in df.columns if name.lower() in known] or "*")
-    options = _Options(rules, free_turns, grouped or not are_games, facts, memory)
+    judge_rows = partial(
+        inarow.judge,
+        rules=rules,
+        free_turns=free_turns,
+        grouped=grouped or not are_games,
+        facts=facts,
+        memory=memory,
+        jobs=1,
+    )
     # Errors are raised here, and not on a worker.
     empty = to_arrow_schema(read.schema).empty_table()
-    columns = from_arrow_schema(pa.schema(options.judge(empty)))
+    columns = from_arrow_schema(pa.schema(judge_rows(empty)))
     if not (are_games or grouped):
         if "ply" not in names:
             raise inarow.TableError(
@@ -73,35 +81,12 @@ def judge(
             )
         game = names["game" if "game" in names else "game_id"]
         read = read.repartition(game).sortWithinPartitions(game, names["ply"])
-    return read.mapInArrow(options.judge_partition, columns)
 
-
-@dataclass(frozen=True)
-class _Options:
-    """The options for each partition."""
-
-    rules: inarow.Rules | str | None
-    free_turns: bool
-    grouped: bool
-    facts: bool
-    memory: int
-
-    def judge(self, table: pa.Table | pa.RecordBatchReader) -> inarow.JudgementReader:
-        judged: inarow.JudgementReader = inarow.judge(
-            table,
-            self.rules,
-            free_turns=self.free_turns,
-            grouped=self.grouped,
-            facts=self.facts,
-            memory=self.memory,
-            jobs=1,
-        )
-        return judged
-
-    def judge_partition(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def judge_partition(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Judge the rows of a partition, batch by batch."""
         first = next(batches, None)
         if first is not None:
-            batches = chain([first], batches)
-            rows = pa.RecordBatchReader.from_batches(first.schema, batches)
-            yield from map(pa.record_batch, self.judge(rows))
+            rows = pa.RecordBatchReader.from_batches(first.schema, chain([first], batches))
+            yield from map(pa.record_batch, judge_rows(rows))
+
+    return read.mapInArrow(judge_partition, columns)
