@@ -1,10 +1,12 @@
 """The evaluation of a policy against an opponent."""
 
 import math
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from inarow._core import Rules
 from inarow.gym._agents import Agent, Chooser
@@ -115,7 +117,7 @@ def evaluate(
     generator = np.random.default_rng(seed)
     seats: dict[int, Score] = {}
     for seat in range(1, rules.players + 1):
-        counts = np.zeros(3, np.int64)
+        counts: Counter[float] = Counter()
         for first in range(0, games, _MAX_GAMES):
             env = VectorEnv(
                 rules,
@@ -125,15 +127,13 @@ def evaluate(
                 autoreset_mode="Disabled",
                 illegal="lose",
             )
-            counts += _play(chooser, env, generator)
-        seats[seat] = Score(*counts.tolist())
+            counts.update(_play(chooser, env, generator).tolist())
+        seats[seat] = Score(wins=counts[1], draws=counts[0], losses=counts[-1])
     return Evaluation(seats)
 
 
-def _play(
-    chooser: Chooser, env: VectorEnv, generator: np.random.Generator
-) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """Play all games to their end, and return the numbers of wins, draws and losses."""
+def _play(chooser: Chooser, env: VectorEnv, generator: np.random.Generator) -> NDArray[np.float32]:
+    """Play all games to their end, and return their rewards: 1, 0 or -1."""
     observations, info = env.reset(seed=int(generator.integers(1 << 32)))
     ongoing = np.ones(env.num_envs, np.bool_)
     results = np.zeros(env.num_envs, np.float32)
@@ -145,5 +145,4 @@ def _play(
         observations, rewards, terminations, _, info = env.step(actions)
         results += rewards
         ongoing = ~terminations
-    counts = [int((results == result).sum()) for result in (1, 0, -1)]
-    return np.array(counts, np.int64)
+    return results

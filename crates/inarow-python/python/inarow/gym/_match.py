@@ -46,13 +46,13 @@ class Match:
         """Reset the games, and let the opponent play until it is the learner's turn."""
         mask = (options or {}).get("reset_mask")
         with self._unchanged_by_errors(env):
-            _core.VectorEnv.reset(env, seed=seed, options=options)
+            seen = _core.VectorEnv.reset(env, seed=seed, options=options)
             if seed is not None:
                 self._generator = np.random.default_rng(seed)
-            restarted = np.ones(env.num_envs, np.bool_) if mask is None else mask
-            self._draw_seats(restarted)
-            observations, info = self._answer(env, self._state(env))
-        return observations, self._described(info)
+            self._draw_seats(np.ones(env.num_envs, np.bool_) if mask is None else mask)
+            observations, info = self._answer(env, *seen)
+        info["player"] = self.players.copy()
+        return observations, info
 
     def step(self, env: _core.VectorEnv, actions: ArrayLike) -> VectorStep:
         """Play an action of the learner in each game, and let the opponent answer."""
@@ -105,16 +105,16 @@ class Match:
 
     def _step(self, env: _core.VectorEnv, actions: ArrayLike) -> VectorStep:
         ended = self._ended.copy()
-        mode, restarted = env.autoreset_mode, np.zeros(env.num_envs, np.bool_)
-        played = env._play(actions, ~ended, self._raises)
-        if mode == "NextStep" and ended.any():
-            restarted = ended
-            played = self._restart(env, ended)
-        observations, info = self._answer(env, played)
+        mode = env.autoreset_mode
+        restarted = ended & (mode == "NextStep")
+        observations, _, _, _, info = env._play(actions, ~ended, self._raises)
+        if restarted.any():
+            observations, info = self._restart(env, restarted)
+        observations, info = self._answer(env, observations, info)
         outcome = np.where(restarted, 0, info["outcome"]).astype(np.uint8)
         ends_now = (outcome != 0) & ~ended
         terminations = outcome != 0
-        info = self._described(info)
+        info["player"] = self.players.copy()
         info["outcome"], info["rewards"] = outcome, self._rewards(env, outcome, ends_now)
         rewards = info["rewards"][np.arange(env.num_envs), self.players - 1]
         self._ended = terminations.copy()
@@ -125,40 +125,36 @@ class Match:
             final_info = FinalInfo(
                 outcome=outcome, rewards=info["rewards"], player=self.players.copy()
             )
-            observations, begun = self._answer(env, self._restart(env, ends_now))
+            observations, begun = self._answer(env, *self._restart(env, ends_now))
             info["action_mask"], info["turn"] = begun["action_mask"], begun["turn"]
             info["player"] = self.players.copy()
             info["final_obs"], info["_final_obs"] = final, terminations
             info["final_info"], info["_final_info"] = final_info, terminations
         return observations, rewards, terminations, np.zeros(env.num_envs, np.bool_), info
 
-    def _restart(self, env: _core.VectorEnv, mask: NDArray[np.bool_]) -> VectorStep:
-        _core.VectorEnv.reset(env, options={"reset_mask": mask})
+    def _restart(
+        self, env: _core.VectorEnv, mask: NDArray[np.bool_]
+    ) -> tuple[NDArray[np.uint8], VectorInfo]:
+        seen = _core.VectorEnv.reset(env, options={"reset_mask": mask})
         self._draw_seats(mask)
-        return self._state(env)
+        return seen
 
     def _draw_seats(self, mask: NDArray[np.bool_]) -> None:
         self.players[mask] = self._generator.choice(self._seats, int(mask.sum()))
         self._ended[mask] = False
 
-    def _state(self, env: _core.VectorEnv) -> VectorStep:
-        """Return the games without a move."""
-        none = np.zeros(env.num_envs, np.bool_)
-        return env._play(np.zeros(env.num_envs, np.int64), none, self._raises)
-
     def _answer(
-        self, env: _core.VectorEnv, played: VectorStep
+        self, env: _core.VectorEnv, observations: NDArray[np.uint8], info: VectorInfo
     ) -> tuple[NDArray[np.uint8], VectorInfo]:
         """Let the opponent play until it is the learner's turn or the game is over."""
         while True:
-            observations, _, over, _, info = played
-            waits = ~over & (info["turn"] != self.players)
+            waits = (info["outcome"] == 0) & (info["turn"] != self.players)
             if not waits.any():
                 self._turn_to_learners(env, observations, info["turn"])
                 return observations, info
             seen = (observations, info["action_mask"])
             actions = self._opponent.actions(env, waits, seen, self._generator)
-            played = env._play(actions, waits, raises=True)
+            observations, _, _, _, info = env._play(actions, waits, raises=True)
 
     def _turn_to_learners(
         self, env: _core.VectorEnv, observations: NDArray[np.uint8], turns: NDArray[np.uint8]
@@ -181,7 +177,3 @@ class Match:
         illegal = ends & (outcome == _ILLEGAL)
         rewards[illegal, self.players[illegal] - 1] = -1
         return rewards
-
-    def _described(self, info: VectorInfo) -> VectorInfo:
-        info["player"] = self.players.copy()
-        return info
