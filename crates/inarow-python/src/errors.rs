@@ -8,7 +8,7 @@ use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
 use inarow_judge::ArchiveError;
 use inarow_render::{ErrorValue, ErrorValues};
-use inarow_solve::{Reached, SolveError};
+use inarow_solve::{SolveError, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -22,53 +22,45 @@ fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import(intern!(py, "inarow._errors"))?.getattr(name)
 }
 
-/// Creates an exception with the values of an error as attributes.
+/// Creates an exception. `values` sets the values of the error, which become attributes.
 fn exception<'py>(
     py: Python<'py>,
     name: &str,
     (code, message): (&str, String),
-    values: PyResult<Bound<'py, PyDict>>,
+    values: impl FnOnce(&Bound<'py, PyDict>) -> PyResult<()>,
 ) -> PyErr {
-    let create = || class(py, name)?.call((message, code), Some(&values?));
+    let create = || {
+        let attributes = PyDict::new(py);
+        values(&attributes)?;
+        class(py, name)?.call((message, code), Some(&attributes))
+    };
     create().map_or_else(|error| error, PyErr::from_value)
 }
 
 /// Creates an exception with the values of an error of the core.
 fn core_error(py: Python<'_>, name: &str, error: &impl ErrorValues) -> PyErr {
-    let values = || {
-        let values = PyDict::new(py);
+    exception(py, name, (error.code(), error.to_string()), |values| {
         let mut list = Vec::new();
         error.each_value(&mut |name, value| list.push((name, value)));
         for (name, value) in list {
-            let value = match value {
-                ErrorValue::Number(number) => number.into_pyobject(py)?.into_any(),
+            match value {
+                ErrorValue::Number(number) => values.set_item(name, number),
                 ErrorValue::Players(players) => {
-                    PyTuple::new(py, players.map(Player::number))?.into_any()
+                    values.set_item(name, PyTuple::new(py, players.map(Player::number))?)
                 }
-                ErrorValue::Cell(cell) => py_cell(py, cell)?,
-                ErrorValue::Cells(cells) => py_cells(py, cells.to_vec())?.into_any(),
-                ErrorValue::Column(column) => py_column(py, column)?,
-                ErrorValue::Size(size) => size.to_string().into_pyobject(py)?.into_any(),
-                ErrorValue::Text(text) => text.into_pyobject(py)?,
-            };
-            values.set_item(name, value)?;
+                ErrorValue::Cell(cell) => values.set_item(name, py_cell(py, cell)?),
+                ErrorValue::Cells(cells) => values.set_item(name, py_cells(py, cells.to_vec())?),
+                ErrorValue::Column(column) => values.set_item(name, py_column(py, column)?),
+                ErrorValue::Size(size) => values.set_item(name, size.to_string()),
+                ErrorValue::Text(text) => values.set_item(name, text),
+            }?;
         }
-        Ok(values)
-    };
-    exception(py, name, (error.code(), error.to_string()), values())
+        Ok(())
+    })
 }
 
 const RULES_ERROR: &str = "RulesError";
 const ILLEGAL_MOVE: &str = "IllegalMoveError";
-
-/// Collects values by their names.
-macro_rules! values {
-    ($py:expr, { $($name:ident),* }) => {{
-        let values = PyDict::new($py);
-        $(values.set_item(stringify!($name), $name)?;)*
-        Ok(values)
-    }};
-}
 
 /// Converts an error about a rules line. Its `suggestion` is the line that is probably meant.
 pub(crate) fn line_error(py: Python<'_>, error: &RulesError, line: &str) -> PyErr {
@@ -148,63 +140,53 @@ pub(crate) fn refused(rules: &Rules, given: &[&Bound<'_, PyAny>], error: &PlayEr
 /// Converts the error for a move that names its player twice.
 pub(crate) fn player_named_twice(py: Python<'_>) -> PyErr {
     let message = "the move already names its player, so leave out `player`";
-    exception(
-        py,
-        ILLEGAL_MOVE,
-        ("bad_move", message.into()),
-        Ok(PyDict::new(py)),
-    )
+    exception(py, ILLEGAL_MOVE, ("bad_move", message.into()), |_| Ok(()))
 }
 
 /// Converts an error of a check.
 #[cfg(unix)]
 pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
     let code_and_message = (error.code(), error.to_string());
-    exception(py, "CheckError", code_and_message, Ok(PyDict::new(py)))
+    exception(py, "CheckError", code_and_message, |_| Ok(()))
 }
 
 /// Converts an error about the value of a position.
 pub(crate) fn solve_error(py: Python<'_>, error: &SolveError) -> PyErr {
-    let values = || match *error {
-        SolveError::GameOver { ply } => values!(py, { ply }),
-        SolveError::TooLarge { reached } | SolveError::Stopped { reached } => {
-            let Reached { nodes, .. } = reached;
-            let [at_least, at_most] =
-                [reached.at_least, reached.at_most].map(|value| (value.name(), value.plies()));
-            values!(py, { nodes, at_least, at_most })
-        }
-        _ => Ok(PyDict::new(py)),
-    };
     let code_and_message = (error.code(), error.to_string());
-    exception(py, "SolveError", code_and_message, values())
+    exception(py, "SolveError", code_and_message, |values| match *error {
+        SolveError::GameOver { ply } => values.set_item("ply", ply),
+        SolveError::TooLarge { reached } | SolveError::Stopped { reached } => {
+            let pair = |value: Value| (value.name(), value.plies());
+            values.set_item("nodes", reached.nodes)?;
+            values.set_item("at_least", pair(reached.at_least))?;
+            values.set_item("at_most", pair(reached.at_most))
+        }
+        _ => Ok(()),
+    })
 }
 
 /// Converts an error about a table.
 #[cfg(feature = "tables")]
 pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
     let code_and_message = (error.code(), error.to_string());
-    exception(py, "TableError", code_and_message, table_values(py, error))
-}
-
-/// Returns the attributes of an error about a table.
-#[cfg(feature = "tables")]
-fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py, PyDict>> {
-    match error {
-        TableError::NoMoves { columns } => values!(py, { columns }),
-        TableError::ColumnRepeated { column } => values!(py, { column }),
+    exception(py, "TableError", code_and_message, |values| match error {
+        TableError::NoMoves { columns } => values.set_item("columns", columns),
+        TableError::ColumnRepeated { column } => values.set_item("column", column),
         TableError::ColumnType {
             column,
             found,
             wanted,
         } => {
-            let found = found.to_string();
-            values!(py, { column, found, wanted })
+            values.set_item("column", column)?;
+            values.set_item("found", found.to_string())?;
+            values.set_item("wanted", wanted)
         }
         TableError::Archive(ArchiveError::Memory { allowed, games }) => {
-            values!(py, { allowed, games })
+            values.set_item("allowed", allowed)?;
+            values.set_item("games", games)
         }
-        _ => Ok(PyDict::new(py)),
-    }
+        _ => Ok(()),
+    })
 }
 
 /// Converts an error about the text of a game.
@@ -222,11 +204,13 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError, text: &str) -> PyErr
 
 /// Returns the exception for a number that is not an action.
 pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: u64) -> PyErr {
-    let (value, last) = (action, actions - 1);
-    let message = unknown_action_message(last, value);
-    let coordinate = "action";
-    let values = (|| values!(py, { coordinate, value, last }))();
-    exception(py, ILLEGAL_MOVE, ("outside", message), values)
+    let last = actions - 1;
+    let message = unknown_action_message(last, action);
+    exception(py, ILLEGAL_MOVE, ("outside", message), |values| {
+        values.set_item("coordinate", "action")?;
+        values.set_item("value", action)?;
+        values.set_item("last", last)
+    })
 }
 
 /// Returns the message about a number that is not an action. The last action is `last`.
