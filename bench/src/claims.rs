@@ -111,18 +111,15 @@ impl Group {
                     .collect());
             }
         } else {
-            for (&task, clause) in product(&self.tasks, &self.clauses) {
-                let boards = self.sides.iter();
-                add(boards.map(|board| side(task, clause, board)).collect());
+            for &task in &self.tasks {
+                for clause in &self.clauses {
+                    let boards = self.sides.iter();
+                    add(boards.map(|board| side(task, clause, board)).collect());
+                }
             }
         }
         claims
     }
-}
-
-fn product<'a, A, B>(some: &'a [A], others: &'a [B]) -> impl Iterator<Item = (&'a A, &'a B)> {
-    some.iter()
-        .flat_map(move |one| others.iter().map(move |other| (one, other)))
 }
 
 /// The task, done while instructions were counted.

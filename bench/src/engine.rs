@@ -1,7 +1,7 @@
 //! The versions of engines, the forms of a move, and the interface of engines. Calls are inlined,
 //! since an interface itself must not be timed.
 
-use inarow::{Bitboard, Move, Nodes, Outcome, Player, Position, Tally, TicTacToe};
+use inarow::{Bitboard, Move, Nodes, Outcome, Player, Position, Rules, Tally, TicTacToe};
 use inarow_textbook::Program;
 
 use crate::contest::Role::{self, Aside, Own, Peer};
@@ -105,6 +105,9 @@ pub(crate) const DRAW: i32 = Outcome::DRAW.number() as i32;
 
 /// The move or the undo is illegal.
 pub(crate) const REFUSED: i32 = -1;
+
+/// Counts all paths of each depth.
+pub(crate) type CountPaths = fn(Rules, &mut [Nodes]);
 
 /// Counts a path that ends with this answer to its last move. True if the game goes on.
 #[inline(always)]

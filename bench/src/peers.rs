@@ -11,7 +11,7 @@ use inarow::{Move, Nodes, Rules};
 use internal_iterator::InternalIterator;
 
 use crate::contest::{PlayRound, Round};
-use crate::engine::{DRAW, Engine, ONGOING, REFUSED, count, row_and_col};
+use crate::engine::{CountPaths, DRAW, Engine, ONGOING, REFUSED, count, row_and_col};
 use crate::game::Playouts;
 use crate::solve::Games;
 
@@ -31,10 +31,10 @@ pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)
 }
 
 /// Returns how board-game counts paths under these rules.
-pub(crate) fn perft(rules: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
+pub(crate) fn perft(rules: &Rules) -> Option<CountPaths> {
     match rules.to_string().as_str() {
-        "3x3 k3" => Some(|_, depth| paths(&TTTBoard::default(), depth)),
-        "6x7 k4 drop" => Some(|_, depth| paths(&Connect4::default(), depth)),
+        "3x3 k3" => Some(|_, paths| follow(&TTTBoard::default(), paths)),
+        "6x7 k4 drop" => Some(|_, paths| follow(&Connect4::default(), paths)),
         _ => None,
     }
 }
@@ -121,12 +121,6 @@ pub(crate) fn solve(games: &Games) -> Round {
 
 /// Counts by board-game's own lists of moves and copies of boards. Its `perft` neither plays the
 /// last ply nor counts wins.
-fn paths(board: &impl Board, depth: usize) -> Vec<Nodes> {
-    let mut paths = vec![Nodes::default(); depth];
-    follow(board, &mut paths);
-    paths
-}
-
 fn follow<B: Board>(board: &B, paths: &mut [Nodes]) {
     let Some((nodes, deeper)) = paths.split_first_mut() else {
         return;

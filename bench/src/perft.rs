@@ -3,15 +3,12 @@
 use inarow::{Bitboard, Nodes, Outcome, Player, Position, Rules, perft};
 
 use crate::contest::{Answers, Contest, Round};
-use crate::engine::count;
+use crate::engine::{CountPaths, count};
 use crate::peers;
 use crate::two_words::TwoWords;
 
 /// The depth by the rows of the board.
 const DEPTHS: [(u32, usize); 2] = [(3, 9), (6, 7)];
-
-/// Counts the paths of each depth.
-type Count = fn(Rules, usize) -> Vec<Nodes>;
 
 pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     let mut depths = DEPTHS.into_iter();
@@ -22,28 +19,28 @@ pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     let moves = known.iter().map(|depth| depth.nodes).sum::<u64>();
     let moves = usize::try_from(moves).expect("the depths of the table are small");
     let mut contest = Contest::with_answers(21, moves, answers(&known));
-    let mut add = |engine, count: Count| {
+    let mut add = |engine, count: CountPaths| {
         contest.add(engine, moves, move || {
-            Round::timed(|| answers(&count(rules, depth)))
+            Round::timed(|| {
+                let mut paths = vec![Nodes::default(); depth];
+                count(rules, &mut paths);
+                answers(&paths)
+            })
         });
     };
-    add("inarow/copies", |rules, depth| {
-        let mut paths = vec![Nodes::default(); depth];
-        follow(&Position::new(rules), &mut paths);
-        paths
+    add("inarow/copies", |rules, paths| {
+        follow(&Position::new(rules), paths);
     });
-    add("inarow/last-ply", perft);
-    add("inarow/bitboard", |rules, depth| {
+    add("inarow/last-ply", |rules, paths| {
+        paths.copy_from_slice(&perft(rules, paths.len()));
+    });
+    add("inarow/bitboard", |rules, paths| {
         let board = Bitboard::new(&rules).expect("the boards of the table are small");
-        let mut paths = vec![Nodes::default(); depth];
-        follow_bits(board, &mut paths);
-        paths
+        follow_bits(board, paths);
     });
     if rules == Rules::CONNECT_FOUR {
-        add("shifts", |rules, depth| {
-            let mut paths = vec![Nodes::default(); depth];
-            count_by_shifts(TwoWords::of(&Position::new(rules)), 0, &mut paths);
-            paths
+        add("shifts", |rules, paths| {
+            count_by_shifts(TwoWords::of(&Position::new(rules)), 0, paths);
         });
     }
     if let Some(count) = peers::perft(&rules) {

@@ -48,7 +48,7 @@ impl Run {
                 .to_owned(),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             commit: commit().unwrap_or_else(|| "unknown".to_owned()),
-            rustc: env!("RUSTC_VERSION").to_owned(),
+            rustc: printed("rustc", &["--version"]).unwrap_or_default(),
         }
     }
 }

@@ -24,8 +24,8 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     add(&mut contest, "inarow/tic-tac-toe", &all, |n| {
         TicTacToe::new(n).expect("the side is at least 1")
     });
-    add(&mut contest, "inarow", &all, |n| {
-        Position::free_turns(square(n))
+    add(&mut contest, "inarow", &all, move |_| {
+        Position::free_turns(rules)
     });
     add(&mut contest, "rust class", &all, RustClass::new);
     for &TaughtMethod { name, new, .. } in METHODS {
@@ -57,11 +57,6 @@ fn add<E: Engine + 'static>(
     contest.add(engine, games.move_count(), move || games.play(&make));
 }
 
-fn square(n: i32) -> Rules {
-    let rules = Rules::builder().size(n, n).full_lines().build();
-    rules.expect("a square board has full lines")
-}
-
 /// Returns the growth of a method's cost per move on larger boards.
 fn pace(method: &str, order: Order) -> Pace {
     match (method, order) {
@@ -73,12 +68,13 @@ fn pace(method: &str, order: Order) -> Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::rules;
 
     #[test]
     fn every_engine_gives_the_same_answers() {
         for n in [3, 10, 40] {
             for (_, order) in Order::NAMED {
-                let mut contest = contest(square(n), order);
+                let mut contest = contest(rules(&format!("{n}x{n}")), order);
                 contest.rounds = 1;
                 let measured = contest.measure();
                 assert_eq!(measured.len(), 4 + METHODS.len());
