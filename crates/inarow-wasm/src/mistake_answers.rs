@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use inarow_render::Json;
-use inarow_textbook::{MISTAKES, write_answers};
+use inarow_textbook::{mistakes, write_answers};
 
 use crate::call_error::CallError;
 
@@ -24,7 +24,7 @@ const MAX_SIDE: usize = 16;
 pub(crate) fn written(text: &str) -> Result<Vec<u8>, CallError> {
     let mut words = text.split(' ');
     let name = words.next().unwrap_or_default();
-    let Some(mistake) = MISTAKES.iter().find(|mistake| mistake.name == name) else {
+    let Some(mistake) = mistakes().find(|mistake| mistake.name == name) else {
         let message = format!("unknown mistake `{name}`");
         return Err(CallError::new("unknown_mistake", message));
     };

@@ -238,7 +238,7 @@ fn chosen_questions(seed: u64) -> impl Iterator<Item = Question> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use inarow_textbook::{MISTAKES, Program};
+    use inarow_textbook::{Program, mistakes};
 
     use super::*;
     use crate::index::index;
@@ -268,10 +268,7 @@ mod tests {
             .collect();
         let mut all = vec![("right", right)];
         let mut alike = Vec::new();
-        for mistake in MISTAKES
-            .iter()
-            .filter(|mistake| mistake.breaks_the_exercise)
-        {
+        for mistake in mistakes().filter(|mistake| mistake.breaks_the_exercise) {
             let first = answers(|n| mistake.program(n, n));
             let forms = mistake.forms().map(answers);
             for found in [first].into_iter().chain(forms) {

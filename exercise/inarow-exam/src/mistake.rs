@@ -1,6 +1,6 @@
 //! The usual mistakes that explain wrong answers.
 
-use inarow_textbook::{MISTAKES, Program};
+use inarow_textbook::{Program, mistakes};
 
 use crate::answer::Answer;
 use crate::question::Question;
@@ -17,18 +17,16 @@ pub struct Mistake {
 /// Returns the usual mistakes that each explain all answers to these games, each up to the first
 /// wrong answer or another problem. O(mistakes * moves).
 pub(crate) fn explaining_mistakes(games: &[(&Question, impl AsRef<[Answer]>)]) -> Vec<Mistake> {
-    let mistakes = MISTAKES
-        .iter()
-        .filter(|mistake| mistake.breaks_the_exercise);
+    let mistakes = mistakes().filter(|mistake| mistake.breaks_the_exercise);
     let explains = |new: &dyn Fn(usize) -> Box<dyn Program>| {
         let mut games = games.iter();
         games.all(|(question, answers)| gives(new, question, answers.as_ref()))
     };
-    let is_made = |mistake: &&inarow_textbook::Mistake| {
+    let is_made = |mistake: &inarow_textbook::Mistake| {
         explains(&|n| mistake.program(n, n)) || mistake.forms().any(|form| explains(&form))
     };
     let made = mistakes.filter(is_made);
-    made.map(|&inarow_textbook::Mistake { name, summary, .. }| Mistake { name, summary })
+    made.map(|inarow_textbook::Mistake { name, summary, .. }| Mistake { name, summary })
         .collect()
 }
 

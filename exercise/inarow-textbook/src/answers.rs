@@ -11,9 +11,9 @@ use crate::program::Program;
 ///
 /// ```
 /// use inarow_render::Json;
-/// use inarow_textbook::{MISTAKES, write_answers};
+/// use inarow_textbook::{mistakes, write_answers};
 ///
-/// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "one-stone-short").unwrap();
+/// let mistake = mistakes().find(|mistake| mistake.name == "one-stone-short").unwrap();
 /// let mut json = Json::default();
 /// write_answers(&mut json, &mut *mistake.program(2, 2), &[(0, 1, 1)]);
 /// let counters = r#"{"rows":[1,0],"cols":[0,1],"diagonal":0,"anti_diagonal":1}"#;

@@ -6,7 +6,7 @@
 //! editorial), 003 (an article on Swift for iOS) and 004 (an explanation in Python).
 //!
 //! - [`METHODS`] lists the correct methods, each in a file of its own.
-//! - [`MISTAKES`] lists programs that resemble them and are wrong.
+//! - [`mistakes`] lists programs that resemble them and are wrong.
 //! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
 //! - [`TextbookMethods`] play along with a position, and count their steps.
 //! - [`write_replay`] writes the game of a mistake as JSON, [`write_answers`] a program's answers.
@@ -94,13 +94,12 @@ extern crate alloc;
 // - line: a line of the board, and its cells
 // - counters, targets, separate, containers: the methods that count
 // - line_counters, counter_set: counters that methods share; counters as a reader sees them
-// - mistake, alteration, altered_counters, altered_scan: the usual mistakes, each as a wrong program
+// - mistake, altered_counters, altered_scan: the usual mistakes, each as a wrong program
 // - replay, answers: a wrong program beside the referee, and alone
 // - textbook_methods: the methods beside the referee
 // - example_game: the games in the texts, and more
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
-mod alteration;
 mod altered_counters;
 mod altered_scan;
 mod answers;
@@ -126,7 +125,7 @@ mod textbook_methods;
 pub use answers::write_answers;
 pub use counter_set::CounterSet;
 pub use example_game::{ExampleGame, GAMES, TRAPS};
-pub use mistake::{MISTAKES, Mistake};
+pub use mistake::{Mistake, mistakes};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;
 pub use race::{Race, RaceMove};

@@ -1,17 +1,24 @@
 //! The usual mistakes, each as a wrong program.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Program;
-use crate::alteration::Alteration::{self, Caller, Counters, Scan};
+use crate::altered_counters::AlteredCounters;
 use crate::altered_scan::Rule::{self, Cells, WinnerAlways, Wins};
-use crate::altered_scan::{Direction, FORWARDS, Stone, Stones};
-use crate::example_game::{self, ExampleGame};
+use crate::altered_scan::{AlteredScan, Direction, FORWARDS, Stone, Stones};
+use crate::counters::Counters;
+use crate::example_game::{ExampleGame, GAMES, TRAPS};
 use crate::line::Line;
+use crate::line_counters::LineCounters;
+
+/// The mistakes: their names, the sides of boards that reveal them, a game that shows them, and their
+/// descriptions.
+const TABLE: &str = include_str!("mistakes.txt");
 
 /// A usual mistake.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Mistake {
     /// Stable name, e.g. `"rows-only"`.
     pub name: &'static str,
@@ -22,12 +29,9 @@ pub struct Mistake {
     pub breaks_the_exercise: bool,
     /// Sides from 3 to 5 on which a game within the exercise reveals the mistake by its tenth move, if
     /// the players take turns. Ten moves can complete any line.
-    pub sides: &'static [usize],
+    pub sides: Vec<usize>,
     /// A game in which the program gives a wrong answer.
     pub shown_by: &'static ExampleGame,
-    alteration: Alteration,
-    /// More programs with this mistake.
-    forms: &'static [Rule],
 }
 
 impl Mistake {
@@ -40,35 +44,17 @@ impl Mistake {
     /// [`TaughtMethod::new`](crate::TaughtMethod::new).
     #[must_use]
     pub fn program(&self, n: usize, k: usize) -> Box<dyn Program> {
-        self.alteration.program(n, k)
+        program(self.name, n, k)
     }
 
     /// Iterates over more programs with this mistake, each as a function that creates it for a board
     /// of `n` by `n`. They give other answers than [`Mistake::program`], since they check lines in
     /// another way.
     pub fn forms(&self) -> impl Iterator<Item = impl Fn(usize) -> Box<dyn Program>> {
-        let forms = self.forms.iter();
-        forms.map(|&rule| move |n| Scan(rule).program(n, n))
+        let forms = forms(self.name).iter();
+        forms.map(|&rule| move |n| Box::new(AlteredScan::new(n, rule)) as _)
     }
 }
-
-/// What most rows of [`MISTAKES`] have in common.
-const USUAL: Mistake = Mistake {
-    name: "",
-    summary: "",
-    breaks_the_exercise: true,
-    sides: &[3, 4, 5],
-    shown_by: &example_game::S000_1,
-    alteration: Caller,
-    forms: &[],
-};
-
-/// The common values of mistakes that do not break the exercise.
-const BEYOND: Mistake = Mistake {
-    breaks_the_exercise: false,
-    sides: &[],
-    ..USUAL
-};
 
 /// The usual mistakes.
 ///
@@ -78,28 +64,96 @@ const BEYOND: Mistake = Mistake {
 /// # Examples
 ///
 /// ```
-/// use inarow_textbook::MISTAKES;
+/// use inarow_textbook::mistakes;
 ///
-/// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
+/// let mistake = mistakes().find(|mistake| mistake.name == "rows-only").unwrap();
 /// let mut wrong = mistake.program(3, 3);
 /// let column = [(0, 0), (1, 0), (2, 0)].map(|(row, col)| wrong.make_move(row, col, 1));
 /// assert_eq!(column, [0, 0, 0]);
 /// assert_eq!(mistake.shown_by.answers, [0, 0, 1]);
 /// ```
-pub const MISTAKES: &[Mistake] = &[
-    Mistake {
-        name: "anti-diagonal-forgotten",
-        summary: "the anti-diagonal is not checked",
-        shown_by: &example_game::S004_3,
-        alteration: Counters(|counters| counters.lines[3] = |_, _, _| false),
-        ..USUAL
-    },
-    Mistake {
-        name: "anti-diagonal-off-by-one",
-        summary: "the anti-diagonal is row + col == n instead of n - 1",
-        shown_by: &example_game::D_3,
-        alteration: Counters(|counters| counters.lines[3] = |row, col, n| row + col == n),
-        forms: &[
+pub fn mistakes() -> impl Iterator<Item = Mistake> {
+    TABLE.lines().skip(1).filter_map(row)
+}
+
+/// Returns the mistake of a line of the table.
+fn row(line: &'static str) -> Option<Mistake> {
+    let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [name, sides, game, summary] = columns[..] else {
+        return None;
+    };
+    let sides = sides.split_ascii_whitespace();
+    let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();
+    Some(Mistake {
+        name,
+        summary,
+        breaks_the_exercise: !sides.is_empty(),
+        sides,
+        shown_by: GAMES.iter().chain(TRAPS).find(|it| it.id == game)?,
+    })
+}
+
+/// Creates the program with a mistake. It changes the signed counters or a scan, except for the mistakes that
+/// are made by the caller of the counters.
+fn program(name: &str, n: usize, k: usize) -> Box<dyn Program> {
+    let counters = |alter: fn(&mut AlteredCounters)| -> Box<dyn Program> {
+        let mut counters = AlteredCounters::correct(n, k);
+        alter(&mut counters);
+        Box::new(counters)
+    };
+    let scan = |rule| -> Box<dyn Program> { Box::new(AlteredScan::new(n, rule)) };
+    match name {
+        "anti-diagonal-forgotten" => counters(|it| it.lines[3] = |_, _, _| false),
+        "anti-diagonal-off-by-one" => counters(|it| it.lines[3] = |row, col, n| row + col == n),
+        "players-not-kept-apart" => counters(|it| it.amounts = [1, 1]),
+        "second-player-adds-nothing" => counters(|it| it.amounts = [1, 0]),
+        "first-player-adds-nothing" => counters(|it| it.amounts = [0, 1]),
+        "centre-misses-anti-diagonal" => {
+            counters(|it| it.lines[3] = |row, col, n| row != col && row + col == n - 1)
+        }
+        "centre-misses-diagonal" => {
+            counters(|it| it.lines[2] = |row, col, n| row == col && row + col != n - 1)
+        }
+        "main-diagonal-forgotten" => counters(|it| it.lines[2] = |_, _, _| false),
+        "one-stone-short" => counters(|it| it.wins = it.n.saturating_sub(1)..=it.n),
+        "no-diagonals" => counters(|it| it.lines[2..].fill(|_, _, _| false)),
+        "rows-only" => counters(|it| it.lines[1..].fill(|_, _, _| false)),
+        "columns-only" => counters(|it| {
+            it.lines[0] = |_, _, _| false;
+            it.lines[2..].fill(|_, _, _| false);
+        }),
+        "three-hard-coded" => counters(|it| it.wins = 3..=3),
+        "draw-before-win" => counters(|it| it.draw_first = true),
+        "columns-forgotten" => scan(Cells(|line, n| all_if(!matches!(line, Line::Col(_)), n))),
+        "rows-forgotten" => scan(Cells(|line, n| all_if(!matches!(line, Line::Row(_)), n))),
+        "diagonals-only" => scan(Cells(|line, n| all_if(is_diagonal(line), n))),
+        "last-line-missed" => scan(Cells(|line, n| all_if(!is_straight_at(line, n - 1), n))),
+        "first-line-missed" => scan(Cells(|line, n| all_if(!is_straight_at(line, 0), n))),
+        "end-of-line-missed" => scan(Cells(|_, n| 0..n - 1)),
+        "looks-one-way" => scan(Wins(|board, stone| {
+            board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
+        })),
+        "returns-too-early" => scan(Cells(|line, n| all_if(line == Line::Row(0), n))),
+        "count-not-reset" => scan(Wins(|board, stone| {
+            board.count(stone, board.all_cells()) >= board.n
+        })),
+        "always-0" => scan(Wins(|_, _| false)),
+        "first-move-wins" => scan(Wins(|_, _| true)),
+        "winner-always-1" => scan(WinnerAlways(1)),
+        "k-on-separate-counters" => counters(|it| {
+            it.wins = it.k..=it.n;
+            it.amounts = [1, 1];
+            it.counters.extend_from_within(..);
+        }),
+        "k-on-signed-counters" => counters(|it| it.wins = it.k..=it.n),
+        _ => Box::new(Counters(LineCounters::new(n))),
+    }
+}
+
+/// Returns the rules of more programs with a mistake.
+fn forms(name: &str) -> &'static [Rule] {
+    match name {
+        "anti-diagonal-off-by-one" => &[
             Wins(|board, stone| wins_with(board, stone, (0..board.n).map(|i| (i, board.n - i)))),
             Wins(|board, stone| wins_with(board, stone, (1..board.n).map(|i| (i, board.n - i)))),
             Wins(|board, stone| {
@@ -111,148 +165,25 @@ pub const MISTAKES: &[Mistake] = &[
                 wins_with(board, stone, cells.map(|at| (at / board.n, at % board.n)))
             }),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "players-not-kept-apart",
-        summary: "the players are not kept apart: a full line wins, whoever has its stones",
-        shown_by: &example_game::S002_1,
-        alteration: Counters(|counters| counters.amounts = [1, 1]),
-        ..USUAL
-    },
-    Mistake {
-        name: "second-player-adds-nothing",
-        summary: "player 2 never wins, as if its stones counted 0",
-        shown_by: &example_game::D_5,
-        alteration: Counters(|counters| counters.amounts = [1, 0]),
-        ..USUAL
-    },
-    Mistake {
-        name: "first-player-adds-nothing",
-        summary: "player 1 never wins, as if its stones counted 0",
-        shown_by: &example_game::D_1,
-        alteration: Counters(|counters| counters.amounts = [0, 1]),
-        ..USUAL
-    },
-    Mistake {
-        name: "centre-misses-anti-diagonal",
-        summary: "else if: a stone in the centre counts only on the main diagonal",
-        sides: &[3, 5],
-        shown_by: &example_game::S004_3,
-        alteration: Counters(|counters| {
-            counters.lines[3] = |row, col, n| row != col && row + col == n - 1
-        }),
-        forms: &[Wins(|board, stone| {
+        "centre-misses-anti-diagonal" => &[Wins(|board, stone| {
             let misses = stone.row == stone.col;
             wins_on(board, stone, |line| !(misses && line == Line::AntiDiagonal))
         })],
-        ..USUAL
-    },
-    Mistake {
-        name: "centre-misses-diagonal",
-        summary: "else if: a stone in the centre counts only on the anti-diagonal",
-        sides: &[3, 5],
-        shown_by: &example_game::D_1,
-        alteration: Counters(|counters| {
-            counters.lines[2] = |row, col, n| row == col && row + col != n - 1
-        }),
-        forms: &[Wins(|board, stone| {
+        "centre-misses-diagonal" => &[Wins(|board, stone| {
             let misses = stone.row + stone.col == board.n - 1;
             wins_on(board, stone, |line| !(misses && line == Line::Diagonal))
         })],
-        ..USUAL
-    },
-    Mistake {
-        name: "main-diagonal-forgotten",
-        summary: "the main diagonal is not checked",
-        shown_by: &example_game::D_1,
-        alteration: Counters(|counters| counters.lines[2] = |_, _, _| false),
-        ..USUAL
-    },
-    Mistake {
-        name: "one-stone-short",
-        summary: "a line wins with n - 1 stones",
-        shown_by: &example_game::S002_1,
-        alteration: Counters(|counters| counters.wins = counters.n.saturating_sub(1)..=counters.n),
-        forms: &[
+        "one-stone-short" => &[
             Wins(|board, stone| board.has_row_of(stone, board.n, 2)),
             Wins(|board, stone| board.most_on_a_line(stone) + 1 >= board.n),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "no-diagonals",
-        summary: "only rows and columns are checked",
-        shown_by: &example_game::D_3,
-        alteration: Counters(|counters| counters.lines[2..].fill(|_, _, _| false)),
-        ..USUAL
-    },
-    Mistake {
-        name: "rows-only",
-        summary: "only the rows are checked",
-        shown_by: &example_game::S004_2,
-        alteration: Counters(|counters| counters.lines[1..].fill(|_, _, _| false)),
-        ..USUAL
-    },
-    Mistake {
-        name: "columns-only",
-        summary: "only the columns are checked",
-        shown_by: &example_game::S000_1,
-        alteration: Counters(|counters| {
-            counters.lines[0] = |_, _, _| false;
-            counters.lines[2..].fill(|_, _, _| false);
-        }),
-        ..USUAL
-    },
-    Mistake {
-        name: "three-hard-coded",
-        summary: "three stones of a line win for every n",
-        sides: &[4, 5],
-        shown_by: &example_game::D_3,
-        alteration: Counters(|counters| counters.wins = 3..=3),
-        forms: &[
+        "three-hard-coded" => &[
             Wins(|board, stone| wins_at_three(board, stone, |_| true)),
             Wins(|board, stone| wins_at_three(board, stone, |at| at < 3)),
             Wins(|board, stone| board.has_row_of(stone, 3, 1)),
             Wins(|board, stone| board.most_on_a_line(stone) >= 3),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "draw-before-win",
-        summary: "a full board is a draw even if the last stone completes a line",
-        sides: &[3],
-        shown_by: &example_game::D_6,
-        alteration: Counters(|counters| counters.draw_first = true),
-        ..USUAL
-    },
-    Mistake {
-        name: "columns-forgotten",
-        summary: "the columns are not checked",
-        shown_by: &example_game::S004_2,
-        alteration: Scan(Cells(|line, n| all_if(!matches!(line, Line::Col(_)), n))),
-        ..USUAL
-    },
-    Mistake {
-        name: "rows-forgotten",
-        summary: "the rows are not checked",
-        shown_by: &example_game::S000_1,
-        alteration: Scan(Cells(|line, n| all_if(!matches!(line, Line::Row(_)), n))),
-        ..USUAL
-    },
-    Mistake {
-        name: "diagonals-only",
-        summary: "only the diagonals are checked",
-        shown_by: &example_game::S000_1,
-        alteration: Scan(Cells(|line, n| all_if(is_diagonal(line), n))),
-        ..USUAL
-    },
-    Mistake {
-        name: "last-line-missed",
-        summary: "the last row or column is not checked",
-        shown_by: &example_game::S002_1,
-        alteration: Scan(Cells(|line, n| all_if(!is_straight_at(line, n - 1), n))),
-        forms: &[
+        "last-line-missed" => &[
             Cells(|line, n| all_if(line != Line::Row(n - 1), n)),
             Cells(|line, n| all_if(line != Line::Col(n - 1), n)),
             Cells(|line, n| {
@@ -264,14 +195,7 @@ pub const MISTAKES: &[Mistake] = &[
             }),
             Cells(|line, n| all_if(!is_straight_at(line, n - 1), n - 1)),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "first-line-missed",
-        summary: "the first row or column is not checked",
-        shown_by: &example_game::S000_1,
-        alteration: Scan(Cells(|line, n| all_if(!is_straight_at(line, 0), n))),
-        forms: &[
+        "first-line-missed" => &[
             Cells(|line, n| all_if(line != Line::Row(0), n)),
             Cells(|line, n| all_if(line != Line::Col(0), n)),
             Cells(|line, n| {
@@ -282,14 +206,7 @@ pub const MISTAKES: &[Mistake] = &[
                 }
             }),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "end-of-line-missed",
-        summary: "one end of a line is not checked, so its other n - 1 cells win",
-        shown_by: &example_game::S002_1,
-        alteration: Scan(Cells(|_, n| 0..n - 1)),
-        forms: &[
+        "end-of-line-missed" => &[
             Cells(|_, n| 1..n),
             Cells(|line, n| 0..n - usize::from(!is_diagonal(line))),
             Cells(|line, n| 0..n - usize::from(is_diagonal(line))),
@@ -300,16 +217,7 @@ pub const MISTAKES: &[Mistake] = &[
             Cells(|line, n| 0..n - usize::from(matches!(line, Line::Row(_)))),
             Cells(|line, n| 0..n - usize::from(matches!(line, Line::Col(_)))),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "looks-one-way",
-        summary: "checks only one way from the last stone, so it misses a line if that stone is inside",
-        shown_by: &example_game::S002_1,
-        alteration: Scan(Wins(|board, stone| {
-            board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
-        })),
-        forms: &[
+        "looks-one-way" => &[
             Wins(|board, stone| board.has_run(stone, FORWARDS)),
             Wins(|board, stone| board.has_run(stone, BACKWARDS)),
             Wins(|board, stone| board.has_run(stone, &[(0, 1), (1, 0), (1, 1), (-1, 1)])),
@@ -319,27 +227,11 @@ pub const MISTAKES: &[Mistake] = &[
             }),
             Wins(|board, stone| board.has_run(stone, &FORWARDS[..3])),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "returns-too-early",
-        summary: "the loop returns after its first row or column, and the others are not checked",
-        shown_by: &example_game::S002_1,
-        alteration: Scan(Cells(|line, n| all_if(line == Line::Row(0), n))),
-        forms: &[
+        "returns-too-early" => &[
             Cells(|line, n| all_if(is_straight_at(line, 0), n)),
             Cells(|line, n| all_if(line == Line::Col(0), n)),
         ],
-        ..USUAL
-    },
-    Mistake {
-        name: "count-not-reset",
-        summary: "the count of stones goes on from one row or column to the next",
-        shown_by: &example_game::S002_1,
-        alteration: Scan(Wins(|board, stone| {
-            board.count(stone, board.all_cells()) >= board.n
-        })),
-        forms: &[Wins(|board, stone| {
+        "count-not-reset" => &[Wins(|board, stone| {
             let cells = |turned: bool| {
                 let cells = board.all_cells();
                 cells.map(move |(row, col)| if turned { (col, row) } else { (row, col) })
@@ -348,62 +240,9 @@ pub const MISTAKES: &[Mistake] = &[
                 || board.longest_run(stone, cells(true)) >= board.n
                 || wins_on(board, stone, is_diagonal)
         })],
-        ..USUAL
-    },
-    Mistake {
-        name: "always-0",
-        summary: "every answer is 0, as if the program checked the lines before it places the stone",
-        shown_by: &example_game::S000_1,
-        alteration: Scan(Wins(|_, _| false)),
-        ..USUAL
-    },
-    Mistake {
-        name: "first-move-wins",
-        summary: "the first move wins, as on a board of [[0] * n] * n, whose rows are one list",
-        shown_by: &example_game::S000_1,
-        alteration: Scan(Wins(|_, _| true)),
-        ..USUAL
-    },
-    Mistake {
-        name: "winner-always-1",
-        summary: "every win is a win of player 1",
-        shown_by: &example_game::D_5,
-        alteration: Scan(WinnerAlways(1)),
-        ..USUAL
-    },
-    Mistake {
-        name: "k-on-separate-counters",
-        summary: "any k stones on a board line win, adjacent or not; counters for each player",
-        shown_by: &example_game::W_5,
-        alteration: Counters(|counters| {
-            counters.wins = counters.k..=counters.n;
-            counters.amounts = [1, 1];
-            counters.counters.extend_from_within(..);
-        }),
-        ..BEYOND
-    },
-    Mistake {
-        name: "k-on-signed-counters",
-        summary: "a lead of k stones on a board line wins, adjacent or not",
-        shown_by: &example_game::K_2,
-        alteration: Counters(|counters| counters.wins = counters.k..=counters.n),
-        ..BEYOND
-    },
-    Mistake {
-        name: "played-on-after-the-end",
-        summary: "moves after a win are accepted, and abs finds the old line again",
-        shown_by: &example_game::E_6,
-        alteration: Caller,
-        ..BEYOND
-    },
-    Mistake {
-        name: "same-cell-again",
-        summary: "occupied cells are accepted, and n stones on one cell count as a line",
-        shown_by: &example_game::E_4,
-        alteration: Caller,
-        ..BEYOND
-    },
-];
+        _ => &[],
+    }
+}
 
 /// Left, up, and up both diagonals.
 const BACKWARDS: &[Direction] = &[(0, -1), (-1, 0), (-1, -1), (-1, 1)];

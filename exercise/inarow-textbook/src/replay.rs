@@ -26,11 +26,11 @@ type Sums = Vec<Vec<(Line, i32)>>;
 ///
 /// ```
 /// use inarow_render::Json;
-/// use inarow_textbook::{MISTAKES, write_replay};
+/// use inarow_textbook::{mistakes, write_replay};
 ///
-/// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
+/// let mistake = mistakes().find(|mistake| mistake.name == "rows-only").unwrap();
 /// let mut json = Json::default();
-/// write_replay(&mut json, mistake);
+/// write_replay(&mut json, &mistake);
 /// let json = json.into_text();
 /// // A column is full, and the program answers 0 to its last stone.
 /// let verdict = "player 1 wins: three in column 0 (move 3): (0,0) (1,0) (2,0)";
@@ -117,7 +117,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::mistake::MISTAKES;
+    use crate::mistake::mistakes;
 
     /// Returns the list of moves in the replay of a mistake.
     fn replayed(mistake: &Mistake) -> Vec<Value> {
@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn referee_reports_expected_winners_and_refusals() {
         let mut refused = Vec::new();
-        for mistake in MISTAKES {
-            let moves = replayed(mistake);
+        for mistake in mistakes() {
+            let moves = replayed(&mistake);
             for (mv, &expected) in moves[1..].iter().zip(mistake.shown_by.answers) {
                 let winner = format!("player {expected} wins");
                 let verdict = mv["verdict"].as_str().unwrap();
@@ -146,9 +146,9 @@ mod tests {
     #[test]
     fn every_replay_has_a_wrong_answer_and_the_counters_of_its_program() {
         let mut counting = Vec::new();
-        for mistake in MISTAKES {
+        for mistake in mistakes() {
             let mut counted = false;
-            let (game, moves) = (mistake.shown_by, replayed(mistake));
+            let (game, moves) = (mistake.shown_by, replayed(&mistake));
             assert_eq!(moves.len(), 1 + game.moves.len());
             assert!(
                 moves.iter().any(|mv| mv["is_wrong"] == json!(true)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use inarow_textbook::MISTAKES;
+use inarow_textbook::mistakes;
 
 use crate::checked::{checked, code, files, stem, written};
 use crate::side_by_side::side_by_side;
@@ -33,9 +33,7 @@ class TicTacToe:
 #[test]
 fn each_mistake_is_named() {
     let solutions = files("solutions/wrong");
-    let usual = MISTAKES
-        .iter()
-        .filter(|mistake| mistake.breaks_the_exercise);
+    let usual = mistakes().filter(|mistake| mistake.breaks_the_exercise);
     let shown: BTreeSet<&str> = solutions.iter().map(|path| stem(path)).collect();
     assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
     let all = [solutions, files("solutions/attempts")].concat();

@@ -2,7 +2,7 @@
 
 use inarow::{Coordinates, Game};
 use inarow_render::Json;
-use inarow_textbook::{ExampleGame, GAMES, MISTAKES, write_replay};
+use inarow_textbook::{ExampleGame, GAMES, mistakes, write_replay};
 
 /// Returns the games in which players alternate, and the mistakes.
 pub(crate) fn games_and_mistakes() -> Json {
@@ -14,7 +14,7 @@ pub(crate) fn games_and_mistakes() -> Json {
         let texts = [("id", game.id), ("why", game.why), ("game", &played)];
         json.object(texts, Json::text);
     });
-    json.name("mistakes").list(MISTAKES, |json, mistake| {
+    json.name("mistakes").list(mistakes(), |json, mistake| {
         let texts = [("name", mistake.name), ("summary", mistake.summary)];
         json.object(texts, Json::text);
     });
@@ -25,7 +25,7 @@ pub(crate) fn games_and_mistakes() -> Json {
 /// Returns the replays of the mistakes.
 pub(crate) fn replays() -> Json {
     let mut json = Json::default();
-    json.list(MISTAKES, write_replay);
+    json.list(mistakes(), |json, mistake| write_replay(json, &mistake));
     json
 }
 

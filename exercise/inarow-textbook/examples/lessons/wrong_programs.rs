@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use inarow_render::Json;
-use inarow_textbook::{MISTAKES, Mistake};
+use inarow_textbook::{Mistake, mistakes};
 use similar::{Algorithm, ChangeTag, capture_diff_slices};
 
 /// The right programs. A wrong program differs from one of them only by its mistake.
@@ -17,14 +17,12 @@ const WRONG: &str = "solutions/wrong";
 /// Returns the mistakes that break the exercise, each with its explanation, its sides and its code.
 pub(crate) fn wrong_programs(root: &Path) -> io::Result<Json> {
     let right = right(root)?;
-    let mistakes = MISTAKES
-        .iter()
-        .filter(|mistake| mistake.breaks_the_exercise);
+    let mistakes = mistakes().filter(|mistake| mistake.breaks_the_exercise);
     let programs = mistakes.map(|mistake| {
         let (why, code) = read(&root.join(WRONG).join(mistake.name).with_extension("py"))?;
         Ok((mistake, why, code))
     });
-    let programs: Vec<(&Mistake, String, String)> = programs.collect::<io::Result<_>>()?;
+    let programs: Vec<(Mistake, String, String)> = programs.collect::<io::Result<_>>()?;
     let mut json = Json::default();
     json.list(&programs, |json, (mistake, why, code)| {
         json.byte(b'{');
@@ -34,7 +32,7 @@ pub(crate) fn wrong_programs(root: &Path) -> io::Result<Json> {
         let has_counters = !mistake.program(3, 3).counter_sets().is_empty();
         json.name("counts").truth(has_counters);
         json.name("sides")
-            .list(mistake.sides, |json, &side| json.number(side as u64));
+            .list(&mistake.sides, |json, &side| json.number(side as u64));
         json.name("code").list(
             compared_with_nearest(&right, code),
             |json, (text, is_in)| {
@@ -120,9 +118,7 @@ mod tests {
             .iter()
             .filter_map(|program| program["name"].as_str())
             .collect();
-        let expected = MISTAKES
-            .iter()
-            .filter(|mistake| mistake.breaks_the_exercise);
+        let expected = mistakes().filter(|mistake| mistake.breaks_the_exercise);
         assert!(
             names
                 .iter()

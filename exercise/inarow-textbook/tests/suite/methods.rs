@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use inarow::{Coordinates, Position, Tally};
-use inarow_textbook::{CounterSet, ExampleGame, GAMES, METHODS, MISTAKES, Mistake, Program, TRAPS};
+use inarow_textbook::{CounterSet, ExampleGame, GAMES, METHODS, Mistake, Program, TRAPS, mistakes};
 
 use serde::Deserialize;
 
@@ -130,9 +130,8 @@ fn games_catch_every_mistake_and_correct_methods_only_by_refused_moves() {
     let methods = METHODS
         .iter()
         .map(|method| (method.name, caught_by(|n, _| (method.new)(n))));
-    let mistakes = MISTAKES
-        .iter()
-        .map(|mistake| (mistake.name, caught_by(|n, k| mistake.program(n, k))));
+    let mistakes =
+        mistakes().map(|mistake| (mistake.name, caught_by(|n, k| mistake.program(n, k))));
     let found: Vec<_> = methods.chain(mistakes).collect();
     let expected: Vec<_> = CAUGHT_BY
         .iter()
@@ -143,8 +142,8 @@ fn games_catch_every_mistake_and_correct_methods_only_by_refused_moves() {
 
 #[test]
 fn game_of_each_mistake_catches_it() {
-    for mistake in MISTAKES {
-        let Mistake { name, shown_by, .. } = mistake;
+    for mistake in mistakes() {
+        let Mistake { name, shown_by, .. } = &mistake;
         let new = |n, k| mistake.program(n, k);
         assert!(is_caught(new, shown_by), "{name}");
         let is_of_the_exercise = GAMES.contains(shown_by);
@@ -154,7 +153,7 @@ fn game_of_each_mistake_catches_it() {
 
 #[test]
 fn exercise_catches_the_mistakes_that_break_it() {
-    for mistake in MISTAKES {
+    for mistake in mistakes() {
         let caught = caught_by(|n, k| mistake.program(n, k));
         let by_the_exercise = caught
             .iter()
@@ -327,7 +326,7 @@ fn bytes_at_1000_are_those_of_the_table() {
 fn illegal_moves_change_nothing_or_get_an_answer() {
     for n in [0, 1, 3] {
         let methods = METHODS.iter().map(|method| (method.new)(n));
-        let mistakes = MISTAKES.iter().map(|mistake| mistake.program(n, n));
+        let mistakes = mistakes().map(|mistake| mistake.program(n, n));
         for mut program in methods.chain(mistakes) {
             let before = format!("{program:?}");
             for (row, col) in [(n, 0), (0, n), (n, n), (usize::MAX, usize::MAX)] {

@@ -1,7 +1,7 @@
 //! The boards on which a short game reveals a mistake.
 
 use fastrand::Rng;
-use inarow_textbook::{METHODS, MISTAKES, Mistake};
+use inarow_textbook::{METHODS, Mistake, mistakes};
 
 use crate::amount;
 
@@ -50,9 +50,9 @@ fn reveals(mistake: &Mistake, n: usize, seed: u64) -> bool {
 fn short_games_reveal_each_mistake_on_its_sides_only() {
     let seed = amount::seed();
     println!("seeds from {seed}");
-    for mistake in MISTAKES {
+    for mistake in mistakes() {
         let found = (3..=5)
-            .filter(|&n| (0..GAMES).any(|game| reveals(mistake, n, seed.wrapping_add(game))));
+            .filter(|&n| (0..GAMES).any(|game| reveals(&mistake, n, seed.wrapping_add(game))));
         let found: Vec<usize> = found.collect();
         assert_eq!(found, mistake.sides, "{}", mistake.name);
     }
@@ -60,7 +60,7 @@ fn short_games_reveal_each_mistake_on_its_sides_only() {
 
 #[test]
 fn mistakes_that_break_the_exercise_have_sides() {
-    for mistake in MISTAKES {
+    for mistake in mistakes() {
         let has_sides = !mistake.sides.is_empty();
         assert_eq!(has_sides, mistake.breaks_the_exercise, "{}", mistake.name);
     }
