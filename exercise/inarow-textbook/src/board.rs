@@ -2,60 +2,30 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Debug;
 
 use crate::Program;
 use crate::line::Line;
 
 /// A method that keeps only an n x n board, and counts the reads of its cells.
 #[derive(Debug)]
-pub(crate) struct Scan<R> {
+pub(crate) struct Scan {
     pub(crate) n: usize,
     /// The cells row by row: the player of the stone, or 0.
     cells: Vec<i32>,
-    pub(crate) reads: R,
-    completes_line: CompletesLine<R>,
+    /// The reads on the row, the column and the diagonals.
+    pub(crate) reads: [u64; 4],
+    completes_line: CompletesLine,
 }
 
 /// Returns true if the last stone completes a line. The arguments are its row, column and player.
-type CompletesLine<R> = fn(&mut Scan<R>, usize, usize, i32) -> bool;
+type CompletesLine = fn(&mut Scan, usize, usize, i32) -> bool;
 
-/// A number of reads. One number is the quickest to count.
-pub(crate) trait Reads: Debug + Default {
-    /// Counts the read of a cell of a line.
-    fn add(&mut self, line: Line);
-
-    /// Returns the number of reads on all lines.
-    fn count(&self) -> u64;
-}
-
-impl Reads for u64 {
-    fn add(&mut self, _: Line) {
-        *self += 1;
-    }
-
-    fn count(&self) -> u64 {
-        *self
-    }
-}
-
-/// By the axis of the line.
-impl Reads for [u64; 4] {
-    fn add(&mut self, line: Line) {
-        self[line.axis()] += 1;
-    }
-
-    fn count(&self) -> u64 {
-        self.iter().sum()
-    }
-}
-
-impl<R: Reads> Scan<R> {
-    pub(crate) fn new(n: usize, completes_line: CompletesLine<R>) -> Self {
+impl Scan {
+    pub(crate) fn new(n: usize, completes_line: CompletesLine) -> Self {
         Self {
             n,
             cells: vec![0; n.saturating_mul(n)],
-            reads: R::default(),
+            reads: [0; 4],
             completes_line,
         }
     }
@@ -73,13 +43,19 @@ impl<R: Reads> Scan<R> {
     /// True if the line's cell has a stone of `player`. Takes one step.
     #[inline]
     pub(crate) fn has(&mut self, line: Line, index: usize, player: i32) -> bool {
-        self.reads.add(line);
+        self.reads[line.axis()] += 1;
+        self.has_uncounted(line, index, player)
+    }
+
+    /// True if the line's cell has a stone of `player`. The caller counts the step.
+    #[inline]
+    pub(crate) fn has_uncounted(&self, line: Line, index: usize, player: i32) -> bool {
         let (row, col) = line.cell(index, self.n);
         self.cells[row * self.n + col] == player
     }
 }
 
-impl<R: Reads> Program for Scan<R> {
+impl Program for Scan {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
         let completes_line = self.completes_line;
         if self.place(row, col, player) && completes_line(self, row, col, player) {
@@ -90,7 +66,7 @@ impl<R: Reads> Program for Scan<R> {
     }
 
     fn steps(&self) -> u64 {
-        self.reads.count()
+        self.reads.iter().sum()
     }
 
     fn state_bytes(&self) -> usize {

@@ -1,6 +1,6 @@
 //! The scan of the lines through the move.
 
-use crate::board::{Reads, Scan};
+use crate::board::Scan;
 use crate::line::Line;
 
 /// Keeps only the board. Only a line through the last stone can have become full, so the
@@ -12,12 +12,7 @@ use crate::line::Line;
 ///    . X O      diagonal each end at their first cell: 3 steps.
 ///    . . O*     The full scan takes 12.
 /// ```
-pub(crate) fn completes_line<R: Reads>(
-    board: &mut Scan<R>,
-    row: usize,
-    col: usize,
-    player: i32,
-) -> bool {
+pub(crate) fn completes_line(board: &mut Scan, row: usize, col: usize, player: i32) -> bool {
     let n = board.n;
     (0..n).all(|i| board.has(Line::Row(row), i, player))
         || (0..n).all(|i| board.has(Line::Col(col), i, player))

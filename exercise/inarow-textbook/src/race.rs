@@ -27,8 +27,8 @@ use crate::{Program, full_scan, line_scan};
 /// ```
 #[derive(Debug)]
 pub struct Race {
-    scan: Scan<[u64; 4]>,
-    lines: Scan<[u64; 4]>,
+    scan: Scan,
+    lines: Scan,
     counters: Counters,
 }
 

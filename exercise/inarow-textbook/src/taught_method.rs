@@ -41,12 +41,12 @@ pub const METHODS: &[TaughtMethod] = &[
     TaughtMethod {
         name: "scan",
         summary: "000, 004: keeps the board; reads four lines whole, 4n steps a move",
-        new: |n| Box::new(Scan::<u64>::new(n, full_scan::completes_line)),
+        new: |n| Box::new(Scan::new(n, full_scan::completes_line)),
     },
     TaughtMethod {
         name: "lines",
         summary: "001: keeps the board; reads the lines through the move, at most 4n steps",
-        new: |n| Box::new(Scan::<u64>::new(n, line_scan::completes_line)),
+        new: |n| Box::new(Scan::new(n, line_scan::completes_line)),
     },
     TaughtMethod {
         name: "counters",
