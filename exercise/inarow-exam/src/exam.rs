@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::OnceLock;
 
 use inarow::Random;
-use inarow_textbook::GAMES;
+use inarow_textbook::games;
 
 #[cfg(feature = "functions")]
 use crate::board_questions::board_questions;
@@ -163,7 +163,7 @@ impl Exam {
 /// Returns the games of every exam: those that the exercise promises, and others.
 fn fixed_questions() -> (Vec<Question>, Vec<Question>) {
     let mut random = Random::new(SEED);
-    let textbook = GAMES.iter().map(|game| {
+    let textbook = games().map(|game| {
         let moves = game.moves.iter();
         let moves = moves.map(|&(row, col, player)| [small(row), small(col), player]);
         let name = format!("example game {} ({})", game.id, game.why);

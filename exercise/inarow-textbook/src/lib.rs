@@ -7,7 +7,7 @@
 //!
 //! - [`METHODS`] lists the correct methods, each in a file of its own.
 //! - [`mistakes`] lists programs that resemble them and are wrong.
-//! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
+//! - [`games`] lists the games in the texts, [`traps`] games beyond the exercise.
 //! - [`TextbookMethods`] play along with a position, and count their steps.
 //! - [`write_replay`] writes the game of a mistake as JSON, [`write_answers`] a program's answers.
 //! - [`Race`] plays a game with three of the methods, and counts what each of them reads.
@@ -97,7 +97,7 @@ extern crate alloc;
 // - mistake, altered_counters, altered_scan: the usual mistakes, each as a wrong program
 // - replay, answers: a wrong program beside the referee, and alone
 // - textbook_methods: the methods beside the referee
-// - example_game: the games in the texts, and more
+// - example_game, table: the games in the texts, and more; tables in text files
 // - race, orders: three methods in the same game, and what each reads; orders with long scans
 
 mod altered_counters;
@@ -118,13 +118,14 @@ mod program;
 mod race;
 mod replay;
 mod separate;
+mod table;
 mod targets;
 mod taught_method;
 mod textbook_methods;
 
 pub use answers::write_answers;
 pub use counter_set::CounterSet;
-pub use example_game::{ExampleGame, GAMES, TRAPS};
+pub use example_game::{ExampleGame, games, traps};
 pub use mistake::{Mistake, mistakes};
 pub use orders::{long_scans, worst_case};
 pub use program::Program;

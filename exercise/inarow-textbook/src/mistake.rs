@@ -9,13 +9,10 @@ use crate::altered_counters::AlteredCounters;
 use crate::altered_scan::Rule::{self, Cells, WinnerAlways, Wins};
 use crate::altered_scan::{AlteredScan, Direction, FORWARDS, Stone, Stones};
 use crate::counters::Counters;
-use crate::example_game::{ExampleGame, GAMES, TRAPS};
+use crate::example_game::{ExampleGame, all_games};
 use crate::line::Line;
 use crate::line_counters::LineCounters;
-
-/// The mistakes: their names, the sides of boards that reveal them, a game that shows them, and their
-/// descriptions.
-const TABLE: &str = include_str!("mistakes.txt");
+use crate::table;
 
 /// A usual mistake.
 #[derive(Clone, Debug)]
@@ -31,7 +28,7 @@ pub struct Mistake {
     /// the players take turns. Ten moves can complete any line.
     pub sides: Vec<usize>,
     /// A game in which the program gives a wrong answer.
-    pub shown_by: &'static ExampleGame,
+    pub shown_by: ExampleGame,
 }
 
 impl Mistake {
@@ -73,15 +70,11 @@ impl Mistake {
 /// assert_eq!(mistake.shown_by.answers, [0, 0, 1]);
 /// ```
 pub fn mistakes() -> impl Iterator<Item = Mistake> {
-    TABLE.lines().skip(1).filter_map(row)
+    table::rows(include_str!("mistakes.txt")).filter_map(mistake)
 }
 
-/// Returns the mistake of a line of the table.
-fn row(line: &'static str) -> Option<Mistake> {
-    let columns: Vec<&str> = line.split('|').map(str::trim).collect();
-    let [name, sides, game, summary] = columns[..] else {
-        return None;
-    };
+/// Returns the mistake of a row.
+fn mistake([name, sides, game, summary]: [&'static str; 4]) -> Option<Mistake> {
     let sides = sides.split_ascii_whitespace();
     let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();
     Some(Mistake {
@@ -89,7 +82,7 @@ fn row(line: &'static str) -> Option<Mistake> {
         summary,
         breaks_the_exercise: !sides.is_empty(),
         sides,
-        shown_by: GAMES.iter().chain(TRAPS).find(|it| it.id == game)?,
+        shown_by: all_games().find(|it| it.id == game)?,
     })
 }
 

@@ -37,7 +37,7 @@ type Sums = Vec<Vec<(Line, i32)>>;
 /// assert!(json.contains(&format!(r#""verdict":"{verdict}","answer":0,"is_wrong":true"#)));
 /// ```
 pub fn write_replay(json: &mut Json, mistake: &Mistake) {
-    let game = mistake.shown_by;
+    let game = &mistake.shown_by;
     let rules = game.rules().expect("rules have the textbook's boards");
     json.byte(b'{');
     json.name("name").text(mistake.name);
@@ -50,7 +50,7 @@ pub fn write_replay(json: &mut Json, mistake: &Mistake) {
     json.name("moves").raw("[{");
     write_referee(json, None, &position);
     write_program(json, &*program, [0, 0], &mut counters);
-    for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
+    for (&(row, col, number), &expected) in game.moves.iter().zip(&game.answers) {
         let cell = Coordinates::cell(row as u64, col as u64);
         let played = position.play_numbers(cell, Some(number.into()));
         json.raw("},{");
@@ -132,7 +132,7 @@ mod tests {
         let mut refused = Vec::new();
         for mistake in mistakes() {
             let moves = replayed(&mistake);
-            for (mv, &expected) in moves[1..].iter().zip(mistake.shown_by.answers) {
+            for (mv, &expected) in moves[1..].iter().zip(&mistake.shown_by.answers) {
                 let winner = format!("player {expected} wins");
                 let verdict = mv["verdict"].as_str().unwrap();
                 assert!(expected == 0 || verdict.starts_with(&winner), "{verdict}");
@@ -148,7 +148,7 @@ mod tests {
         let mut counting = Vec::new();
         for mistake in mistakes() {
             let mut counted = false;
-            let (game, moves) = (mistake.shown_by, replayed(&mistake));
+            let (game, moves) = (&mistake.shown_by, replayed(&mistake));
             assert_eq!(moves.len(), 1 + game.moves.len());
             assert!(
                 moves.iter().any(|mv| mv["is_wrong"] == json!(true)),

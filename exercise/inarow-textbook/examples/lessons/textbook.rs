@@ -2,14 +2,14 @@
 
 use inarow::{Coordinates, Game};
 use inarow_render::Json;
-use inarow_textbook::{ExampleGame, GAMES, mistakes, write_replay};
+use inarow_textbook::{ExampleGame, games, mistakes, write_replay};
 
 /// Returns the games in which players alternate, and the mistakes.
 pub(crate) fn games_and_mistakes() -> Json {
     let mut json = Json::default();
     json.byte(b'{');
-    let games = GAMES.iter().filter_map(|game| Some((game, played(game)?)));
-    json.name("games").list(games, |json, (game, played)| {
+    let games = games().filter_map(|game| Some((played(&game)?, game)));
+    json.name("games").list(games, |json, (played, game)| {
         let played = played.to_string();
         let texts = [("id", game.id), ("why", game.why), ("game", &played)];
         json.object(texts, Json::text);
@@ -36,7 +36,7 @@ fn played(game: &ExampleGame) -> Option<Game> {
         .all(|(&(_, _, player), turn)| player == turn)
         .then(|| {
             let mut played = Game::new(game.rules().expect("rules have the textbook's boards"));
-            for &(row, col, _) in game.moves {
+            for &(row, col, _) in &game.moves {
                 let cell = Coordinates::cell(row as u64, col as u64);
                 let verdict = played.play_numbers(cell, None);
                 verdict.expect("the textbook's games are played to their ends");
