@@ -75,22 +75,28 @@ fn write_problem(json: &mut Json, name: &str, problem: Option<&Problem>) {
     json.name(name).raw("{\"code\":");
     json.text(problem.code());
     json.name("message").text(&problem.to_string());
-    let answers = [
-        ("expected", problem.expected().cloned()),
-        ("given", problem.given()),
-    ];
-    for (name, answer) in answers {
-        match answer {
-            Some(Answer::Number(number)) => json.name(name).signed(number),
-            Some(Answer::Text(text)) => json.name(name).text(&text),
-            None => {}
+    match problem {
+        Problem::WrongAnswer {
+            expected, given, ..
+        } => {
+            write_answer(json, "expected", expected);
+            write_answer(json, "given", given);
         }
+        Problem::BreaksProtocol { given } => json.name("given").text(given),
+        _ => {}
     }
     if !problem.messages().is_empty() {
         json.name("said")
             .list(problem.messages(), |json, line| json.text(line));
     }
     json.byte(b'}');
+}
+
+fn write_answer(json: &mut Json, name: &str, answer: &Answer) {
+    match answer {
+        Answer::Number(number) => json.name(name).signed(*number),
+        Answer::Text(text) => json.name(name).text(text),
+    }
 }
 
 /// Writes the games beyond the exercise as a key with an object.

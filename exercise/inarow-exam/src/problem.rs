@@ -160,25 +160,6 @@ impl Problem {
         }
     }
 
-    /// Returns the right answer if the problem is a wrong answer.
-    #[must_use]
-    pub const fn expected(&self) -> Option<&Answer> {
-        match self {
-            Self::WrongAnswer { expected, .. } => Some(expected),
-            _ => None,
-        }
-    }
-
-    /// Returns the solution's answer if the problem is a wrong or unexpected one.
-    #[must_use]
-    pub fn given(&self) -> Option<Answer> {
-        match self {
-            Self::WrongAnswer { given, .. } => Some(given.clone()),
-            Self::BreaksProtocol { given } => Some(Answer::Text(given.clone())),
-            _ => None,
-        }
-    }
-
     /// Returns the lines of the compiler or of the program that explain the problem.
     #[must_use]
     pub fn messages(&self) -> &[String] {
