@@ -170,22 +170,7 @@ fn is_near(name: &str) -> bool {
     const NAME: &str = "tictactoe";
     let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
     let letters = letters.to_ascii_lowercase();
-    letters.contains(NAME) || distance(letters.as_bytes(), NAME.as_bytes()) <= 2
-}
-
-/// Returns the number of letters to insert, remove or replace (Levenshtein's distance).
-fn distance(one: &[u8], other: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for (at, it) in other.iter().enumerate() {
-            let replaced = diagonal + usize::from(letter != it);
-            diagonal = row[at + 1];
-            row[at + 1] = replaced.min(diagonal + 1).min(row[at] + 1);
-        }
-    }
-    row[other.len()]
+    letters.contains(NAME) || strsim::levenshtein(&letters, NAME) <= 2
 }
 
 #[cfg(test)]
