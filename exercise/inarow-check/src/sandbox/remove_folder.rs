@@ -1,65 +1,29 @@
 //! Removes a folder whose contents and permissions a program has changed.
 
-use std::fs::{self, DirEntry, Permissions};
-use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
-/// Removes a folder with its contents, as far as the system permits. Folders may be
-/// write-protected, and nested deeper than any path or stack.
+/// Removes the folder `$0`. Without root's rights, its folders may be write-protected.
+const REMOVE: &str = "rm -rf \"$0\" || { chmod -R u+rwx \"$0\"; rm -rf \"$0\"; }";
+
+/// Removes a folder with its contents, as far as the system permits. `rm` uses no long paths, so folders may
+/// be nested deeper than any path.
 pub(super) fn remove_folder(folder: &Path) {
-    // Deeper folders move up, so at most two levels are open.
-    let mut moved = 0_u64;
-    while let Ok(inner) = first_folder(folder) {
-        let Some(inner) = inner else {
-            break;
-        };
-        if flatten(&inner, folder, &mut moved).is_err() {
-            break;
-        }
-    }
-    let _ = fs::remove_dir(folder);
-}
-
-/// Removes the files of a folder until it finds a folder, and returns that folder.
-fn first_folder(folder: &Path) -> io::Result<Option<DirEntry>> {
-    open(folder)?;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            return Ok(Some(entry));
-        }
-        fs::remove_file(entry.path())?;
-    }
-    Ok(None)
-}
-
-/// Moves the folders inside `inner` up into `folder`, and removes `inner`.
-fn flatten(inner: &DirEntry, folder: &Path, moved: &mut u64) -> io::Result<()> {
-    open(&inner.path())?;
-    while let Some(deeper) = first_folder(&inner.path())? {
-        // Moving a folder writes its entry `..`.
-        open(&deeper.path())?;
-        let free = loop {
-            *moved += 1;
-            let path = folder.join(format!(".moved-up-{moved}"));
-            if path.symlink_metadata().is_err() {
-                break path;
-            }
-        };
-        fs::rename(deeper.path(), free)?;
-    }
-    fs::remove_dir(inner.path())
-}
-
-/// Gives the owner all permissions for a folder.
-fn open(folder: &Path) -> io::Result<()> {
-    fs::set_permissions(folder, Permissions::from_mode(0o700))
+    let mut remove = Command::new("sh");
+    remove.args(["-c", REMOVE]).arg(folder);
+    // No signal of a terminal ends it.
+    remove
+        .process_group(0)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null());
+    let _ = remove.status();
 }
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::{PermissionsExt, symlink};
 
     use super::*;
 
