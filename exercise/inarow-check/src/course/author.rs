@@ -44,13 +44,13 @@ impl Author {
     }
 
     /// Returns the author with the name in the lists of learning platforms, by the name of the folder.
-    pub(super) fn of_list(self, submitters: &BTreeMap<String, String>) -> Self {
-        let name = submitters.get(&self.name);
-        let name = name.filter(|_| self.platform_id.is_some()).cloned();
-        Self {
-            name: name.unwrap_or(self.name),
-            platform_id: self.platform_id,
+    pub(super) fn of_list(mut self, submitters: &BTreeMap<String, String>) -> Self {
+        if self.platform_id.is_some()
+            && let Some(name) = submitters.get(&self.name)
+        {
+            self.name.clone_from(name);
         }
+        self
     }
 }
 

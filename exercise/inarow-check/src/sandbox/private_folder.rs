@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use walkdir::WalkDir;
+
 use super::left_behind;
 use super::processes::{create_folder, remove_created_folder};
 use super::rights::User;
@@ -29,10 +31,14 @@ impl PrivateFolder {
         // From here on, dropping it removes the folder.
         let folder = Self { path };
         for (name, text) in files {
-            folder.write(name, text, user)?;
+            let path = folder.path.join(name);
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::write(path, text)?;
         }
         if let Some(user) = user {
-            user.own(&folder.path)?;
+            for entry in WalkDir::new(&folder.path).contents_first(true) {
+                user.own(entry?.path())?;
+            }
             if !user.can_run(&folder.path) {
                 let path = folder.path.display();
                 let message = format!("the user cannot reach {path}; set TMPDIR to another folder");
@@ -40,22 +46,6 @@ impl PrivateFolder {
             }
         }
         Ok(folder)
-    }
-
-    /// Writes a file of this name, perhaps in folders inside the folder.
-    fn write(&self, name: &str, text: &str, user: Option<User>) -> io::Result<()> {
-        let path = self.path.join(name);
-        let folders = path.ancestors().skip(1).take_while(|it| **it != self.path);
-        let mut new: Vec<&Path> = folders.filter(|folder| !folder.exists()).collect();
-        new.reverse();
-        for folder in &new {
-            fs::create_dir(folder)?;
-        }
-        fs::write(&path, text)?;
-        for path in new.into_iter().chain([&*path]) {
-            user.map_or(Ok(()), |user| user.own(path))?;
-        }
-        Ok(())
     }
 
     pub(super) fn path(&self) -> &Path {

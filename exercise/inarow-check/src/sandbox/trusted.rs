@@ -23,26 +23,30 @@ pub(super) fn start(
     tools: [Tool; 2],
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
     build_and_run(tools, move |tool, protocol| {
-        let program = [tool.program.clone().into_os_string()];
-        let arguments = tool.arguments.split_ascii_whitespace().map(OsString::from);
-        let words: Vec<OsString> = program.into_iter().chain(arguments).collect();
-        let mut command = limited_command(&words, protocol);
-        let caches = [("TMPDIR", "."), ("GOCACHE", "go-cache")];
-        let caches = caches.map(|(name, inner)| (name, folder.join(inner)));
-        command.current_dir(folder).envs(caches);
+        let mut command = limited_command(protocol);
+        command
+            .arg(&tool.program)
+            .args(tool.arguments.split_ascii_whitespace())
+            .current_dir(folder)
+            .env("TMPDIR", folder)
+            .env("GOCACHE", folder.join("go-cache"));
         Process::start(command, Containment::new_mark(), None)
     })
 }
 
 /// Starts a command with these words in the current folder. It answers on its standard output.
 pub(crate) fn start_command(words: &[OsString]) -> Result<Process, CheckError> {
-    let command = limited_command(words, Protocol::Standard);
+    let mut command = limited_command(Protocol::Standard);
+    command.args(words);
     Process::start(command, Containment::new_mark(), None)
 }
 
-/// Returns a command with these words. Its first process leads a process group.
-fn limited_command(words: &[OsString], protocol: Protocol) -> Command {
-    let limits = shell_limits();
+/// Returns a command without its words. Its first process leads a process group.
+fn limited_command(protocol: Protocol) -> Command {
+    // A limit is skipped if the system does not have it or if it is already lower, since the program is trusted.
+    let limits = limits::of_trusted_process()
+        .map(|(option, most)| format!("ulimit -{option} {most} 2>/dev/null; "))
+        .concat();
     // A new session has no terminal.
     let session = || find_program("setsid".as_ref());
     let (session, redirection) = match protocol {
@@ -57,14 +61,6 @@ fn limited_command(words: &[OsString], protocol: Protocol) -> Command {
         command.process_group(0);
     }
     let script = format!("{limits}{redirection}exec \"$@\"");
-    command.args(["-c", &script, "sh"]).args(words);
+    command.args(["-c", &script, "sh"]);
     command
-}
-
-/// Returns the shell commands that set the limits of a process. A limit is skipped if the system
-/// does not have it or if it is already lower, since the program is trusted.
-fn shell_limits() -> String {
-    let limits = limits::of_trusted_process();
-    let set = limits.map(|(option, most)| format!("ulimit -{option} {most} 2>/dev/null; "));
-    set.concat()
 }

@@ -22,20 +22,10 @@ const INTERVAL: Duration = Duration::from_millis(20);
 /// The memory of a program.
 #[derive(Debug, Default)]
 pub(super) struct MemoryUse {
-    most: AtomicU64,
-    is_too_much: AtomicBool,
-}
-
-impl MemoryUse {
-    /// Returns the largest sum in bytes.
-    pub(super) fn most(&self) -> u64 {
-        self.most.load(Ordering::Relaxed)
-    }
-
-    /// Returns true if a sum exceeded the limit.
-    pub(super) fn is_too_much(&self) -> bool {
-        self.is_too_much.load(Ordering::Relaxed)
-    }
+    /// The largest sum in bytes.
+    pub(super) most: AtomicU64,
+    /// True if a sum exceeded the limit.
+    pub(super) is_too_much: AtomicBool,
 }
 
 /// Calls `end` if the memory of the processes exceeds the limit, or if it cannot be read. Stops when
@@ -99,7 +89,7 @@ mod tests {
         })
         .expect("a thread");
         let is_ended = end.recv_timeout(timeout).is_ok();
-        (is_ended, memory_use.is_too_much())
+        (is_ended, memory_use.is_too_much.load(Ordering::Relaxed))
     }
 
     #[test]

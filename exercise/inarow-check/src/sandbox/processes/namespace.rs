@@ -62,18 +62,11 @@ impl Namespace {
 
     /// Returns the bytes of all memory that belongs to no process.
     pub(super) fn other_bytes(&self) -> io::Result<u64> {
-        Ok(self.socket_bytes()? + self.folder_bytes()?)
-    }
-
-    fn socket_bytes(&self) -> io::Result<u64> {
         let list = fs::read_to_string(self.root.join("proc/1/net/sockstat"))?;
         let sockets = number(&list, "sockets: used").ok_or(io::ErrorKind::InvalidData)?;
-        Ok(sockets * self.socket_bytes)
-    }
-
-    fn folder_bytes(&self) -> io::Result<u64> {
         let folder = statvfs(self.root.join("private"))?;
-        Ok((folder.f_blocks - folder.f_bfree) * folder.f_frsize)
+        let folder_bytes = (folder.f_blocks - folder.f_bfree) * folder.f_frsize;
+        Ok(sockets * self.socket_bytes + folder_bytes)
     }
 }
 

@@ -7,6 +7,7 @@ use std::mem;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -18,7 +19,7 @@ use super::memory_limit::{self, MemoryUse};
 use super::process_list::ProcessList;
 use super::process_memory::SharedPages;
 use super::process_tree::{Containment, MARK, ProcessTree};
-use super::registry;
+use super::registry::registry;
 use crate::error::CheckError;
 use crate::limits;
 use crate::printed::Printed;
@@ -91,14 +92,16 @@ impl Process {
         if let Containment::Mark(mark) = &containment {
             command.env(MARK, mark);
         }
-        let ((child, keep_alive), tree) = registry::start_program(|| {
-            let (child, keep_alive) = match filter {
-                Some(filter) => filter.spawn(command).map(|(it, alive)| (it, Some(alive)))?,
-                None => (command.spawn().map_err(CheckError::cannot_start)?, None),
-            };
-            let group = Pid::from_child(&child);
-            Ok(((child, keep_alive), ProcessTree { containment, group }))
-        })?;
+        // No program starts while all programs are ended.
+        let mut registry = registry();
+        let (child, keep_alive) = match filter {
+            Some(filter) => filter.spawn(command).map(|(it, alive)| (it, Some(alive)))?,
+            None => (command.spawn().map_err(CheckError::cannot_start)?, None),
+        };
+        let group = Pid::from_child(&child);
+        let tree = ProcessTree { containment, group };
+        registry.programs.push(tree.clone());
+        drop(registry);
         let (input, to_write) = mpsc::channel();
         let (read, lines) = mpsc::sync_channel(AHEAD);
         let (prints, printing) = mpsc::channel();
@@ -142,13 +145,16 @@ impl Process {
 
     /// Returns true if it was ended for its memory.
     pub(crate) fn exceeded_memory(&self) -> bool {
-        self.memory_use.is_too_much()
+        self.memory_use.is_too_much.load(Ordering::Relaxed)
     }
 
     /// Returns the number of printed bytes and the largest number of bytes of memory so far. A
     /// program that keeps increasing one of them reaches a limit.
     pub(crate) fn resources_used(&self) -> [u64; 2] {
-        [self.printed_bytes(), self.memory_use.most()]
+        [
+            self.printed_bytes(),
+            self.memory_use.most.load(Ordering::Relaxed),
+        ]
     }
 
     /// Returns its longest wait for a processor since its start, or zero if the system does not
@@ -209,21 +215,20 @@ impl Process {
             .and_then(|line| self.answer_in(line))
     }
 
-    /// Returns the line, unless it reports the end of an isolated program.
+    /// Returns the line, unless it is the line of `inside.sh` with the exit status of an isolated program. The
+    /// program may have begun the line.
     fn answer_in(&self, line: String) -> Option<String> {
-        let is_reported = self.tree.containment == Containment::Namespaces;
-        let Some(status) = is_reported.then(|| self.status_in(&line)).flatten() else {
-            return Some(line);
-        };
-        self.ended
-            .set(Some(self.tree.program_status(exit_status(status))));
-        None
-    }
-
-    /// Returns the exit status in a line of `inside.sh`. The program may have begun the line.
-    fn status_in(&self, line: &str) -> Option<u8> {
-        let (_, status) = line.rsplit_once(&format!("{ENDED}{} ", self.secret))?;
-        status.parse().ok()
+        let end = line.rsplit_once(&format!("{ENDED}{} ", self.secret));
+        let code: Option<u8> = end.and_then(|(_, code)| code.parse().ok());
+        match code {
+            Some(code) if self.tree.containment == Containment::Namespaces => {
+                // The lowest byte is for a signal.
+                let status = ExitStatus::from_raw(i32::from(code) << 8);
+                self.ended.set(Some(self.tree.program_status(status)));
+                None
+            }
+            _ => Some(line),
+        }
     }
 
     /// Ends an isolated program. The script that runs it again goes on.
@@ -281,7 +286,7 @@ impl Process {
         let _ = self.child.kill();
         self.tree.end();
         let _ = self.child.wait();
-        registry::program_ended(&self.tree);
+        registry().programs.retain(|known| *known != self.tree);
     }
 
     /// Returns the text that it has printed beside its answers.
@@ -292,12 +297,6 @@ impl Process {
     pub(crate) fn printed_bytes(&self) -> u64 {
         lock(&self.printed).bytes
     }
-}
-
-/// Returns the exit status with this code.
-fn exit_status(code: u8) -> ExitStatus {
-    const CODE: u32 = 8;
-    ExitStatus::from_raw(i32::from(code) << CODE)
 }
 
 fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::process_tree::ProcessTree;
-use crate::error::CheckError;
 use crate::sandbox::remove_folder::remove_folder;
 
 /// Programs that run, and private folders that exist.
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
-    programs: Vec<ProcessTree>,
+    pub(super) programs: Vec<ProcessTree>,
     folders: Vec<PathBuf>,
 }
 
@@ -20,6 +19,7 @@ static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
     folders: Vec::new(),
 });
 
+/// Returns the registry. Waits while [`end_all`] runs.
 pub(crate) fn registry() -> MutexGuard<'static, Registry> {
     REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -35,21 +35,6 @@ impl Registry {
         self.programs.iter().for_each(ProcessTree::end);
         self.folders.iter().for_each(|folder| remove_folder(folder));
     }
-}
-
-/// Starts a program and adds it to the registry. Waits while [`end_all`] runs.
-pub(super) fn start_program<T>(
-    start: impl FnOnce() -> Result<(T, ProcessTree), CheckError>,
-) -> Result<(T, ProcessTree), CheckError> {
-    let mut registry = registry();
-    let (program, tree) = start()?;
-    registry.programs.push(tree.clone());
-    Ok((program, tree))
-}
-
-/// Removes a program from the registry.
-pub(super) fn program_ended(tree: &ProcessTree) {
-    registry().programs.retain(|known| known != tree);
 }
 
 /// Calls `create`, which creates a folder, and adds the folder to the registry. Waits while [`end_all`]

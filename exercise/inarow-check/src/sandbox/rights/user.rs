@@ -3,13 +3,12 @@
 use std::fs::Metadata;
 use std::io;
 use std::os::unix::fs::{MetadataExt, chown};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use rustix::fs::getxattr;
 use rustix::process::{Gid, Uid, geteuid};
 
-use super::user_processes;
 use crate::error::CheckError;
 use crate::sandbox::isolating_command::PATH;
 
@@ -18,7 +17,7 @@ pub(crate) use super::user_lock::UserLock;
 /// A user other than root. The user's solutions are in no other group than the user's own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct User {
-    uid: Uid,
+    pub(super) uid: Uid,
     gid: Gid,
 }
 
@@ -111,12 +110,6 @@ impl User {
         [self.number(), self.gid.as_raw()].map(|number| number.to_string())
     }
 
-    /// Returns the folders under `/proc` of the user's processes, without those that have ended.
-    pub(crate) fn processes(self) -> io::Result<Vec<PathBuf>> {
-        let processes = user_processes::all()?.filter(|it| it.is_alive && it.uid == self.number());
-        Ok(processes.map(|it| it.folder).collect())
-    }
-
     /// Waits until no other solution runs as this user, or until a signal ends all checks.
     ///
     /// # Errors
@@ -133,26 +126,6 @@ impl User {
                 process: process.to_string_lossy().into_owned(),
             }),
         }
-    }
-
-    /// Waits until no other check on this system holds the lock of the user.
-    ///
-    /// # Errors
-    ///
-    /// [`io::ErrorKind::Interrupted`] if a signal ends all checks.
-    pub(crate) fn acquire(self, is_ending: fn() -> bool) -> io::Result<UserLock> {
-        UserLock::acquire(self.uid, is_ending)
-    }
-
-    /// Ends the user's processes and removes the user's folder if this process is killed while it
-    /// holds the lock.
-    pub(crate) fn watch(self, lock: &mut UserLock, folder: &Path) -> io::Result<()> {
-        lock.watch(self.numbers(), folder)
-    }
-
-    /// Ends all processes of the user.
-    pub(crate) fn end_processes(self) {
-        user_processes::end(self.uid, || self.processes().is_ok_and(|it| it.is_empty()));
     }
 }
 

@@ -11,8 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use rustix::process::Uid;
-
+use super::user::User;
 use crate::sandbox::isolating_command::PATH;
 
 /// The lock of a user: only the check that holds it may run a solution as that user.
@@ -28,26 +27,23 @@ const WATCH: &str = include_str!("watch.sh");
 /// Time between two attempts.
 const LOCK_INTERVAL: Duration = Duration::from_millis(20);
 
-impl UserLock {
+impl User {
     /// Waits until no other check on this system holds the lock of the user.
     ///
     /// # Errors
     ///
     /// [`io::ErrorKind::Interrupted`] if a signal ends all checks.
-    pub(super) fn acquire(user: Uid, is_ending: fn() -> bool) -> io::Result<Self> {
+    pub(crate) fn acquire(self, is_ending: fn() -> bool) -> io::Result<UserLock> {
         // The name of a socket disappears with its process. Processes of other lists are not ended.
         let list = fs::read_link("/proc/self/ns/pid")?;
-        let name = format!("inarow-check {} {}", user.as_raw(), list.display());
+        let name = format!("inarow-check {} {}", self.number(), list.display());
         let address = SocketAddr::from_abstract_name(name)?;
         loop {
             match UnixListener::bind_addr(&address) {
                 Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
                 bound => {
-                    let socket = bound?;
-                    return Ok(Self {
-                        socket,
-                        watch: None,
-                    });
+                    let (socket, watch) = (bound?, None);
+                    return Ok(UserLock { socket, watch });
                 }
             }
             if is_ending() {
@@ -59,7 +55,8 @@ impl UserLock {
 
     /// Starts the shell that ends all processes of the user and removes this folder if this process
     /// is killed. It holds the lock until its end.
-    pub(super) fn watch(&mut self, [uid, gid]: [String; 2], folder: &Path) -> io::Result<()> {
+    pub(crate) fn watch(self, lock: &mut UserLock, folder: &Path) -> io::Result<()> {
+        let [uid, gid] = self.numbers();
         let watch = Command::new("sh")
             .args(["-c", WATCH])
             .env_clear()
@@ -71,10 +68,10 @@ impl UserLock {
             // No signal of a terminal ends it.
             .process_group(0)
             .stdin(Stdio::piped())
-            .stdout(OwnedFd::from(self.socket.try_clone()?))
+            .stdout(OwnedFd::from(lock.socket.try_clone()?))
             .stderr(Stdio::null())
             .spawn()?;
-        self.watch = Some(watch);
+        lock.watch = Some(watch);
         Ok(())
     }
 }

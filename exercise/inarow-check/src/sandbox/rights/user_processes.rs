@@ -13,6 +13,7 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, Uid, kill_process_group};
 use rustix::thread::{capabilities, set_thread_res_uid};
 
+use super::user::User;
 use crate::sandbox::procfs::{numbered, value};
 
 /// Maximum number of attempts to end all processes. An ended process may stay in the list for a
@@ -20,22 +21,25 @@ use crate::sandbox::procfs::{numbered, value};
 const MAX_ATTEMPTS: usize = 10_000;
 const KILL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Ends all processes of a user. Tries again until `are_ended` returns true.
-pub(super) fn end(user: Uid, are_ended: impl Fn() -> bool) {
-    for _ in 0..MAX_ATTEMPTS {
-        // If it is impossible now, it may be possible later.
-        let _ = kill_all(user);
-        if are_ended() {
-            return;
+impl User {
+    /// Ends all processes of the user.
+    pub(crate) fn end_processes(self) {
+        for _ in 0..MAX_ATTEMPTS {
+            // The group 1 stands for all processes. If it is impossible now, it may be possible later.
+            let kill = || Ok(kill_process_group(Pid::INIT, Signal::KILL)?);
+            let _ = with_rights_of(self.uid, kill);
+            if self.processes().is_ok_and(|it| it.is_empty()) {
+                return;
+            }
+            thread::sleep(KILL_INTERVAL);
         }
-        thread::sleep(KILL_INTERVAL);
     }
-}
 
-/// Sends a signal to all processes of a user.
-fn kill_all(user: Uid) -> io::Result<()> {
-    // The group 1 stands for all processes.
-    with_rights_of(user, || Ok(kill_process_group(Pid::INIT, Signal::KILL)?))
+    /// Returns the folders under `/proc` of the user's processes, without those that have ended.
+    pub(crate) fn processes(self) -> io::Result<Vec<PathBuf>> {
+        let processes = all()?.filter(|it| it.is_alive && it.uid == self.number());
+        Ok(processes.map(|it| it.folder).collect())
+    }
 }
 
 /// Does the work in a thread with the user's rights over processes.
@@ -75,17 +79,17 @@ fn without_processes(user: Uid) -> io::Result<Uid> {
 
 /// A process in the list of all processes.
 #[derive(Debug)]
-pub(super) struct ListedProcess {
+struct ListedProcess {
     /// Its folder under `/proc`.
-    pub(crate) folder: PathBuf,
+    folder: PathBuf,
     /// Its user.
-    pub(super) uid: u32,
+    uid: u32,
     /// False for a process that has ended and whose parent has not noticed that.
-    pub(super) is_alive: bool,
+    is_alive: bool,
 }
 
 /// Returns all processes.
-pub(super) fn all() -> io::Result<impl Iterator<Item = ListedProcess>> {
+fn all() -> io::Result<impl Iterator<Item = ListedProcess>> {
     let listed = numbered(Path::new("/proc"))?.filter_map(|folder| {
         // The owner of the folder is not the user if the process may not be traced.
         let status = fs::read_to_string(folder.join("status")).ok()?;
