@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use inarow::{Rules, RulesError};
 
-use crate::table;
+use crate::table::{self, numbers};
 
 /// A game, and the right answer to each move.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -96,25 +96,28 @@ pub fn traps() -> impl Iterator<Item = ExampleGame> {
 const OF_THE_EXERCISE: [char; 2] = ['S', 'D'];
 
 pub(crate) fn all_games() -> impl Iterator<Item = ExampleGame> {
-    table::rows(include_str!("games.txt")).filter_map(game)
+    table::rows(include_str!("games.txt")).filter_map(|row| game(&row))
 }
 
 /// Returns the game of a row.
-fn game([id, n, k, moves, answers, why]: [&'static str; 6]) -> Option<ExampleGame> {
-    let answers = answers.split(' ').map(|answer| answer.parse().ok());
+fn game(row: &[&'static str]) -> Option<ExampleGame> {
+    let [id, n_and_k, moves, answers, why] = *row else {
+        return None;
+    };
+    let [n, k] = numbers(n_and_k)[..] else {
+        return None;
+    };
+    let moves = numbers(moves);
+    let moves = moves.chunks_exact(3).map(|it| {
+        let [row, col] = [it[0], it[1]].map(usize::from);
+        (row, col, i32::from(it[2]))
+    });
     Some(ExampleGame {
         id,
         why,
-        n: n.parse().ok()?,
-        k: k.parse().ok()?,
-        moves: moves.split(' ').map(made_move).collect::<Option<_>>()?,
-        answers: answers.collect::<Option<_>>()?,
+        n: n.into(),
+        k: k.into(),
+        moves: moves.collect(),
+        answers: numbers(answers).into_iter().map(i32::from).collect(),
     })
-}
-
-/// Reads a move, such as `0,2,1`.
-fn made_move(text: &str) -> Option<(usize, usize, i32)> {
-    let (row, rest) = text.split_once(',')?;
-    let (col, player) = rest.split_once(',')?;
-    Some((row.parse().ok()?, col.parse().ok()?, player.parse().ok()?))
 }

@@ -12,7 +12,7 @@ use crate::counters::Counters;
 use crate::example_game::{ExampleGame, all_games};
 use crate::line::Line;
 use crate::line_counters::LineCounters;
-use crate::table;
+use crate::table::{self, numbers};
 
 /// A usual mistake.
 #[derive(Clone, Debug)]
@@ -41,7 +41,16 @@ impl Mistake {
     /// [`TaughtMethod::new`](crate::TaughtMethod::new).
     #[must_use]
     pub fn program(&self, n: usize, k: usize) -> Box<dyn Program> {
-        program(self.name, n, k)
+        if let Some(change) = change(self.name) {
+            let mut counters = AlteredCounters::correct(n, k);
+            change(&mut counters);
+            return Box::new(counters);
+        }
+        match rule(self.name) {
+            Some(rule) => Box::new(AlteredScan::new(n, rule)),
+            // The caller of the counters makes the mistake.
+            None => Box::new(Counters(LineCounters::new(n))),
+        }
     }
 
     /// Iterates over more programs with this mistake, each as a function that creates it for a board
@@ -70,13 +79,15 @@ impl Mistake {
 /// assert_eq!(mistake.shown_by.answers, [0, 0, 1]);
 /// ```
 pub fn mistakes() -> impl Iterator<Item = Mistake> {
-    table::rows(include_str!("mistakes.txt")).filter_map(mistake)
+    table::rows(include_str!("mistakes.txt")).filter_map(|row| mistake(&row))
 }
 
 /// Returns the mistake of a row.
-fn mistake([name, sides, game, summary]: [&'static str; 4]) -> Option<Mistake> {
-    let sides = sides.split_ascii_whitespace();
-    let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();
+fn mistake(row: &[&'static str]) -> Option<Mistake> {
+    let [name, sides, game, summary] = *row else {
+        return None;
+    };
+    let sides: Vec<usize> = numbers(sides).into_iter().map(usize::from).collect();
     Some(Mistake {
         name,
         summary,
@@ -86,61 +97,59 @@ fn mistake([name, sides, game, summary]: [&'static str; 4]) -> Option<Mistake> {
     })
 }
 
-/// Creates the program with a mistake. It changes the signed counters or a scan, except for the mistakes that
-/// are made by the caller of the counters.
-fn program(name: &str, n: usize, k: usize) -> Box<dyn Program> {
-    let counters = |alter: fn(&mut AlteredCounters)| -> Box<dyn Program> {
-        let mut counters = AlteredCounters::correct(n, k);
-        alter(&mut counters);
-        Box::new(counters)
-    };
-    let scan = |rule| -> Box<dyn Program> { Box::new(AlteredScan::new(n, rule)) };
-    match name {
-        "anti-diagonal-forgotten" => counters(|it| it.lines[3] = |_, _, _| false),
-        "anti-diagonal-off-by-one" => counters(|it| it.lines[3] = |row, col, n| row + col == n),
-        "players-not-kept-apart" => counters(|it| it.amounts = [1, 1]),
-        "second-player-adds-nothing" => counters(|it| it.amounts = [1, 0]),
-        "first-player-adds-nothing" => counters(|it| it.amounts = [0, 1]),
+/// Returns the change of the signed counters that makes a mistake.
+fn change(name: &str) -> Option<fn(&mut AlteredCounters)> {
+    Some(match name {
+        "anti-diagonal-forgotten" => |it| it.lines[3] = |_, _, _| false,
+        "anti-diagonal-off-by-one" => |it| it.lines[3] = |row, col, n| row + col == n,
+        "players-not-kept-apart" => |it| it.amounts = [1, 1],
+        "second-player-adds-nothing" => |it| it.amounts = [1, 0],
+        "first-player-adds-nothing" => |it| it.amounts = [0, 1],
         "centre-misses-anti-diagonal" => {
-            counters(|it| it.lines[3] = |row, col, n| row != col && row + col == n - 1)
+            |it| it.lines[3] = |row, col, n| row != col && row + col == n - 1
         }
         "centre-misses-diagonal" => {
-            counters(|it| it.lines[2] = |row, col, n| row == col && row + col != n - 1)
+            |it| it.lines[2] = |row, col, n| row == col && row + col != n - 1
         }
-        "main-diagonal-forgotten" => counters(|it| it.lines[2] = |_, _, _| false),
-        "one-stone-short" => counters(|it| it.wins = it.n.saturating_sub(1)..=it.n),
-        "no-diagonals" => counters(|it| it.lines[2..].fill(|_, _, _| false)),
-        "rows-only" => counters(|it| it.lines[1..].fill(|_, _, _| false)),
-        "columns-only" => counters(|it| {
+        "main-diagonal-forgotten" => |it| it.lines[2] = |_, _, _| false,
+        "one-stone-short" => |it| it.wins = it.n.saturating_sub(1)..=it.n,
+        "no-diagonals" => |it| it.lines[2..].fill(|_, _, _| false),
+        "rows-only" => |it| it.lines[1..].fill(|_, _, _| false),
+        "columns-only" => |it| {
             it.lines[0] = |_, _, _| false;
             it.lines[2..].fill(|_, _, _| false);
-        }),
-        "three-hard-coded" => counters(|it| it.wins = 3..=3),
-        "draw-before-win" => counters(|it| it.draw_first = true),
-        "columns-forgotten" => scan(Cells(|line, n| all_if(!matches!(line, Line::Col(_)), n))),
-        "rows-forgotten" => scan(Cells(|line, n| all_if(!matches!(line, Line::Row(_)), n))),
-        "diagonals-only" => scan(Cells(|line, n| all_if(is_diagonal(line), n))),
-        "last-line-missed" => scan(Cells(|line, n| all_if(!is_straight_at(line, n - 1), n))),
-        "first-line-missed" => scan(Cells(|line, n| all_if(!is_straight_at(line, 0), n))),
-        "end-of-line-missed" => scan(Cells(|_, n| 0..n - 1)),
-        "looks-one-way" => scan(Wins(|board, stone| {
-            board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS)
-        })),
-        "returns-too-early" => scan(Cells(|line, n| all_if(line == Line::Row(0), n))),
-        "count-not-reset" => scan(Wins(|board, stone| {
-            board.count(stone, board.all_cells()) >= board.n
-        })),
-        "always-0" => scan(Wins(|_, _| false)),
-        "first-move-wins" => scan(Wins(|_, _| true)),
-        "winner-always-1" => scan(WinnerAlways(1)),
-        "k-on-separate-counters" => counters(|it| {
+        },
+        "three-hard-coded" => |it| it.wins = 3..=3,
+        "draw-before-win" => |it| it.draw_first = true,
+        "k-on-separate-counters" => |it| {
             it.wins = it.k..=it.n;
             it.amounts = [1, 1];
             it.counters.extend_from_within(..);
-        }),
-        "k-on-signed-counters" => counters(|it| it.wins = it.k..=it.n),
-        _ => Box::new(Counters(LineCounters::new(n))),
-    }
+        },
+        "k-on-signed-counters" => |it| it.wins = it.k..=it.n,
+        _ => return None,
+    })
+}
+
+/// Returns the rule of a scan that makes a mistake.
+fn rule(name: &str) -> Option<Rule> {
+    Some(match name {
+        "columns-forgotten" => Cells(|line, n| all_if(!matches!(line, Line::Col(_)), n)),
+        "rows-forgotten" => Cells(|line, n| all_if(!matches!(line, Line::Row(_)), n)),
+        "diagonals-only" => Cells(|line, n| all_if(is_diagonal(line), n)),
+        "last-line-missed" => Cells(|line, n| all_if(!is_straight_at(line, n - 1), n)),
+        "first-line-missed" => Cells(|line, n| all_if(!is_straight_at(line, 0), n)),
+        "end-of-line-missed" => Cells(|_, n| 0..n - 1),
+        "looks-one-way" => {
+            Wins(|board, stone| board.has_run(stone, FORWARDS) || board.has_run(stone, BACKWARDS))
+        }
+        "returns-too-early" => Cells(|line, n| all_if(line == Line::Row(0), n)),
+        "count-not-reset" => Wins(|board, stone| board.count(stone, board.all_cells()) >= board.n),
+        "always-0" => Wins(|_, _| false),
+        "first-move-wins" => Wins(|_, _| true),
+        "winner-always-1" => WinnerAlways(1),
+        _ => return None,
+    })
 }
 
 /// Returns the rules of more programs with a mistake.
