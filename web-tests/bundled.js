@@ -44,6 +44,17 @@ export const page = (script) =>
 
 /** Opens a page, waits until its module has set the title, and fails on any error. */
 export async function runs(url, title = TITLE) {
+  await visited(url, async (page, wrong) => {
+    for (let waits = 0; waits < 600 && wrong.length === 0 && (await page.title()) === "started"; waits++) {
+      await page.waitForTimeout(200);
+    }
+    assert.deepEqual(wrong, []);
+    assert.equal(await page.title(), title);
+  });
+}
+
+/** Opens a page, tests it, and fails on any error of the page. */
+export async function visited(url, use) {
   const chromium = await browser();
   try {
     const page = await chromium.newPage();
@@ -52,11 +63,8 @@ export async function runs(url, title = TITLE) {
     page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
     page.on("response", (response) => response.ok() || wrong.push(`${response.status()} for ${response.url()}`));
     await page.goto(url);
-    for (let waits = 0; waits < 600 && wrong.length === 0 && (await page.title()) === "started"; waits++) {
-      await page.waitForTimeout(200);
-    }
+    await use(page, wrong);
     assert.deepEqual(wrong, []);
-    assert.equal(await page.title(), title);
   } finally {
     await chromium.close();
   }

@@ -16,7 +16,9 @@ function vite(root) {
   const warnings = [];
   const customLogger = createLogger("silent");
   customLogger.warn = customLogger.warnOnce = customLogger.error = (message) => warnings.push(message);
-  return [{ root, configFile: false, customLogger }, warnings];
+  // On a busy machine, Vite warns that a plugin takes long.
+  const build = { rolldownOptions: { checks: { pluginTimings: false } } };
+  return [{ root, configFile: false, customLogger, build }, warnings];
 }
 
 /** Serves a folder and opens its page. */

@@ -1,9 +1,10 @@
 /** Games. The module waits for the WebAssembly beside it. */
 
 import { compiled } from "./inarow.wasm.js";
-import { begin } from "./referee.js";
+import * as referee from "./referee.js";
 
-begin(compiled);
+referee.begin(compiled);
 
 export { InarowError } from "./loader.js";
-export { Game, TicTacToe, explain, stones } from "./referee.js";
+// These are exports of this module, since Turbopack leaves out a module that only passes exports on.
+export const { Game, TicTacToe, explain, stones } = referee;
