@@ -1,6 +1,7 @@
 // Writes the npm package's files for Node beside its modules. `game.cjs` is `game.js` for `require`, with
 // the types `game.d.cts`. `game.mjs` is `game.js` with its WebAssembly inside, since a bundler for a
-// server, such as that of Next.js, replaces the address of a file by one that only browsers can load.
+// server, such as that of Next.js, replaces the address of a file by one that only browsers can load. Both
+// import the encoder and decoder of text, which are no globals in jsdom.
 
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -61,10 +62,16 @@ const files = await readdir(PACKAGE);
 const required = files.filter((file) => !file.startsWith("init."));
 await write(required, ".cjs", reading, {
   format: "cjs",
-  banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+  banner: {
+    js: `const moduleUrl = require("node:url").pathToFileURL(__filename).href;
+      const { TextDecoder, TextEncoder } = require("node:util");`,
+  },
   define: { "import.meta.url": "moduleUrl" },
 });
-await write(files, ".mjs", containing, { format: "esm" });
+await write(files, ".mjs", containing, {
+  format: "esm",
+  banner: { js: 'import { TextDecoder, TextEncoder } from "node:util";' },
+});
 for (const file of required.filter((file) => file.endsWith(".d.ts"))) {
   const types = await readFile(join(PACKAGE, file), "utf8");
   const commonjs = types.replaceAll(/(from "\.\/[^"]*)\.js"/g, '$1.cjs"');

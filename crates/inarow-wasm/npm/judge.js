@@ -49,17 +49,26 @@ const { wasm, answer, write } = start(compiled, {
   },
 });
 
+/**
+ * True for a Uint8Array of any realm, since Jest runs tests in a realm of their own.
+ * @param {unknown} value
+ * @returns {value is Uint8Array}
+ */
+function isBytes(value) {
+  return Object.prototype.toString.call(value) === "[object Uint8Array]";
+}
+
 /** Returns a function that reads the next bytes of an archive, at most `most`, and none at the end. */
 function reader(/** @type {unknown} */ archive) {
   if (typeof archive === "function") {
     return (/** @type {number} */ most) => {
       const piece = archive(most);
-      if (!(piece instanceof Uint8Array)) throw unwanted("the result of the archive", "a Uint8Array", piece);
+      if (!isBytes(piece)) throw unwanted("the result of the archive", "a Uint8Array", piece);
       return piece;
     };
   }
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
-  if (!(bytes instanceof Uint8Array)) throw unwanted("archive", "a string, a Uint8Array or a function", archive);
+  if (!isBytes(bytes)) throw unwanted("archive", "a string, a Uint8Array or a function", archive);
   let offset = 0;
   return (/** @type {number} */ most) => {
     const piece = bytes.subarray(offset, offset + most);
