@@ -310,6 +310,7 @@ assert len(str(game)) < 3000 and game._repr_svg_() is None
 assert len(game.symmetries()) == 8
 refused(lambda: game.board, MemoryError, ValueError)
 refused(lambda: list(game.legal_moves), MemoryError)
+refused(lambda: game.legal_moves[:3], MemoryError)
 refused(game.observation, MemoryError)
 refused(game.action_mask, MemoryError)
 refused(game.rules.symmetries, MemoryError)

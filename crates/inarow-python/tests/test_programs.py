@@ -128,6 +128,8 @@ class Program:
         assert len(game.legal_moves) == len(legal)
         for index in {0, -1, len(legal) // 2, -(len(legal) // 2)} if legal else ():
             assert game.legal_moves[index] == legal[index]
+        for part in (slice(None), slice(1, 4), slice(-3, None), slice(None, None, -2), slice(5, 2)):
+            assert game.legal_moves[part] == legal[part]
         assert game.key == published_key(referee)
         self.compare_verdict(winner, turn, left)
         self.compare_facts()

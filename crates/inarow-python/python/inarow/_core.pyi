@@ -12,6 +12,7 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     final,
+    overload,
 )
 
 import numpy as np
@@ -384,17 +385,21 @@ class Game:
 class LegalMoves:
     """A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
     the left. It follows the game, and is empty after the end. An iteration has the moves of its
-    beginning, so the game may change meanwhile. It raises MemoryError for more than 2^24 moves.
+    beginning, so the game may change meanwhile. A slice is a list. Both raise MemoryError for more
+    than 2^24 moves.
 
     >>> game = inarow.Game("connect-four")
     >>> 3 in game.legal_moves, 7 in game.legal_moves
     (True, False)
-    >>> list(game.legal_moves)
-    [0, 1, 2, 3, 4, 5, 6]
+    >>> list(game.legal_moves), game.legal_moves[-2:]
+    ([0, 1, 2, 3, 4, 5, 6], [5, 6])
     """
     def __len__(self) -> int: ...
     def __contains__(self, mv: _Move, /) -> bool: ...
+    @overload
     def __getitem__(self, index: SupportsIndex, /) -> int | _Cell: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[int | _Cell]: ...
     def __iter__(self) -> Iterator[int | _Cell]: ...
 
 @final

@@ -3,7 +3,7 @@
 use inarow::{Gravity, Move, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyIterator;
+use pyo3::types::{PyIterator, PyList, PySlice};
 
 use super::arrays::legal_bytes;
 use super::{Game, MAX_LISTED, too_long};
@@ -13,13 +13,14 @@ use crate::rules::move_of;
 
 /// A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
 /// the left. It follows the game, and is empty after the end. An iteration has the moves of its
-/// beginning, so the game may change meanwhile. It raises MemoryError for more than 2^24 moves.
+/// beginning, so the game may change meanwhile. A slice is a list. Both raise MemoryError for more
+/// than 2^24 moves.
 ///
 /// >>> game = inarow.Game("connect-four")
 /// >>> 3 in game.legal_moves, 7 in game.legal_moves
 /// (True, False)
-/// >>> list(game.legal_moves)
-/// [0, 1, 2, 3, 4, 5, 6]
+/// >>> list(game.legal_moves), game.legal_moves[-2:]
+/// ([0, 1, 2, 3, 4, 5, 6], [5, 6])
 #[pyclass(frozen, sequence, module = "inarow")]
 pub(crate) struct LegalMoves(pub(crate) Py<Game>);
 
@@ -27,6 +28,14 @@ impl LegalMoves {
     /// Calls `query` with the position. `query` must not call Python.
     fn query<R>(&self, py: Python<'_>, query: impl FnOnce(&Position) -> R) -> PyResult<R> {
         super::query(self.0.bind(py), |game| query(game.position()))
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let moves = self.query(py, |position| match position.legal_count() {
+            count if count > MAX_LISTED => Err(too_long(count)),
+            _ => Ok(all(position)),
+        })?;
+        py_moves(py, &moves?)
     }
 }
 
@@ -51,6 +60,9 @@ impl LegalMoves {
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
+        if index.is_instance_of::<PySlice>() {
+            return self.list(py)?.as_any().get_item(index);
+        }
         let number = read_number(index)?;
         let (mv, count) = self.query(py, |position| {
             let count = position.legal_count();
@@ -68,11 +80,7 @@ impl LegalMoves {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let moves = self.query(py, |position| match position.legal_count() {
-            count if count > MAX_LISTED => Err(too_long(count)),
-            _ => Ok(all(position)),
-        })?;
-        py_moves(py, &moves?)?.try_iter()
+        self.list(py)?.try_iter()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
