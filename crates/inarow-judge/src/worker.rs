@@ -9,8 +9,8 @@ use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
 use crate::record::{
-    Claim, Details, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place,
-    Played, RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
+    Details, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played,
+    RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -146,11 +146,6 @@ impl<'a> Worker<'a> {
         claim.unwrap_or_default()
     }
 
-    /// Returns the judgement for a line that cannot be parsed.
-    fn unreadable(&self, line: u64, why: impl Into<Unreadable>) -> Judgement<'a> {
-        Judgement::unreadable(Place::new(self.name, line, 0), why.into())
-    }
-
     /// Judges a record from the input. Returns `None` if the game may need more memory than this
     /// worker has.
     pub(crate) fn judge_raw<'r>(&mut self, raw: RawRecord<'r>) -> Option<Judgement<'r>>
@@ -204,25 +199,29 @@ impl<'a> Worker<'a> {
 
     /// Judges a row that is a game.
     fn judge_row(&mut self, table: &GameTable, raw: RawRecord<'_>) -> Option<Judgement<'a>> {
-        let line = match raw.text() {
-            Ok(line) => line,
-            Err(fault) => return Some(self.unreadable(raw.line, fault)),
+        let mut buffer = table.buffer();
+        let line = raw.text().map_err(Unreadable::from);
+        let judgement = match line.and_then(|line| table.parse(line, &mut buffer)) {
+            Err(why) => Some(Judgement::unreadable(
+                Place::new(self.name, raw.line, 0),
+                why,
+            )),
+            Ok(row) => {
+                let judgement = self.judge(ValueRecord {
+                    line: raw.line,
+                    rules: row.rules,
+                    claimed: row.claim,
+                    moves: ValueMoves::Text(row.moves),
+                });
+                judgement.map(|mut judgement| {
+                    judgement.notes.extend(table.note());
+                    judgement.id = row.id.map(|id| Cow::Owned(id.into()));
+                    judgement
+                })
+            }
         };
-        table.read(line, |row| {
-            let row = match row {
-                Ok(row) => row,
-                Err(why) => return Some(self.unreadable(raw.line, why)),
-            };
-            let mut judgement = self.judge(ValueRecord {
-                line: raw.line,
-                rules: row.rules(),
-                claimed: row.result().map(Claim::Word),
-                moves: ValueMoves::Text(row.moves()),
-            })?;
-            judgement.notes.extend(table.note());
-            judgement.id = row.id().map(|id| Cow::Owned(id.into()));
-            Some(judgement)
-        })
+        table.keep(buffer);
+        judgement
     }
 
     /// Returns the text of a record that is not UTF-8; `None` if it is or cannot be judged.

@@ -264,17 +264,17 @@ impl Archive {
         } else {
             let archive = match (format, table) {
                 (_, Some(table)) => {
-                    let mut worker = worker();
+                    let (mut worker, mut buffer) = (worker(), table.buffer());
                     let seen = detect::numbers(&mut chunks, |record, seen| {
-                        table.read(&record.lossy_text(), |row| {
-                            let Ok(row) = row else { return };
-                            if let Some(results) = seen.results() {
-                                table.see_result(&row, results);
-                            }
-                            if let Some(moves) = seen.moves() {
-                                worker.see_text(row.rules(), row.moves(), moves);
-                            }
-                        });
+                        let Ok(row) = table.parse(&record.lossy_text(), &mut buffer) else {
+                            return;
+                        };
+                        if let Some(results) = seen.results() {
+                            table.see_result(&row, results);
+                        }
+                        if let Some(moves) = seen.moves() {
+                            worker.see_text(row.rules, row.moves, moves);
+                        }
                     });
                     Self {
                         table: Some(table),

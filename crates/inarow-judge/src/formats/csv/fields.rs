@@ -14,7 +14,7 @@ const MAX_VALUES: usize = 1 << 12;
 
 /// The values of one line.
 #[derive(Debug)]
-pub(super) struct Fields {
+pub(crate) struct Fields {
     reader: csv_core::Reader,
     pub(super) separator: u8,
     text: Vec<u8>,

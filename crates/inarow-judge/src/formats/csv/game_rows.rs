@@ -1,6 +1,6 @@
 //! Tables whose rows are games: `id,moves,result`.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::fields::Fields;
 use super::header::{Columns, GameColumns, Table, check_count, names_separator, unread};
@@ -13,20 +13,22 @@ use crate::record::{
 #[derive(Debug)]
 pub(crate) struct GameTable {
     columns: GameColumns,
-    separator: u8,
-    /// The name of the column with the claimed result.
-    result: String,
+    header: Fields,
     /// The column that looks like a result and is not read, if none is read.
     unread: Option<String>,
-    /// Buffers that no thread is using. Creating one takes longer than parsing a line.
+    /// Buffers that no worker is using. Creating one takes longer than parsing many lines.
     unused: Mutex<Vec<Fields>>,
 }
 
 /// A row that is a game. Empty values are `None`.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct GameRow<'f> {
-    fields: &'f Fields,
-    columns: GameColumns,
+    pub(crate) id: Option<&'f str>,
+    /// The rules line.
+    pub(crate) rules: Option<&'f str>,
+    /// The moves as one text.
+    pub(crate) moves: &'f str,
+    pub(crate) claim: Option<Claim<'f>>,
 }
 
 impl GameTable {
@@ -35,10 +37,9 @@ impl GameTable {
         let Table { fields, columns } = Table::of(header).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
-                result: fields.value(columns.result).unwrap_or_default().into(),
                 unread: unread(&fields, columns.result),
                 columns,
-                separator: fields.separator,
+                header: fields,
                 unused: Mutex::default(),
             }),
             Columns::Moves(_) => None,
@@ -52,59 +53,46 @@ impl GameTable {
 
     /// Adds the claimed result of a row.
     pub(crate) fn see_result(&self, row: &GameRow<'_>, seen: &mut SeenResults) {
-        if let Some(claim) = row.result() {
-            seen.add(&self.result, Claim::Word(claim));
+        if let (Some(claim), Some(name)) = (row.claim, self.header.value(self.columns.result)) {
+            seen.add(name, claim);
         }
     }
 
-    /// Parses a line and passes its row to `read`.
-    pub(crate) fn read<T>(
+    /// Returns a buffer for [`GameTable::parse`].
+    pub(crate) fn buffer(&self) -> Fields {
+        let unused = self.unused().pop();
+        unused.unwrap_or_else(|| Fields::new(self.header.separator))
+    }
+
+    /// Keeps a buffer for the next call of [`GameTable::buffer`].
+    pub(crate) fn keep(&self, buffer: Fields) {
+        self.unused().push(buffer);
+    }
+
+    fn unused(&self) -> MutexGuard<'_, Vec<Fields>> {
+        self.unused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Parses a line with this buffer.
+    pub(crate) fn parse<'f>(
         &self,
         line: &str,
-        read: impl FnOnce(Result<GameRow<'_>, Unreadable>) -> T,
-    ) -> T {
-        let unused = || self.unused.lock().unwrap_or_else(PoisonError::into_inner);
-        let fields = unused().pop();
-        let mut fields = fields.unwrap_or_else(|| Fields::new(self.separator));
-        let result = read(self.parse(line, &mut fields));
-        unused().push(fields);
-        result
-    }
-
-    fn parse<'f>(&self, line: &str, fields: &'f mut Fields) -> Result<GameRow<'f>, Unreadable> {
-        fields.parse(line)?;
-        check_count(fields, self.columns.count)?;
-        let columns = self.columns;
-        let row = GameRow { fields, columns };
-        if row.moves().is_empty() {
-            return Err(Unreadable {
-                game: row.id().map(String::from),
-                fault: Fault::new(Fault::BAD_RECORD, "`moves` is empty"),
-            });
-        }
-        Ok(row)
-    }
-}
-
-impl GameRow<'_> {
-    /// Returns the game's name.
-    pub(crate) fn id(&self) -> Option<&str> {
-        self.fields.value(self.columns.id)
-    }
-
-    /// Returns the game's rules line.
-    pub(crate) fn rules(&self) -> Option<&str> {
-        self.fields.value(self.columns.rules)
-    }
-
-    /// Returns the game's moves as one text.
-    pub(crate) fn moves(&self) -> &str {
-        self.fields.get(self.columns.moves)
-    }
-
-    /// Returns the claimed result.
-    pub(crate) fn result(&self) -> Option<&str> {
-        self.fields.value(self.columns.result)
+        buffer: &'f mut Fields,
+    ) -> Result<GameRow<'f>, Unreadable> {
+        buffer.parse(line)?;
+        check_count(buffer, self.columns.count)?;
+        let (fields, columns) = (&*buffer, self.columns);
+        let id = fields.value(columns.id);
+        let moves = fields.value(Some(columns.moves)).ok_or_else(|| {
+            let fault = Fault::new(Fault::BAD_RECORD, "`moves` is empty");
+            fault.in_game(id.map(String::from))
+        })?;
+        Ok(GameRow {
+            id,
+            rules: fields.value(columns.rules),
+            moves,
+            claim: fields.value(columns.result).map(Claim::Word),
+        })
     }
 }
 

@@ -51,10 +51,9 @@ impl Table {
 
 impl Columns {
     fn of(header: &Fields) -> Result<Self, Fault> {
-        let names = Names(header);
-        match names.find(&["moves"])? {
-            Some(moves) => Ok(Self::Games(GameColumns::of(names, moves)?)),
-            None => Ok(Self::Moves(MoveColumns::of(names)?)),
+        match header.find(&["moves"])? {
+            Some(moves) => Ok(Self::Games(GameColumns::of(header, moves)?)),
+            None => Ok(Self::Moves(MoveColumns::of(header)?)),
         }
     }
 }
@@ -80,17 +79,13 @@ pub(super) struct GameColumns {
     pub(super) count: usize,
 }
 
-/// The column names in a header.
-#[derive(Clone, Copy, Debug)]
-struct Names<'a>(&'a Fields);
-
-impl Names<'_> {
+/// A header is read as the names of its columns.
+impl Fields {
     /// Returns the index of the column with one of these names, ignoring case. Returns an error if
     /// several columns match.
-    fn find(self, names: &[&str]) -> Result<Option<usize>, Fault> {
-        let Self(fields) = self;
+    fn find(&self, names: &[&str]) -> Result<Option<usize>, Fault> {
         let is_meant = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
-        let mut places = (0..fields.count).filter(|&index| is_meant(fields.get(index)));
+        let mut places = (0..self.count).filter(|&index| is_meant(self.get(index)));
         match (places.next(), places.next()) {
             (_, Some(_)) => {
                 let names = names.join("` or `");
@@ -103,17 +98,11 @@ impl Names<'_> {
 
     /// Returns the index of the column with the claimed result. Returns an error if several columns
     /// have its name.
-    fn claim(self) -> Result<Option<usize>, Fault> {
-        let Self(fields) = self;
-        match claim_column((0..fields.count).map(|index| fields.get(index))) {
-            Some(index) => self.find(&[fields.get(index)]),
+    fn find_claim(&self) -> Result<Option<usize>, Fault> {
+        match claim_column((0..self.count).map(|index| self.get(index))) {
+            Some(index) => self.find(&[self.get(index)]),
             None => Ok(None),
         }
-    }
-
-    /// Returns the number of columns.
-    const fn count(self) -> usize {
-        self.0.count
     }
 }
 
@@ -123,11 +112,11 @@ const NEITHER: &str =
 
 impl MoveColumns {
     /// Finds the columns in a header.
-    fn of(names: Names<'_>) -> Result<Self, Fault> {
-        let game = names.find(&["game", "game_id"])?;
+    fn of(header: &Fields) -> Result<Self, Fault> {
+        let game = header.find(&["game", "game_id"])?;
         let game = game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?;
         // Returns an error if no column gives the cell, or if several columns give it twice.
-        let values = NamedValues::found(|name| names.find(&[name]))?;
+        let values = NamedValues::found(|name| header.find(&[name]))?;
         WrittenMove::of(
             values.map(|index| index.map(|_| Value::Number(0))),
             "the header",
@@ -135,22 +124,22 @@ impl MoveColumns {
         Ok(Self {
             game,
             values,
-            ply: names.find(&["ply"])?,
-            result: names.find(&["result"])?,
-            count: names.count(),
+            ply: header.find(&["ply"])?,
+            result: header.find(&["result"])?,
+            count: header.count,
         })
     }
 }
 
 impl GameColumns {
     /// Returns the columns of a header whose column of moves has the index `moves`.
-    fn of(names: Names<'_>, moves: usize) -> Result<Self, Fault> {
+    fn of(header: &Fields, moves: usize) -> Result<Self, Fault> {
         Ok(Self {
-            id: names.find(&["game", "game_id", "id"])?,
-            rules: names.find(&["rules"])?,
+            id: header.find(&["game", "game_id", "id"])?,
+            rules: header.find(&["rules"])?,
             moves,
-            result: names.claim()?,
-            count: names.count(),
+            result: header.find_claim()?,
+            count: header.count,
         })
     }
 }
