@@ -115,7 +115,7 @@ impl MoveValues {
         }
     }
 
-    /// Appends these moves to `numbers`, and returns their form. The first move has the ply `ply`.
+    /// Appends these moves to `numbers`, and returns their shape. The first move has the ply `ply`.
     /// Returns `None` if the full parser is needed. That is so if a move is missing, has more than
     /// coordinates, or belongs to a player whose turn it is not.
     fn write(
@@ -124,21 +124,24 @@ impl MoveValues {
         ply: usize,
         range: Range<usize>,
         numbers: &mut Vec<u32>,
-    ) -> Option<NumberForm> {
+    ) -> Option<Shape> {
         let is_plane = rules.size().layers().is_none();
         let has_drop = rules.gravity() == Gravity::Drop;
         if self.nulls.is_some() || !self.follow_turns(rules, ply, range.clone()) {
             return None;
         }
-        let mut write = |columns: &[&WholeNumbers], form| {
-            write_columns(columns, range.clone(), numbers).map(|()| form)
+        let mut write = |columns: &[&WholeNumbers], shape| {
+            write_columns(columns, range.clone(), numbers).map(|()| shape)
         };
         match &self.columns {
             MoveColumns::Number(cols) | MoveColumns::Column(cols) if is_plane && has_drop => {
-                write(&[cols], NumberForm::Columns)
+                write(&[cols], Shape::Number)
             }
-            MoveColumns::Number(cells) | MoveColumns::Cell(cells) if !has_drop => {
-                write(&[cells], NumberForm::Cells)
+            // Numbers too large for `u32` become `u32::MAX`, which must not be a cell.
+            MoveColumns::Number(cells) | MoveColumns::Cell(cells)
+                if !has_drop && rules.size().cell_count() < u32::MAX.into() =>
+            {
+                write(&[cells], Shape::Number)
             }
             MoveColumns::Coordinates { row, col, layer } => {
                 let has_values =
@@ -146,12 +149,11 @@ impl MoveValues {
                 let row = row.as_ref().filter(has_values);
                 let layer = layer.as_ref().filter(has_values);
                 match (is_plane, has_drop, row, layer) {
-                    (true, true, None, None) => write(&[col], NumberForm::Columns),
-                    (true, true, Some(row), None) => write(&[row, col], NumberForm::RowsAndColumns),
-                    (true, false, Some(row), None) => write(&[row, col], NumberForm::Lists(2)),
-                    (false, true, None, Some(layer)) => write(&[col, layer], NumberForm::Lists(2)),
+                    (true, true, None, None) => write(&[col], Shape::Number),
+                    (true, _, Some(row), None) => write(&[row, col], Shape::List(2)),
+                    (false, true, None, Some(layer)) => write(&[col, layer], Shape::List(2)),
                     (false, false, Some(row), Some(layer)) => {
-                        write(&[row, col, layer], NumberForm::Lists(3))
+                        write(&[row, col, layer], Shape::List(3))
                     }
                     _ => None,
                 }
@@ -163,7 +165,7 @@ impl MoveValues {
                     return None;
                 }
                 write_columns(&[values], range, numbers)?;
-                Some(NumberForm::Lists(length))
+                Some(Shape::List(length))
             }
             _ => None,
         }
@@ -182,19 +184,6 @@ impl MoveValues {
     }
 }
 
-/// The form in which numbers are moves.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum NumberForm {
-    /// The column of each move.
-    Columns,
-    /// The number of each move's cell, counted row by row.
-    Cells,
-    /// The row and column of each move, with `drop`.
-    RowsAndColumns,
-    /// A list of this length per move, as the rules read it.
-    Lists(usize),
-}
-
 /// Writes the moves of one game to `numbers`. The moves are these parts of columns. See
 /// [`ListedMoves::numbers`](inarow_judge::ListedMoves::numbers).
 pub(crate) fn write_numbers<'a>(
@@ -202,32 +191,29 @@ pub(crate) fn write_numbers<'a>(
     parts: impl Iterator<Item = (&'a MoveValues, Range<usize>)>,
     numbers: &mut Vec<u32>,
 ) -> Option<Shape> {
-    let (mut ply, mut common_form) = (0, None);
+    let (mut ply, mut common_shape) = (0, None);
     for (values, range) in parts {
         let count = range.len();
-        let form = values.write(rules, ply, range, numbers)?;
-        if *common_form.get_or_insert(form) != form {
+        let shape = values.write(rules, ply, range, numbers)?;
+        if *common_shape.get_or_insert(shape) != shape {
             return None;
         }
         ply += count;
     }
-    Some(match common_form.unwrap_or(NumberForm::Columns) {
-        NumberForm::Columns => Shape::Number,
-        NumberForm::Lists(length) => Shape::List(length),
-        // Numbers too large for `u32` become `u32::MAX`, which must not be a cell.
-        NumberForm::Cells if rules.size().cell_count() < u32::MAX.into() => Shape::Number,
-        NumberForm::Cells => return None,
-        NumberForm::RowsAndColumns => drop_rows(rules, numbers)?,
-    })
+    let has_rows = common_shape == Some(Shape::List(2)) && rules.size().layers().is_none();
+    if has_rows && rules.gravity() == Gravity::Drop && rules.size().cols() <= MAX_COLUMNS {
+        return drop_rows(rules, numbers);
+    }
+    Some(common_shape.unwrap_or(Shape::Number))
 }
+
+/// The widest board for which moves with a row are played all at once.
+const MAX_COLUMNS: u32 = 64;
 
 /// Keeps only the columns of moves with `drop`. Returns `None` if a stone would not land on the row
 /// that its move gives.
 fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
-    let [rows, cols, _] = rules.size().sides();
-    let mut free_rows = [0; MAX_COLUMNS];
-    let free_rows = free_rows.get_mut(..cols as usize)?;
-    free_rows.fill(rows);
+    let mut free_rows = [rules.size().rows(); MAX_COLUMNS as usize];
     let count = numbers.len() / 2;
     for index in 0..count {
         let (row, col) = (numbers[2 * index], numbers[2 * index + 1]);
@@ -239,9 +225,6 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     numbers.truncate(count);
     Some(Shape::Number)
 }
-
-/// The widest board for which moves with a row are played all at once.
-const MAX_COLUMNS: usize = 64;
 
 /// Appends rows of these columns, row by row. Returns `None` if a value is null.
 fn write_columns(
