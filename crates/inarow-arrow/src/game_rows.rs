@@ -1,13 +1,14 @@
 //! Tables with one row per game.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch};
 use inarow::Rules;
 use inarow_judge::{
-    Claim, Fault, Judgement, ListedMoves, Note, RecordMove, Records, Shape, ValueMoves,
-    ValueRecord, Worker,
+    Claim, Fault, Judgement, ListedMoves, RecordMove, Records, Shape, ValueMoves, ValueRecord,
+    Worker,
 };
 
 use crate::converted_numbers::{floats, whole_numbers};
@@ -25,12 +26,9 @@ pub(crate) struct GameRows {
     /// The number of rows in earlier batches.
     rows_before: u64,
     names: Option<GameNames>,
-    wants_names: bool,
     moves: Moves,
     rules: Option<Arc<dyn Texts>>,
     results: Option<Results>,
-    /// The column that looks like a result and is not read.
-    unread: Option<String>,
 }
 
 #[derive(Debug)]
@@ -53,7 +51,6 @@ impl GameRows {
         batch: &RecordBatch,
         columns: &TableColumns,
         rows_before: u64,
-        wants_names: bool,
     ) -> Result<Self, TableError> {
         let wanted = "text, or lists of text, of numbers, of lists of numbers or of structs with the \
                       columns of a move";
@@ -63,12 +60,15 @@ impl GameRows {
             count: batch.num_rows(),
             rows_before,
             names,
-            wants_names,
             moves: moves.ok_or(TableError::OtherColumns)?,
             rules: columns.values(batch, "rules", "text", texts)?,
             results: columns.values(batch, "result", "numbers or text", Results::from_column)?,
-            unread: columns.unread_result(),
         })
+    }
+
+    /// Returns the name of a game; `None` if it has none.
+    pub(crate) fn name(&self, index: usize) -> Option<Cow<'_, str>> {
+        self.names.as_ref()?.get(index)
     }
 
     fn claim(&self, index: usize) -> Option<Claim<'_>> {
@@ -133,7 +133,7 @@ impl Records for GameRows {
             claimed: self.claim(index),
             moves,
         };
-        let judgement = match &self.moves {
+        match &self.moves {
             Moves::Texts(texts) => {
                 let text = texts.get(index).map(ValueMoves::Text);
                 worker.judge(record(text.unwrap_or(ValueMoves::Missing("moves"))))
@@ -145,15 +145,7 @@ impl Records for GameRows {
                 }
                 None => worker.judge(record(ValueMoves::Missing("moves"))),
             },
-        };
-        let mut judgement = judgement?;
-        judgement
-            .notes
-            .extend(self.unread.as_deref().map(Note::unread_key));
-        let names = self.names.as_ref();
-        let names = names.filter(|_| self.wants_names || judgement.is_problem());
-        let id = names.and_then(|names| names.get(index));
-        Some(Judgement { id, ..judgement })
+        }
     }
 }
 

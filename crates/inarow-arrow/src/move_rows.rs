@@ -1,5 +1,6 @@
 //! Tables with one row per move.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::mem;
@@ -10,7 +11,7 @@ use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use inarow::Rules;
 use inarow_judge::{
-    ArchiveError, Fault, Grouping, JudgeOptions, Judgement, ListedMoves, Note, RecordMove, Records,
+    ArchiveError, Fault, Grouping, JudgeOptions, Judgement, ListedMoves, RecordMove, Records,
     RowMoves, SeenNames, Shape, ValueMoves, ValueRecord, Worker,
 };
 
@@ -40,7 +41,6 @@ pub(crate) struct OpenGames {
     /// The names of earlier games. Used if games may not be interleaved.
     seen: SeenNames,
     rows: u64,
-    wants_names: bool,
 }
 
 /// Some rows of a table.
@@ -52,8 +52,6 @@ struct Batch {
     names: GameNames,
     rows_before: u64,
     bytes: u64,
-    /// The column that looks like a result. Rows of moves claim none.
-    unread: Option<String>,
 }
 
 /// A game, with the place of its first row.
@@ -105,7 +103,6 @@ impl OpenGames {
             by_name: ByName::default(),
             seen: SeenNames::default(),
             rows: 0,
-            wants_names: options.names,
         }
     }
 
@@ -128,7 +125,6 @@ impl OpenGames {
             names,
             rows_before: self.rows,
             bytes,
-            unread: columns.unread_result(),
         }));
         self.rows += batch.num_rows() as u64;
         for rows in same_names {
@@ -157,7 +153,7 @@ impl OpenGames {
     pub(crate) fn finish(&mut self) -> CompleteGames {
         let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
         (self.by_name, self.last) = (ByName::default(), None);
-        CompleteGames::new(batches, games, mem::take(&mut self.parts), self.wants_names)
+        CompleteGames::new(batches, games, mem::take(&mut self.parts))
     }
 
     /// Returns the index of the game that a row names. Adds the game if it is new.
@@ -209,7 +205,7 @@ impl OpenGames {
         let mut parts = self.parts.split_off(begins);
         let batches = self.batches.clone();
         let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
-        let complete = CompleteGames::new(batches, games, complete, self.wants_names);
+        let complete = CompleteGames::new(batches, games, complete);
         // Batches before the first row of that game are no longer needed.
         let done = open.first().map_or(self.batches.len(), |game| game.batch);
         self.batches.drain(..done);
@@ -288,16 +284,10 @@ pub(crate) struct CompleteGames {
     parts: Vec<Part>,
     /// For each game, the index of its first part. The number of parts comes last.
     begins: Vec<usize>,
-    wants_names: bool,
 }
 
 impl CompleteGames {
-    fn new(
-        batches: Vec<Arc<Batch>>,
-        games: Vec<Game>,
-        mut parts: Vec<Part>,
-        wants_names: bool,
-    ) -> Self {
+    fn new(batches: Vec<Arc<Batch>>, games: Vec<Game>, mut parts: Vec<Part>) -> Self {
         parts.sort_by_key(|part| part.game);
         let mut begins = Vec::with_capacity(games.len() + 1);
         for (index, part) in parts.iter().enumerate() {
@@ -311,8 +301,13 @@ impl CompleteGames {
             games,
             parts,
             begins,
-            wants_names,
         }
+    }
+
+    /// Returns the name of a game; `None` if it has none.
+    pub(crate) fn name(&self, index: usize) -> Option<Cow<'_, str>> {
+        let game = self.games[index];
+        self.batches[game.batch].names.get(game.row)
     }
 
     /// Returns the names of the games, in the type of the table's column.
@@ -324,7 +319,7 @@ impl CompleteGames {
         let games = self.games.iter();
         // Several batches together may have more names than the keys of a dictionary can number.
         if let DataType::Dictionary(..) = self.batches[0].games.data_type() {
-            let names = games.map(|game| self.batches[game.batch].names.get(game.row));
+            let names = (0..games.len()).map(|index| self.name(index));
             return Ok(Some(Arc::new(names.collect::<StringArray>())));
         }
         let rows = games.map(|game| (game.batch, game.row..game.row + 1));
@@ -346,7 +341,7 @@ impl Records for CompleteGames {
             state: game.state,
             ends: OnceCell::new(),
         };
-        let record = ValueRecord {
+        worker.judge(ValueRecord {
             line: batch.rows_before + game.row as u64 + 1,
             rules: None,
             claimed: None,
@@ -354,13 +349,7 @@ impl Records for CompleteGames {
                 State::Unnamed => ValueMoves::Missing("game"),
                 _ => ValueMoves::Rows(&rows),
             },
-        };
-        let mut judgement = worker.judge(record)?;
-        let unread = batch.unread.as_deref();
-        judgement.notes.extend(unread.map(Note::unread_key));
-        let needs_name = self.wants_names || judgement.is_problem();
-        let id = needs_name.then(|| batch.names.get(game.row)).flatten();
-        Some(Judgement { id, ..judgement })
+        })
     }
 }
 

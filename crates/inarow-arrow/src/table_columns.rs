@@ -157,11 +157,10 @@ impl TableColumns {
     }
 
     /// Returns the name of the first column that looks like a result, if no result is read.
-    pub(crate) fn unread_result(&self) -> Option<String> {
+    pub(crate) fn unread_result(&self) -> Option<&str> {
         let fields = self.schema.fields().iter();
         let unread = unread_column(fields.map(|field| field.name().as_str()));
-        let unread = unread.filter(|_| self.index("result").is_none());
-        unread.map(String::from)
+        unread.filter(|_| self.index("result").is_none())
     }
 
     /// Returns the indices of all columns that are read, in ascending order.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
-use inarow_judge::{JudgeOptions, Judgement, OptionalColumns, Records, Worker};
+use inarow_judge::{JudgeOptions, Judgement, Note, OptionalColumns, Records, Worker};
 
 use crate::game_rows::GameRows;
 use crate::judgements::{Columns, TypeOfNames};
@@ -23,7 +23,13 @@ pub struct TableReader {
 
 /// Complete records of a table.
 #[derive(Debug)]
-pub struct TableRecords(Kind);
+pub struct TableRecords {
+    kind: Kind,
+    /// True if all judgements have names, not only those of games with a problem.
+    wants_names: bool,
+    /// The note on a column that looks like a result and is not read.
+    note: Option<Note>,
+}
 
 #[derive(Debug)]
 enum Kind {
@@ -102,13 +108,13 @@ impl TableReader {
         self.rows += batch.num_rows() as u64;
         Ok(match self.columns.kind {
             TableKind::Games => {
-                let games = GameRows::new(batch, &self.columns, rows_before, self.options.names)?;
+                let games = GameRows::new(batch, &self.columns, rows_before)?;
                 let column = self.columns.game.map(|index| batch.column(index).clone());
-                Some(TableRecords(Kind::Games(Box::new(games), column)))
+                Some(self.records(Kind::Games(Box::new(games), column)))
             }
             TableKind::Moves => {
                 let complete = self.open_games.push(batch, &self.columns, bytes)?;
-                complete.map(|games| TableRecords(Kind::Moves(games)))
+                complete.map(|games| self.records(Kind::Moves(games)))
             }
         })
     }
@@ -117,7 +123,19 @@ impl TableReader {
     pub fn finish(&mut self) -> Option<TableRecords> {
         match self.columns.kind {
             TableKind::Games => None,
-            TableKind::Moves => Some(TableRecords(Kind::Moves(self.open_games.finish()))),
+            TableKind::Moves => {
+                let games = self.open_games.finish();
+                Some(self.records(Kind::Moves(games)))
+            }
+        }
+    }
+
+    fn records(&self, kind: Kind) -> TableRecords {
+        let unread = self.columns.unread_result();
+        TableRecords {
+            kind,
+            wants_names: self.options.names,
+            note: unread.map(Note::unread_key),
         }
     }
 }
@@ -125,7 +143,7 @@ impl TableReader {
 impl TableRecords {
     /// Returns the names of the games, one per record, in the type of the table's column.
     pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
-        match &self.0 {
+        match &self.kind {
             Kind::Games(_, names) => Ok(names.clone()),
             Kind::Moves(games) => games.names(),
         }
@@ -134,16 +152,24 @@ impl TableRecords {
 
 impl Records for TableRecords {
     fn pieces(&self) -> Vec<Range<usize>> {
-        match &self.0 {
+        match &self.kind {
             Kind::Games(games, _) => games.pieces(),
             Kind::Moves(games) => games.pieces(),
         }
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
-        match &self.0 {
+        let mut judgement = match &self.kind {
             Kind::Games(games, _) => games.judge(index, worker),
             Kind::Moves(games) => games.judge(index, worker),
+        }?;
+        judgement.notes.extend(self.note.clone());
+        if self.wants_names || judgement.is_problem() {
+            judgement.id = match &self.kind {
+                Kind::Games(games, _) => games.name(index),
+                Kind::Moves(games) => games.name(index),
+            };
         }
+        Some(judgement)
     }
 }
