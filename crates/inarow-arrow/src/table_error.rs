@@ -2,28 +2,40 @@
 
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::{ArchiveError, Fault};
+use thiserror::Error;
 
 /// The reason why a table cannot be judged at all, or not to its end.
 ///
 /// `source` returns the error of the input, of Arrow or of the judge. Both have the same message,
 /// so print only one of them.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum TableError {
     /// The table has no moves. It needs a column `moves`, or a column `game` and one of `col`,
     /// `column` and `cell`.
+    #[error(
+        "the table has no moves: it needs a column `moves`, or `game` with `row` and `col`, with \
+         `column` or with `cell`; its columns are `{}`",
+        columns.join("`, `")
+    )]
     NoMoves {
         /// The columns of the table.
         columns: Vec<String>,
     },
     /// Two columns give the same value.
+    #[error("the column `{column}` repeats another column")]
     ColumnRepeated {
         /// The name of one of them.
         column: String,
     },
     /// Two columns may give the cell, or one has more than one meaning.
+    #[error("{}", .0.message())]
     Ambiguous(Fault),
     /// A column has values of the wrong type.
+    #[error(
+        "the column `{column}` must contain {wanted}, not {}",
+        type_name(found)
+    )]
     ColumnType {
         /// The name of the column.
         column: String,
@@ -33,17 +45,23 @@ pub enum TableError {
         wanted: &'static str,
     },
     /// The columns of a batch differ from the table's.
+    #[error("a batch does not have the columns of the table")]
     OtherColumns,
     /// The file cannot be opened or read.
-    Io(std::io::Error),
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
     /// The Parquet file cannot be read. The text is the reason.
+    #[error("{0}")]
     Parquet(String),
     /// The file needs more memory than is allowed. The text has both numbers.
+    #[error("{0}")]
     TooLarge(String),
     /// An error of Arrow: the arrays are inconsistent.
-    Arrow(ArrowError),
+    #[error("{0}")]
+    Arrow(#[source] ArrowError),
     /// The table could not be judged to its end.
-    Archive(ArchiveError),
+    #[error("{0}")]
+    Archive(#[from] ArchiveError),
 }
 
 impl TableError {
@@ -64,39 +82,6 @@ impl TableError {
             Self::TooLarge(_) => "memory_exceeded",
             Self::Ambiguous(fault) => fault.code(),
             Self::Archive(error) => error.code(),
-        }
-    }
-}
-
-impl std::fmt::Display for TableError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::NoMoves { columns } => {
-                let columns = columns.join("`, `");
-                write!(
-                    f,
-                    "the table has no moves: it needs a column `moves`, or `game` with `row` and `col`, \
-                     with `column` or with `cell`; its columns are `{columns}`"
-                )
-            }
-            Self::ColumnRepeated { column } => {
-                write!(f, "the column `{column}` repeats another column")
-            }
-            Self::Ambiguous(fault) => f.write_str(fault.message()),
-            Self::ColumnType {
-                column,
-                found,
-                wanted,
-            } => write!(
-                f,
-                "the column `{column}` must contain {wanted}, not {}",
-                type_name(found)
-            ),
-            Self::OtherColumns => f.write_str("a batch does not have the columns of the table"),
-            Self::Arrow(error) => error.fmt(f),
-            Self::Io(error) => error.fmt(f),
-            Self::Parquet(why) | Self::TooLarge(why) => f.write_str(why),
-            Self::Archive(error) => error.fmt(f),
         }
     }
 }
@@ -122,17 +107,6 @@ fn type_name(kind: &DataType) -> String {
     }
 }
 
-impl std::error::Error for TableError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Io(error) => Some(error),
-            Self::Arrow(error) => Some(error),
-            Self::Archive(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
 impl From<ArrowError> for TableError {
     fn from(error: ArrowError) -> Self {
         match error {
@@ -146,12 +120,6 @@ impl From<ArrowError> for TableError {
 impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
         Self::Ambiguous(fault)
-    }
-}
-
-impl From<std::io::Error> for TableError {
-    fn from(error: std::io::Error) -> Self {
-        Self::Io(error)
     }
 }
 
@@ -172,11 +140,5 @@ impl From<TableError> for ArchiveError {
                 message: error.to_string(),
             },
         }
-    }
-}
-
-impl From<ArchiveError> for TableError {
-    fn from(error: ArchiveError) -> Self {
-        Self::Archive(error)
     }
 }

@@ -6,6 +6,7 @@
 //! or as the winner if the format has no word for it.
 
 use inarow::Rules;
+use thiserror::Error;
 
 use crate::formats::{Format, WrittenGame};
 use crate::record::GameOutcome;
@@ -38,7 +39,8 @@ pub struct GameWriter {
 }
 
 /// The reason why a game cannot be written.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[error("{message}")]
 pub struct Unwritable {
     code: &'static str,
     message: String,
@@ -64,14 +66,6 @@ impl Unwritable {
         }
     }
 }
-
-impl std::fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Unwritable {}
 
 impl GameWriter {
     /// Returns an empty writer. Set `has_rules` if the reader of the text gets the rules of every

@@ -53,6 +53,7 @@
 // - record/: a record and its faults, as data
 // - options, clauses: the options of the judge; rules without a board
 // - encoding, no_encoding: text in other encodings than UTF-8, with the feature `encodings` and without
+// - error: the reason why an input could not be judged to its end
 // - convert, repair: judged games in another format; records that are put right
 
 mod archive;
@@ -60,6 +61,7 @@ mod clauses;
 mod convert;
 #[cfg_attr(not(feature = "encodings"), path = "no_encoding.rs")]
 mod encoding;
+mod error;
 mod formats;
 mod input;
 mod options;
@@ -71,10 +73,11 @@ mod report;
 mod threads;
 mod worker;
 
-pub use archive::{Archive, ArchiveError, Records};
+pub use archive::{Archive, Records};
 pub use clauses::Clauses;
 pub use convert::{GameWriter, Unwritable, writable};
 pub use encoding::Encoding;
+pub use error::ArchiveError;
 pub use formats::Format;
 #[cfg(feature = "rif")]
 pub use formats::is_renju_database;

@@ -5,12 +5,10 @@
 //! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the header of a table; numbers |
 //! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and on this core |
-//! | `error` | the reason why an input could not be judged to its end |
 
 #[cfg(feature = "parallel")]
 mod cores;
 mod detect;
-mod error;
 mod foreign;
 mod one_core;
 
@@ -22,11 +20,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use detect::SeenNumbers;
-pub use error::ArchiveError;
 #[cfg(not(feature = "parallel"))]
 use one_core as cores;
 
 use crate::encoding::Encoding;
+use crate::error::ArchiveError;
 use crate::formats::{Format, GameTable, ParseMove, document_boundaries, see_result};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
@@ -515,9 +513,8 @@ impl Archive {
         let note = RefCell::new(None);
         let worker = self.worker(0);
         let encoding = Cell::new(detect::encoding(chunks, &worker));
-        let mut close = |mut game: Entry| {
-            let name = game.name.take();
-            let place = Place::new(&self.name, game.line, 0);
+        let mut close = |Entry { line, name, game }: Entry| {
+            let place = Place::new(&self.name, line, 0);
             let mut judgement = Judgement {
                 rules: options.rules.filter(|_| name.is_some()),
                 id: name.map(Cow::Owned),

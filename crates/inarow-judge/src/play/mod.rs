@@ -25,7 +25,7 @@ mod seen_names;
 mod start;
 
 pub(crate) use game_in_progress::GameInProgress;
-pub(crate) use open_games::{Entry, MemoryExceeded, OpenGames};
+pub(crate) use open_games::{Entry, OpenGames};
 pub(crate) use prepared_rules::{NotPlayed, PreparedRules};
 pub(crate) use record_rules::RecordRules;
 pub use seen_names::SeenNames;

@@ -14,7 +14,7 @@ const WAITING_MOVE_BYTES: u64 = 200;
 
 /// A game that may get more moves.
 #[derive(Debug)]
-pub(super) struct OpenGame {
+pub(crate) struct OpenGame {
     stage: Stage,
     /// True if the lines number the moves by plies. `None` before the first line.
     has_plies: Option<bool>,
@@ -128,7 +128,7 @@ impl OpenGame {
     }
 
     /// Ends the game and returns its outcome.
-    pub(super) fn close(mut self) -> Played {
+    pub(crate) fn close(mut self) -> Played {
         match (self.missing(), &self.stage) {
             (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => self.stage.invalid(fault),
             _ => self.stage.outcome(&self.claim),

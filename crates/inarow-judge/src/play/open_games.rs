@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
 use super::seen_names::SeenNames;
+use crate::error::ArchiveError;
 use crate::options::{Grouping, JudgeOptions};
-use crate::record::{Fault, MoveRecord, ParsedClaim, Played, Unreadable};
+use crate::record::{Fault, MoveRecord, ParsedClaim, Unreadable};
 
 /// The bytes of an open game without its board and name. This estimate is generous.
 const GAME_BYTES: u64 = 700;
@@ -30,23 +31,7 @@ pub(crate) struct Entry {
     /// The first line.
     pub(crate) line: u64,
     pub(crate) name: Option<String>,
-    game: OpenGame,
-}
-
-impl Entry {
-    /// Ends the game and returns its outcome.
-    pub(crate) fn close(self) -> Played {
-        self.game.close()
-    }
-}
-
-/// The error if the open games exceed the memory limit.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MemoryExceeded {
-    /// The memory limit in bytes.
-    pub(crate) allowed: u64,
-    /// The number of games.
-    pub(crate) games: usize,
+    pub(crate) game: OpenGame,
 }
 
 impl OpenGames {
@@ -65,12 +50,12 @@ impl OpenGames {
     }
 
     /// Adds a line. If the moves of each game must be consecutive, a new game closes the last one.
-    pub(crate) fn take<E: From<MemoryExceeded>>(
+    pub(crate) fn take(
         &mut self,
         line: u64,
         record: Result<MoveRecord, Unreadable>,
-        close: &mut impl FnMut(Entry) -> Result<(), E>,
-    ) -> Result<(), E> {
+        close: &mut impl FnMut(Entry) -> Result<(), ArchiveError>,
+    ) -> Result<(), ArchiveError> {
         let (name, claim, mv) = match record {
             Ok(record) => (
                 record.game,
@@ -98,7 +83,7 @@ impl OpenGames {
         if is_grouped && self.check_memory().is_err() {
             self.bytes -= self.entries[index].game.reject_as_too_large(line);
         }
-        Ok(self.check_memory()?)
+        self.check_memory()
     }
 
     fn rules(&self) -> Result<&PreparedRules, Fault> {
@@ -106,12 +91,12 @@ impl OpenGames {
     }
 
     /// Adds a line that belongs to no game.
-    fn take_unnamed<E: From<MemoryExceeded>>(
+    fn take_unnamed(
         &mut self,
         line: u64,
         fault: Fault,
-        close: &mut impl FnMut(Entry) -> Result<(), E>,
-    ) -> Result<(), E> {
+        close: &mut impl FnMut(Entry) -> Result<(), ArchiveError>,
+    ) -> Result<(), ArchiveError> {
         self.bytes += GAME_BYTES + fault.message().len() as u64;
         self.entries.push(Entry {
             line,
@@ -121,7 +106,7 @@ impl OpenGames {
         if self.by_name.is_empty() {
             self.close_all(close)?;
         }
-        Ok(self.check_memory()?)
+        self.check_memory()
     }
 
     fn open(&mut self, line: u64, name: String) -> usize {
@@ -142,18 +127,18 @@ impl OpenGames {
     }
 
     /// Closes all games.
-    pub(crate) fn close_all<E>(
+    pub(crate) fn close_all(
         &mut self,
-        close: &mut impl FnMut(Entry) -> Result<(), E>,
-    ) -> Result<(), E> {
+        close: &mut impl FnMut(Entry) -> Result<(), ArchiveError>,
+    ) -> Result<(), ArchiveError> {
         self.by_name.clear();
         self.bytes = 0;
         self.entries.drain(..).try_for_each(close)
     }
 
-    fn check_memory(&self) -> Result<(), MemoryExceeded> {
+    fn check_memory(&self) -> Result<(), ArchiveError> {
         if self.bytes + self.seen.bytes() > self.options.memory {
-            return Err(MemoryExceeded {
+            return Err(ArchiveError::Memory {
                 allowed: self.options.memory,
                 games: self.by_name.len().max(self.seen.games()),
             });
