@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 use inarow::{Player, Position};
 
 use super::seen_results::Number;
-use super::{ComparedClaim, GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
+use super::{GameOutcome, ListedAnswers, Note, player_name, quoted, whole_number};
 use crate::options::Results;
 
 /// A claimed result: a number, a float or words.
@@ -253,11 +253,36 @@ impl ParsedClaim {
     /// Sets the claimed result of a game with this number of players. Returns a note if the claim
     /// cannot be parsed or lists a wrong answer.
     pub(crate) fn set_in(&self, game: &mut GameOutcome, players: u8) -> Option<Note> {
-        let compared = self.compare(players, game);
-        game.claimed = compared.claimed;
-        game.wrong_answer = compared.wrong_answer;
-        game.is_claim_off_board = self.is_off_board();
-        compared.note
+        match self {
+            Self::Nothing => {}
+            Self::NoWinOfPlayer1 => {
+                game.claimed = Some(match game.winner() {
+                    1 => 0,
+                    winner => winner,
+                });
+            }
+            Self::Resigned => return Some(Note::unknown_result("resigns")),
+            Self::Unknown(text) => return Some(Note::unknown_result(text)),
+            &Self::Result {
+                number,
+                is_off_board,
+            } => {
+                game.is_claim_off_board = is_off_board;
+                let possible = u8::try_from(number).ok();
+                game.claimed = possible.filter(|number| *number <= players);
+                if game.claimed.is_none() {
+                    return Some(Note::impossible_result(number, players));
+                }
+            }
+            Self::Answers(first, second) => {
+                let note = first.set_in(game);
+                return match second {
+                    Some(second) if note.is_none() => second.set_in(game),
+                    _ => note,
+                };
+            }
+        }
+        None
     }
 
     /// True if the claim says that the game did not end on the board.
@@ -279,39 +304,6 @@ impl ParsedClaim {
                 is_off_board: false,
             } => Player::new(u8::try_from(*number).ok()?),
             _ => None,
-        }
-    }
-
-    /// Compares the claim with the outcome of a game with `players` players.
-    fn compare(&self, players: u8, game: &GameOutcome) -> ComparedClaim {
-        let claimed = |number| ComparedClaim {
-            claimed: Some(number),
-            ..ComparedClaim::default()
-        };
-        let unknown = |note| ComparedClaim {
-            note: Some(note),
-            ..ComparedClaim::default()
-        };
-        match self {
-            Self::Nothing => ComparedClaim::default(),
-            Self::NoWinOfPlayer1 => claimed(match game.winner() {
-                1 => 0,
-                winner => winner,
-            }),
-            Self::Resigned => unknown(Note::unknown_result("resigns")),
-            Self::Unknown(text) => unknown(Note::unknown_result(text)),
-            Self::Result { number, .. } => match u8::try_from(*number) {
-                Ok(number) if number <= players => claimed(number),
-                _ => unknown(Note::impossible_result(*number, players)),
-            },
-            Self::Answers(first, second) => {
-                let first = first.compare(game);
-                let second = second.map(|second| second.compare(game));
-                match second.filter(|_| first.wrong_answer.is_none()) {
-                    Some(second) => second,
-                    None => first,
-                }
-            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use inarow::Player;
 
-use super::{ComparedClaim, GameOutcome, Note};
+use super::{GameOutcome, Note};
 
 /// A list of answers such as `[null,0,0,1]`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -15,17 +15,16 @@ pub(crate) struct ListedAnswers {
 }
 
 impl ListedAnswers {
-    /// Compares the answers with the outcome of the game. The first answer that is not 0 claims a
-    /// winner. Answers that are all 0 claim nothing if they are right.
-    pub(super) fn compare(self, game: &GameOutcome) -> ComparedClaim {
+    /// Sets the claimed result and the first wrong answer of a game. The first answer that is not 0
+    /// claims a winner. Answers that are all 0 claim nothing if they are right. Returns a note if an
+    /// answer is wrong.
+    pub(super) fn set_in(self, game: &mut GameOutcome) -> Option<Note> {
         let (wrong_answer, note) = self.wrong(game).unzip();
         let winner = self.first.and_then(|(_, winner)| winner);
         let claims = wrong_answer.is_some() || !game.verdict.is_ongoing();
-        ComparedClaim {
-            claimed: claims.then(|| winner.map_or(0, Player::number)),
-            wrong_answer,
-            note,
-        }
+        game.claimed = claims.then(|| winner.map_or(0, Player::number));
+        game.wrong_answer = wrong_answer;
+        note
     }
 
     /// Returns the first move with a missing or wrong answer, and a note. Answers after the end are
@@ -77,9 +76,9 @@ mod tests {
             (draw(9), 0, 9, Some((9, Some(two))), Some(2), Some(9)),
         ] {
             let rules = &Rules::TIC_TAC_TOE;
-            let game = GameOutcome::new(rules, Turns::Unordered, verdict, ply, after_end);
-            let compared = ListedAnswers { count, first }.compare(&game);
-            let found = (compared.claimed, compared.wrong_answer);
+            let mut game = GameOutcome::new(rules, Turns::Unordered, verdict, ply, after_end);
+            ListedAnswers { count, first }.set_in(&mut game);
+            let found = (game.claimed, game.wrong_answer);
             assert_eq!(found, (claimed, wrong), "{game:?}, {count}, {first:?}");
         }
     }

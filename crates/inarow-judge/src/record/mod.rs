@@ -59,8 +59,8 @@ pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
-pub(crate) use outcome::{ComparedClaim, Played, stones_left};
 pub use outcome::{GameOutcome, Stone};
+pub(crate) use outcome::{Played, stones_left};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, place_after, text_of_line};
@@ -75,7 +75,7 @@ pub use written_move::WrittenCell;
 pub(crate) use written_move::{MoveRecord, Value, WrittenMove};
 
 /// A record. Its moves are not parsed yet.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Record<'a> {
     /// The record's own name.
     pub(crate) id: Option<String>,
@@ -106,19 +106,8 @@ impl<'a> Record<'a> {
     /// Returns a record with moves and nothing else.
     pub(crate) fn of(moves: impl ReadMoves + 'a) -> Self {
         Self {
-            id: None,
-            header: Header::default(),
-            set_up: SetUp::default(),
             moves: Box::new(moves),
-            asks_for_state: false,
-            moves_line: None,
-            claim: ParsedClaim::Nothing,
-            details: Details::default(),
-            notes: Vec::new(),
-            show: None,
-            variations: 0,
-            comments: 0,
-            properties: 0,
+            ..Self::default()
         }
     }
 }

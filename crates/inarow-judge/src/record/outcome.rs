@@ -71,16 +71,6 @@ pub struct GameOutcome {
     pub stones_left: u32,
 }
 
-/// A claim, compared with the outcome of its game.
-#[derive(Debug, Default)]
-pub(crate) struct ComparedClaim {
-    /// 0 for a draw, or the winner's number.
-    pub(super) claimed: Option<u8>,
-    /// The first move with a missing or wrong answer.
-    pub(super) wrong_answer: Option<u64>,
-    pub(super) note: Option<Note>,
-}
-
 /// Returns the number of stones that the turn of move `ply` still has to place after this move.
 pub(crate) fn stones_left(rules: &Rules, ply: u64) -> u32 {
     let before = ply.checked_sub(1);
