@@ -52,13 +52,15 @@
 // - input/, formats/, play/, report/: the steps above
 // - record/: a record and its faults, as data
 // - options, clauses: the options of the judge; rules without a board
-// - encoding, no_encoding: text in other encodings than UTF-8, with the feature `encodings` and without
+// - encoding, no_encoding: encodings other than UTF-8, with the feature `encodings` and without
+// - encoded: a text that is not UTF-8
 // - error: the reason why an input could not be judged to its end
 // - convert, repair: judged games in another format; records that are put right
 
 mod archive;
 mod clauses;
 mod convert;
+mod encoded;
 #[cfg_attr(not(feature = "encodings"), path = "no_encoding.rs")]
 mod encoding;
 mod error;

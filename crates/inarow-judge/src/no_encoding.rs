@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::convert::Infallible;
-use std::iter;
 
 /// An encoding other than UTF-8, of which this build has none.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -10,11 +9,9 @@ pub struct Encoding(Infallible);
 
 pub(crate) type Decoder = Encoding;
 
-#[derive(Debug)]
-pub(crate) struct Encoded<'a> {
-    never: Infallible,
-    pub(crate) unknown_name: Option<Cow<'a, str>>,
-}
+pub(crate) type Guesses = [Encoding; 1];
+
+pub(crate) const GUESSES: Option<Guesses> = None;
 
 impl Encoding {
     pub(crate) const UTF_8: Option<Self> = None;
@@ -32,6 +29,14 @@ impl Encoding {
         match self.0 {}
     }
 
+    pub(crate) const fn is_unicode(self) -> bool {
+        match self.0 {}
+    }
+
+    pub(crate) const fn is_single_byte(self) -> bool {
+        match self.0 {}
+    }
+
     pub(crate) const fn decode(self, _: &[u8]) -> Cow<'_, str> {
         match self.0 {}
     }
@@ -43,30 +48,4 @@ impl Encoding {
 
 pub(crate) fn decoded(decoder: &mut Decoder, _: &[u8], _: bool) -> String {
     match decoder.0 {}
-}
-
-impl<'a> Encoded<'a> {
-    pub(crate) fn of(
-        _: &[u8],
-        _: impl FnOnce() -> Option<&'a [u8]>,
-        _: Option<Encoding>,
-    ) -> Option<Self> {
-        None
-    }
-
-    pub(crate) const fn is_named(&self) -> bool {
-        match self.never {}
-    }
-
-    pub(crate) const fn is_guess(&self, _: Encoding) -> bool {
-        match self.never {}
-    }
-
-    pub(crate) const fn texts(&self) -> iter::Empty<(Encoding, Cow<'a, str>, [bool; 2])> {
-        match self.never {}
-    }
-
-    pub(crate) const fn probable(&self) -> Encoding {
-        match self.never {}
-    }
 }

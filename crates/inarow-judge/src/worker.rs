@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use inarow::{Cell, Player, Rules};
 
-use crate::encoding::{Encoded, Encoding};
+use crate::encoded::Encoded;
+use crate::encoding::Encoding;
 use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves};
 use crate::options::{Base, JudgeOptions, NumberMeanings};
 use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
@@ -168,9 +169,7 @@ impl<'a> Worker<'a> {
             }
         }
         if let Some(encoded) = encoded.or_else(|| self.encoded(raw)) {
-            let mut judgement = self.judge_encoded(&encoded, |worker, text| {
-                worker.judge_fully(place.clone(), raw.with_text(text))
-            })?;
+            let mut judgement = self.judge_encoded(&encoded, &place, raw)?;
             if encoded.is_named() && self.has_more_in_another(&encoded, raw) {
                 judgement.notes.push(Note::doubtful_encoding());
             }
@@ -243,22 +242,25 @@ impl<'a> Worker<'a> {
         counts.any(|count| Some(count) > own)
     }
 
-    /// Judges a text in its named encoding, or in each that it may have, and returns the best
+    /// Judges a record in its named encoding, or in each that it may have, and returns the best
     /// judgement: with the most properties, then with a claim that can be read, then in the most
     /// probable encoding.
-    /// `judge` returns the number of properties, and the judgement.
     ///
     /// If encodings that fit as well give another result, the claim cannot be read.
     fn judge_encoded<'r>(
         &mut self,
         encoded: &Encoded<'_>,
-        mut judge: impl FnMut(&mut Self, &str) -> Option<(u64, Judgement<'r>)>,
-    ) -> Option<Judgement<'r>> {
+        place: &Place<'r>,
+        raw: RawRecord<'_>,
+    ) -> Option<Judgement<'r>>
+    where
+        'a: 'r,
+    {
         let mut judged = Vec::new();
         // A named encoding is obeyed.
         let most = if encoded.is_named() { 1 } else { usize::MAX };
         for (encoding, text, probability) in encoded.texts().take(most) {
-            let (properties, judgement) = judge(self, &text)?;
+            let (properties, judgement) = self.judge_fully(place.clone(), raw.with_text(&text))?;
             let end = judgement.outcome.as_ref().ok();
             let end = end.map(|end| (end.verdict, end.ply, end.after_end, end.claimed));
             let is_claim_read = end.is_some_and(|(.., claimed)| claimed.is_some());
