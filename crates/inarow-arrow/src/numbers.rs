@@ -4,13 +4,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::cast::AsArray;
-use arrow_array::types::{
-    ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
-};
-use arrow_array::{Array, ArrayRef, PrimitiveArray};
-use arrow_schema::DataType;
+use arrow_array::{Array, ArrayRef, ArrowPrimitiveType, PrimitiveArray, downcast_integer_array};
 
 /// A column of whole numbers.
 pub(crate) trait Numbers: Debug + Send + Sync {
@@ -36,21 +30,8 @@ pub(crate) trait Numbers: Debug + Send + Sync {
 
 /// Returns a column as numbers; `None` if it has no whole numbers.
 pub(crate) fn numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
-    fn of<T: ArrowPrimitiveType>(column: &ArrayRef) -> Option<Arc<dyn Numbers>>
-    where
-        PrimitiveArray<T>: Numbers,
-    {
-        Some(Arc::new(column.as_primitive_opt::<T>()?.clone()))
-    }
-    match column.data_type() {
-        DataType::Int8 => of::<Int8Type>(column),
-        DataType::Int16 => of::<Int16Type>(column),
-        DataType::Int32 => of::<Int32Type>(column),
-        DataType::Int64 => of::<Int64Type>(column),
-        DataType::UInt8 => of::<UInt8Type>(column),
-        DataType::UInt16 => of::<UInt16Type>(column),
-        DataType::UInt32 => of::<UInt32Type>(column),
-        DataType::UInt64 => of::<UInt64Type>(column),
+    downcast_integer_array! {
+        column => Some(Arc::new(column.clone())),
         _ => None,
     }
 }
