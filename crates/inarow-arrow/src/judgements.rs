@@ -77,9 +77,8 @@ impl Columns {
     pub fn builder(&self) -> JudgementsBuilder {
         let places = match self.names {
             Names::OfTable(_) => None,
-            Names::OfJudgements(TypeOfNames::Text) => Some(Places::default()),
-            Names::OfJudgements(TypeOfNames::Number) => Some(Places {
-                game: NameBuilder::Number(Int64Builder::default()),
+            Names::OfJudgements(names) => Some(Places {
+                numbers: (names == TypeOfNames::Number).then(Int64Builder::default),
                 ..Places::default()
             }),
         };
@@ -128,25 +127,14 @@ struct Errors {
 /// The name and the place of each record, its variations, and whether its rules were assumed.
 #[derive(Debug, Default)]
 struct Places {
-    game: NameBuilder,
+    game: StringBuilder,
+    /// The names, if they are numbers. `game` is then empty.
+    numbers: Option<Int64Builder>,
     file: StringBuilder,
     line: Int64Builder,
     byte: Int64Builder,
     variations: Int64Builder,
     rules_assumed: BooleanBuilder,
-}
-
-/// The names of games.
-#[derive(Debug)]
-enum NameBuilder {
-    Text(StringBuilder),
-    Number(Int64Builder),
-}
-
-impl Default for NameBuilder {
-    fn default() -> Self {
-        Self::Text(StringBuilder::default())
-    }
 }
 
 /// The facts of final positions.
@@ -291,12 +279,12 @@ impl Errors {
 impl Places {
     fn push(&mut self, judgement: &Judgement<'_>) {
         let place = &judgement.place;
-        match (&mut self.game, &judgement.id) {
-            (NameBuilder::Text(names), Some(id)) => names.append_value(id),
-            (NameBuilder::Text(names), None) => names.append_value(place.to_string()),
-            (NameBuilder::Number(names), id) => {
-                names.append_option(id.as_ref().and_then(|id| id.parse().ok()));
+        match (&mut self.numbers, &judgement.id) {
+            (Some(numbers), id) => {
+                numbers.append_option(id.as_ref().and_then(|id| id.parse().ok()));
             }
+            (None, Some(id)) => self.game.append_value(id),
+            (None, None) => self.game.append_value(place.to_string()),
         }
         self.file.append_value(&place.file);
         self.line.append_value(place.line.cast_signed());
@@ -308,9 +296,9 @@ impl Places {
 
     /// Returns the column of names, and the columns that follow the outcomes.
     fn finish(mut self) -> (Column, [Column; 5]) {
-        let game = match self.game {
-            NameBuilder::Text(mut names) => required("game", names.finish()),
-            NameBuilder::Number(mut names) => optional("game", names.finish()),
+        let game = match self.numbers {
+            Some(mut numbers) => optional("game", numbers.finish()),
+            None => required("game", self.game.finish()),
         };
         let others = [
             required("file", self.file.finish()),

@@ -160,33 +160,29 @@ impl OpenGames {
     fn find_or_add(&mut self, batch: usize, row: usize) -> usize {
         let own_batch = Arc::clone(&self.batches[batch]);
         let names = &own_batch.names;
-        let known = match self.grouping {
-            Grouping::Interleaved => self.by_name.get(names, row),
-            // Only the last game may continue.
-            Grouping::Grouped => self.last.filter(|&game| {
-                let Game {
-                    batch, row: first, ..
-                } = self.games[game];
-                names.is_same(row, &self.batches[batch].names, first)
-            }),
-        };
-        if let Some(game) = known {
-            return game;
-        }
-        let is_new = match self.grouping {
-            Grouping::Interleaved => {
+        let state = match (self.grouping, self.last) {
+            (Grouping::Interleaved, _) => {
+                if let Some(game) = self.by_name.get(names, row) {
+                    return game;
+                }
                 self.by_name.insert(names, row, self.games.len());
-                true
+                State::Playable
             }
-            Grouping::Grouped => names.add_to(&mut self.seen, row),
-        };
-        let state = if is_new {
-            State::Playable
-        } else {
-            State::Returned
+            // Only the last game may continue.
+            (Grouping::Grouped, Some(last)) if self.has_name(last, names, row) => return last,
+            (Grouping::Grouped, _) if names.add_to(&mut self.seen, row) => State::Playable,
+            (Grouping::Grouped, _) => State::Returned,
         };
         self.add(batch, row, state);
         self.games.len() - 1
+    }
+
+    /// True if a game has the name of this row.
+    fn has_name(&self, game: usize, names: &GameNames, row: usize) -> bool {
+        let Game {
+            batch, row: first, ..
+        } = self.games[game];
+        names.is_same(row, &self.batches[batch].names, first)
     }
 
     fn add(&mut self, batch: usize, row: usize, state: State) {
