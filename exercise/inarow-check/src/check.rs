@@ -54,7 +54,7 @@ pub(crate) fn check_submission(
     let form = submission.form();
     let mut session = conditions.session(form);
     let (mut printed, mut compiler) = (Printed::default(), None);
-    if form == Form::Functions || class_names::has_name(&submission.text, language.defines) {
+    if form != Form::Class || class_names::has_name(&submission.text, language.defines) {
         let mut rejected = None;
         for files in Build::attempts(submission) {
             // It owns the private folder, so it is dropped after the process.

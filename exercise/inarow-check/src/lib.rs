@@ -64,7 +64,8 @@ pub use error::{CheckError, Missing};
 pub use exam::Solution;
 pub use inarow_exam::{
     Answer, Beyond, Call, Calls, Exam, FailedGame, Findings, Form, Function, Grade, GradeTest,
-    GradeTestKind, Group, GroupFindings, Growth, Mistake, Points, Problem, Question, Round, Time,
+    GradeTestKind, Group, GroupFindings, Growth, ImpossibleBoard, Mistake, Points, Problem,
+    Question, Round, StateFunction, StateGroup, Time,
 };
 pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;

@@ -71,7 +71,7 @@ fn calls(game: &[Position], function: Function) -> Vec<Call> {
     let plies = match function {
         Function::InitialState => 0..=0,
         Function::Winner | Function::Terminal => 0..=end,
-        Function::Utility | Function::Minimax => end..=end,
+        Function::Utility | Function::Minimax | Function::State(_) => end..=end,
         Function::Player | Function::Actions | Function::Result => 0..=end - 1,
     };
     let call = |ply: usize| {
@@ -90,10 +90,11 @@ fn calls(game: &[Position], function: Function) -> Vec<Call> {
             Function::Terminal if position.turn().is_none() => "True".into(),
             Function::Terminal => "False".into(),
             Function::Utility => ["0", "1", "-1"][winner.map_or(0, usize::from)].into(),
-            Function::Minimax => "None".into(),
+            Function::Minimax | Function::State(_) => "None".into(),
         };
         Call {
             position: position.clone(),
+            impossible: None,
             action,
             right: vec![Answer::parse(&right)],
         }
@@ -115,6 +116,7 @@ fn refused_call(game: &[Position], number: usize, random: &mut Random) -> Call {
     };
     Call {
         position: game[index(ply)].clone(),
+        impossible: None,
         action: Some(action),
         right: vec![Answer::Text(Call::ERROR.into())],
     }
@@ -145,6 +147,7 @@ fn minimax_questions(games: &[Vec<Position>], random: &mut Random) -> Vec<Questi
             *left -= 1;
             let call = Call {
                 position: position.clone(),
+                impossible: None,
                 action: None,
                 right,
             };
@@ -174,7 +177,7 @@ fn best_moves(position: &Position) -> (Vec<Answer>, bool) {
 
 /// Returns games that together have every position of tic-tac-toe that can occur. Each game is its
 /// positions, from the empty board on.
-fn games(random: &mut Random) -> Vec<Vec<Position>> {
+pub(crate) fn games(random: &mut Random) -> Vec<Vec<Position>> {
     let start = Position::new(Rules::TIC_TAC_TOE);
     let (mut games, mut seen) = (Vec::new(), HashSet::new());
     walk(&mut vec![start], &mut seen, random, &mut games);
@@ -231,7 +234,7 @@ fn shown([row, col]: [i32; 2]) -> String {
     format!("({row}, {col})")
 }
 
-fn question(game: &[Position], function: Function, list: Vec<Call>) -> Question {
+pub(crate) fn question(game: &[Position], function: Function, list: Vec<Call>) -> Question {
     let players = [1, 2].into_iter().cycle();
     let moves = game[1..].iter().map(last).zip(players);
     let moves = moves.map(|([row, col], player)| [row, col, player]);

@@ -15,6 +15,8 @@ use crate::index::small;
 use crate::line::{line_count, line_name};
 use crate::moves::{LineOwners, below, moves_to_line, random_moves};
 use crate::question::Question;
+#[cfg(feature = "functions")]
+use crate::state_questions::state_questions;
 
 /// The games that test a solution. Some of them are chosen from a seed. Clones share the games.
 #[derive(Clone, Debug)]
@@ -115,6 +117,10 @@ impl Exam {
                 let seed = self.seed;
                 let functions = self.functions.get_or_init(|| board_questions(seed).into());
                 Self::of(seed, form, Arc::clone(functions))
+            }
+            Form::State(function) => {
+                let questions = state_questions(function, self.seed);
+                Self::of(self.seed, form, questions.into())
             }
         }
     }

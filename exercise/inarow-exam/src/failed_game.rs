@@ -4,6 +4,7 @@ use inarow::Position;
 
 use crate::function::{Call, Function};
 use crate::question::Question;
+use crate::state::StateFunction;
 
 /// A game up to the move of a problem.
 #[derive(Clone, Debug)]
@@ -23,6 +24,7 @@ impl FailedGame {
         let function = self.question.calls.as_ref()?.function;
         let arguments = match (function, self.call.as_ref()?.action) {
             (Function::InitialState, _) => String::new(),
+            (Function::State(StateFunction::TicTacToe), _) => "moves".into(),
             (_, Some([row, col])) => format!("board, ({row}, {col})"),
             (_, None) => "board".into(),
         };

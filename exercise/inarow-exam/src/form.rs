@@ -2,6 +2,7 @@
 
 use crate::function::Function;
 use crate::group::Group;
+use crate::state::{StateFunction, StateGroup};
 
 /// The form of a solution.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -12,18 +13,25 @@ pub enum Form {
     Class,
     /// Functions on a board of 3 x 3.
     Functions,
+    /// A function that returns the state of a game of tic-tac-toe.
+    State(StateFunction),
 }
 
 impl Form {
-    /// All forms.
-    pub const ALL: [Self; 2] = [Self::Class, Self::Functions];
+    /// All forms. One function stands for all functions that return a state.
+    pub const ALL: [Self; 3] = [
+        Self::Class,
+        Self::Functions,
+        Self::State(StateFunction::ALL[0]),
+    ];
 
-    /// Returns the stable name: `class` or `functions`.
+    /// Returns the stable name: `class`, `functions` or `state`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Class => "class",
             Self::Functions => "functions",
+            Self::State(_) => "state",
         }
     }
 
@@ -42,6 +50,7 @@ impl Form {
         match self {
             Self::Class => Group::ALL,
             Self::Functions => Function::ALL.map(Group::Function),
+            Self::State(_) => StateGroup::ALL.map(Group::State),
         }
     }
 }

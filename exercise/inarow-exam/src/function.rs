@@ -1,11 +1,11 @@
 //! The functions of the exercise on a board, and calls of them.
 
-use inarow::{Cell, Player, Position};
+use inarow::{Cell, Player, Position, StonesError};
 
 use crate::answer::Answer;
+use crate::state::StateFunction;
 
-/// A function of the exercise on a board of 3 x 3, as a well-known course on artificial intelligence
-/// asks for it.
+/// A function on a board of 3 x 3.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Function {
@@ -25,10 +25,12 @@ pub enum Function {
     Utility,
     /// Returns a best move.
     Minimax,
+    /// Returns the state of a game.
+    State(StateFunction),
 }
 
 impl Function {
-    /// All functions, in the order of the exercise.
+    /// The functions that a well-known course on artificial intelligence asks for, in its order.
     pub const ALL: [Self; 8] = [
         Self::InitialState,
         Self::Player,
@@ -52,6 +54,7 @@ impl Function {
             Self::Terminal => "terminal",
             Self::Utility => "utility",
             Self::Minimax => "minimax",
+            Self::State(function) => function.name(),
         }
     }
 }
@@ -70,8 +73,10 @@ pub struct Calls {
 /// A call of a function on a board of a game.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The position on the board.
+    /// The position on the board, or the empty board if no game can reach the board.
     pub position: Position,
+    /// The board if no game can reach it.
+    pub impossible: Option<ImpossibleBoard>,
     /// The row and the column, from 0, that `result` gets.
     pub action: Option<[i32; 2]>,
     /// The right answers.
@@ -97,8 +102,18 @@ impl Call {
     /// Returns the three rows of the board, with `.` for an empty cell, e.g. `"X.O/.X./..."`.
     #[must_use]
     pub fn board(&self) -> String {
-        board_text(&self.position)
+        let impossible = self.impossible.as_ref().map(|it| it.rows.clone());
+        impossible.unwrap_or_else(|| board_text(&self.position))
     }
+}
+
+/// A board that no game can reach.
+#[derive(Clone, Debug)]
+pub struct ImpossibleBoard {
+    /// The three rows, as [`Call::board`] returns them.
+    pub rows: String,
+    /// The reason why no game can reach it.
+    pub reason: StonesError,
 }
 
 /// Returns the three rows of a board, as [`Call::board`].

@@ -81,15 +81,10 @@ impl GradeTestKind {
     }
 }
 
-/// The tests of answers: `compiles` and one for each group.
-const TESTS_OF_ANSWERS: u32 = 9;
-
-const _: () = assert!(TESTS_OF_ANSWERS as usize == 1 + Group::ALL.len());
-
 impl Grade {
     /// Grades a solution. The points for answers are split evenly, and the first tests get one point
-    /// more if they cannot be split evenly. A group gets its share of right games. A game that was not
-    /// played is not right.
+    /// more if they cannot be split evenly. A group without games has no test. A group gets its share of
+    /// right games. A game that was not played is not right.
     ///
     /// # Examples
     ///
@@ -127,13 +122,19 @@ impl Grade {
     /// test.
     #[must_use]
     pub fn with(points: Points, form: Form, share: impl Fn(GradeTestKind) -> [usize; 2]) -> Self {
-        let kinds = GradeTestKind::all(points, form);
+        let mut kinds = GradeTestKind::all(points, form);
+        // A function that returns a state is not called on boards that its exercise excludes.
+        kinds.retain(|&kind| share(kind)[1] > 0);
+        let of_answers = kinds
+            .iter()
+            .map(|kind| u32::from(*kind != GradeTestKind::ConstantTime));
+        let of_answers: u32 = of_answers.sum();
         let tests = (0..).zip(kinds).map(|(index, kind)| {
             let max = match kind {
                 GradeTestKind::ConstantTime => points.growth,
                 _ => {
-                    let rest = points.answers % TESTS_OF_ANSWERS;
-                    points.answers / TESTS_OF_ANSWERS + u32::from(index < rest)
+                    let rest = points.answers % of_answers;
+                    points.answers / of_answers + u32::from(index < rest)
                 }
             };
             let [right, games] = share(kind);

@@ -3,6 +3,7 @@
 use crate::function::Function;
 use crate::line::{is_on_line, line_count};
 use crate::question::Question;
+use crate::state::StateGroup;
 
 /// A group of games. A game belongs to the first group that fits.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -26,6 +27,8 @@ pub enum Group {
     Columns,
     /// The calls of a function.
     Function(Function),
+    /// The calls of a function that returns the state of a game, on boards of this group.
+    State(StateGroup),
 }
 
 /// The smallest side of a large board.
@@ -58,7 +61,10 @@ impl Group {
     #[must_use]
     pub fn of(question: &Question) -> Self {
         if let Some(calls) = &question.calls {
-            return Self::Function(calls.function);
+            return match (calls.function, &calls.list[..]) {
+                (Function::State(_), [call, ..]) => Self::State(StateGroup::of(call)),
+                (function, _) => Self::Function(function),
+            };
         }
         let n = question.n;
         let winner = question.answers.last().copied().unwrap_or(0);
@@ -106,6 +112,7 @@ impl Group {
             Self::Rows => "rows",
             Self::Columns => "columns",
             Self::Function(function) => function.name(),
+            Self::State(group) => group.name(),
         }
     }
 }

@@ -128,6 +128,9 @@ fn write_game(json: &mut Json, game: Option<&FailedGame>) {
     if let Some(call) = game.call_text() {
         json.name("call").text(&call);
     }
+    if let Some(impossible) = game.call.as_ref().and_then(|call| call.impossible.as_ref()) {
+        json.name("board").text(&impossible.rows);
+    }
     json.byte(b'}');
 }
 

@@ -13,7 +13,8 @@ use inarow_check::{CheckError, Course, Entry, Form, Points, Submission};
                       inarow check [--json|--csv] [--file NAME] [--out FOLDER] [...] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
     after_help = "A solution is a class TicTacToe, as the exercise's page accepts it, or, in\n\
-                  Python, functions such as winner, terminal and minimax. The\n\
+                  Python, functions such as winner, terminal and minimax, or one\n\
+                  function such as gamestate or validTicTacToe. The\n\
                   extension sets the language: .py .ipynb .js .ts .java .cpp .c .go\n\
                   .cs .kt .rs .rb or .swift.\n\
                   In folders and .zip files, a solution is the file AUTHOR.py, or in the\n\
@@ -133,7 +134,7 @@ impl Args {
         } in &mut course.entries
         {
             let form = submission.as_ref().map(Submission::form);
-            if form.is_ok_and(|form| form == Form::Functions) {
+            if form.is_ok_and(|form| form != Form::Class) {
                 let name = file.clone();
                 *submission = Err(CheckError::NoGrowth { name });
             }

@@ -253,11 +253,15 @@ impl Row {
 
     /// Returns the grade, without points if the solution was not judged.
     fn grade(&self, points: Points) -> Grade {
-        let tests = self.0["tests"].as_array().into_iter().flatten();
+        let tests = self.0["tests"].as_array();
+        // A test without games is absent.
+        let games = usize::from(tests.is_none());
+        let tests = tests.into_iter().flatten();
         let share = |kind: GradeTestKind| {
             let test = tests.clone().find(|test| test["name"] == kind.name());
             let number = |key: &str| usize::try_from(test?[key].as_u64()?).ok();
-            ["right", "games"].map(|key| number(key).unwrap_or(usize::from(key == "games")))
+            ["right", "games"]
+                .map(|key| number(key).unwrap_or(if key == "games" { games } else { 0 }))
         };
         Grade::with(points, self.form().unwrap_or_default(), share)
     }
@@ -282,7 +286,8 @@ fn tables(rows: &[Row], seed: u64, trust: Trust, output: &mut Output) -> io::Res
     ))?;
     // The form is shown if there are several.
     let has = |form| rows.iter().any(|row| row.form() == Some(form));
-    let form = Form::ALL.into_iter().all(has).then_some("form");
+    let forms = Form::ALL.into_iter().filter(|&form| has(form));
+    let form = (forms.count() > 1).then_some("form");
     let head = ["author", "language", "result", "usual mistake", "growth"];
     let mut table = Table::new(head.into_iter().chain(form), Align::Left);
     let mut mistakes: BTreeMap<String, usize> = BTreeMap::new();
@@ -327,9 +332,11 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
     let mut kinds: Vec<GradeTestKind> = Vec::new();
     let has = |form| rows.iter().any(|row| row.form() == Some(form));
     for form in Form::ALL {
-        if has(form) || (form == Form::Class && !has(Form::Functions)) {
+        if has(form) || (form == Form::Class && !Form::ALL.into_iter().any(has)) {
             let new = GradeTestKind::all(points, form).into_iter();
-            let new: Vec<_> = new.filter(|kind| !kinds.contains(kind)).collect();
+            let new: Vec<_> = new
+                .filter(|new| kinds.iter().all(|kind| kind.name() != new.name()))
+                .collect();
             kinds.extend(new);
         }
     }
@@ -344,7 +351,10 @@ fn csv(rows: &[Row], points: Points, output: &mut Output) -> io::Result<()> {
         let values: Vec<String> = values.collect();
         let grade = row.grade(points);
         let score = |kind: &GradeTestKind| {
-            let test = grade.tests.iter().find(|test| test.kind == *kind);
+            let test = grade
+                .tests
+                .iter()
+                .find(|test| test.kind.name() == kind.name());
             // A solution that was not judged may have any form.
             let other = if row.form().is_some() { "" } else { "0" };
             test.map_or_else(|| other.into(), |test| test.score.to_string())

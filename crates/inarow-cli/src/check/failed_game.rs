@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{Call, FailedGame, Problem};
+use inarow_check::{Call, FailedGame, Function, Problem, StateFunction};
 use inarow_render::Drawing;
 
 use crate::output::plain;
@@ -24,6 +24,9 @@ impl fmt::Display for FailedGameText<'_> {
             None => write_moves(game, f)?,
         }
         writeln!(f, "\n   {}\n", plain(&problem.to_string()))?;
+        if let Some(impossible) = game.call.as_ref().and_then(|call| call.impossible.as_ref()) {
+            return writeln!(f, "   no game reaches this board: {}", impossible.reason);
+        }
         let drawing = Drawing::of(&game.position());
         for line in &drawing.board {
             writeln!(f, "{line}")?;
@@ -51,6 +54,20 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Writes the board and the call with the problem.
 fn write_call(text: &str, game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let board = game.call.as_ref().map(Call::board).unwrap_or_default();
+    let calls = game.question.calls.as_ref();
+    match calls.map(|calls| calls.function) {
+        Some(Function::State(StateFunction::TicTacToe)) => {
+            let moves = game.question.moves.iter().map(|&[row, col, _]| [row, col]);
+            let moves: Vec<[i32; 2]> = moves.collect();
+            return writeln!(f, "   moves = {moves:?}\n   {text}");
+        }
+        Some(Function::State(_)) => {
+            let rows = board.replace('.', " ");
+            let rows: Vec<&str> = rows.split('/').collect();
+            return writeln!(f, "   board = {rows:?}\n   {text}");
+        }
+        _ => {}
+    }
     let rows = board.split('/').map(|row| {
         let marks = row.chars().map(|mark| match mark {
             '.' => "EMPTY".into(),
@@ -60,7 +77,7 @@ fn write_call(text: &str, game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt:
     });
     let rows = rows.collect::<Vec<_>>().join(", ");
     writeln!(f, "   board = [{rows}]\n   {text}")?;
-    let replaced = game.question.calls.iter().flat_map(|calls| &calls.replaced);
+    let replaced = calls.iter().flat_map(|calls| &calls.replaced);
     let replaced: Vec<&str> = replaced.map(|function| function.name()).collect();
     if replaced.is_empty() {
         return Ok(());

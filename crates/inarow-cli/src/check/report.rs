@@ -36,8 +36,8 @@ impl fmt::Display for ReportText<'_> {
             None => {
                 let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
                 let moves = match findings.form {
-                    Form::Functions => format!("{moves} calls"),
-                    _ => format!("{moves} moves"),
+                    Form::Class => format!("{moves} moves"),
+                    _ => format!("{moves} calls"),
                 };
                 writeln!(
                     f,
@@ -99,14 +99,14 @@ fn write_problem(
     }
     if let Some(other) = &findings.other_problem {
         let game = match findings.form {
-            Form::Functions => "call",
-            _ => "game",
+            Form::Class => "game",
+            _ => "call",
         };
         writeln!(f, "\n   in another {game}: {}", plain(&other.to_string()))?;
         write_messages(other, f)?;
     }
-    if findings.form == Form::Functions {
-        write_functions(findings, f)?;
+    if findings.form != Form::Class {
+        write_groups(findings, f)?;
     }
     if 0 < findings.played && findings.played < findings.games {
         let Findings { played, games, .. } = findings;
@@ -119,8 +119,8 @@ fn write_problem(
     Ok(())
 }
 
-/// Writes a line for each function that is wrong.
-fn write_functions(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes a line for each function that is wrong, or for each group of boards with a wrong answer.
+fn write_groups(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f)?;
     let wrong = findings.groups.iter().filter(|it| it.right < it.games);
     for group in wrong {

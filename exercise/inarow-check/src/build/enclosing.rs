@@ -1,11 +1,22 @@
-//! The namespaces and classes around a class, in a language with brackets.
+//! The namespaces and classes around a class or a function, in a language with brackets.
 
 use crate::submission::class_names::is_in_name;
 
 /// Returns the names of the namespaces and classes around the first definition of a class, from the
-/// outside; `None` if the text does not define the class. Only the brackets and the keywords are read:
-/// comments, strings and character literals are skipped.
+/// outside; `None` if the text does not define the class.
 pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> {
+    around(text, |_, opened| opened == Some(class))
+}
+
+/// Returns the names of the namespaces and classes around a part of a text.
+pub(super) fn around_part<'a>(text: &'a str, part: &str) -> Option<Vec<&'a str>> {
+    around(text, |token, _| token.as_ptr() == part.as_ptr())
+}
+
+/// Returns the names of the namespaces and classes around the first token for which `is_wanted` is true. It
+/// gets the token, and the class that the token opens. Only the brackets and the keywords are read:
+/// comments, strings and character literals are skipped.
+fn around(text: &str, is_wanted: impl Fn(&str, Option<&str>) -> bool) -> Option<Vec<&str>> {
     let mut open: Vec<Option<&str>> = Vec::new();
     // Namespaces that last until the end of the file: `namespace A.B;` in C#.
     let mut whole_file = Vec::new();
@@ -14,26 +25,24 @@ pub(super) fn enclosing<'a>(text: &'a str, class: &str) -> Option<Vec<&'a str>> 
     for token in Tokens(text) {
         // `template <class T>` defines no class.
         let is_parameter = matches!(before, "<" | ",");
+        let opened = pending.take_if(|_| token == "{");
+        let opened = opened.and_then(|it| Some((it.name?, it.is_namespace)));
+        let class = opened.and_then(|(name, is_namespace)| (!is_namespace).then_some(name));
+        if is_wanted(token, class) {
+            return Some(
+                whole_file
+                    .into_iter()
+                    .chain(open.into_iter().flatten())
+                    .collect(),
+            );
+        }
         match token {
             // `using namespace std;` opens none.
             "namespace" if before == "using" => {}
             "namespace" => pending = Some(Definition::new(true)),
             "class" if is_parameter => {}
             "class" | "struct" | "record" => pending = Some(Definition::new(false)),
-            "{" => {
-                let name = pending
-                    .take()
-                    .and_then(|pending| pending.name.map(|name| (name, pending.is_namespace)));
-                if name == Some((class, false)) {
-                    return Some(
-                        whole_file
-                            .into_iter()
-                            .chain(open.into_iter().flatten())
-                            .collect(),
-                    );
-                }
-                open.push(name.map(|(name, _)| name));
-            }
+            "{" => open.push(opened.map(|(name, _)| name)),
             "}" => drop(open.pop()),
             ";" => {
                 let namespace = pending.take().filter(|pending| pending.is_namespace);

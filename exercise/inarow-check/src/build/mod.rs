@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `sources` | the files of a program: copies of the author's files, and a driver |
 //! | `needed_files` | the files of an author that a solution needs |
-//! | `enclosing` | the namespaces and classes around the class of a solution |
+//! | `enclosing` | the namespaces and classes around the class or the function of a solution |
 //! | `find_tool` | finds the compilers and interpreters that are installed |
 //! | `compiler_problem` | the failure of a compiler, as a problem of the solution |
 //! | `original` | messages about copies, as messages about the author's files |

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use inarow_exam::Form;
 
-use super::enclosing::enclosing;
-use crate::languages::{CLASS, Language, MODULE_PACKAGE, OTHERS, PACKAGE};
+use super::enclosing::{around_part, enclosing};
+use crate::languages::{CLASS, Language, MODULE_PACKAGE, NO_CLASS, NO_FUNCTION, OTHERS, PACKAGE};
 use crate::submission::{AuthorFile, Submission, class_names};
 
 /// The definition of a class inside of another class in Java.
@@ -46,10 +46,17 @@ impl<'a> Sources<'a> {
         let is_alone = others.is_empty();
         let keeps_places = language.imports_by_path && !is_alone;
         let package = package(language, submission).filter(|_| !is_alone);
-        let full_name = full_name(language, &submission.text);
+        let is_class = submission.form() == Form::Class;
+        let full_name = full_name(language, &submission.text).filter(|_| is_class);
         let mut folder = String::new();
         let mut path = language.solution.to_owned();
         let mut text = copy(language, &submission.text, full_name.as_deref(), is_alone);
+        if let Some(name) = submission.called_function() {
+            for part in [language.opening, language.closing] {
+                text = text.replace(part, &part.replace(CLASS, name));
+            }
+            text.push_str(language.no_class.as_deref().unwrap_or_default());
+        }
         if keeps_places {
             folder = self::folder(&folders_of(submission));
             path = format!("{folder}inarow_{path}");
@@ -358,8 +365,10 @@ fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Optio
         }
         _ => {}
     }
-    if submission.form() == Form::Functions {
-        text = text.replace("FORM = \"class\"", "FORM = \"functions\"");
+    let form = format!("FORM = \"{}\"", submission.form().name());
+    text = text.replace("FORM = \"class\"", &form);
+    if let Some(name) = submission.called_function() {
+        text = driver_of_function(language, &text, solution, name);
     }
     let parts: Vec<String> = submission
         .cells
@@ -373,6 +382,26 @@ fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Optio
     match other_names.find(|(definition, ..)| solution.contains(definition)) {
         Some((_, usual, other)) => text.replace(usual, other),
         None => text,
+    }
+}
+
+/// Returns a file of a driver for a solution that is the function of this name, in the classes around it.
+fn driver_of_function(language: &Language, driver: &str, solution: &str, name: &str) -> String {
+    let around = around_part(solution, name).unwrap_or_default();
+    let (class, function) = match (language.extension, &around[..]) {
+        ("js" | "ts", _) => (name, name.to_owned()),
+        ("java" | "cs" | "kt", _) => (NO_CLASS, [&around[..], &[name]].concat().join(".")),
+        ("cpp", [.., class]) if class_names::defines(solution, class) => {
+            (NO_CLASS, format!("{}().{name}", around.join("::")))
+        }
+        ("cpp", _) => (NO_CLASS, [&around[..], &[name]].concat().join("::")),
+        ("go", _) => (NO_CLASS, name.to_owned()),
+        _ => (CLASS, name.to_owned()),
+    };
+    let driver = driver.replace(CLASS, class);
+    match driver.rsplit_once(NO_FUNCTION) {
+        Some((before, after)) => format!("{before}{function}{after}"),
+        None => driver,
     }
 }
 

@@ -40,6 +40,12 @@ impl Candidate {
         self.submission.as_ref().is_ok_and(Submission::is_solution)
     }
 
+    /// True if the file has a function that returns the state of a game.
+    fn has_state_function(&self) -> bool {
+        let submission = self.submission.as_ref();
+        submission.is_ok_and(|it| it.called_function().is_some())
+    }
+
     /// True if the class may have parts in several files.
     fn is_partial(&self) -> bool {
         self.submission.as_ref().is_ok_and(Submission::is_partial)
@@ -138,7 +144,12 @@ impl AuthorFiles {
             candidates.retain(is_chosen);
         }
         if candidates.len() > 1 {
-            candidates.retain(|&index| self.candidates[index].is_solution());
+            // A file beside the class may have a function that returns the state of a game.
+            let is_solution = |&index: &usize| self.candidates[index].is_solution();
+            let has_solution = candidates.iter().any(is_solution);
+            candidates.retain(|index| {
+                is_solution(index) || !has_solution && self.candidates[*index].has_state_function()
+            });
         }
         let is_partial = |&index: &usize| self.candidates[index].is_partial();
         match candidates[..] {

@@ -72,7 +72,7 @@ impl fmt::Display for CheckError {
             }
             Self::NoGrowth { name } => write!(
                 f,
-                "{name} has functions on a board, which get no points for the growth of a move's time"
+                "{name} has functions, which get no points for the growth of a move's time"
             ),
             Self::CourseTooLarge { path } => write!(
                 f,

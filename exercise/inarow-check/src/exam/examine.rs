@@ -51,10 +51,12 @@ pub(crate) fn examine(
     if let Err(problem) = played {
         session.end(problem);
     }
-    if session.form() == Form::Functions {
-        call_again(solution, deadline, session);
-    } else if session.has_all_games() {
-        play_more(solution, conditions, deadline, session);
+    match session.form() {
+        Form::Functions => call_again(solution, deadline, session),
+        Form::Class if session.has_all_games() => {
+            play_more(solution, conditions, deadline, session);
+        }
+        _ => {}
     }
     solution.printed()
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answer, Function, Problem, Question, Round};
+use inarow_exam::{Answer, Call, Function, Problem, Question, Round, StateFunction};
 
 use super::deadline::Deadline;
 use super::sleep_detector::SleepDetector;
@@ -137,7 +137,7 @@ impl Solution for ProtocolClient<'_> {
         };
         let function = calls.function;
         let lines = calls.list.iter().map(|call| {
-            let (name, board) = (function.name(), call.board());
+            let (name, board) = (function.name(), argument(question, call));
             let action = call.action.map(|[row, col]| format!(" {row} {col}"));
             let action = action.unwrap_or_default();
             format!("call {name} {replaced} {board}{action}\n")
@@ -368,6 +368,16 @@ impl<'a> ProtocolClient<'a> {
         Some(Problem::Throws {
             message: message.to_owned(),
         })
+    }
+}
+
+/// Returns the board of a call, or its moves, row by row.
+fn argument(question: &Question, call: &Call) -> String {
+    let moves = question.moves.iter();
+    let moves = moves.map(|[row, col, _]| format!("{row}{col}"));
+    match question.calls.as_ref().map(|calls| calls.function) {
+        Some(Function::State(StateFunction::TicTacToe)) => moves.collect::<Vec<_>>().join("/"),
+        _ => call.board(),
     }
 }
 

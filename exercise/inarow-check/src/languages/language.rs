@@ -47,6 +47,9 @@ pub struct Language {
     /// the call with the other name.
     #[serde(default)]
     pub(crate) other_names: Vec<(&'static str, &'static str, &'static str)>,
+    /// The class in the copy of a solution that is one function, since the driver also needs a class. `None` if
+    /// the driver calls no functions.
+    pub(crate) no_class: Option<String>,
     /// The files of the driver, which are in `drivers/`.
     driver: Vec<&'static str>,
     /// True if an import names a file by its path, so that the author's files keep their places. Otherwise
@@ -103,6 +106,12 @@ pub(crate) const OTHERS: &str = "OTHERS";
 
 /// The name of the class, except in C.
 pub(crate) const CLASS: &str = "TicTacToe";
+
+/// The name of the class in the driver of a solution that is one function.
+pub(crate) const NO_CLASS: &str = "InarowNoClass";
+
+/// The name in a driver whose last mention stands for the function of the solution.
+pub(crate) const NO_FUNCTION: &str = "no_function";
 
 /// The extension of notebooks in Python.
 pub(crate) const NOTEBOOK: &str = "ipynb";

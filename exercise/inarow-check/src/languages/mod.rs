@@ -11,4 +11,6 @@ pub(crate) mod other_files;
 
 pub use language::{LANGUAGES, Language};
 
-pub(crate) use language::{CLASS, MODULE_PACKAGE, NOTEBOOK, OTHERS, PACKAGE};
+pub(crate) use language::{
+    CLASS, MODULE_PACKAGE, NO_CLASS, NO_FUNCTION, NOTEBOOK, OTHERS, PACKAGE,
+};

@@ -28,11 +28,11 @@ pub(crate) fn explain(
     if findings.moves == 0
         && let Some(problem @ (Problem::NoSolution { .. } | Problem::Throws { .. })) =
             &mut findings.problem
-        && let Some(other) = other_exercise(&submission.text)
+        && let Some(other) = other_exercise(submission)
     {
         *problem = Problem::NoSolution {
             asks_for: submission.asks_for(),
-            messages: vec![other.into()],
+            messages: vec![other],
         };
         return Ok(findings);
     }

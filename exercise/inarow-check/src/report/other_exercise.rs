@@ -1,24 +1,34 @@
 //! Solutions of other exercises about the same game.
 
+use inarow_exam::Form;
+
+use crate::languages::LANGUAGES;
+use crate::submission::Submission;
 use crate::submission::class_names::is_in_name;
 
-/// Describes the exercise that a text solves instead: its method `move` has no player, or its function takes
-/// all moves at once. Only names and parameters are read.
-pub(super) fn other_exercise(text: &str) -> Option<&'static str> {
+/// Describes the exercise that a solution solves instead: its method `move` has no player, or it has a function
+/// that is judged in other languages. Only names and parameters are read.
+pub(super) fn other_exercise(submission: &Submission) -> Option<String> {
+    if lacks_player(&submission.text) {
+        let text = "it solves another exercise, LintCode 746: `move(row, col)` without the player";
+        return Some(text.into());
+    }
+    let (_, name) = submission.state_function()?;
+    let languages = LANGUAGES.iter().filter(|it| it.no_class.is_some());
+    let languages: Vec<&str> = languages.map(|language| language.name).collect();
+    let languages = languages.join(", ");
+    let is_other = submission.form() == Form::Class;
+    is_other.then(|| format!("it has the function `{name}`, which is judged in {languages}"))
+}
+
+/// True if each method `move` of a text has two parameters.
+fn lacks_player(text: &str) -> bool {
     let of_method = |name| parameters(text, name);
     let methods = ["move", "Move", "make_move"]
         .into_iter()
         .flat_map(of_method);
     let counts: Vec<usize> = methods.map(|it| it.len()).collect();
-    if !counts.is_empty() && counts.iter().all(|&count| count == 2) {
-        return Some(
-            "it solves another exercise, LintCode 746: `move(row, col)` without the player",
-        );
-    }
-    let is_of_moves = |it: &Vec<&str>| matches!(it[..], [only] if only.contains("moves"));
-    let mut functions = parameters(text, "tictactoe");
-    let is_other = functions.any(|it| is_of_moves(&it));
-    is_other.then_some("it solves another exercise, LeetCode 1275: `tictactoe(moves)`")
+    !counts.is_empty() && counts.iter().all(|&count| count == 2)
 }
 
 /// The maximum length of a list of parameters.
@@ -46,36 +56,54 @@ fn parameters<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Vec<&'a 
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     #[test]
     fn other_exercises_are_recognised() {
-        for (text, expected) in [
-            ("public boolean move(int row, int col) {", Some("746")),
+        for (extension, text, expected) in [
             (
+                "java",
+                "public boolean move(int row, int col) {",
+                Some("LintCode 746"),
+            ),
+            (
+                "py",
                 "def move(self, row, col):\n    game.move(1, 2, 3)",
-                Some("746"),
+                Some("LintCode 746"),
             ),
-            ("def move(self, row, col, player):\n    move(1, 2)", None),
             (
+                "py",
+                "def move(self, row, col, player):\n    move(1, 2)",
+                None,
+            ),
+            (
+                "rs",
                 "fn make_move(&mut self, row: i32, col: i32) -> i32",
-                Some("746"),
+                Some("LintCode 746"),
             ),
             (
+                "swift",
+                "    func tictactoe(_ moves: [[Int]]) -> String {",
+                Some("`tictactoe`, which is judged in Python, "),
+            ),
+            (
+                "py",
                 "def tictactoe(self, moves: List[List[int]]) -> str:",
-                Some("1275"),
+                None,
             ),
-            (
-                "string tictactoe(vector<vector<int>>& moves) {",
-                Some("1275"),
-            ),
-            ("int move(int row, int col, int player)", None),
-            ("def remove(row, col): pass", None),
-            ("", None),
+            ("java", "int move(int row, int col, int player)", None),
+            ("py", "def remove(row, col): pass", None),
+            ("py", "", None),
         ] {
-            let found = other_exercise(text);
-            let is_expected = match (found, expected) {
-                (Some(found), Some(number)) => found.contains(number),
+            let name = format!("a.{extension}");
+            let path = Path::new(&name);
+            let language = Submission::language_of(path).expect("a language");
+            let submission = Submission::of(language, path, text.as_bytes()).expect("a text");
+            let found = other_exercise(&submission);
+            let is_expected = match (&found, expected) {
+                (Some(found), Some(part)) => found.contains(part),
                 (found, expected) => found.is_none() && expected.is_none(),
             };
             assert!(is_expected, "{text}: {found:?}");

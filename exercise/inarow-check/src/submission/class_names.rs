@@ -10,6 +10,10 @@ const FUNCTION: &str = "def fn fun func function";
 const MODIFIERS: &str = "abstract async const data default export exports final internal let module open \
     private protected pub public sealed static var";
 
+/// First words of lines that call a function before a bracket.
+const CALLS: &str = "assert await case elif else expect if in not or print puts raise return throw \
+    when while yield";
+
 /// Beginnings of lines without a definition.
 const COMMENTS: &[&str] = &["//", "/*", "*", "#", "\"", "'"];
 
@@ -85,6 +89,30 @@ fn listed(kind: &str, names: &[&str]) -> String {
 /// Returns the names of the classes and functions that a text defines.
 pub(crate) fn defined_names(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| Some(definition(line)?.1))
+}
+
+/// Returns the name of the function or method that a line defines in any language: `def f(`, `int f(`,
+/// `const f = (`, `var f = function(`.
+pub(super) fn defined_function(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let (before, after) = line.split_once('(')?;
+    if COMMENTS.iter().any(|mark| line.starts_with(mark)) {
+        return None;
+    }
+    let last_name = |text| names(text).last();
+    if let Some((name, value)) = before.split_once('=') {
+        let is_function =
+            value.contains("function") || last_name(value).is_none_or(|it| it == "async");
+        let has_body = after.contains("=>") || value.contains("function");
+        return last_name(name.split(':').next()?).filter(|_| is_function && has_body);
+    }
+    let mut words = names(before);
+    let first = words.next()?;
+    let name = words.last()?;
+    let is_called = is_among(CALLS, first) || before.ends_with(&format!(".{name}"));
+    let is_call = is_called && first != "def";
+    let has_body = !after.ends_with(';') || after.contains("=>");
+    (!is_call && has_body).then_some(name)
 }
 
 enum Kind {

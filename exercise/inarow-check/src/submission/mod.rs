@@ -5,17 +5,19 @@
 //! | `encoding` | the text of a file in any usual encoding |
 //! | `notebook` | the code of a Jupyter notebook |
 //! | `class_names` | the classes and functions that a text defines |
+//! | `state_function` | the function of a solution that returns the state of a game |
 
 pub(crate) mod class_names;
 mod encoding;
 mod notebook;
+pub(crate) mod state_function;
 
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use inarow_exam::{Form, Function};
+use inarow_exam::{Form, Function, StateFunction};
 
 use crate::error::CheckError;
 use crate::languages::{CLASS, LANGUAGES, Language, NOTEBOOK};
@@ -29,6 +31,13 @@ const LEAST_FUNCTIONS: usize = 3;
 /// The functions that the exercise on a board requires.
 const FUNCTIONS: &str = "the functions `initial_state()`, `player(board)`, `actions(board)`, \
     `result(board, action)`, `winner(board)`, `terminal(board)`, `utility(board)` and `minimax(board)`";
+
+/// The functions that return the state of a game.
+const STATE_FUNCTIONS: &str =
+    "the function `validTicTacToe(board)`, `tictactoe(moves)` or `gamestate(board)`";
+
+/// Names of the method that plays a move.
+const MOVE: [&str; 4] = ["move", "Move", "make_move", "make_a_move"];
 
 /// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
@@ -130,7 +139,7 @@ impl Submission {
     }
 
     /// Returns the form of the solution. A file has functions on a board if it has several of them, and not
-    /// the class.
+    /// the class. It has a function that returns the state of a game if it has neither.
     #[must_use]
     pub fn form(&self) -> Form {
         let defines = |function: &&Function| {
@@ -144,16 +153,38 @@ impl Submission {
         let functions = Function::ALL.iter().filter(defines).count();
         let has_class = || class_names::defines(&self.text, self.language.defines);
         if self.language.extension == "py" && functions >= LEAST_FUNCTIONS && !has_class() {
-            Form::Functions
-        } else {
-            Form::Class
+            return Form::Functions;
         }
+        match self.state_function() {
+            Some((function, _)) if self.language.no_class.is_some() => Form::State(function),
+            _ => Form::Class,
+        }
+    }
+
+    /// Returns the name of the function that the driver calls, if the solution is one function.
+    pub(crate) fn called_function(&self) -> Option<&str> {
+        let (_, name) = self.state_function()?;
+        matches!(self.form(), Form::State(_)).then_some(name)
+    }
+
+    /// Returns the function that returns the state of a game, with its name in the text.
+    pub(crate) fn state_function(&self) -> Option<(StateFunction, &str)> {
+        // A method of the class of the exercise may have the same name.
+        let has_move = || {
+            MOVE.iter()
+                .any(|name| class_names::has_name(&self.text, name))
+        };
+        if class_names::defines(&self.text, self.language.defines) && has_move() {
+            return None;
+        }
+        state_function::find(&self.text)
     }
 
     /// Returns the class and methods, or the functions, that the exercise requires.
     pub(crate) fn asks_for(&self) -> &'static str {
         match self.form() {
             Form::Functions => FUNCTIONS,
+            Form::State(_) => STATE_FUNCTIONS,
             _ => self.language.asks_for,
         }
     }

@@ -35,8 +35,13 @@ pub(crate) fn written(solution: &str) -> Findings {
 
 /// Checks a text in Python, and also returns what it prints.
 pub(crate) fn written_report(solution: &str) -> SolutionReport {
+    written_in("py", solution)
+}
+
+/// Checks a text in the language of an extension.
+pub(crate) fn written_in(extension: &str, solution: &str) -> SolutionReport {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution.py");
+    let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, solution).unwrap();
     report(&path)
 }

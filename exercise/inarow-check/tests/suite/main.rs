@@ -18,3 +18,4 @@ mod several_files;
 mod shapes;
 mod side_by_side;
 mod standard_streams;
+mod state;

@@ -16,13 +16,16 @@ use crate::question::Question;
 const FAILURES: usize = 200;
 
 impl ExamSession {
-    /// True if the group is a function that failed in each of its first [`FAILURES`] games.
+    /// True if the group has calls of a function that failed in each of its first [`FAILURES`] games.
     pub(super) fn fails_always(&self, group: Group) -> bool {
+        if !matches!(group, Group::Function(_) | Group::State(_)) {
+            return false;
+        }
         let games = self.groups.iter().zip(&self.games);
         let played = games.filter(|&(&of, _)| of == group);
         let played = played.filter_map(|(_, game)| game.as_ref());
         let failed = played.take_while(|it| it.is_failure()).count();
-        group.function().is_some() && failed == FAILURES
+        failed == FAILURES
     }
 
     /// Returns the groups that are not right.

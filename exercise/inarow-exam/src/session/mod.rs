@@ -19,6 +19,8 @@ use crate::mistake::explaining_mistakes;
 use crate::problem::{MOVE, Problem, Scope};
 use crate::question::Question;
 use crate::round::Round;
+#[cfg(feature = "functions")]
+use crate::state_mistake::state_mistakes;
 use crate::timing::Timing;
 use crate::turns::Turns;
 
@@ -318,8 +320,10 @@ impl ExamSession {
             Form::Class => Vec::new(),
             #[cfg(feature = "functions")]
             Form::Functions => function_mistakes(&games),
+            #[cfg(feature = "functions")]
+            Form::State(function) => state_mistakes(function, &games),
             #[cfg(not(feature = "functions"))]
-            Form::Functions => Vec::new(),
+            Form::Functions | Form::State(_) => Vec::new(),
         };
         self.findings = Findings {
             form: self.exam.form(),

@@ -9,3 +9,4 @@ mod json;
 mod not_judged;
 mod recipes;
 mod starts;
+mod state;

@@ -6,6 +6,9 @@
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
 // empty. An answer may be `!` and an error, which ends the game.
+//
+// If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+// calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 import java.io.BufferedReader;
 import java.io.FileInputStream;
@@ -14,10 +17,18 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 
 class InarowDriver {
     // Characters of an error.
     static final int MAX_CHARS = 300;
+
+    // The name of the function that returns the state of a game, after the classes around it.
+    static final String FUNCTION = "no_function";
 
     static int answers;
 
@@ -40,6 +51,10 @@ class InarowDriver {
         TicTacToe game = null;
         for (String line; (line = in.readLine()) != null; ) {
             String[] words = line.split(" ");
+            if (words[0].equals("call")) {
+                call(out, words[3].replace('.', ' ').split("/"));
+                continue;
+            }
             int[] numbers = new int[words.length - 1];
             for (int at = 0; at < numbers.length; at++) {
                 numbers[at] = Integer.parseInt(words[at + 1]);
@@ -58,6 +73,46 @@ class InarowDriver {
                 say(out, "! " + why(error));
             }
         }
+    }
+
+    // Calls the function with a board, or with moves.
+    static void call(PrintStream out, String[] rows) {
+        try {
+            int dot = FUNCTION.lastIndexOf('.');
+            String around = InarowDriver.class.getPackageName();
+            String name = FUNCTION.substring(0, dot).replace('.', '$');
+            Class<?> type = Class.forName(around.isEmpty() ? name : around + "." + name);
+            for (Method method : type.getDeclaredMethods()) {
+                if (method.getName().equals(FUNCTION.substring(dot + 1)) && method.getParameterCount() == 1) {
+                    Constructor<?> constructor = type.getDeclaredConstructor();
+                    constructor.setAccessible(true);
+                    method.setAccessible(true);
+                    Object game = Modifier.isStatic(method.getModifiers()) ? null : constructor.newInstance();
+                    Object answer = method.invoke(game, argument(method.getParameterTypes()[0], rows));
+                    say(out, answer instanceof Enum ? answer.toString().toLowerCase() : answer);
+                    return;
+                }
+            }
+            say(out, "? " + FUNCTION);
+        } catch (InvocationTargetException error) {
+            say(out, "! " + why(error.getCause()));
+        } catch (Throwable error) {
+            say(out, "! " + why(error));
+        }
+    }
+
+    // Returns a board, or moves, as this type.
+    static Object argument(Class<?> type, String[] rows) {
+        if (type == int[][].class) {
+            return Arrays.stream(rows).map(row -> row.chars().map(digit -> digit - '0').toArray()).toArray(int[][]::new);
+        }
+        if (type == char[][].class) {
+            return Arrays.stream(rows).map(String::toCharArray).toArray(char[][]::new);
+        }
+        if (type == String[][].class) {
+            return Arrays.stream(rows).map(row -> row.split("")).toArray(String[][]::new);
+        }
+        return type == String[].class ? rows : Arrays.asList(rows);
     }
 
     static long nanoseconds(int[] numbers) throws Exception {

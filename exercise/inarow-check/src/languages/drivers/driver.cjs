@@ -7,6 +7,10 @@
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
 // empty. An answer may be `!` and an error, which ends the game, or `?` and a
 // missing part.
+//
+// If the solution is a function that returns the state of a game, its name is here in the place
+// of TicTacToe. `call gamestate - XO./.../...` calls it with this board, and
+// `call tictactoe - 00/11` with these moves.
 "use strict";
 
 const fs = require("fs");
@@ -99,7 +103,9 @@ async function play(say) {
     const [word, ...texts] = line.split(" ");
     const numbers = texts.map(Number);
     try {
-      if (word === "new") {
+      if (word === "call") {
+        say(plain(TicTacToe(argument(texts[0], texts[2].split("/")))));
+      } else if (word === "new") {
         game = undefined;
         const made = new TicTacToe(...numbers);
         if (typeof made.move !== "function") {
@@ -117,6 +123,17 @@ async function play(say) {
       say("! " + why(error));
     }
   }
+}
+
+// Returns a board, or moves, as the function gets it.
+function argument(name, rows) {
+  const moves = () => rows.map((row) => Array.from(row, Number));
+  return name === "tictactoe" ? moves() : rows.map((row) => row.replaceAll(".", " "));
+}
+
+// Returns the answer of a function. A word has no quotes.
+function plain(answer) {
+  return /^[a-z]+$/i.test(answer) ? String(answer) : shown(answer);
 }
 
 // Characters of an answer, and of an error without its line.

@@ -6,6 +6,9 @@
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
 // empty. An answer may be `!` and an error, which ends the game.
+//
+// If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+// calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 #include <algorithm>
 #include <array>
@@ -101,11 +104,51 @@ void say(std::FILE* out, const char* mark, const char* text) {
     }
 }
 
+// The function in a driver of a class.
+const char* no_function(const std::vector<std::string>&) {
+    return "";
+}
+
+// A board, or moves, as any type that a function may expect.
+class Argument {
+    std::vector<std::string> rows;
+    std::vector<std::vector<char>> marks;
+    std::vector<std::vector<int>> moves;
+
+public:
+    explicit Argument(std::string text) {
+        std::replace(text.begin(), text.end(), '.', ' ');
+        std::istringstream parts(text);
+        for (std::string row; std::getline(parts, row, '/');) {
+            rows.push_back(row);
+            marks.emplace_back(row.begin(), row.end());
+            moves.emplace_back(row.begin(), row.end());
+            for (int& digit : moves.back()) {
+                digit -= '0';
+            }
+        }
+    }
+    operator std::vector<std::string>&() { return rows; }
+    operator std::vector<std::vector<char>>&() { return marks; }
+    operator std::vector<std::vector<int>>&() { return moves; }
+};
+
+std::string call(const std::string& text) {
+    Argument argument(text);
+    std::ostringstream answer;
+    answer << std::boolalpha << no_function(argument);
+    return answer.str();
+}
+
 void play_line(const char* line, std::unique_ptr<TicTacToe>& game, std::FILE* out) {
     std::istringstream words(line);
     std::string word;
     words >> word;
-    if (word == "new") {
+    if (word == "call") {
+        std::string name, mark, text;
+        words >> name >> mark >> text;
+        say(out, "", call(text).c_str());
+    } else if (word == "new") {
         int n;
         words >> n;
         game.reset();

@@ -6,16 +6,23 @@
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
 // empty. An answer may be `!` and an error, which ends the game.
+//
+// If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+// calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 using System;
 using System.IO;
 using System.Linq;
+using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 
 static class InarowDriver {
     // Characters of an error.
     const int MaxChars = 300;
+
+    // The name of the function that returns the state of a game, after the classes around it.
+    const string Function = "no_function";
 
     static int answers;
 
@@ -32,6 +39,10 @@ static class InarowDriver {
         TicTacToe game = null;
         for (string line; (line = input.ReadLine()) != null; ) {
             string[] words = line.Split(' ');
+            if (words[0] == "call") {
+                output.WriteLine(Call(words[3].Replace('.', ' ').Split('/')));
+                continue;
+            }
             int[] numbers = words.Skip(1).Select(int.Parse).ToArray();
             try {
                 if (words[0] == "new") {
@@ -47,6 +58,42 @@ static class InarowDriver {
                 output.WriteLine("! " + Why(error));
             }
         }
+    }
+
+    // Calls the function with a board, or with moves.
+    static string Call(string[] rows) {
+        try {
+            int dot = Function.LastIndexOf('.');
+            Type[] types = typeof(InarowDriver).Assembly.GetTypes();
+            Type type = types.First(it => it.FullName.Replace('+', '.') == Function.Substring(0, dot));
+            const BindingFlags any = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
+            MethodInfo method = type.GetMethod(Function.Substring(dot + 1), any);
+            object game = method.IsStatic ? null : Activator.CreateInstance(type, true);
+            object answer = method.Invoke(game, new[] { Argument(method.GetParameters()[0].ParameterType, rows) });
+            return answer is bool || answer is Enum ? answer.ToString().ToLower() : "" + (answer ?? "null");
+        } catch (TargetInvocationException error) {
+            return "! " + Why(error.InnerException);
+        } catch (Exception error) {
+            return "! " + Why(error);
+        }
+    }
+
+    // Returns a board, or moves, as this type.
+    static object Argument(Type type, string[] rows) {
+        if (type == typeof(int[][])) {
+            return rows.Select(row => row.Select(digit => digit - '0').ToArray()).ToArray();
+        }
+        if (type == typeof(char[][])) {
+            return rows.Select(row => row.ToCharArray()).ToArray();
+        }
+        if (type == typeof(char[,])) {
+            var marks = new char[3, 3];
+            for (int at = 0; at < 9; at++) {
+                marks[at / 3, at % 3] = rows[at / 3][at % 3];
+            }
+            return marks;
+        }
+        return type.IsAssignableFrom(typeof(string[])) ? (object)rows : rows.ToList();
     }
 
     static long Nanoseconds(int[] numbers) {

@@ -6,6 +6,9 @@
 // for all moves except the first 1. Answers go to descriptor 3. The other descriptors
 // belong to the solution, and its standard input is empty. An answer may be `!` and an
 // error, which ends the game.
+//
+// If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+// calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 package main
 
@@ -39,12 +42,12 @@ func main() {
 		for at := range numbers {
 			numbers[at], _ = strconv.Atoi(words[at+1])
 		}
-		game = inarowPlay(out, game, words[0], numbers)
+		game = inarowPlay(out, game, words, numbers)
 	}
 }
 
 // Plays a line, and returns the game in progress. A panic ends it.
-func inarowPlay(out *os.File, game *TicTacToe, word string, numbers []int) (next *TicTacToe) {
+func inarowPlay(out *os.File, game *TicTacToe, words []string, numbers []int) (next *TicTacToe) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			text := strings.Join(strings.Fields(inarowText(reason)), " ")
@@ -52,7 +55,10 @@ func inarowPlay(out *os.File, game *TicTacToe, word string, numbers []int) (next
 			next = nil
 		}
 	}()
+	word := words[0]
 	switch {
+	case word == "call":
+		inarowSay(out, inarowCall(strings.Split(words[3], "/")))
 	case word == "new":
 		return inarowNew(numbers[0])
 	case word == "time":
@@ -67,6 +73,46 @@ func inarowPlay(out *os.File, game *TicTacToe, word string, numbers []int) (next
 func inarowSay(out *os.File, answer interface{}) {
 	if _, err := fmt.Fprintln(out, answer); err != nil {
 		os.Exit(1)
+	}
+}
+
+// The function in a driver of a class.
+func no_function(board []string) string {
+	return ""
+}
+
+// Calls the function with a board, or with moves. If it returns an error, the driver panics.
+func inarowCall(rows []string) interface{} {
+	function := reflect.ValueOf(no_function)
+	argument := reflect.MakeSlice(function.Type().In(0), len(rows), len(rows))
+	for at, row := range rows {
+		if cell := argument.Index(at); cell.Kind() == reflect.String {
+			cell.SetString(strings.ReplaceAll(row, ".", " "))
+		} else {
+			inarowSetCells(cell, row)
+		}
+	}
+	answers := function.Call([]reflect.Value{argument})
+	if len(answers) > 1 && !answers[1].IsNil() {
+		panic(answers[1].Interface())
+	}
+	return answers[0].Interface()
+}
+
+// Sets a slice to the marks or the digits of a row.
+func inarowSetCells(cells reflect.Value, row string) {
+	cells.Set(reflect.MakeSlice(cells.Type(), len(row), len(row)))
+	for at, mark := range strings.ReplaceAll(row, ".", " ") {
+		switch cell := cells.Index(at); cell.Kind() {
+		case reflect.String:
+			cell.SetString(string(mark))
+		case reflect.Int:
+			cell.SetInt(int64(mark - '0'))
+		case reflect.Uint8:
+			cell.SetUint(uint64(mark))
+		default:
+			cell.SetInt(int64(mark))
+		}
 	}
 }
 

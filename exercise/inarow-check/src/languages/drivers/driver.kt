@@ -6,16 +6,24 @@
 // the nanoseconds of a processor for all moves except the first 1. Answers go to
 // descriptor 3. The other descriptors belong to the solution, and its standard input is
 // empty. An answer may be `!` and an error, which ends the game.
+//
+// If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+// calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 import java.io.File
 import java.io.FileOutputStream
 import java.io.PrintStream
 import java.lang.management.ManagementFactory
+import java.lang.reflect.InvocationTargetException
+import java.lang.reflect.Modifier
 import kotlin.system.exitProcess
 
 object InarowDriver {
     // Characters of an error.
     private const val MAX_CHARS = 300
+
+    // The name of the function that returns the state of a game, after the classes around it.
+    private const val FUNCTION = "no_function"
 
     private var answers = 0
 
@@ -38,6 +46,10 @@ object InarowDriver {
         var game: TicTacToe? = null
         for (line in File("/dev/fd/4").bufferedReader().lineSequence()) {
             val words = line.split(" ")
+            if (words[0] == "call") {
+                say(out, call(words[3].replace('.', ' ').split("/")))
+                continue
+            }
             val numbers = words.drop(1).map { it.toInt() }.toIntArray()
             try {
                 when (words[0]) {
@@ -54,6 +66,33 @@ object InarowDriver {
             }
         }
     }
+
+    // Calls the function with a board, or with moves.
+    private fun call(rows: List<String>): Any? =
+        try {
+            val around = if ('.' in FUNCTION) FUNCTION.substringBeforeLast('.').replace('.', '$') else "SolutionKt"
+            val type = Class.forName(javaClass.name.removeSuffix("InarowDriver") + around)
+            val name = FUNCTION.substringAfterLast('.')
+            val method = type.declaredMethods.first { it.name == name && it.parameterCount == 1 }
+            val isStatic = Modifier.isStatic(method.modifiers)
+            method.isAccessible = true
+            val game = if (isStatic) null else type.getDeclaredConstructor().newInstance()
+            val answer = method.invoke(game, argument(method.parameterTypes[0], rows))
+            if (answer is Enum<*>) answer.name.map { Character.toLowerCase(it) }.joinToString("") else answer
+        } catch (error: InvocationTargetException) {
+            "! " + why(error.targetException)
+        } catch (error: Throwable) {
+            "! " + why(error)
+        }
+
+    // Returns a board, or moves, as this type.
+    private fun argument(type: Class<*>, rows: List<String>): Any =
+        when (type) {
+            Array<IntArray>::class.java -> rows.map { row -> row.map { it - '0' }.toIntArray() }.toTypedArray()
+            Array<CharArray>::class.java -> rows.map { it.toCharArray() }.toTypedArray()
+            Array<String>::class.java -> rows.toTypedArray()
+            else -> rows
+        }
 
     private fun nanoseconds(numbers: IntArray): Long {
         val games = List(numbers[0]) { TicTacToe(numbers[2]) }

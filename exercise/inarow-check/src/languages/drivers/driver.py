@@ -9,7 +9,8 @@ empty. An answer may be `!` and an error, which ends the game, or `?` and a miss
 part. With the argument `compile`, the driver only checks the syntax.
 
 If the solution is functions on a board, `call` calls one of them, as inarow_functions.py
-describes.
+describes. If it is a function that returns the state of a game, `call gamestate - XO./.../...`
+calls it with this board, and `call tictactoe - 00/11` with these moves.
 """
 
 import ast
@@ -28,8 +29,11 @@ import inarow_functions
 
 SOLUTION = "solution.py"
 
-# The form of the solution: a class, or functions on a board.
+# The form of the solution: a class, functions on a board, or a function that returns the state of a game.
 FORM = "class"
+
+# The name of the function that returns the state of a game.
+FUNCTION = "no_function"
 
 # Characters of an answer, and of an error without its line.
 MAX_CHARS = 300
@@ -73,8 +77,19 @@ def parts():
 
 
 def defined(text):
-    """Returns the names of the functions on a board that a text defines."""
+    """Returns the names of the functions of the solution that a text defines."""
+    if FORM == "state":
+        return [FUNCTION] if "def " + FUNCTION in text else []
     return [name for name in inarow_functions.NAMES if "\ndef " + name in "\n" + text]
+
+
+def found(name):
+    """Returns a function of the solution, or a method of an object of one of its classes."""
+    if FORM == "state" and not hasattr(module, name):
+        classes = [it for it in vars(module).values() if isinstance(it, type)]
+        objects = [it() for it in classes if name in vars(it)]
+        return getattr(objects[0], name) if objects else None
+    return getattr(module, name, None)
 
 
 def compile_solution():
@@ -131,7 +146,7 @@ def load():
     # The class, a function or a table may come later.
     signal.setitimer(signal.ITIMER_REAL, DEMO_SECONDS, 1)
     # The page of the exercise has imported these. Functions on a board have no such page.
-    if FORM == "class":
+    if FORM != "functions":
         exec(IMPORTS, module.__dict__)
     # The author's other files are in the folder of the solution and in those around it.
     folders = SOLUTION.split("/")[:-1]
@@ -160,8 +175,8 @@ def missing(part):
 
 def is_there():
     """Returns true if the class is there, or a function."""
-    names = inarow_functions.NAMES if FORM == "functions" else ["TicTacToe"]
-    return any(hasattr(module, name) for name in names)
+    names = {"class": ["TicTacToe"], "functions": inarow_functions.NAMES, "state": [FUNCTION]}
+    return any(found(name) is not None for name in names[FORM])
 
 
 def is_demo(frame):
@@ -171,7 +186,7 @@ def is_demo(frame):
     functions = [name for text in texts.values() for name in defined(text)]
     while frame and not (frame.f_code.co_name == "<module>" and frame.f_code.co_filename in texts):
         frame = frame.f_back
-    if not frame or not is_there() or not all(hasattr(module, name) for name in functions):
+    if not frame or not is_there() or None in map(found, functions):
         return False
     statements = ast.parse(texts[frame.f_code.co_filename]).body
     left = [it for it in statements if it.end_lineno >= frame.f_lineno]
@@ -184,8 +199,8 @@ def is_demo(frame):
 def missing_parts():
     """Returns the missing part of the solution, or nothing."""
     if not is_there():
-        return missing("functions" if FORM == "functions" else "class TicTacToe")
-    if FORM == "functions":
+        return missing({"functions": "functions", "state": "function " + FUNCTION}.get(FORM, "class TicTacToe"))
+    if FORM != "class":
         return ""
     if not callable(module.TicTacToe):
         return "it has no class TicTacToe"
@@ -222,7 +237,7 @@ def play(lines, say):
     for line in lines:
         word, *words = line.split()
         if word == "call":
-            call(words, say)
+            (call_state if FORM == "state" else call)(words, say)
             continue
         numbers = [int(number) for number in words]
         if word == "new":
@@ -247,6 +262,23 @@ def call(words, say):
         return say("? " + words[0]) if is_demo else say_error(say, failure)
     try:
         say(inarow_functions.call(module, shown, *words))
+    except BaseException as error:
+        say_error(say, error)
+
+
+def call_state(words, say):
+    name, _, text = words
+    rows = text.split("/")
+    try:
+        if name == "tictactoe":
+            argument = [list(map(int, move)) for move in rows]
+        else:
+            argument = [row.replace(".", " ") for row in rows]
+        answer = found(FUNCTION)(argument)
+        if name == "validTicTacToe" and answer in (False, True):
+            answer = "true" if answer else "false"
+        is_word = isinstance(answer, str) and answer.isalpha()
+        say(answer if is_word else shown(answer))
     except BaseException as error:
         say_error(say, error)
 

@@ -7,12 +7,20 @@
 # descriptor 3. The other descriptors belong to the solution, and its standard input is
 # empty. An answer may be `!` and an error, which ends the game, or `?` and a
 # missing part.
+#
+# If the solution is a function that returns the state of a game, `call gamestate - XO./.../...`
+# calls it with this board, and `call tictactoe - 00/11` with these moves.
 
 require "set"
 
 # Everything of the driver is in this module, so that a solution may use any name.
 module InarowDriver
   SOLUTION = File.join(__dir__, "solution.rb")
+
+  # The form of the solution: a class, or a function of this name that returns the state of a game.
+  FORM = "class"
+  FUNCTION = :no_function
+
   # The author's other files are in the folder of the solution and in the one around it.
   $LOAD_PATH.unshift(File.dirname(SOLUTION), File.dirname(SOLUTION, 2))
 
@@ -78,6 +86,21 @@ module InarowDriver
     [nil, "it has no class TicTacToe"]
   end
 
+  # Returns the object whose method is the function: any object, a class or a module, or an object of
+  # a class.
+  def self.receiver
+    return Object.new if Object.private_method_defined?(FUNCTION)
+    owner = ObjectSpace.each_object(Module).find { |it| it.singleton_methods(false).include?(FUNCTION) }
+    owner || ObjectSpace.each_object(Class).find { |it| it.instance_methods(false).include?(FUNCTION) }&.new
+  end
+
+  # Calls the function with a board, or with moves.
+  def self.call(name, rows)
+    argument = rows.map { |row| name == "tictactoe" ? row.chars.map(&:to_i) : row.tr(".", " ") }
+    answer = receiver.send(FUNCTION, argument)
+    answer.to_s.match?(/\A[a-z]+\z/i) ? answer.to_s : answer.inspect
+  end
+
   def self.play_all(games, moves)
     games.each do |game|
       moves.each { |row, col, player| game.move(row, col, player) }
@@ -99,16 +122,19 @@ module InarowDriver
 
   def self.play(lines, out)
     @loading = false
-    found, missing = solution
-    return say(out, "? #{missing}") if found.nil?
-    return say(out, "? it has no method move") unless found.public_method_defined?(:move)
+    found, missing = FORM == "class" ? solution : receiver
+    raise @failure if FORM == "state" && found.nil? && @failure
+    return say(out, "? #{missing || "it has no function #{FUNCTION}"}") if found.nil?
+    return say(out, "? it has no method move") if FORM == "class" && !found.public_method_defined?(:move)
     say(out, "ready")
     game = nil
     lines.each_line do |line|
-      word, *numbers = line.split
-      numbers.map!(&:to_i)
+      word, *texts = line.split
+      numbers = texts.map(&:to_i)
       begin
         case word
+        when "call"
+          say(out, call(texts[0], texts[2].split("/")))
         when "new"
           game = nil
           game = found.new(*numbers)
