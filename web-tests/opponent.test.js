@@ -152,6 +152,30 @@ test("the computer plays in no game that a link or a record opens", () =>
     assert.equal(await isPressed(), "false");
   }, settings));
 
+test("after a reload and after Back the computer plays on, on its level and with its seed", () =>
+  open("#3x3", async (page) => {
+    const isHere = async () => {
+      assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "true");
+      assert.equal(await level(page, "Perfect").getAttribute("aria-pressed"), "true");
+      assert.equal(await page.getByLabel("Seed").inputValue(), "42");
+    };
+    await computer(page, 2).click();
+    await level(page, "Perfect").click();
+    await page.getByLabel("Seed").fill("42");
+    await cell(page, "a3").click();
+    await moves(page).nth(1).waitFor();
+    await page.reload();
+    await isHere();
+    await cell(page, "c1").click();
+    await moves(page).nth(3).waitFor();
+    await page.evaluate(() => (location.hash = "#6x7+k4+drop"));
+    await page.getByRole("gridcell", { name: "g6, empty" }).waitFor();
+    assert.equal(await computer(page, 2).getAttribute("aria-pressed"), "false");
+    await page.goBack();
+    await moves(page).nth(3).waitFor();
+    await isHere();
+  }, settings));
+
 test("while the computer replies, a click plays nothing", () =>
   open("#connect-four", async (page) => {
     await computer(page, 2).click();

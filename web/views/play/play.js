@@ -71,7 +71,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves((ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(play, refuse, showNote);
+    this.#seats = new Seats(play, refuse, showNote, () => this.#state.show());
     this.#rules = new RulesBox(this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
@@ -90,7 +90,7 @@ export class Play {
 
   /** Asks the question of the first screen. */
   #ask() {
-    this.#seats.leave();
+    this.#seats.take();
     this.#setAsking(true);
     this.#state.open(question.GAME);
   }
@@ -128,7 +128,7 @@ export class Play {
   #openLink(/** @type {string} */ text) {
     this.#leaveQuestion();
     [this.#entry, this.#isOpening] = [null, true];
-    this.#seats.leave();
+    this.#seats.take(history.state?.seats);
     try {
       const refused = this.#state.openLegal(text);
       this.#wrongLink = null;
@@ -160,7 +160,7 @@ export class Play {
 
   /** Opens a game of an archive with its claim. */
   openRecorded(/** @type {Recorded} */ { rules, cells, claim, refusal }) {
-    this.#seats.leave();
+    this.#seats.take();
     this.#setAsking(false);
     this.#attempt(() => this.#state.openCells(rules, cells));
     if (!this.isShown) {
@@ -195,6 +195,7 @@ export class Play {
   #show(/** @type {Position} */ position) {
     const { moves, played, verdict } = position;
     showNote("");
+    this.#seats?.show(position);
     const hasMarks = input("facts").checked;
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
     showVerdict(by("verdict-box"), by("verdict"), position, this.#seats?.reader ?? 0);
@@ -211,7 +212,6 @@ export class Play {
     for (const [id, can] of Object.entries(canGo)) by(id).setAttribute("aria-disabled", String(!can));
     by("claim").hidden = this.#claim?.kept !== this.#state.kept;
     if (this.isShown && !this.#isOpening) this.#updateAddress();
-    this.#seats?.show(position);
     this.#showWay(position);
   }
 
@@ -251,7 +251,8 @@ export class Play {
     const { kept } = this.#state;
     const isOther = this.#entry !== null && this.#entry !== kept && !this.#rules.isTyping;
     this.#entry = kept;
-    const state = this.#claim?.kept === kept ? { claimed: storable(this.#claim.claimed) } : null;
+    const claimed = this.#claim?.kept === kept ? storable(this.#claim.claimed) : null;
+    const state = { claimed, seats: this.#seats.settings };
     if (this.#wrongLink?.shown !== address) this.#wrongLink = null;
     if (this.#wrongLink !== null) return;
     if (isOther && address !== location.hash) history.pushState(state, "", address);
@@ -296,7 +297,6 @@ export class Play {
     };
     for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
     by("way").addEventListener("click", () => this.#takeWay());
-    by("players").addEventListener("click", () => this.#showWay(state.position()));
     by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
     const rules = () => {
       this.#begin();

@@ -5,6 +5,7 @@ import { button, by, element } from "../../dom.js";
 import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
+/** @typedef {{computers: number[], level: number, seed: string}} Settings Who plays, for the history. */
 
 /** Milliseconds until the computer replies, so that its move is seen. */
 const PAUSE = 400;
@@ -22,6 +23,7 @@ export class Seats {
   #play;
   #refuse;
   #say;
+  #changed;
   /** The level that the reader has chosen. */
   #chosen = EASY;
   /** The players for whom the computer plays.
@@ -44,19 +46,22 @@ export class Seats {
    * @param {(cell: number[]) => void} play Plays a cell.
    * @param {(text: string) => void} refuse Shows why the computer does not play.
    * @param {(text: string) => void} say Shows what the computer says.
+   * @param {() => void} changed Shows the position again, since other seats or another level play.
    */
-  constructor(play, refuse, say) {
+  constructor(play, refuse, say, changed) {
     this.#list = by("players");
     this.#seed = /** @type {HTMLInputElement} */ (by("seed"));
     this.#seed.value = String(Math.floor(Math.random() * SEEDS));
     this.#play = play;
     this.#refuse = refuse;
     this.#say = say;
+    this.#changed = changed;
+    this.#seed.addEventListener("change", changed);
     this.#levels = [...by("levels").querySelectorAll("button")];
     for (const [level, made] of this.#levels.entries()) {
       made.addEventListener("click", () => {
         this.#chosen = level;
-        this.#change();
+        changed();
       });
     }
   }
@@ -105,9 +110,16 @@ export class Seats {
     if (!this.#computers.has(player)) this.#list.children[player - 1]?.querySelector("button")?.click();
   }
 
-  /** Gives all players to people, from the next position on. */
-  leave() {
-    this.#computers.clear();
+  /** Who plays, and how. */
+  get settings() {
+    return { computers: [...this.#computers], level: this.#chosen, seed: this.#seed.value };
+  }
+
+  /** Takes the settings of a game from the next position on. Without settings, people play. */
+  take(/** @type {Settings | undefined} */ settings = undefined) {
+    this.#computers = new Set(settings?.computers);
+    this.#chosen = settings?.level ?? this.#chosen;
+    this.#seed.value = settings?.seed ?? this.#seed.value;
     this.#outlooks = new WeakMap();
     this.#line = "";
   }
@@ -142,19 +154,11 @@ export class Seats {
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
       // They name the players that are computers.
       this.#outlooks = new WeakMap();
-      this.#change();
+      this.#changed();
     });
     computer.setAttribute("aria-label", `Computer plays for player ${player}`);
     computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
     return element("li", [stone(player, bodies), element("span", `Player ${player}`), computer]);
-  }
-
-  /** Shows and answers as another player or level does. */
-  #change() {
-    this.#showLevel();
-    this.#say("");
-    this.#sayOutlook();
-    if (this.#position !== null) this.#answer(this.#position);
   }
 
   /** The level that plays: the chosen one, or the highest of the rules. */
