@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { open, said, moves, played, cell, counter } from "./page.js";
 
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const ASKED = "You are ring. One move wins.";
 
 test("without an address, a question is asked: one move wins, another is a thought, and the counter is the answer", () =>
@@ -64,6 +65,16 @@ test("nothing of the question is in the reader's game, and Back asks it again", 
     await played(page, 0);
     assert.equal(await restore.count(), 0);
   }));
+
+test("on a telephone, More shows the list of games", () =>
+  open("", async (page) => {
+    await page.getByRole("button", { name: "More" }).click();
+    const { y } = await page.getByRole("button", { name: /^Tic-tac-toe/ }).boundingBox();
+    assert.ok(y >= 0 && y < 100, `${y}`);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "presets");
+    await page.getByRole("button", { name: /^Score Four/ }).click();
+    await page.getByRole("grid", { name: "Board, layer 1" }).waitFor();
+  }, PHONE));
 
 test("digits drop stones into columns", () =>
   open("#6x7+k4+drop", async (page) => {

@@ -302,7 +302,13 @@ export class Play {
       this.#begin();
       input("rules").select();
     };
-    const more = button("", rules, "card asked");
+    // In a narrow window the list of games is far below the rules.
+    const games = () => {
+      this.#begin();
+      by("presets").focus({ preventScroll: true });
+      by("presets").scrollIntoView();
+    };
+    const more = button("", () => (matchMedia("(max-width: 899px)").matches ? games() : rules()), "card asked");
     more.append(Object.assign(element("strong", "\u2022\u2022\u2022"), { ariaHidden: "true" }), element("span", "More"));
     by("presets").append(more);
     input("facts").addEventListener("change", () => state.show());
