@@ -167,12 +167,16 @@ test("on small cells the first tap of a finger aims, and the second plays", () =
   open("#15x15+k5:+h8", async (page) => {
     await cell(page, "i9").tap();
     await cell(page, "i9").locator(".pale").waitFor();
+    const tip = page.getByText("Tap again to place");
+    const { y, height } = await tip.boundingBox();
+    assert.ok(y + height < 740, "in sight");
     await cell(page, "g9").tap();
     await cell(page, "g9").locator(".pale").waitFor();
     assert.equal(await said(page), "Player 2 to move.");
     await cell(page, "g9").tap();
     await page.getByRole("gridcell", { name: "g9, player 2, white" }).waitFor();
     assert.equal(await page.locator("#board .pale").count(), 0);
+    assert.equal(await tip.count(), 0);
     // Large cells need one tap.
     await page.evaluate(() => (location.hash = "#3x3"));
     await page.getByRole("gridcell", { name: "a1, empty" }).tap();

@@ -82,6 +82,8 @@ export class Board {
   /** The cell that a finger has aimed at.
    * @type {string | null} */
   #aimed = null;
+  /** Says what the next tap does while a finger aims. */
+  #tip = element("p", "", "tip");
   /** True if a finger touched the board last. Some browsers do not say it of a click. */
   #isTouch = false;
   /** The contents of each cell as words, so that only cells that change are drawn.
@@ -100,7 +102,8 @@ export class Board {
     this.#name = name;
     this.#layers.className = "layers";
     this.#controlsRoot.className = "controls";
-    root.replaceChildren(this.#layers, this.#controlsRoot);
+    this.#tip.ariaLive = "polite";
+    root.replaceChildren(this.#layers, this.#controlsRoot, this.#tip);
     root.addEventListener("keydown", (event) => this.#key(event));
     if (play === null) return;
     root.addEventListener("pointerdown", ({ pointerType }) => (this.#isTouch = pointerType === "touch"));
@@ -112,7 +115,7 @@ export class Board {
     for (const name of ["focusout", "pointercancel"]) {
       root.addEventListener(name, () => {
         this.#hint(null);
-        this.#aimed = null;
+        this.#aim(null);
       });
     }
   }
@@ -143,7 +146,7 @@ export class Board {
 
   #showAll(/** @type {View} */ view) {
     this.#hint(null);
-    this.#aimed = null;
+    this.#aim(null);
     // Only a single new stone moves. Several at once come from another position.
     const isMove = view.steps.length === this.#stoneCount + 1;
     this.#stoneCount = view.steps.length;
@@ -472,11 +475,15 @@ export class Board {
     if (isSmall && this.#aimed !== key) {
       this.#focus(key, false);
       this.#hint(key);
-      this.#aimed = key;
-      return;
+      return this.#aim(key);
     }
     // The second click of a double click plays nothing.
     if (isSmall || event.detail < 2) this.#choose(key);
+  }
+
+  #aim(/** @type {string | null} */ key) {
+    this.#aimed = key;
+    this.#tip.textContent = key === null ? "" : "Tap again to place";
   }
 
   #choose(/** @type {string} */ key) {
