@@ -163,6 +163,32 @@ test("cells of a board with few are large on a telephone, and others can be made
   }
 });
 
+test("a new board shows no stone where a finger or a pointer at rest has pressed a button", async () => {
+  for (const name of ["Play against the computer", "Connect Four"]) {
+    await open("", async (page) => {
+      await page.getByRole("button", { name }).tap();
+      await page.getByRole("gridcell", { name: "a1, empty", exact: true }).waitFor();
+      await page.waitForTimeout(300);
+      assert.equal(await page.locator("#board .pale").count(), 0, name);
+    }, { ...PHONE, hasTouch: true, isMobile: true });
+  }
+  // The board changes below the pointer, which then moves.
+  await open("", async (page) => {
+    const { x, y } = await page.locator("#board td[data-cell]").last().boundingBox();
+    await page.mouse.move(x + 20, y + 20);
+    await page.evaluate(() => (location.hash = "#3x3"));
+    await page.getByRole("gridcell", { name: "a1, empty", exact: true }).waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator("#board .pale").count(), 0);
+    await page.mouse.move(x + 25, y + 20);
+    await page.locator("#board .pale").waitFor();
+    // A cell that the keys reach shows its stone too.
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await cell(page, "b3").locator(".pale").waitFor();
+  });
+});
+
 test("on small cells the first tap of a finger aims, and the second plays", () =>
   open("#15x15+k5:+h8", async (page) => {
     await cell(page, "i9").tap();

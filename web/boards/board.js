@@ -108,9 +108,10 @@ export class Board {
     if (play === null) return;
     root.addEventListener("pointerdown", ({ pointerType }) => (this.#isTouch = pointerType === "touch"));
     root.addEventListener("click", (event) => this.#click(event));
-    root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
+    // A finger, or a board that appears below a pointer at rest, points at no cell.
+    root.addEventListener("pointermove", ({ pointerType, target }) => pointerType !== "touch" && this.#hint(keyOf(target)));
     root.addEventListener("pointerleave", () => this.#hint(null));
-    root.addEventListener("focusin", (event) => this.#hint(keyOf(event.target)));
+    root.addEventListener("focusin", ({ target }) => this.#hint(/** @type {Element} */ (target).matches(":focus-visible") ? keyOf(target) : null));
     // A finger that scrolls, or a focus elsewhere, ends the aim.
     for (const name of ["focusout", "pointercancel"]) {
       root.addEventListener(name, () => {
