@@ -95,7 +95,7 @@ test("the computer replies for either player, and its seed repeats the game", ()
     await computer(page, 1).click();
     await page.getByRole("button", { name: "New game" }).click();
     await moves(page).first().waitFor();
-    assert.equal(await said(page), "Player 2 to move.");
+    assert.equal(await said(page), "Your move. Level: Easy");
   }, settings));
 
 test("the computer blocks on the page, and undo goes back to the move of the person", () =>
@@ -106,7 +106,7 @@ test("the computer blocks on the page, and undo goes back to the move of the per
     await played(page, 4);
     await page.getByRole("button", { name: "Undo" }).click();
     await played(page, 2);
-    assert.equal(await said(page), "Player 1 to move.");
+    assert.equal(await said(page), "Your move. Level: Easy");
     // After going back, nothing is played without the person.
     await page.getByRole("button", { name: "First" }).click();
     await played(page, 0);
@@ -318,6 +318,22 @@ test("a perfect computer says who wins", async () => {
     assert.equal((await moves(page).allInnerTexts()).at(-1), "c");
   }, settings);
 });
+
+test("the line above the moves says whose move it is", () =>
+  open("#6x7+k4+drop:+d+d", async (page) => {
+    await level(page, "Perfect").click();
+    await computer(page, 2).click();
+    assert.equal(await said(page), "Your move. Level: Perfect");
+    await cell(page, "d1").click();
+    assert.equal(await said(page), "The computer is thinking. Level: Perfect");
+    // Also after another view was open.
+    await page.evaluate(() => (location.hash = "#archive"));
+    await page.getByRole("heading", { name: "Judge an archive of games" }).waitFor();
+    await page.goBack();
+    await page.getByRole("status").filter({ hasText: "The computer is thinking. Level: Perfect" }).waitFor();
+    await computer(page, 2).click();
+    assert.equal(await said(page), "Player 2 to move.");
+  }));
 
 test("a search ends when the game goes back", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {

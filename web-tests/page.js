@@ -52,7 +52,7 @@ export const moves = (page) => page.getByRole("list", { name: "Moves" }).locator
 export async function played(page, count) {
   await moves(page).nth(count).waitFor({ state: "detached" });
   assert.equal(await moves(page).count(), count);
-  assert.match(await said(page), /^Player \d to move\.$/);
+  assert.match(await said(page), /^(Player \d to move\.$|Your move\. Level: )/);
 }
 export const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name}, `) });
 export const counter = async (page, name) => {

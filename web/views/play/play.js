@@ -68,10 +68,14 @@ export class Play {
   constructor(root, text) {
     this.#root = root;
     const play = (/** @type {number[]} */ cell) => this.#attempt(() => (this.#isAsking ? this.#answer(cell) : this.#state.play(cell)));
+    const fail = (/** @type {string} */ text) => {
+      refuse(text);
+      this.#say(this.#state.position());
+    };
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves((ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(play, refuse, showNote, () => this.#state.show());
+    this.#seats = new Seats(play, fail, showNote, () => this.#state.show());
     this.#rules = new RulesBox(this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
@@ -86,6 +90,7 @@ export class Play {
   set isShown(/** @type {boolean} */ isShown) {
     this.#isShown = isShown;
     this.#seats.isShown = isShown;
+    if (this.#seats.hasComputer) this.#say(this.#state.position());
   }
 
   /** Asks the question of the first screen. */
@@ -198,12 +203,11 @@ export class Play {
     this.#seats?.show(position);
     const hasMarks = input("facts").checked;
     this.#board.show(hasMarks ? position : { ...position, verdict: { ...verdict, winning_cells: {}, losing_cells: {} } });
-    showVerdict(by("verdict-box"), by("verdict"), position, this.#seats?.reader ?? 0);
     by("verdict-box").classList.toggle("told", by("board").classList.contains("moment"));
     by("last-move").textContent = lastMoveText(position);
     by("prospects").textContent = hasMarks ? prospectsText(position) : "";
-    if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(position);
-    else this.#chart(position);
+    this.#say(position);
+    if (!this.#isAsking) this.#chart(position);
     this.#moves?.show(position);
     this.#rules?.show(position);
     const all = moves.length;
@@ -213,6 +217,12 @@ export class Play {
     by("claim").hidden = this.#claim?.kept !== this.#state.kept;
     if (this.isShown && !this.#isOpening) this.#updateAddress();
     this.#showWay(position);
+  }
+
+  /** Shows the question, or the verdict. */
+  #say(/** @type {Position} */ position) {
+    showVerdict(by("verdict-box"), by("verdict"), position, this.#seats?.reader ?? 0, this.#seats?.turn ?? null);
+    if (this.#isAsking) [by("verdict").textContent, by("prospects").textContent] = question.saidAbout(position);
   }
 
   /** Shows the button for what most readers want next. */

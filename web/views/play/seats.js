@@ -36,8 +36,8 @@ export class Seats {
   /** Who wins after the replies, by the verdict of their positions.
    * @type {WeakMap<object, string>} */
   #outlooks = new WeakMap();
-  /** Stands for the reply in progress.
-   * @type {object | null} */
+  /** The reply in progress, or one that has failed.
+   * @type {{isThinking: boolean} | null} */
   #answering = null;
   /** True while the view is shown. The computer does not play while it is hidden. */
   #isShown = false;
@@ -93,6 +93,15 @@ export class Seats {
   get reader() {
     const people = [...this.#list.children].map((_, index) => index + 1).filter((player) => !this.#computers.has(player));
     return this.hasComputer && people.length === 1 ? people[0] : 0;
+  }
+
+  /** Says whose turn it is, and the level, if that is the computer or the only person against it.
+   * @returns {[string, string] | null} */
+  get turn() {
+    const level = `Level: ${this.#levels[this.#level].textContent}`;
+    if (this.#answering?.isThinking) return ["The computer is thinking.", level];
+    const isOwn = this.reader > 0 && this.reader === this.#position?.verdict.turn;
+    return isOwn ? ["Your move.", level] : null;
   }
 
   /** True if the only person has won, and the computer has a higher level. */
@@ -188,10 +197,10 @@ export class Seats {
     if (position.legal.length === 0) return this.#refuse("The computer does not play on a board with so many cells.");
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
-    const mine = (this.#answering = {});
+    const mine = { isThinking: true };
+    this.#answering = mine;
     // Another position or level may be shown later, or the computer may be off.
     const isCurrent = () => this.#answering === mine;
-    pause.then(() => isCurrent() && this.#level > EASY && this.#say("The computer is thinking."));
     try {
       const [{ cell, outlook }] = await Promise.all([this.#reply(position), pause]);
       if (!isCurrent()) return;
@@ -202,6 +211,7 @@ export class Seats {
     } catch (error) {
       await pause;
       // The seat stays with the computer, so a click plays nothing for it.
+      mine.isThinking = false;
       if (isCurrent()) this.#refuse(`${sentence(`The computer cannot reply: ${/** @type {Error} */ (error).message}`)} Choose a level to try again.`);
     }
   }

@@ -10,8 +10,9 @@ import { count, either, sentence } from "../../text.js";
  * @param {HTMLElement} root Holds the stone.
  * @param {HTMLElement} status Holds the text.
  * @param {Position} position
- * @param {number} reader The player of the only person, or 0. */
-export function showVerdict(root, status, position, reader) {
+ * @param {number} reader The player of the only person, or 0.
+ * @param {[string, string] | null} turn Whose turn it is and the level, if the computer plays. */
+export function showVerdict(root, status, position, reader, turn) {
   const { rules: { bodies }, steps, verdict } = position;
   const text = verdictText(position);
   const [, result, how = ""] = text.match(/^([^:]*:?)( .*)?$/s) ?? [text, text];
@@ -20,6 +21,7 @@ export function showVerdict(root, status, position, reader) {
   const isWon = reader > 0 && verdict.winner > 0;
   const personal = `${verdict.winner === reader ? `You win in ${count(own, "move")}.` : "The computer wins."}\nAgain?`;
   status.replaceChildren(isWon ? personal : isLong ? result : text, isLong ? element("span", isWon ? ` ${sentence(how.trim())}` : how) : "");
+  if (turn !== null) status.replaceChildren(turn[0], " ", element("small", turn[1]));
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
   if (player > 0) root.prepend(stone(player, bodies));
