@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, open, played, said } from "./page.js";
+import { cell, open, played, said, violations } from "./page.js";
 
 const rules = (page, line) => page.waitForFunction((line) => document.querySelector("#rules").value === line, line);
 const entries = (page) => page.evaluate(() => history.length);
@@ -43,6 +43,28 @@ test("Back from another view shows the game again", () =>
     await page.getByRole("heading", { name: "Judge an archive of games" }).waitFor();
     await page.getByRole("link", { name: "Play" }).click();
     await played(page, 2);
+  }));
+
+test("the name of the page leads to the first screen, and Back or Play to the game", () =>
+  open("#3x3", async (page) => {
+    const computer = page.getByRole("button", { name: "Computer plays for player 2" });
+    await computer.click();
+    await cell(page, "b2").click();
+    await page.getByRole("list", { name: "Moves" }).locator("li").nth(1).waitFor();
+    for (const back of [() => page.goBack(), () => page.getByRole("link", { name: "Play", exact: true }).click()]) {
+      await page.getByRole("link", { name: "inarow", exact: true }).click();
+      await page.getByText("One move wins.").waitFor();
+      await page.getByRole("button", { name: "Connect Four" }).waitFor();
+      await back();
+      await computer.and(page.locator('[aria-pressed="true"]')).waitFor();
+      await played(page, 2);
+    }
+    // From another view too.
+    await page.getByRole("link", { name: "Archive" }).click();
+    await page.getByRole("heading", { name: "Judge an archive of games" }).waitFor();
+    await page.getByRole("link", { name: "inarow", exact: true }).click();
+    await page.getByText("One move wins.").waitFor();
+    assert.deepEqual(await violations(page), []);
   }));
 
 test("rules that are typed add one entry", () =>

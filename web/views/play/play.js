@@ -41,6 +41,9 @@ export class Play {
   #isShown = false;
   /** True while the question of the first screen is shown. */
   #isAsking = false;
+  /** The game before the question was asked, and who plays it.
+   * @type {{text: string, seats: import("./seats.js").Settings} | null} */
+  #left = null;
   /** The position of the chart.
    * @type {Position | null} */
   #charted = null;
@@ -95,6 +98,7 @@ export class Play {
 
   /** Asks the question of the first screen. */
   #ask() {
+    this.#left = { text: this.#state.text, seats: this.#seats.settings };
     this.#seats.take();
     this.#setAsking(true);
     this.#state.open(question.GAME);
@@ -133,7 +137,7 @@ export class Play {
   #openLink(/** @type {string} */ text) {
     this.#leaveQuestion();
     [this.#entry, this.#isOpening] = [null, true];
-    this.#seats.take(history.state?.seats);
+    this.#seats.take(history.state?.seats ?? (text === this.#left?.text ? this.#left.seats : undefined));
     try {
       const refused = this.#state.openLegal(text);
       this.#wrongLink = null;
@@ -255,9 +259,10 @@ export class Play {
   #updateAddress() {
     if (this.#isAsking) return;
     const address = ofGame(this.#state.text);
-    // Embedded in another page, the links lead to the full page.
-    const path = document.documentElement.classList.contains("embedded") ? location.pathname : "";
-    for (const link of document.querySelectorAll('a[data-view="play"]')) /** @type {HTMLAnchorElement} */ (link).href = path + address;
+    // Embedded in another page, the name leads to the game on the full page. Else it leads to the first screen.
+    const isEmbedded = document.documentElement.classList.contains("embedded");
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(isEmbedded ? "h1 a" : 'nav [data-view="play"]'));
+    link.href = isEmbedded ? location.pathname + address : address;
     const { kept } = this.#state;
     const isOther = this.#entry !== null && this.#entry !== kept && !this.#rules.isTyping;
     this.#entry = kept;
