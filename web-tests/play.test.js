@@ -31,6 +31,9 @@ test("without an address, a question is asked: one move wins, another is a thoug
     assert.doesNotMatch(page.url(), /#/);
     assert.equal(await page.locator("#play button.first:visible").count(), 1);
     assert.equal(await page.getByRole("table").count(), 0);
+    // The reason is the lesson on the counters, not on the scan.
+    await page.getByRole("link", { name: "Why this takes one step" }).click();
+    await page.getByRole("heading", { name: "The counter", exact: true }).waitFor();
   }));
 
 test("nothing of the question is in the reader's game, and Back asks it again", () =>
