@@ -142,6 +142,19 @@ test("all programs take the same steps per second: the counters arrive while bru
     await page.getByText(/, brute force 0 moves\.$/).waitFor();
   }));
 
+test("on a telephone, the race starts in sight", () =>
+  open("#learn/race", async (page) => {
+    await made(page, 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await press(page, "Start");
+    const pictures = await page.locator(".race-picture").all();
+    for (const part of [page.getByRole("button", { name: "Pause" }), ...pictures]) {
+      const { y, height } = await part.boundingBox();
+      assert.ok(y > -1 && y + height < 741, `${y}`);
+    }
+    assert.equal(pictures.length, 3);
+  }, { viewport: { width: 360, height: 740 } }));
+
 test("a race that is no longer shown rests", () =>
   open("#learn/race", async (page) => {
     await made(page, 1);

@@ -94,8 +94,10 @@ export class Race {
     this.#rest(this.#calm.matches ? moves.length : 1);
   }
 
-  /** Lets each program take the same number of steps per second. */
+  /** Lets each program take the same number of steps per second, in sight. */
   #start() {
+    const { lanes, start } = this.#parts;
+    if (lanes.getBoundingClientRect().bottom > innerHeight) start.parentElement?.scrollIntoView();
     let [steps, before] = [this.#steps ?? 0, performance.now()];
     const act = () => {
       const now = performance.now();
