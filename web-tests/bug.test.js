@@ -57,6 +57,8 @@ test("a round with every answer noticed and every mistake named has ten points",
       assert.equal(await answers.getByRole("listitem").count(), moves.length);
       await press("That is wrong!");
       await hears(`Yes, that is wrong. ${reason}`);
+      // What was to be played next is past.
+      assert.equal(await chapter.getByText(/^Player \d to move\.|^The program has ended/).filter({ visible: true }).count(), 0);
       assert.equal(await chapter.getByRole("gridcell", { name: /winning line/ }).count(), answer === 0 ? n : 0);
       const question = chapter.getByRole("heading", { name: "Which mistake explains its answers?" });
       assert.ok(await question.evaluate((heading) => heading === document.activeElement));

@@ -106,7 +106,7 @@ export class Bug {
     const { phase, game } = hunt;
     this.#showScore();
     this.#parts.hunt.hidden = phase === "solved";
-    this.#parts.playing.hidden = phase !== "playing";
+    this.#parts.playing.hidden = this.#parts.note.hidden = phase !== "playing";
     this.#parts.naming.hidden = phase !== "naming";
     this.#parts.solved.hidden = phase !== "solved";
     if (phase === "solved") return this.#showSolved(hunt);
