@@ -48,7 +48,7 @@ test("problems come first in the table, and each game opens on the board", () =>
     const scrolled = await page.evaluate(() => (scrollTo(0, 120), scrollY));
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
-    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\)\.$/);
+    assert.match(await said(page), /^Player 1 wins\. Four in row 1 \(move 7\)\.$/);
     await page.getByRole("term").filter({ hasText: "Claimed result" }).waitFor();
     await page.getByRole("button", { name: "Next game" }).click();
     await page.getByText(/^Move 1 of the record cannot be played: .*a6.*a1\.$/).waitFor();

@@ -25,7 +25,7 @@ test("a winning line is one stroke through its cells, and leaves the board at a 
   await open("#3x3+k3+wrap:+a3+a1+b1+a2", async (page) => {
     // A click on the copy beyond the edge plays the cell.
     await page.locator('[data-again="1,2"]').first().click();
-    assert.match(await said(page), /^Player 1 wins: three on a rising diagonal \(move 5\)\.$/);
+    assert.match(await said(page), /^Player 1 wins\. Three on a rising diagonal \(move 5\)\.$/);
     const [[[path], rings]] = await drawn(page);
     assert.equal(path.match(/M/g).length, 2);
     assert.equal(rings, 0);

@@ -70,7 +70,7 @@ test("a round with every answer noticed and every mistake named has ten points",
       await chapter.getByRole("figure").filter({ hasText: `It returns ${answer}: ` }).filter({ hasText: reason.slice(1, -1) }).waitFor();
       await press(index < 4 ? "Next program" : "See the score");
     }
-    await score("The round has ended: 10 of 10 points, 5 found in a row");
+    await score("Excellent: 10 of 10 points, 5 found in a row");
     assert.equal(await chapter.getByRole("row").count(), 6);
     await chapter.getByRole("row", { name: "3x3 only the columns are checked 1 1" }).waitFor();
     await press("New round");
@@ -281,4 +281,8 @@ test("no state of the chapter has a violation of axe", () =>
     }
     await press("See the score");
     await check("end");
+    // The way on is above the list.
+    await chapter.getByRole("heading", { name: "The round has ended: 2 of 10 points" }).waitFor();
+    const [again, list] = [chapter.getByRole("button", { name: "New round" }), chapter.getByRole("table")];
+    assert.ok((await again.boundingBox()).y < (await list.boundingBox()).y);
   }));

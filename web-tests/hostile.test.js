@@ -29,7 +29,7 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
     await page.evaluate(() => (location.hash = "#learn"));
     await page.getByText("Eight positions to open in Play").click();
     await page.getByRole("link", { name: /^The textbook's game/ }).click();
-    await page.getByRole("status").filter({ hasText: /^Player 1 wins: .*\(move 5\)/ }).waitFor();
+    await page.getByRole("status").filter({ hasText: /^Player 1 wins\. .*\(move 5\)/ }).waitFor();
     assert.equal(await page.locator("#play :is(script, img, b, i, u), #learn :is(script, img, i, u)").count(), 0);
   }));
 

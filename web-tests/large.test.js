@@ -8,7 +8,7 @@ import { open, said, moves, played, cell } from "./page.js";
 test("boards of 1x1 and 100x100 can be played", async () => {
   await open("#1x1", async (page) => {
     await cell(page, "a1").click();
-    assert.match(await said(page), /^Player 1 wins: .*\(move 1\)/);
+    assert.match(await said(page), /^Player 1 wins\. .*\(move 1\)/);
   });
   await open("#100x100+k5", async (page) => {
     await cell(page, "aa100").click();

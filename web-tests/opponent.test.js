@@ -121,7 +121,7 @@ test("two computers play a game to its end, and one can be stopped", async () =>
   await open("#connect-four", async (page) => {
     await computer(page, 1).click();
     await computer(page, 2).click();
-    await page.getByRole("status").filter({ hasText: /^(Player \d wins:|Draw:)/ }).waitFor();
+    await page.getByRole("status").filter({ hasText: /^(Player \d wins|Draw)\. / }).waitFor();
   }, settings);
   await open("#15x15+k5", async (page) => {
     await computer(page, 1).click();
@@ -308,7 +308,7 @@ test("a perfect computer says who wins", async () => {
   await open("#3x3:+b2+a1+b1+b3+a3+c1+c2+a2", async (page) => {
     await level(page, "Perfect").click();
     await computer(page, 1).click();
-    await page.getByText("Draw:").waitFor();
+    await page.getByText("Draw. The board is full without a line").waitFor();
     assert.equal(await page.getByText("If nobody errs").count(), 0);
   }, settings);
   await open("#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g", async (page) => {

@@ -19,7 +19,7 @@ test("three tasks take few clicks", async () => {
     "Connect Four to a win": [8, async (page) => {
       await page.getByRole("button", { name: "Connect Four" }).click();
       for (const column of "ddeeffg") await cell(page, `${column}6`).click();
-      assert.match(await said(page), /^Player 1 wins: .*\(move 7\)/);
+      assert.match(await said(page), /^Player 1 wins\. .*\(move 7\)/);
     }],
     "why a wrong solution is wrong": [3, async (page) => {
       await page.getByRole("link", { name: "Learn" }).click();

@@ -100,7 +100,7 @@ test("the end of a game against the computer is told to its reader", async () =>
   await open("#3x3:+a3+b1+b3+b2", async (page) => {
     await page.getByRole("button", { name: "Play against the computer" }).click();
     await cell(page, "c3").click();
-    assert.equal(await said(page), "You win in 3 moves. Again? Three in row 3 (move 5).");
+    assert.equal(await said(page), "You win in 3 moves. Again? Three in row 3.");
     const level = (name) => page.getByRole("button", { name, exact: true, pressed: true }).waitFor();
     await level("Easy");
     await page.getByRole("button", { name: "Play again, harder" }).click();
@@ -126,7 +126,7 @@ test("the textbook's game, by clicks", () =>
     assert.equal(await counter(page, "row 2"), "−2");
     assert.equal(await counter(page, "anti-diagonal"), "−1");
     await cell(page, "c3").click();
-    assert.equal(await said(page), "Player 1 wins: three in row 3 (move 5).");
+    assert.equal(await said(page), "Player 1 wins. Three in row 3 (move 5).");
     assert.equal(await counter(page, "row 3"), "+3");
     await page.getByText("c3: row 3 +2 \u2192 +3, column c 0 \u2192 +1 and the anti-diagonal \u22121 \u2192 0. Row 3: player 1 has every cell.").waitFor();
     await cell(page, "c1").click();
@@ -146,7 +146,7 @@ test("Connect Four to a win, by keys alone", () =>
     await page.keyboard.press("Enter");
     for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     for (const key of ["ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\)\.$/);
+    assert.match(await said(page), /^Player 1 wins\. Four in row 1 \(move 7\)\.$/);
     await page.keyboard.press("u");
     await played(page, 6);
     await page.keyboard.press("r");
@@ -160,7 +160,7 @@ test("Connect Four to a win, by keys alone", () =>
 
 test("an overline wins in gomoku and not in standard gomoku", async () => {
   const moves = "a15 a1 b15 a2 c15 a3 d15 b4 f15 b5 e15".replaceAll(" ", "+");
-  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins: .*\(move 11\)/));
+  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins\. .*\(move 11\)/));
   await open(`#15x15+k5+exact:+${moves}`, (page) => played(page, 11));
 });
 
@@ -173,7 +173,7 @@ test("moves are edited as text", () =>
     assert.equal(await text.inputValue(), "b2 a1 b3 b1 z9");
     await text.fill("b2 a1 b3 c1 a3 b1");
     await text.press("Enter");
-    assert.match(await said(page), /^Player 2 wins: three in row 1 \(move 6\)/);
+    assert.match(await said(page), /^Player 2 wins\. Three in row 1 \(move 6\)/);
   }));
 
 test("undo crosses a win, and a link opens the same position", () =>
@@ -294,7 +294,7 @@ test("forbidden cells of renju are marked, and the verdict names the foul", () =
     await forbidden.waitFor();
     assert.equal(await forbidden.locator(".marks .fouls path").count(), 1);
     await forbidden.click();
-    await page.getByText("Player 1 loses: double-three (move 9): three in column h").first().waitFor();
+    await page.getByText("Player 1 loses. Double-three (move 9): three in column h").first().waitFor();
     assert.equal(await page.getByRole("gridcell", { name: /is forbidden here/ }).count(), 0);
   }));
 
@@ -396,7 +396,7 @@ test("the verdict has the stone of the player to move, and then of the winner", 
     // With Caps Lock the key is a capital.
     await page.keyboard.press("U");
     await cell(page, "g1").click();
-    assert.equal(await said(page), "Player 1 wins: four in row 1 (move 7).");
+    assert.equal(await said(page), "Player 1 wins. Four in row 1 (move 7).");
     assert.equal(await fill(), red);
   }));
 
@@ -450,7 +450,7 @@ test("messages move neither the board nor the buttons", async () => {
       const before = await places();
       const unmoved = async (what) => assert.deepEqual(await places(), before, `${what}, ${viewport.width} px`);
       await cell(page, "g1").click();
-      await page.getByText("Player 1 wins:").waitFor();
+      await page.getByText("Player 1 wins.").waitFor();
       await unmoved("win");
       await cell(page, "a1").click();
       await page.getByText("The game is over.").waitFor();

@@ -38,7 +38,7 @@ test("rules are explained while they are typed", () =>
     await rules.press("Tab");
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
     for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
-    assert.match(await said(page), /^Player 1 wins: three in row 1 \(move 7\)/);
+    assert.match(await said(page), /^Player 1 wins\. Three in row 1 \(move 7\)/);
   }));
 
 
@@ -77,7 +77,7 @@ test("other rules keep the legal moves, and the game can be restored", () =>
     await rules.fill("15x1");
     await rules.fill("15x15 k3");
     await page.getByText("5 of 7 moves fit these rules.").waitFor();
-    assert.match(await said(page), /^Player 1 wins: .*\(move 5\)/);
+    assert.match(await said(page), /^Player 1 wins\. .*\(move 5\)/);
     await page.getByRole("button", { name: "Restore my game" }).click();
     await played(page, 7);
     assert.match(page.url(), /#15x15\+k5\+exact:\+h8/);

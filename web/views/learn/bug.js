@@ -139,7 +139,8 @@ export class Bug {
   #showScore() {
     const [points, most] = [this.#hunts.reduce((sum, hunt) => sum + hunt.points, 0), 2 * this.#hunts.length];
     const n = this.#hunt?.drawn.n;
-    const open = n === undefined ? "The round has ended" : `Program ${this.#at + 1} of ${this.#hunts.length}, n = ${n}`;
+    const praise = points >= 0.9 * most ? "Excellent" : points >= most / 2 ? "Well done" : "The round has ended";
+    const open = n === undefined ? praise : `Program ${this.#at + 1} of ${this.#hunts.length}, n = ${n}`;
     const found = streak(this.#hunts);
     const streaks = found < 2 ? "" : `, ${found} found in a row`;
     this.#parts.score.textContent = n === undefined ? `${open}: ${points} of ${most} points${streaks}` : `${open}. ${count(points, "point")}${streaks}`;

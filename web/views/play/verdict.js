@@ -14,13 +14,14 @@ import { count, either, sentence } from "../../text.js";
  * @param {[string, string] | null} turn Whose turn it is and the level, if the computer plays. */
 export function showVerdict(root, status, position, reader, turn) {
   const { rules: { bodies }, steps, verdict } = position;
-  const text = verdictText(position);
-  const [, result, how = ""] = text.match(/^([^:]*:?)( .*)?$/s) ?? [text, text];
-  const isLong = result.endsWith(":");
+  // A result, and how it came about.
+  const [result, how = ""] = verdictText(position).replace(/\.$/, "").split(/: (.*)/s);
   const own = steps.filter(({ player }) => player === reader).length;
   const isWon = reader > 0 && verdict.winner > 0;
-  const personal = `${verdict.winner === reader ? `You win in ${count(own, "move")}.` : "The computer wins."}\nAgain?`;
-  status.replaceChildren(isWon ? personal : isLong ? result : text, isLong ? element("span", isWon ? ` ${sentence(how.trim())}` : how) : "");
+  const personal = `${verdict.winner === reader ? `You win in ${count(own, "move")}` : "The computer wins"}. Again?`;
+  // A reader counts only own moves.
+  const reason = sentence(isWon ? how.replace(/ \(move \d+\)/, "") : how);
+  status.replaceChildren(isWon ? personal : `${result}.`, how === "" ? "" : element("span", ` ${reason}`));
   if (turn !== null) status.replaceChildren(turn[0], " ", element("small", turn[1]));
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
