@@ -1,6 +1,6 @@
 //! The usual mistakes in functions that return the state of a game, as wrong programs.
 
-use inarow_textbook::MISTAKES;
+use inarow_textbook::mistakes;
 
 use crate::answer::Answer;
 use crate::line::is_on_line;
@@ -51,7 +51,7 @@ pub(crate) fn state_mistakes(
             COUNTS => "impossible numbers of X and O are not refused",
             END => "moves after the end of the game are not refused",
             _ => {
-                let of_class = MISTAKES.iter().find(|mistake| mistake.name == name);
+                let of_class = mistakes().find(|mistake| mistake.name == name);
                 of_class.map_or("", |mistake| mistake.summary)
             }
         },
@@ -91,13 +91,8 @@ fn state(board: &str, forgotten: &[i32], counts: usize, end: usize) -> usize {
         _ if !are_counts_right || is_after_end => 4,
         (true, _) => 0,
         (false, true) => 1,
-        (false, false) => {
-            if x + o == 9 {
-                2
-            } else {
-                3
-            }
-        }
+        (false, false) if x + o == 9 => 2,
+        (false, false) => 3,
     }
 }
 

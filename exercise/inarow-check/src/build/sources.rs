@@ -52,7 +52,7 @@ impl<'a> Sources<'a> {
         let mut path = language.solution.to_owned();
         let mut text = copy(language, &submission.text, full_name.as_deref(), is_alone);
         if let Some(name) = submission.called_function() {
-            for part in [language.opening, language.closing] {
+            for part in [language.opening, &language.closing] {
                 text = text.replace(part, &part.replace(CLASS, name));
             }
             text.push_str(language.no_class.as_deref().unwrap_or_default());
