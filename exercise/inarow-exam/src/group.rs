@@ -62,6 +62,7 @@ impl Group {
     pub fn of(question: &Question) -> Self {
         if let Some(calls) = &question.calls {
             return match (calls.function, &calls.list[..]) {
+                #[cfg(feature = "functions")]
                 (Function::State(_), [call, ..]) => Self::State(StateGroup::of(call)),
                 (function, _) => Self::Function(function),
             };

@@ -1,7 +1,9 @@
 //! Functions that return the state of a game, and the groups of their calls.
 
+#[cfg(feature = "functions")]
 use inarow::{Axis, StonesError};
 
+#[cfg(feature = "functions")]
 use crate::function::Call;
 
 /// A function that returns the state of a game of tic-tac-toe, as a well-known exercise asks for it. A board
@@ -80,6 +82,7 @@ impl StateGroup {
     ];
 
     /// Returns the group of a call.
+    #[cfg(feature = "functions")]
     pub(crate) fn of(call: &Call) -> Self {
         match call.impossible.as_ref().map(|it| it.reason) {
             Some(StonesError::TwoWinners { .. }) => return Self::TwoWinners,
