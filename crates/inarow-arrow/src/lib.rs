@@ -1,30 +1,9 @@
-//! Judges tables of n-in-a-row games. Record batches of games or moves go in, and record batches of
-//! judgements come out.
+#![doc = include_str!("../README.md")]
 //!
 //! A table has either one row per game, with a list of moves, or one row per move. The columns
 //! decide which ([`TableKind`]). [`Judge`] judges batch after batch on all cores of the current
 //! rayon pool. The judgements are in the order of the games. Columns of whole numbers or cells are
 //! not copied.
-//!
-//! ```
-//! use std::sync::Arc;
-//!
-//! use arrow_array::types::Int32Type;
-//! use arrow_array::{Array, ListArray, RecordBatch, StringArray, cast::AsArray};
-//! use inarow_arrow::Judge;
-//! use inarow_judge::JudgeOptions;
-//!
-//! let moves = [Some([3, 3, 4, 4, 5, 5, 6]), Some([0; 7])].map(|game| game.map(|game| game.map(Some)));
-//! let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(moves);
-//! let games = RecordBatch::try_from_iter([("moves", Arc::new(moves) as _)])?;
-//!
-//! let options = JudgeOptions { rules: Some("6x7 k4 drop".parse()?), ..JudgeOptions::default() };
-//! let mut judge = Judge::new(&games.schema(), options)?;
-//! let judgements = judge.judge(&games)?.expect("each game is judged at once");
-//! let status: &StringArray = judgements["status"].as_string();
-//! assert_eq!(status.iter().flatten().collect::<Vec<_>>(), ["win", "invalid"]);
-//! # Ok::<_, Box<dyn std::error::Error>>(())
-//! ```
 //!
 //! # Features
 //!

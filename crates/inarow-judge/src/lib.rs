@@ -1,32 +1,9 @@
-//! Judges records of n-in-a-row games, in many formats, on all cores.
+#![doc = include_str!("../README.md")]
 //!
 //! A record is one game, written down in a file. [`Archive::judge`] reads the records of one input
 //! as a stream and plays each with the referee of [`inarow`]. It returns one [`Judgement`] per
 //! record, in order. A bad record does not affect the others. Its judgement gives the reason and the
 //! place.
-//!
-//! ```
-//! use inarow_judge::{Archive, Format, JudgeOptions};
-//!
-//! let records = r#"{"rules":"3x3 k3","moves":[[0,0],[1,1],[0,1],[1,0],[0,2]],"result":1}
-//! {"rules":"3x3 k3","moves":[[0,0],[0,0]]}
-//! "#;
-//! let archive = Archive::new("games.jsonl", Format::Jsonl, JudgeOptions::default());
-//! let mut answers = Vec::new();
-//! archive.judge(records.as_bytes(), |judgement| judgement.to_json(), |json| {
-//!     answers.push(json);
-//!     Ok(())
-//! })?;
-//! assert_eq!(answers[0], concat!(
-//!     r#"{"game":"games.jsonl:1","rules":"3x3 k3","status":"win","winner":1,"ply":5,"#,
-//!     r#""lines":[[[0,0],[0,1],[0,2]]],"claimed":1,"agrees":true}"#,
-//! ));
-//! assert_eq!(answers[1], concat!(
-//!     r#"{"game":"games.jsonl:2","rules":"3x3 k3","status":"invalid","#,
-//!     r#""error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
-//! ));
-//! # Ok::<_, inarow_judge::ArchiveError>(())
-//! ```
 //!
 //! # Features
 //!

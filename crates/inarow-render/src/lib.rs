@@ -1,4 +1,4 @@
-//! Renders positions as text, JSON and SVG, and rules in plain words.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Step`] describes a move: the counters that it changed, or the runs through its stone.
 //! [`verdict()`] says in words who has won, and [`prospects()`] who can still win. [`Json`] writes
@@ -6,21 +6,6 @@
 //! as text, [`picture()`] as SVG. [`explanation()`] puts rules into words.
 //!
 //! The crate has no rules of its own, and accesses no files or screens.
-//!
-//! ```
-//! use inarow::{Move, Position, Rules};
-//! use inarow_render::{CellNames, prospects, verdict};
-//!
-//! let rules: Rules = "4x4 k3".parse()?;
-//! let mut position = Position::new(rules);
-//! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
-//!     position.play(Move::at(row, col))?;
-//! }
-//! let names = CellNames::Letters;
-//! assert_eq!(verdict(&position, names), "ongoing after move 3: player 2 to move");
-//! assert_eq!(prospects(&position.facts(), names).as_deref(), Some("player 1 wins next at c4"));
-//! # Ok::<_, Box<dyn core::error::Error>>(())
-//! ```
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! Exact values of positions of small n-in-a-row games, and good moves of any.
+#![doc = include_str!("../README.md")]
 //!
 //! [`value`] returns who wins a position under best play, and in how many plies. [`solve`] also
 //! returns the value of each legal move. Both serve the rules of a [`Bitboard`](inarow::Bitboard), and
@@ -7,17 +7,6 @@
 //! [`best_move`] returns a good move of any position, by a search of limited depth.
 //!
 //! `docs/algorithm.md` describes the method and names its sources.
-//!
-//! # Examples
-//!
-//! ```
-//! use inarow::{Position, Rules};
-//! use inarow_solve::{Limits, Value, value};
-//!
-//! let start = Position::new(Rules::TIC_TAC_TOE);
-//! assert_eq!(value(&start, Limits::default(), |_| true)?, Value::Draw);
-//! # Ok::<_, inarow_solve::SolveError>(())
-//! ```
 
 #![no_std]
 #![forbid(unsafe_code)]

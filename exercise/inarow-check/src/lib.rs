@@ -1,5 +1,4 @@
-//! Checks solutions of the exercise "Design Tic-Tac-Toe" in their own languages: builds them, runs
-//! them within limits, and compares their answers with the referee's.
+#![doc = include_str!("../README.md")]
 //!
 //! [`check_file`] takes a file as it would be pasted into the exercise's page. [`check_command`]
 //! takes a program that speaks the line protocol itself:
@@ -18,22 +17,6 @@
 //!
 //! A file is built and run isolated unless it is trusted ([`Trust`]). Commands and classes have the
 //! caller's rights, and the [`limits`] protect against their mistakes, not against attacks.
-//!
-//! # Examples
-//!
-//! ```
-//! use std::time::Duration;
-//!
-//! use inarow_check::{Exam, check_command};
-//!
-//! // Answers 0 to every move.
-//! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
-//! let report = check_command(&command, &Exam::new(348), Duration::ZERO)?;
-//! let problem = report.findings.problem.expect("a wrong answer");
-//! assert_eq!(problem.code(), "wrong_answer");
-//! assert_eq!(report.findings.mistakes[0].name, "always-0");
-//! # Ok::<_, inarow_check::CheckError>(())
-//! ```
 
 #![deny(missing_docs)]
 

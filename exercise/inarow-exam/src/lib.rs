@@ -1,32 +1,9 @@
-//! The exam of a solution of the exercise "Design Tic-Tac-Toe": its games, and the conclusions from
-//! the solution's answers and times. It has no files, no processes and no clocks.
+#![doc = include_str!("../README.md")]
 //!
 //! An [`Exam`] has the games. The caller plays them with a solution in an [`ExamSession`], which
 //! records the answers, the times of moves on growing boards, and the [`Problem`] that
 //! ends the exam. The [`Findings`] name the first problem, the usual mistakes that give the same
 //! answers, and the growth of the time.
-//!
-//! # Examples
-//!
-//! ```
-//! use std::time::Duration;
-//!
-//! use inarow_exam::{Answer, Exam, ExamSession};
-//! use inarow_textbook::METHODS;
-//!
-//! // The textbook's counters pass every exam.
-//! let counters = METHODS.iter().find(|method| method.name == "counters").expect("it is there");
-//! let mut session = ExamSession::new(&Exam::new(1), Duration::ZERO);
-//! while let Some(question) = session.begin_game() {
-//!     let mut solution = (counters.new)(question.n as usize);
-//!     while let Some(&[row, col, player]) = session.moves_left().first() {
-//!         let given = solution.make_move(row as usize, col as usize, player);
-//!         session.answer(Answer::Number(given.into()));
-//!     }
-//!     session.end_game();
-//! }
-//! assert_eq!(session.findings().result(), "right");
-//! ```
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -1,4 +1,4 @@
-//! The methods that textbooks teach for "Design Tic-Tac-Toe", with a count of their steps.
+#![doc = include_str!("../README.md")]
 //!
 //! Five texts teach the exercise "Design Tic-Tac-Toe" (LeetCode 348): two players on an
 //! n x n board, and after each move the answer which player has won. The texts have
@@ -57,28 +57,6 @@
 //! **"O(N³) against O(N²)"** is right. A game that fills the board without a line takes
 //! exactly 4n³ steps by `scan` and 6n² + 2n by `counters`. The "O(1) extra space" of the
 //! scan does not include the board. The scan needs the board, and the counters do not.
-//!
-//! # Examples
-//!
-//! ```
-//! use inarow_textbook::METHODS;
-//!
-//! let moves = [(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)];
-//! let steps_and_bytes = METHODS.iter().map(|method| {
-//!     let mut program = (method.new)(3);
-//!     let answers = moves.map(|(row, col, player)| program.make_move(row, col, player));
-//!     assert_eq!(answers, [0, 0, 0, 0, 1], "{}", method.name);
-//!     (method.name, program.steps(), program.state_bytes())
-//! });
-//! assert!(steps_and_bytes.eq([
-//!     ("scan", 60, 36),
-//!     ("lines", 22, 36),
-//!     ("counters", 31, 32),
-//!     ("targets", 26, 32),
-//!     ("containers", 61, 96),
-//!     ("separate", 31, 64),
-//! ]));
-//! ```
 
 #![no_std]
 #![forbid(unsafe_code)]
