@@ -92,6 +92,11 @@ def found(name):
     return getattr(module, name, None)
 
 
+def has(name):
+    """Returns true if the solution has such a name, whatever it stands for."""
+    return hasattr(module, name) or found(name) is not None
+
+
 def compile_solution():
     """Compiles the last part, which has the class, or the parts with functions on a board. Exits with
     1 after an error."""
@@ -176,7 +181,7 @@ def missing(part):
 def is_there():
     """Returns true if the class is there, or a function."""
     names = {"class": ["TicTacToe"], "functions": inarow_functions.NAMES, "state": [FUNCTION]}
-    return any(found(name) is not None for name in names[FORM])
+    return any(map(has, names[FORM]))
 
 
 def is_demo(frame):
@@ -186,7 +191,7 @@ def is_demo(frame):
     functions = [name for text in texts.values() for name in defined(text)]
     while frame and not (frame.f_code.co_name == "<module>" and frame.f_code.co_filename in texts):
         frame = frame.f_back
-    if not frame or not is_there() or None in map(found, functions):
+    if not frame or not is_there() or not all(map(has, functions)):
         return False
     statements = ast.parse(texts[frame.f_code.co_filename]).body
     left = [it for it in statements if it.end_lineno >= frame.f_lineno]
