@@ -15,7 +15,7 @@ const OTHERS: [&str; 4] = ["data", "node_modules", "solutions", "target"];
 const COMMENTS: [(&str, &[&str]); 4] = [
     ("js", &["//", "/*"]),
     ("py", &["#", "\"\"\""]),
-    ("rs", &["//"]),
+    ("rs", &["//", "#![doc = include_str!(\"../README.md\")]"]),
     ("sh", &["#"]),
 ];
 
