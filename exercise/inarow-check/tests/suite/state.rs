@@ -389,6 +389,28 @@ end
 ",
     ),
     (
+        "a method of a class beside another class",
+        "rb",
+        "
+class Lines
+  def self.of(rows)
+    columns = rows.map(&:chars).transpose
+    diagonals = [(0..2).map { |at| rows[at][at] }, (0..2).map { |at| rows[at][2 - at] }]
+    (rows.map(&:chars) + columns + diagonals).map(&:join)
+  end
+end
+
+class Solution
+  def valid_tic_tac_toe(board)
+    cells = board.join
+    x, o = cells.count('X'), cells.count('O')
+    x_wins, o_wins = %w[XXX OOO].map { |line| Lines.of(board).include?(line) }
+    [0, 1].include?(x - o) && !(x_wins && x == o) && !(o_wins && x > o)
+  end
+end
+",
+    ),
+    (
         "a method of a module",
         "rb",
         "

@@ -86,18 +86,19 @@ module InarowDriver
     [nil, "it has no class TicTacToe"]
   end
 
-  # Returns the object whose method is the function: any object, a class or a module, or an object of
-  # a class.
+  # Returns what gives the object whose method is the function: any object, a class or a module, or a new
+  # object of a class for each call. The search of all modules takes longer than a call.
   def self.receiver
-    return Object.new if Object.private_method_defined?(FUNCTION)
+    return -> { Object.new } if Object.private_method_defined?(FUNCTION)
     owner = ObjectSpace.each_object(Module).find { |it| it.singleton_methods(false).include?(FUNCTION) }
-    owner || ObjectSpace.each_object(Class).find { |it| it.instance_methods(false).include?(FUNCTION) }&.new
+    return -> { owner } if owner
+    ObjectSpace.each_object(Class).find { |it| it.instance_methods(false).include?(FUNCTION) }&.method(:new)
   end
 
   # Calls the function with a board, or with moves.
-  def self.call(name, rows)
+  def self.call(receiver, name, rows)
     argument = rows.map { |row| name == "tictactoe" ? row.chars.map(&:to_i) : row.tr(".", " ") }
-    answer = receiver.send(FUNCTION, argument)
+    answer = receiver.call.send(FUNCTION, argument)
     answer.to_s.match?(/\A[a-z]+\z/i) ? answer.to_s : answer.inspect
   end
 
@@ -134,7 +135,7 @@ module InarowDriver
       begin
         case word
         when "call"
-          say(out, call(texts[0], texts[2].split("/")))
+          say(out, call(found, texts[0], texts[2].split("/")))
         when "new"
           game = nil
           game = found.new(*numbers)
