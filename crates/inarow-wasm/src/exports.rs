@@ -59,7 +59,7 @@ extern "C" fn game() -> f64 {
 #[unsafe(no_mangle)]
 extern "C" fn copy(handle: Handle) -> f64 {
     with(|state| {
-        let copy = state.cache.game(handle).cloned();
+        let copy = state.cache.game(handle).map(|game| game.copy());
         state.insert(copy.map(|game| CachedGame::Game(Box::new(game))))
     })
 }
@@ -223,6 +223,9 @@ impl ModuleState {
         query: impl FnOnce(&mut GameState) -> Result<Vec<u8>, CallError>,
     ) -> i32 {
         let answer = self.cache.game(handle).and_then(query);
+        if answer.is_ok() {
+            self.cache.update_bytes(handle);
+        }
         self.answer(answer)
     }
 }

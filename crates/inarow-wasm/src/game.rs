@@ -22,16 +22,23 @@ const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
 
 /// A game with the cells that its moves filled.
 ///
-/// A move computes only the verdict until the facts are queried. From then on the position keeps them.
-#[derive(Clone, Debug)]
+/// A move computes only the verdict. The facts stay at the ply of their last query, and the next
+/// query plays the moves since then.
+#[derive(Debug)]
 pub(crate) struct GameState {
     position: Position,
-    has_facts: bool,
     cells: Vec<Cell>,
-    /// The bytes of a new position with its facts.
-    new_bytes: u64,
-    /// The bytes of each stone with its facts.
-    stone_bytes: u64,
+    /// This or an earlier position with its facts, after their first query.
+    with_facts: Option<Position>,
+    new_bytes: Bytes,
+    stone_bytes: Bytes,
+}
+
+/// The bytes of a game's position, and of its facts with their own position.
+#[derive(Clone, Copy, Debug)]
+struct Bytes {
+    position: u64,
+    facts: u64,
 }
 
 /// A move as JavaScript passes it.
@@ -55,16 +62,22 @@ impl GameState {
     pub(crate) fn new(text: &str) -> Result<Self, CallError> {
         let line = text.split(':').next().unwrap_or(text);
         let rules = parse_rules(line)?;
-        let new_bytes = Facts::new_bytes(&rules);
-        if new_bytes > MAX_BYTES {
-            return Err(no_memory(new_bytes));
+        let bytes = Facts::new_bytes(&rules);
+        if bytes > MAX_BYTES {
+            return Err(no_memory(bytes));
         }
         let mut game = Self {
             position: Position::new(rules),
-            has_facts: false,
             cells: Vec::new(),
-            new_bytes,
-            stone_bytes: Facts::stone_bytes(&rules) + size_of::<Cell>() as u64,
+            with_facts: None,
+            new_bytes: Bytes {
+                position: Position::new_bytes(&rules),
+                facts: bytes,
+            },
+            stone_bytes: Bytes {
+                position: Position::stone_bytes(&rules) + size_of::<Cell>() as u64,
+                facts: Facts::stone_bytes(&rules),
+            },
         };
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
@@ -75,21 +88,37 @@ impl GameState {
         Ok(game)
     }
 
+    /// Copies the game without its facts.
+    pub(crate) fn copy(&self) -> Self {
+        Self {
+            position: self.position.clone(),
+            cells: self.cells.clone(),
+            with_facts: None,
+            ..*self
+        }
+    }
+
     /// Returns the rules.
     fn rules(&self) -> &Rules {
         self.position.rules()
     }
 
-    /// Returns the bytes of the position with its facts, which may not exist yet.
-    #[inline(always)]
+    /// Returns the bytes of the position and, if they exist, of the facts.
     pub(crate) fn bytes(&self) -> u64 {
-        self.new_bytes + self.position.ply() * self.stone_bytes
+        let (new, stone) = (self.new_bytes, self.stone_bytes);
+        let facts = self.with_facts.as_ref().map_or(0, |_| self.facts_bytes());
+        new.position + self.position.ply() * stone.position + facts
+    }
+
+    /// Returns the bytes of the facts of this position, which may not exist yet.
+    fn facts_bytes(&self) -> u64 {
+        self.new_bytes.facts + self.position.ply() * self.stone_bytes.facts
     }
 
     /// True if there is memory for another stone and its facts.
     #[inline(always)]
     fn has_room(&self) -> bool {
-        self.bytes() <= MAX_BYTES
+        self.facts_bytes() <= MAX_BYTES
     }
 
     /// Plays a move and returns the verdict's code. Returns `None` and changes nothing if the move is
@@ -115,7 +144,7 @@ impl GameState {
     #[inline(never)]
     pub(crate) fn play(&mut self, input: &MoveInput<'_>, player: f64) -> Result<i32, CallError> {
         if !self.has_room() {
-            return Err(no_memory(self.bytes()));
+            return Err(no_memory(self.facts_bytes()));
         }
         let (coordinates, named) = self.coordinates(input)?;
         let player = match named {
@@ -171,6 +200,11 @@ impl GameState {
         let Some(&cell) = self.cells.last() else {
             return false;
         };
+        if let Some(with_facts) = &mut self.with_facts
+            && with_facts.ply() == self.position.ply()
+        {
+            with_facts.undo(cell.into()).expect(LAST);
+        }
         self.position.undo(cell.into()).expect(LAST);
         self.cells.pop();
         // A position knows its last stone only after a play.
@@ -181,13 +215,16 @@ impl GameState {
         true
     }
 
-    /// Returns the facts of the position, which keeps them from now on.
+    /// Returns the facts of the current ply.
     fn facts(&mut self) -> Facts<'_> {
-        if !self.has_facts {
-            self.position = self.position.clone().with_facts();
-            self.has_facts = true;
+        let rules = *self.position.rules();
+        let empty = || Position::new(rules).with_facts();
+        let position = self.with_facts.get_or_insert_with(empty);
+        let known = usize::try_from(position.ply()).unwrap_or(0);
+        for &cell in &self.cells[known..] {
+            position.play(cell.into()).expect(LEGAL);
         }
-        self.position.facts()
+        position.facts()
     }
 
     /// Returns verdict and facts in the form of `inarow judge --json --facts`.
