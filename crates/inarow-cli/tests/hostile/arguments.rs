@@ -86,10 +86,11 @@ fn random_arguments_end_with_a_status() {
 }
 
 /// Runs the command `$2` with at most `$1` processes and threads. The limit does not apply to root,
-/// so root switches to an unused user. That user may run a copy of the command.
+/// so root switches to an unused user, far below those whose processes a check ends. That user may run
+/// a copy of the command.
 const FEW_THREADS: &str = r#"
 folder=$(mktemp -d) && chmod 755 $folder && cp $(command -v inarow) $folder
-nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 65533 --regid 65533 --clear-groups'
+nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 60001 --regid 60001 --clear-groups'
 $nobody bash -c 'ulimit -u $1; cd /; exec "$@"' - $folder/inarow $2
 status=$?; rm -r $folder; exit $status
 "#;
