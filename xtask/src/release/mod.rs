@@ -49,6 +49,9 @@ const ARTIFACTS: [&str; 6] = ["crates", "binary", "python", "npm", "page", "vect
 /// The folder of the finished artifacts, in `target/`. It appears only if everything has succeeded.
 const CANDIDATE: &str = "release-candidate";
 
+/// The folder of the artifacts of a run that has not ended, in `target/`.
+const UNFINISHED: &str = "release-unfinished";
+
 impl Release {
     pub(crate) fn run(&self) -> Finding {
         let artifacts = crate::chosen(&ARTIFACTS, |name| name, &self.names)?;
@@ -75,7 +78,10 @@ impl Release {
             // So that a failure leaves no candidate.
             child::cleared(CANDIDATE)?;
         }
-        let candidate = TempDir::with_prefix_in(CANDIDATE, path::absolute("target")?)?;
+        // An interrupted run has left its artifacts there.
+        let unfinished = child::cleared(UNFINISHED)?;
+        fs::create_dir(&unfinished)?;
+        let candidate = TempDir::new_in(path::absolute(unfinished)?)?;
         for name in artifacts {
             self.make(&Job::new(name, candidate.path(), &variables)?)
                 .map_err(|error| format!("{name}: {error}"))?;
