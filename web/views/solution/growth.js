@@ -1,11 +1,9 @@
-// The growth of the time per move with the board: in words, as bars, and as a list.
+// The growth of the time per move with the board: in words, and as bars.
 
-import { element, svg } from "../../dom.js";
+import { element } from "../../dom.js";
 
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
 /** @typedef {{n: number, ns: number}} Time */
-
-const SIZE = { width: 284, height: 170, left: 52, right: 4, top: 26, bottom: 38 };
 
 /** Titles by growth.
  * @type {Record<string, string>} */
@@ -34,7 +32,7 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   const isAll = measured.length === times.length && times.length > 3;
   /** @type {Element[]} */
   const parts = [element("h3", growth !== null ? TITLES[growth] : isAll && grows(measured) ? GROWS : UNCLEAR, growth === "O(1)" ? "constant" : "")];
-  if (measured.length > 1) parts.push(bars(measured), list(measured));
+  if (measured.length > 1) parts.push(element("p", "time per move", "axis"), chart(measured), element("p", "side of the board", "axis"));
   if (problem !== undefined) parts.push(element("p", `While moves were timed: ${problem.message}.`));
   else if (growth === null) {
     const why = isAll && grows(measured) ? "The times fit neither O(n) nor O(n²) clearly." : "Each board was timed several times, and the times disagree.";
@@ -49,36 +47,17 @@ function grows(/** @type {Time[]} */ times) {
   return larger[larger.length - 1] >= MUCH * second && larger.every((ns, index) => ns >= SOME * [second, ...larger][index]);
 }
 
-/** Draws a bar for each board, from zero. Small differences look small, since the axis covers at least twice the fastest
- * time. */
-function bars(/** @type {Time[]} */ times) {
-  const top = Math.max(...times.map(({ ns }) => ns), 2 * Math.min(...times.map(({ ns }) => ns)));
-  const drawn = svg("svg", { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, class: "chart", "aria-hidden": "true" });
-  const write = (/** @type {string} */ text, /** @type {number} */ left, /** @type {number} */ at, anchor = "middle") => {
-    const written = svg("text", { x: left, y: at, "text-anchor": anchor });
-    written.textContent = text;
-    drawn.append(written);
-  };
-  const [base, right] = [SIZE.height - SIZE.bottom, SIZE.width - SIZE.right];
-  const y = (/** @type {number} */ ns) => base - (ns / top) * (base - SIZE.top);
-  const step = (right - SIZE.left) / times.length;
-  drawn.append(svg("path", { class: "axis", d: `M${SIZE.left} ${SIZE.top}V${base}H${right}` }));
-  for (const [index, { n, ns }] of times.entries()) {
-    const middle = SIZE.left + (index + 0.5) * step;
-    drawn.append(svg("rect", { class: "bar", x: middle - step / 4, y: y(ns), width: step / 2, height: Math.max(0.5, base - y(ns)) }));
-    write(time(ns), middle, y(ns) - 4);
-    write(String(n), middle, base + 15);
-  }
-  write("0", SIZE.left - 5, base + 4, "end");
-  write(time(top), SIZE.left - 5, SIZE.top + 4, "end");
-  write("time per move", 0, 11, "start");
-  write("side of the board", (SIZE.left + right) / 2, SIZE.height - 5);
-  return drawn;
-}
-
-/** Lists the times for screen readers, which do not read the bars. */
-function list(/** @type {Time[]} */ times) {
-  return element("dl", times.flatMap(({ n, ns }) => [element("dt", `${n}x${n}`), element("dd", `${time(ns)} per move`)]));
+/** Returns the times, each with a bar from zero. Small differences look small, since the bars have room for at least twice the
+ * fastest time. */
+function chart(/** @type {Time[]} */ times) {
+  const all = times.map(({ ns }) => ns);
+  const top = Math.max(...all, 2 * Math.min(...all));
+  const columns = times.map(({ n, ns }) => {
+    const column = element("div", [element("dt", [`${n}`, element("span", `x${n}`)]), element("dd", time(ns))]);
+    column.style.setProperty("--share", String(ns / top));
+    return column;
+  });
+  return element("dl", columns, { class: "chart", "data-top": time(top) });
 }
 
 /** Returns a time with a suitable unit. */

@@ -6,7 +6,7 @@ import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { linkItem } from "../../links.js";
 import { recall, remember } from "../../storage.js";
-import { capital, count, sentence } from "../../text.js";
+import { count, sentence } from "../../text.js";
 import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
 import { commandOf, ENDINGS, languageOf } from "./languages.js";
@@ -30,20 +30,6 @@ const STORED = "inarow.solution";
 const EMPTY = "Paste your class, or try a sample solution";
 
 const SHARED_STATE = "Played alone, this game is right. So the games share state, such as a static field or a global variable.";
-
-/** The class that the exercise asks for. */
-const SKELETON = [
-  "class TicTacToe {",
-  "  constructor(n) {",
-  "    // The board has n rows and n columns.",
-  "  }",
-  "",
-  "  move(row, col, player) {",
-  "    // Return the winner, 1 or 2, or 0 if nobody has won.",
-  "    return 0;",
-  "  }",
-  "}",
-];
 
 export class Solution {
   #root;
@@ -74,7 +60,6 @@ export class Solution {
     this.#game = new WrongGame(this.#parts);
     this.#listen();
     whileDragged(this.#parts.code);
-    this.#parts.code.placeholder = SKELETON.join("\n");
     this.#verdict.show("plain", EMPTY);
   }
 
@@ -145,7 +130,7 @@ export class Solution {
   async openFile(/** @type {File} */ file) {
     // The same file can be chosen again.
     this.#parts.file.value = "";
-    if (file.size > limits.file_bytes) return this.#refuse(`the file ${file.name} is larger than ${megabytes(limits.file_bytes)}`);
+    if (file.size > limits.file_bytes) return this.#refuse(`the file ${file.name} is larger than ${limits.file_bytes / 2 ** 20} MiB`);
     const text = await file.text();
     if (text.includes("\0")) return this.#refuse(`the file ${file.name} is not code: it is not text`);
     if (text.trim() === "") return this.#refuse(`the file ${file.name} is empty`);
@@ -177,8 +162,9 @@ export class Solution {
 
   #showEarlier() {
     const { text, seed } = this.#judged ?? { text: this.#parts.code.value, seed: this.#seed };
-    this.#verdict.earlier = text !== this.#parts.code.value ? "For earlier code:" : seed !== this.#seed ? "For another seed:" : "";
-    this.#root.classList.toggle("earlier", this.#verdict.earlier !== "");
+    const earlier = text !== this.#parts.code.value ? "For earlier code:" : seed !== this.#seed ? "For another seed:" : "";
+    this.#verdict.earlier = earlier;
+    this.#root.classList.toggle("earlier", earlier !== "");
   }
 
   /** Closes the sample. */
@@ -274,7 +260,7 @@ export class Solution {
     this.#parts.notes.replaceChildren();
     this.#parts.output.hidden = true;
     this.#parts.about.hidden = false;
-    this.#game.hide();
+    this.#parts.game.hidden = true;
     this.#busy(false);
   }
 
@@ -356,10 +342,6 @@ async function code(/** @type {string} */ name, /** @type {string} */ file) {
   if (response === null) throw new Error(`the sample “${name}” cannot be loaded without a network; your own code is checked without one`);
   if (!response.ok) throw new Error(`the sample “${name}” cannot be loaded: the server answers ${response.status}`);
   return response.text();
-}
-
-function megabytes(/** @type {number} */ bytes) {
-  return `${bytes / 2 ** 20} MiB`;
 }
 
 /** Returns the answer to code in another language: the command that checks it. */

@@ -26,10 +26,6 @@ export class WrongGame {
     board.append(this.#compared, this.#figure.element);
   }
 
-  hide() {
-    this.#root.hidden = true;
-  }
-
   /** Shows the game at the move with the problem. Nothing is wrong with the game in which the time ended.
    * @param {Checked} found
    * @param {boolean} isMissing True if the code has no counter for the line that wins. */
