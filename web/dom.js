@@ -5,13 +5,47 @@ export function by(/** @type {string} */ id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/** Returns an element with a content, a text or parts, and a class. */
-export function element(/** @type {string} */ tag, /** @type {string | (string | Node)[]} */ content, name = "") {
-  const made = document.createElement(tag);
-  made.className = name;
-  if (typeof content === "string") made.textContent = content;
-  else made.append(...content);
+/** @typedef {Record<string, string | number>} Attributes */
+
+/** Returns an element with a content, a text or parts, and with a class or attributes. */
+export function element(/** @type {string} */ tag, /** @type {string | (string | Node)[]} */ content, /** @type {string | Attributes} */ attributes = {}) {
+  const all = typeof attributes === "string" ? { class: attributes } : attributes;
+  return filled(document.createElement(tag), typeof content === "string" ? [content] : content, all);
+}
+
+/** Returns an SVG element with attributes and parts. */
+export function svg(/** @type {string} */ name, /** @type {Attributes} */ attributes = {}, /** @type {Node[]} */ parts = []) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), parts, attributes);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} made
+ * @param {(string | Node)[]} parts
+ * @param {Attributes} attributes
+ */
+function filled(made, parts, attributes) {
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...parts);
   return made;
+}
+
+/** Returns a button that does `act` when pressed. */
+export function button(/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string | Attributes} */ attributes = {}) {
+  const made = /** @type {HTMLButtonElement} */ (element("button", text, attributes));
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** Returns a link with a content, a text or parts. */
+export function link(/** @type {string | (string | Node)[]} */ content, /** @type {string} */ address) {
+  return element("a", content, { href: address });
+}
+
+/** Returns a list item that is a link: a name in bold, and a text. */
+export function linkItem(/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ address) {
+  return element("li", [link([element("b", name), text === "" ? "" : ` ${text}`], address)]);
 }
 
 /** Returns the parts of an element by their names in `data-part`.
@@ -36,19 +70,4 @@ export function loadStyle(/** @type {string} */ path) {
 export function focusBoard(/** @type {FocusOptions} */ options = {}) {
   const cell = document.querySelector('.view:not([hidden]) [role="grid"] [tabindex="0"]');
   if (cell instanceof HTMLElement) cell.focus(options);
-}
-
-/** Returns a button that does `act` when pressed. */
-export function button(/** @type {string} */ text, /** @type {() => void} */ act, name = "") {
-  const made = /** @type {HTMLButtonElement} */ (element("button", text, name));
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
-
-/** Returns an SVG element with these attributes. */
-export function svg(/** @type {string} */ name, /** @type {Record<string, string | number>} */ attributes = {}) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
 }

@@ -13,9 +13,10 @@ const SHIFTS = [
 ];
 
 export class Controls {
-  #act;
-  #shifts = group("Part of the board");
-  #status = element("p", "", "quiet");
+  /** The buttons that move the window, each with the index of rows, columns or layers. */
+  #shifts;
+  #part;
+  #status = element("p", [], { class: "quiet", "aria-live": "polite" });
 
   /**
    * @param {HTMLElement} root
@@ -23,39 +24,32 @@ export class Controls {
    * @param {{zoom: (factor: number) => void, shift: (along: number, sign: number) => void}} act
    */
   constructor(root, layers, act) {
-    this.#act = act;
     pannable(layers);
-    this.#status.setAttribute("aria-live", "polite");
-    const zoom = group("Cell size");
-    zoom.append(button("Smaller", () => act.zoom(0.8)), button("Larger", () => act.zoom(1.25)));
-    root.replaceChildren(zoom, this.#shifts);
+    this.#shifts = SHIFTS.map(([name, along, sign]) => ({ along, made: button(name, () => act.shift(along, sign)) }));
+    this.#part = group("Part of the board", [...this.#shifts.map(({ made }) => made), this.#status]);
+    const zoom = [button("Smaller", () => act.zoom(0.8)), button("Larger", () => act.zoom(1.25))];
+    root.replaceChildren(group("Cell size", zoom), this.#part);
   }
 
   /** Shows the buttons that move the window, and what it shows.
    * @param {string} line The rules line of the board.
    * @param {Window} window
-   * @param {((index: number) => string)[]} names Functions that name rows, columns and layers. */
-  show(line, window, names) {
-    this.#shifts.hidden = window.isAll;
+   * @param {(along: number, index: number) => string} nameOf Names rows, columns and layers. */
+  show(line, window, nameOf) {
+    this.#part.hidden = window.isAll;
     if (window.isAll) return;
     const isPart = (/** @type {number} */ along) => window.counts[along] < window.sides[along];
+    for (const { along, made } of this.#shifts) made.hidden = !isPart(along);
     const parts = ["rows", "columns", "layers"].map((what, along) => {
       const places = window.along(along);
-      return `${what} ${names[along](places[0])} to ${names[along](places[places.length - 1])}`;
+      return `${what} ${nameOf(along, places[0])} to ${nameOf(along, places[places.length - 1])}`;
     });
     const status = sentence(`${parts.filter((_, along) => isPart(along)).join(", ")} of ${line.split(" ")[0]}`);
     if (this.#status.textContent !== status) this.#status.textContent = status;
-    const shifts = SHIFTS.filter(([, along]) => isPart(along));
-    // The buttons stay, so that they keep the focus.
-    if (shifts.map(([name]) => name).join() === [...this.#shifts.querySelectorAll("button")].map(({ textContent }) => textContent).join()) return;
-    this.#shifts.replaceChildren(...shifts.map(([name, along, sign]) => button(name, () => this.#act.shift(along, sign))), this.#status);
   }
 }
 
 /** Returns a group of controls with a name. */
-function group(/** @type {string} */ name) {
-  const made = element("div", "", "group");
-  made.setAttribute("role", "group");
-  made.setAttribute("aria-label", name);
-  return made;
+function group(/** @type {string} */ name, /** @type {HTMLElement[]} */ controls) {
+  return element("div", controls, { class: "group", role: "group", "aria-label": name });
 }

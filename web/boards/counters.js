@@ -1,5 +1,6 @@
 // The counters around a board: their values, the touched ones, and the deciding ones.
 
+import { element } from "../dom.js";
 import { signed } from "../text.js";
 
 /** @typedef {import("./board.js").View} View */
@@ -8,19 +9,11 @@ export class Counters {
   /** @type {Map<string, HTMLElement>} */
   #sums = new Map();
 
-  clear() {
-    this.#sums.clear();
-  }
-
   /** Returns the cell of a counter.
    * @param {string} name The name that the package uses.
    * @param {string} spoken The name for screen readers. */
   cell(name, spoken) {
-    const cell = document.createElement("td");
-    cell.className = `sum ${name.split(" ")[0]}`;
-    cell.dataset.counter = name;
-    cell.title = spoken;
-    cell.append(document.createElement("span"));
+    const cell = element("td", [element("span", "")], { class: `sum ${name.split(" ")[0]}`, "data-counter": name, title: spoken });
     this.#sums.set(name, cell);
     return cell;
   }

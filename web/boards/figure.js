@@ -9,14 +9,13 @@ import { Board } from "./board.js";
 export class BoardFigure {
   element = document.createElement("figure");
   #title;
-  #caption = document.createElement("figcaption");
+  #caption = element("figcaption", [], { "aria-live": "polite" });
   #board;
 
   /** @param {string} name */
   constructor(name) {
     const board = element("div", "", "board");
     this.#board = new Board(board, null, name);
-    this.#caption.setAttribute("aria-live", "polite");
     this.#title = element("h3", name);
     this.element.append(this.#title, board, this.#caption);
   }

@@ -22,9 +22,7 @@ export function stoneParts(/** @type {number} */ player, /** @type {Body | undef
 
 /** Returns a stone of a player for a cell. */
 export function stone(/** @type {number} */ player, /** @type {Body[]} */ bodies = []) {
-  const made = svg("svg", { viewBox: "0 0 20 20", class: `stone player-${player}`, "aria-hidden": "true" });
-  made.append(...stoneParts(player, bodies[player - 1]));
-  return made;
+  return svg("svg", { viewBox: "0 0 20 20", class: `stone player-${player}`, "aria-hidden": "true" }, stoneParts(player, bodies[player - 1]));
 }
 
 /** The cross on a forbidden cell. */
@@ -32,11 +30,9 @@ const CROSS = "M4 4L16 16M16 4L4 16";
 
 /** Returns small stones of the players who win or lose on a cell, side by side. A forbidden cell has a cross instead. */
 export function marks(/** @type {{player: number, kind: string}[]} */ of, /** @type {Body[]} */ bodies = []) {
-  const made = svg("svg", { viewBox: `0 0 ${20 * of.length} 20`, class: "marks", "aria-hidden": "true" });
-  for (const [index, { player, kind }] of of.entries()) {
-    const mark = svg("g", { class: `${kind} player-${player}`, transform: `translate(${20 * index} 0)` });
-    mark.append(...(kind === "fouls" ? [svg("path", { d: CROSS })] : stoneParts(player, bodies[player - 1])));
-    made.append(mark);
-  }
-  return made;
+  const parts = of.map(({ player, kind }, index) => {
+    const shape = kind === "fouls" ? [svg("path", { d: CROSS })] : stoneParts(player, bodies[player - 1]);
+    return svg("g", { class: `${kind} player-${player}`, transform: `translate(${20 * index} 0)` }, shape);
+  });
+  return svg("svg", { viewBox: `0 0 ${20 * of.length} 20`, class: "marks", "aria-hidden": "true" }, parts);
 }

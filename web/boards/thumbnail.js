@@ -20,16 +20,13 @@ export function thumbnail({ size: [rows, cols, layers], look, bodies, wraps_rows
   const drawn = svg("svg", { class: `thumbnail ${look}`, viewBox: `${-pad} ${-pad} ${wide + 2 * pad} ${high + 2 * pad}`, "aria-hidden": "true" });
   for (let layer = 0; layer < (layers || 1); layer++) {
     const [left, top] = [(layer % across) * (count[1] + gap) - first[1], Math.floor(layer / across) * (count[0] + gap) - first[0]];
-    const sheet = svg("g", { transform: `translate(${left} ${top})` });
     const part = { first, count, size: [rows, cols], stars: /** @type {[number, number][]} */ ([]) };
-    const stones = steps.filter((step) => step.player !== undefined && (step.layer ?? 0) === layer).map(({ player = 1, row = 0, col = 0 }) => {
-      const group = svg("g", { class: "stone", transform: `translate(${col} ${row}) scale(.05)` });
-      group.append(...stoneParts(player, bodies[player - 1]));
-      return group;
-    });
+    const stones = steps.filter((step) => step.player !== undefined && (step.layer ?? 0) === layer).map(({ player = 1, row = 0, col = 0 }) =>
+      svg("g", { class: "stone", transform: `translate(${col} ${row}) scale(.05)` }, stoneParts(player, bodies[player - 1])),
+    );
     const grid = look === "ruled" ? [gridLines(part, isTorus)] : [];
-    sheet.append(...grid, ...LOOKS[look].under(part), ...stones, ...LOOKS[look].over(part));
-    drawn.append(sheet);
+    const parts = [...grid, ...LOOKS[look].under(part), ...stones, ...LOOKS[look].over(part)];
+    drawn.append(svg("g", { transform: `translate(${left} ${top})` }, parts));
   }
   return drawn;
 }

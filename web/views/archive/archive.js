@@ -198,29 +198,17 @@ export class Archive {
   #row(/** @type {Line} */ { line, problems }, /** @type {number} */ place) {
     /** @type {Judgement} */
     const judgement = JSON.parse(line);
-    const row = document.createElement("tr");
-    const name = row.insertCell();
+    const { game, rules } = judgement;
     // A record that cannot be read has no board.
-    if (judgement.rules === undefined) name.textContent = judgement.game;
-    else {
-      const open = button(judgement.game, () => this.#openGame(place));
-      open.setAttribute("aria-label", `Open ${judgement.game}`);
-      name.append(open);
-      row.className = "opens";
-    }
-    for (const [what, text] of [["rules", judgement.rules ?? ""], ["claimed result", claimed(judgement)], ["result on the board", found(judgement)]]) {
-      const cell = row.insertCell();
-      cell.textContent = text;
-      cell.dataset.what = what;
-    }
-    const last = row.insertCell();
-    last.dataset.what = "remarks";
-    for (const [text, kind] of [[problemsOf(judgement, problems), "wrong"], [remarksOf(judgement), ""]]) {
-      if (text !== "") last.append(element("p", sentence(text), kind));
-    }
-    const details = last.childElementCount === 0 ? "" : detailsOf(judgement);
-    if (details !== "") last.append(element("details", [element("summary", "Details"), element("p", details)]));
-    return row;
+    const name = rules === undefined ? game : [button(game, () => this.#openGame(place), { "aria-label": `Open ${game}` })];
+    const remarks = [[problemsOf(judgement, problems), "wrong"], [remarksOf(judgement), ""]]
+      .filter(([text]) => text !== "")
+      .map(([text, kind]) => element("p", sentence(text), kind));
+    const details = remarks.length === 0 ? "" : detailsOf(judgement);
+    if (details !== "") remarks.push(element("details", [element("summary", "Details"), element("p", details)]));
+    const cells = { rules: rules ?? "", "claimed result": claimed(judgement), "result on the board": found(judgement), remarks };
+    const others = Object.entries(cells).map(([what, content]) => element("td", content, { "data-what": what }));
+    return element("tr", [element("td", name), ...others], rules === undefined ? "" : "opens");
   }
 
   /** Opens a game on the board, with links to the games before and after it in the table. */

@@ -1,8 +1,7 @@
 // The claim of a record beside its game on the board.
 
 import { ofView } from "../../address.js";
-import { button, element } from "../../dom.js";
-import { link } from "../../links.js";
+import { button, element, link } from "../../dom.js";
 
 /**
  * @typedef {object} Claim
@@ -21,11 +20,8 @@ export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem,
   for (const [what, text, kind] of [["Claimed result", claimed, ""], ["Result on the board", found, ""], ["Problem", problem, "wrong"], ["Remark", remark, ""]]) {
     if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
   }
-  const neighbour = (/** @type {string} */ text, /** @type {(() => void) | null} */ act) => {
-    const made = button(text, () => act?.());
-    made.setAttribute("aria-disabled", String(act === null));
-    return made;
-  };
+  const neighbour = (/** @type {string} */ text, /** @type {(() => void) | null} */ act) =>
+    button(text, () => act?.(), { "aria-disabled": String(act === null) });
   const back = link("Back to the archive", ofView("archive"));
   const neighbours = element("p", [neighbour("Previous game", before), neighbour("Next game", after), back], "neighbours");
   return [element("h2", game), rows, neighbours];

@@ -24,18 +24,15 @@ function commonBodies(/** @type {string[]} */ rules) {
 export function show(/** @type {HTMLElement} */ root, /** @type {Summary} */ summary, /** @type {string[]} */ rules) {
   const bodies = commonBodies(rules);
   const shown = parts(summary).filter(([, count]) => count > 0);
-  const bar = element("div", "", "bar");
-  bar.setAttribute("aria-hidden", "true");
-  const list = document.createElement("ul");
+  const bar = element("div", [], { class: "bar", "aria-hidden": "true" });
+  const list = element("ul", []);
   for (const [name, count, kind, player] of shown) {
     const part = element("span", "", kind);
     part.style.setProperty("--share", String(count));
     if (bodies[player - 1] !== undefined) part.style.setProperty("--kind", bodies[player - 1].fill);
     bar.append(part);
-    const item = element("li", "", kind);
-    if (player > 0) item.append(stone(player, bodies));
-    item.append(element("b", count.toLocaleString("en")), ` ${name}`);
-    list.append(item);
+    const stones = player > 0 ? [stone(player, bodies)] : [];
+    list.append(element("li", [...stones, element("b", count.toLocaleString("en")), ` ${name}`], kind));
   }
   root.replaceChildren(bar, list);
   root.hidden = shown.length === 0;

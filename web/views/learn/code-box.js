@@ -55,7 +55,8 @@ export class CodeBox {
     const language = this.#language;
     if (this.#drawn !== `${code.name} ${language}`) {
       this.#drawn = `${code.name} ${language}`;
-      this.#parts.code.replaceChildren(...code.lines.filter((line) => line[language] !== "").map((line) => codeLine(line.id, line[language])));
+      const lines = code.lines.filter((line) => line[language] !== "");
+      this.#parts.code.replaceChildren(...lines.map((line) => element("li", [element("code", line[language])], { "data-line": line.id })));
       this.#parts.code.setAttribute("aria-label", `Code in ${LANGUAGES[language]}`);
     }
     for (const line of /** @type {HTMLElement[]} */ ([...this.#parts.code.children])) {
@@ -67,12 +68,6 @@ export class CodeBox {
       return element("div", parts, isChanged ? "changed" : "");
     }));
   }
-}
-
-function codeLine(/** @type {string} */ id, /** @type {string} */ text) {
-  const line = element("li", [element("code", text)]);
-  line.dataset.line = id;
-  return line;
 }
 
 /** The name of a variable in each language, from its name in Python.

@@ -1,9 +1,8 @@
 // The view Learn: a list of its chapters, and the chapter that is open.
 
 import { ofView } from "../../address.js";
-import { focusBoard, partsOf } from "../../dom.js";
+import { focusBoard, linkItem, partsOf } from "../../dom.js";
 import { mistakes } from "../../inarow/textbook.js";
-import { linkItem } from "../../links.js";
 import { recall, remember } from "../../storage.js";
 import { capital, sentence } from "../../text.js";
 

@@ -2,9 +2,8 @@
 
 import { ofView } from "../../address.js";
 import { BoardFigure } from "../../boards/figure.js";
-import { element, partsOf } from "../../dom.js";
+import { element, link, partsOf } from "../../dom.js";
 import { walkthrough } from "../../inarow/textbook.js";
-import { link } from "../../links.js";
 import { rulesOf } from "../../rules.js";
 import { count } from "../../text.js";
 import { CodeBox } from "./code-box.js";

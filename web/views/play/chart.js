@@ -1,8 +1,7 @@
 // The steps of three methods that detect a win: after the last move, at worst, and on a larger board.
 
 import { ofView } from "../../address.js";
-import { element } from "../../dom.js";
-import { link } from "../../links.js";
+import { element, link } from "../../dom.js";
 import { touchedBy } from "../../boards/counters.js";
 import { count, sentence } from "../../text.js";
 

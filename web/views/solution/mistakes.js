@@ -1,8 +1,7 @@
 // The usual mistakes that explain all wrong answers, in words to their author, and the gap that they leave in the code.
 
 import { ofView } from "../../address.js";
-import { element } from "../../dom.js";
-import { link } from "../../links.js";
+import { element, link } from "../../dom.js";
 import { capital, count } from "../../text.js";
 import { bare } from "./languages.js";
 

@@ -1,10 +1,9 @@
 // The view Check my code: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { button, element, partsOf } from "../../dom.js";
+import { button, element, linkItem, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
-import { linkItem } from "../../links.js";
 import { recall, remember } from "../../storage.js";
 import { count, sentence } from "../../text.js";
 import { checkSolution } from "./check.js";

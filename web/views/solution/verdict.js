@@ -15,37 +15,27 @@ const MARKS = {
 /** @typedef {"right" | "wrong" | "slow" | "note" | "plain"} Kind */
 
 export class Verdict {
-  #root;
+  element;
   #earlier = element("small", "");
   #text = element("p", "");
 
   constructor(/** @type {HTMLElement} */ root) {
-    this.#root = root;
+    this.element = root;
     root.append(this.#earlier, this.#text);
-  }
-
-  get element() {
-    return this.#root;
   }
 
   /** Shows a text as a sentence. */
   show(/** @type {Kind} */ kind, /** @type {string} */ text) {
     // An unchanged text must not be spoken again.
-    if (this.#root.dataset.kind === kind && this.#text.textContent === sentence(text)) return;
-    this.#root.dataset.kind = kind;
+    if (this.element.dataset.kind === kind && this.#text.textContent === sentence(text)) return;
+    this.element.dataset.kind = kind;
     this.#text.textContent = sentence(text);
     if (kind === "plain") return;
-    const mark = svg("svg", { viewBox: "0 0 20 20", class: "mark", "aria-hidden": "true" });
-    mark.append(svg("path", { d: MARKS[kind] }));
-    this.#text.prepend(mark);
+    this.#text.prepend(svg("svg", { viewBox: "0 0 20 20", class: "mark", "aria-hidden": "true" }, [svg("path", { d: MARKS[kind] })]));
   }
 
   /** The reason why the verdict is not that of the code now, or the empty text. */
   set earlier(/** @type {string} */ text) {
     if (this.#earlier.textContent !== text) this.#earlier.textContent = text;
-  }
-
-  get earlier() {
-    return this.#earlier.textContent ?? "";
   }
 }
