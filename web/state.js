@@ -81,7 +81,8 @@ const MAX_KEPT = 1000;
 const MAX_TAUGHT = 200;
 
 export class State {
-  #kept;
+  /** The current game, for `replace`. */
+  kept;
   /** @type {(position: Position) => void} */
   #show;
 
@@ -91,7 +92,7 @@ export class State {
    */
   constructor(text, show) {
     this.#show = show;
-    this.#kept = keep(newGame(text), null);
+    this.kept = keep(newGame(text), null);
     // Throws if the position cannot be shown.
     this.position();
   }
@@ -100,20 +101,20 @@ export class State {
    * @param {string} text
    * @param {Rules} rules The rules of the text, if the caller knows them. */
   open(text, rules = this.rules) {
-    this.#replace(keep(newGame(text), rules));
+    this.replace(keep(newGame(text), rules));
   }
 
   /** Opens a game from its text, up to the first move that is refused. Returns the refusal, or null. If the rules are
    * refused, the current game stays. */
   openLegal(/** @type {string} */ text) {
     const { game, refused } = upToRefusal(text);
-    this.#replace(keep(game, this.rules));
+    this.replace(keep(game, this.rules));
     return refused;
   }
 
   /** Opens a game with these cells played. */
   openCells(/** @type {string} */ line, /** @type {number[][]} */ cells) {
-    this.#replace(keep(new Game(line, cells), this.rules));
+    this.replace(keep(new Game(line, cells), this.rules));
   }
 
   /** Plays the moves of a kept game under other rules, up to the first that is illegal. Returns the number played. */
@@ -126,39 +127,30 @@ export class State {
       const below = rules.size[0] - kept.rules.size[0] + row;
       return moveTo(rules, layer === undefined ? [below, col] : [below, col, layer]);
     }));
-    this.#replace(keep(game, rules));
+    this.replace(keep(game, rules));
     return refused?.index ?? played.length;
   }
 
-  /** The current game, for `restore`. */
-  get kept() {
-    return this.#kept;
-  }
-
-  /** Goes back to a game that was current before. */
-  restore(/** @type {Kept} */ kept) {
-    this.#replace(kept);
-  }
-
-  #replace(/** @type {Kept} */ kept) {
-    const before = this.#kept;
-    this.#kept = kept;
+  /** Shows another game, such as one that was current before. If it cannot be shown, the current game stays. */
+  replace(/** @type {Kept} */ kept) {
+    const before = this.kept;
+    this.kept = kept;
     try {
       this.show();
     } catch (error) {
-      this.#kept = before;
+      this.kept = before;
       throw error;
     }
   }
 
   /** Plays a cell; its column if the rules have `drop`. */
   play(/** @type {number[]} */ cell) {
-    const { game, rules, untaught, moves, steps, facts, played } = this.#kept;
+    const { game, rules, untaught, moves, steps, facts, played } = this.kept;
     const move = nameOf(rules, cell);
     const refused = playUpToRefusal(game, [moveTo(rules, cell)]);
     if (refused !== null) throw new Refused(move, refused.error);
     // Replaces the moves that could be redone.
-    const ply = ++this.#kept.played;
+    const ply = ++this.kept.played;
     moves.splice(played, Infinity, move);
     steps.splice(ply, Infinity, ...game.trace(ply, untaught === null ? METHODS : []));
     facts.splice(ply, Infinity);
@@ -167,40 +159,40 @@ export class State {
 
   /** Goes to the position with this number of moves played. */
   goTo(/** @type {number} */ ply) {
-    const kept = this.#kept;
+    const kept = this.kept;
     while (kept.played > ply && kept.game.undo() !== null) kept.played--;
     while (kept.played < ply && kept.game.redo() !== null) kept.played++;
     this.show();
   }
 
   get rules() {
-    return this.#kept.rules;
+    return this.kept.rules;
   }
 
   get played() {
-    return this.#kept.played;
+    return this.kept.played;
   }
 
   get moveCount() {
-    return this.#kept.moves.length;
+    return this.kept.moves.length;
   }
 
   /** The position as text, as the package writes it. */
   get text() {
-    const { rules, moves, played } = this.#kept;
+    const { rules, moves, played } = this.kept;
     return [`${rules.line}:`, ...moves.slice(0, played)].join(" ");
   }
 
   /** @returns {Position} */
   position() {
-    const { rules, untaught, moves, steps, played } = this.#kept;
+    const { rules, untaught, moves, steps, played } = this.kept;
     const facts = this.#facts();
     return { rules, untaught, moves, played, steps: steps.slice(0, played + 1), counted: facts.words.counters === null, ...facts };
   }
 
   /** Returns the facts about the position. The package computes them the first time. */
   #facts() {
-    const { game, facts, played } = this.#kept;
+    const { game, facts, played } = this.kept;
     const known = facts[played];
     if (known !== undefined) return known;
     const verdict = game.verdict();
@@ -216,7 +208,7 @@ export class State {
 
   /** The position as an SVG file; null if the board is too large for a picture. */
   picture() {
-    return this.#kept.game.picture();
+    return this.kept.game.picture();
   }
 }
 

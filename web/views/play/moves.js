@@ -6,9 +6,9 @@ import { sentence } from "../../text.js";
 /** @typedef {import("../../state.js").Position} Position */
 
 export class Moves {
-  #list;
-  #text;
-  #message;
+  #list = by("moves");
+  #text = /** @type {HTMLInputElement} */ (by("moves-text"));
+  #message = by("moves-message");
   #go;
 
   /**
@@ -16,9 +16,6 @@ export class Moves {
    * @param {(text: string) => void} play Plays a text of moves from the empty board.
    */
   constructor(go, play) {
-    this.#list = by("moves");
-    this.#text = /** @type {HTMLInputElement} */ (by("moves-text"));
-    this.#message = by("moves-message");
     this.#go = go;
     this.#list.addEventListener("keydown", (event) => this.#key(event));
     by("moves-form").addEventListener("submit", (event) => {

@@ -3,7 +3,6 @@
 import { explain } from "../../inarow/game.js";
 import { refusalOf } from "./refusals.js";
 import { toggled } from "./options.js";
-import { PRESETS } from "./presets.js";
 
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
@@ -119,7 +118,7 @@ function lineOf(/** @type {string | undefined} */ preset, /** @type {string[]} *
   for (const clause of clauses) if (!line.split(" ").includes(clause)) line = toggled(line, clause);
   if (preset !== undefined || board !== undefined || refusalOf(line) === null) return line;
   // The current board is too small: a preset with these clauses has a larger one.
-  const presets = PRESETS.map(({ name }) => explain(name).rules);
+  const presets = NAMES.map(([, name]) => explain(name).rules);
   return presets.find((other) => clauses.every((clause) => other.split(" ").includes(clause))) ?? line;
 }
 

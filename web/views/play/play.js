@@ -2,7 +2,7 @@
 
 import { ofGame } from "../../address.js";
 import { Board } from "../../boards/board.js";
-import { button, by, element } from "../../dom.js";
+import { by, element } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
@@ -78,7 +78,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#seats.isAnswering || play(cell));
     this.#state = new State("3x3", (position) => this.#show(position));
     this.#moves = new Moves((ply) => this.#go(ply), (moves) => this.#state.open(`${this.#state.rules.line}: ${moves}`));
-    this.#seats = new Seats(play, fail, showNote, () => this.#state.show());
+    this.#seats = new Seats({ play, refuse: fail, say: showNote, changed: () => this.#state.show() });
     this.#rules = new RulesBox(this.#state, showNote);
     this.#listen();
     if (text === "") this.#ask();
@@ -303,16 +303,6 @@ export class Play {
 
   #listen() {
     const [state, board] = [this.#state, this.#board];
-    const go = {
-      "new-game": () => this.#newGame(),
-      first: () => this.#go(0),
-      undo: () => this.#go(this.#seats.before(state.position())),
-      redo: () => this.#go(state.played + 1),
-      last: () => this.#go(state.moveCount),
-    };
-    for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
-    by("way").addEventListener("click", () => this.#takeWay());
-    by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
     const rules = () => {
       this.#begin();
       input("rules").select();
@@ -323,9 +313,24 @@ export class Play {
       by("presets").focus({ preventScroll: true });
       by("presets").scrollIntoView();
     };
-    const more = button("", () => (matchMedia("(max-width: 899px)").matches ? games() : rules()), "card asked");
-    more.append(Object.assign(element("strong", "\u2022\u2022\u2022"), { ariaHidden: "true" }), element("span", "More"));
-    by("presets").append(more);
+    const go = {
+      "new-game": () => this.#newGame(),
+      first: () => this.#go(0),
+      undo: () => this.#go(this.#seats.before(state.position())),
+      redo: () => this.#go(state.played + 1),
+      last: () => this.#go(state.moveCount),
+    };
+    const buttons = {
+      ...go,
+      way: () => this.#takeWay(),
+      more: () => (matchMedia("(max-width: 899px)").matches ? games() : rules()),
+      "copy-link": async () => (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position())),
+      embed: async () => (await share()).copyEmbed(by("embed"), state.rules.line),
+      "save-svg": () => this.#savePicture(),
+      "save-json": async () => (await share()).saveRecord(state.position()),
+    };
+    for (const [id, act] of Object.entries(buttons)) by(id).addEventListener("click", act);
+    by("presets").addEventListener("click", (event) => event.target !== by("presets") && this.#leaveQuestion(), { capture: true });
     input("facts").addEventListener("change", () => state.show());
 
     /** The arrow keys if nothing has the focus: they start on the board. */
@@ -349,17 +354,12 @@ export class Play {
       event.preventDefault();
       act();
     });
+  }
 
-    by("copy-link").addEventListener("click", async () =>
-      (await share()).copyLink(by("copy-link"), () => state.picture(), verdictText(state.position())),
-    );
-    by("embed").addEventListener("click", async () => (await share()).copyEmbed(by("embed"), state.rules.line));
-    by("save-svg").addEventListener("click", async () => {
-      const picture = state.picture();
-      if (picture === null) refuse("The board is too large for a picture.");
-      else (await share()).savePicture(picture);
-    });
-    by("save-json").addEventListener("click", async () => (await share()).saveRecord(state.position()));
+  async #savePicture() {
+    const picture = this.#state.picture();
+    if (picture === null) refuse("The board is too large for a picture.");
+    else (await share()).save("position.svg", "image/svg+xml", picture);
   }
 }
 

@@ -1,13 +1,12 @@
 // The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
-import { button, by, element, focusBoard } from "../../dom.js";
+import { by, focusBoard } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
 import { Refused } from "../../state.js";
 import { count } from "../../text.js";
-import { PRESETS } from "./presets.js";
 
 /** Sentences that hold for most rules, and that the board shows: in the short form of the rules they are left out. */
 const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take turns, one stone each\. | A full board without such a line is a draw\.?/g;
@@ -18,11 +17,11 @@ const USUAL = /The board has .*? (rows?|layers?) of [^.]*\. |Two players take tu
 
 export class RulesBox {
   #state;
-  #line;
-  #message;
-  #suggestion;
-  #restore;
-  #presets;
+  #line = /** @type {HTMLInputElement} */ (by("rules"));
+  #message = by("rules-message");
+  #suggestion = by("suggestion");
+  #restore = by("restore");
+  #presets = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-preset]"));
   /** @type {import("./options.js").Options | null} */
   #options = null;
   #note;
@@ -46,12 +45,7 @@ export class RulesBox {
   constructor(state, note) {
     this.#state = state;
     this.#note = note;
-    this.#line = /** @type {HTMLInputElement} */ (by("rules"));
-    this.#message = by("rules-message");
-    this.#suggestion = by("suggestion");
-    this.#restore = by("restore");
-    this.#presets = by("presets");
-    this.#presets.append(...PRESETS.map((preset) => this.#presetButton(preset)));
+    for (const preset of this.#presets) this.#prepare(preset);
     this.#line.addEventListener("input", () => this.#typed());
     this.#line.addEventListener("blur", () => (this.isTyping = false));
     by("rules-form").addEventListener("submit", async (event) => {
@@ -65,7 +59,7 @@ export class RulesBox {
       const kept = this.#kept;
       if (kept === null) return;
       this.#forget();
-      state.restore(kept);
+      state.replace(kept);
     });
     const [open, panel] = [by("options-button"), by("options")];
     open.addEventListener("click", async () => {
@@ -78,17 +72,17 @@ export class RulesBox {
     });
   }
 
-  /** Returns the button of a preset: its thumbnail, its name, and what it is. */
-  #presetButton(/** @type {typeof PRESETS[number]} */ { name, title, line, game, isFirst = false }) {
-    const rules = rulesOf(name);
-    const made = button("", () => {
-      if (this.#state.moveCount > 0) this.keep();
-      this.#change(() => this.#state.open(name, rules));
-      focusBoard();
-    }, isFirst ? "card" : "card later");
-    made.append(thumbnail(rules, new Game(game).trace()), element("span", title), element("small", line));
+  /** Draws the thumbnail of a preset, and opens the preset when its button is pressed. */
+  #prepare(/** @type {HTMLButtonElement} */ made) {
+    const { preset = "", game = "" } = made.dataset;
+    const rules = rulesOf(preset);
     made.dataset.rules = rules.line;
-    return made;
+    made.prepend(thumbnail(rules, new Game(game).trace()));
+    made.addEventListener("click", () => {
+      if (this.#state.moveCount > 0) this.keep();
+      this.#change(() => this.#state.open(preset, rules));
+      focusBoard();
+    });
   }
 
   /** Keeps the current game and offers to restore it. */
@@ -190,7 +184,7 @@ export class RulesBox {
     if (rules.line !== this.#explained || this.#changing) this.#explain(rules);
     // A move in the new game gives up the kept one.
     if (!this.#changing && played > 0) this.#forget();
-    for (const preset of this.#presets.querySelectorAll("button")) preset.ariaCurrent = preset.dataset.rules === rules.line ? "true" : null;
+    for (const preset of this.#presets) preset.ariaCurrent = preset.dataset.rules === rules.line ? "true" : null;
     this.#options?.show(rules);
   }
 }

@@ -17,13 +17,10 @@ const SEEDS = 100_000;
 const [EASY, AHEAD, PERFECT] = [0, 1, 2];
 
 export class Seats {
-  #list;
-  #levels;
-  #seed;
-  #play;
-  #refuse;
-  #say;
-  #changed;
+  #list = by("players");
+  #levels = [...by("levels").querySelectorAll("button")];
+  #seed = /** @type {HTMLInputElement} */ (by("seed"));
+  #act;
   /** The level that the reader has chosen. */
   #chosen = EASY;
   /** The players for whom the computer plays.
@@ -43,25 +40,20 @@ export class Seats {
   #isShown = false;
 
   /**
-   * @param {(cell: number[]) => void} play Plays a cell.
-   * @param {(text: string) => void} refuse Shows why the computer does not play.
-   * @param {(text: string) => void} say Shows what the computer says.
-   * @param {() => void} changed Shows the position again, since other seats or another level play.
+   * @param {object} act
+   * @param {(cell: number[]) => void} act.play Plays a cell.
+   * @param {(text: string) => void} act.refuse Shows why the computer does not play.
+   * @param {(text: string) => void} act.say Shows what the computer says.
+   * @param {() => void} act.changed Shows the position again, since other seats or another level play.
    */
-  constructor(play, refuse, say, changed) {
-    this.#list = by("players");
-    this.#seed = /** @type {HTMLInputElement} */ (by("seed"));
+  constructor(act) {
+    this.#act = act;
     this.#seed.value = String(Math.floor(Math.random() * SEEDS));
-    this.#play = play;
-    this.#refuse = refuse;
-    this.#say = say;
-    this.#changed = changed;
-    this.#seed.addEventListener("change", changed);
-    this.#levels = [...by("levels").querySelectorAll("button")];
+    this.#seed.addEventListener("change", act.changed);
     for (const [level, made] of this.#levels.entries()) {
       made.addEventListener("click", () => {
         this.#chosen = level;
-        changed();
+        act.changed();
       });
     }
   }
@@ -153,7 +145,7 @@ export class Seats {
   /** Says who wins from the position shown, if that is known. */
   #sayOutlook() {
     const outlook = this.#position && this.#outlooks.get(this.#position.verdict);
-    if (outlook) this.#say(outlook);
+    if (outlook) this.#act.say(outlook);
   }
 
   /** Returns the item of a player: a stone, a name, and a button that lets the computer play. */
@@ -163,10 +155,8 @@ export class Seats {
       computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
       // They name the players that are computers.
       this.#outlooks = new WeakMap();
-      this.#changed();
-    });
-    computer.setAttribute("aria-label", `Computer plays for player ${player}`);
-    computer.setAttribute("aria-pressed", String(this.#computers.has(player)));
+      this.#act.changed();
+    }, { "aria-label": `Computer plays for player ${player}`, "aria-pressed": String(this.#computers.has(player)) });
     return element("li", [stone(player, bodies), element("span", `Player ${player}`), computer]);
   }
 
@@ -194,7 +184,7 @@ export class Seats {
     const isTurn = this.#computers.has(position.verdict.turn) && position.played === position.moves.length;
     if (!isTurn || !this.#isShown) return;
     // The legal cells of a very large board are not listed.
-    if (position.legal.length === 0) return this.#refuse("The computer does not play on a board with so many cells.");
+    if (position.legal.length === 0) return this.#act.refuse("The computer does not play on a board with so many cells.");
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : PAUSE));
     const mine = { isThinking: true };
@@ -205,14 +195,14 @@ export class Seats {
       const [{ cell, outlook }] = await Promise.all([this.#reply(position), pause]);
       if (!isCurrent()) return;
       this.#answering = null;
-      this.#play(cell);
+      this.#act.play(cell);
       if (this.#position?.verdict.turn) this.#outlooks.set(this.#position.verdict, outlook);
       this.#sayOutlook();
     } catch (error) {
       await pause;
       // The seat stays with the computer, so a click plays nothing for it.
       mine.isThinking = false;
-      if (isCurrent()) this.#refuse(`${sentence(`The computer cannot reply: ${/** @type {Error} */ (error).message}`)} Choose a level to try again.`);
+      if (isCurrent()) this.#act.refuse(`${sentence(`The computer cannot reply: ${/** @type {Error} */ (error).message}`)} Choose a level to try again.`);
     }
   }
 

@@ -65,10 +65,6 @@ export async function copy(/** @type {HTMLElement} */ button, /** @type {string}
   setTimeout(() => (button.textContent = name), 1500);
 }
 
-export function savePicture(/** @type {string} */ svg) {
-  save("position.svg", "image/svg+xml", svg);
-}
-
 export function saveRecord(/** @type {Position} */ { rules, moves, played, verdict }) {
   const result = verdict.status === "ongoing" ? null : verdict.winner;
   save("game.jsonl", "application/json", JSON.stringify({ rules: rules.line, moves: moves.slice(0, played), result }) + "\n");
