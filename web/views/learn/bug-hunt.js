@@ -94,12 +94,9 @@ export class Hunt {
     else this.#name(true);
   }
 
-  name(/** @type {WrongProgram} */ mistake) {
+  /** Names the mistake, or gives up without one. */
+  name(/** @type {WrongProgram | null} */ mistake) {
     this.named = mistake;
-    this.phase = "solved";
-  }
-
-  giveUp() {
     this.phase = "solved";
   }
 

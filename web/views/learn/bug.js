@@ -39,7 +39,7 @@ export class Bug {
     press("alarm", playing((hunt) => hunt.alarm()));
     press("random", playing((hunt) => hunt.playRandomly()));
     press("restart", playing((hunt) => hunt.restart()));
-    press("give-up", playing((hunt) => hunt.giveUp()));
+    press("give-up", playing((hunt) => hunt.name(null)));
     press("onward", () => this.#go(this.#at + 1));
     press("again", () => this.#begin(newSeed()));
     press("copy", () => copyLink(this.#parts.copy));

@@ -1,11 +1,11 @@
 // One program of the race: its picture, its steps on each line, and all its steps so far.
 
-import { element } from "../../dom.js";
-import { RacePicture } from "./race-picture.js";
+import { partsOf } from "../../dom.js";
+import * as picture from "./race-picture.js";
 
 /** @typedef {import("../../inarow/textbook.js").PerLine} PerLine */
 /** @typedef {import("../../inarow/textbook.js").RaceMove} RaceMove */
-/** @typedef {import("./race-picture.js").Stone} Stone */
+/** @typedef {import("../../inarow/textbook.js").Stone} Stone */
 
 /**
  * @typedef {object} Program
@@ -40,15 +40,12 @@ export function stepsOf(/** @type {Program} */ { on, compares }, /** @type {Race
 }
 
 export class RaceLane {
-  element = document.createElement("figure");
+  element;
   #program;
-  #picture;
-  #total = element("dd", "");
-  /** The steps divided by those of the counters. */
-  #ratio = element("dd", "");
-  #made = element("dd", "");
-  #values = ["this move", ...LINES, "compare"].map((name) => ({ name, value: element("dd", "") }));
-  #bar = element("div", "", "bar");
+  #n = 0;
+  #parts;
+  /** The elements of the steps of the last move: of all, on each line, and of the comparisons. */
+  #steps;
   /** The number of steps that fills the bar. */
   #most = 1;
   /** @type {RaceMove[]} */
@@ -59,18 +56,20 @@ export class RaceLane {
   /** The number of stones before the first move, if the picture has them. */
   #placed = 0;
 
-  /** @param {Program} program */
-  constructor(program) {
+  /**
+   * @param {HTMLTemplateElement} template
+   * @param {Program} program
+   */
+  constructor(template, program) {
+    this.element = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
+    this.element.ariaLabel = program.name;
     this.#program = program;
-    this.#picture = new RacePicture(program.hasCounters);
-    const text = element("p", [`${program.text}: `, element("b", program.growth)]);
-    this.#bar.append(document.createElement("span"));
-    const first = [{ name: "total", value: this.#total }, { name: "moves", value: this.#made }, { name: "\u00d7 counters", value: this.#ratio }];
-    const rows = [...first, ...this.#values].map(({ name, value }) => element("div", [element("dt", name), value]));
-    rows[0].className = "total";
-    rows[3].className = "sum";
-    this.element.append(element("h3", program.name), text, this.#picture.element, this.#bar, element("dl", rows));
-    this.element.setAttribute("aria-label", program.name);
+    this.#parts = partsOf(this.element);
+    this.#steps = this.element.querySelectorAll("dd:not([data-part])");
+    this.#parts.name.textContent = program.name;
+    this.#parts.text.textContent = program.text;
+    this.#parts.growth.textContent = program.growth;
+    this.#parts.lit.classList.toggle("counters", program.hasCounters);
   }
 
   /**
@@ -81,12 +80,20 @@ export class RaceLane {
    * @param {number} most The most steps of a program.
    */
   begin(n, placed, moves, most) {
+    this.#n = n;
     this.#placed = placed.length;
     this.#most = most;
     this.#moves = moves;
     this.#sums = sumsOf(this.#program, moves);
     this.#counted = sumsOf(COUNTERS, moves);
-    this.#picture.begin(n, [...placed, ...moves]);
+    const { grid, lit, slots, stones } = this.#parts;
+    const isSmall = n <= picture.SMALL;
+    const { hasCounters } = this.#program;
+    grid.setAttribute("d", picture.grid(n));
+    if (hasCounters) slots.setAttribute("d", picture.slots(n));
+    lit.classList.toggle("thin", !isSmall && !hasCounters);
+    lit.setAttribute("stroke-width", String(picture.thickness(n)));
+    stones.replaceChildren(...(isSmall ? [...placed, ...moves].map((stone) => picture.stone(n, stone)) : []));
   }
 
   /** Shows the first moves, and all their steps. */
@@ -113,18 +120,22 @@ export class RaceLane {
     });
     const steps = /** @type {PerLine} */ (taken.slice(0, 4));
     const values = [taken.reduce((sum, number) => sum + number, 0), ...taken];
-    for (const [index, { value }] of this.#values.entries()) {
+    for (const [index, value] of this.#steps.entries()) {
       value.textContent = values[index].toLocaleString("en");
       value.classList.toggle("none", values[index] === 0);
     }
+    const parts = this.#parts;
     const total = this.#sums[Math.max(0, begun - 1)] + values[0];
-    this.#total.textContent = total.toLocaleString("en");
-    this.#made.textContent = String(made);
-    this.#ratio.textContent = made === 0 ? "\u2013" : ratioText(this.#sums[made] / this.#counted[made]);
-    this.#bar.style.setProperty("--part", String(total / this.#most));
+    parts.total.textContent = total.toLocaleString("en");
+    parts.made.textContent = String(made);
+    parts.ratio.textContent = made === 0 ? "\u2013" : ratioText(this.#sums[made] / this.#counted[made]);
+    parts.bar.style.setProperty("--part", String(total / this.#most));
     const lines = LINES.flatMap((line, index) => (steps[index] === 0 ? [] : [hasCounters ? line : `${line} ${steps[index]}`]));
-    const label = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;
-    this.#picture.show(this.#placed + begun - 1, last, steps, label);
+    parts.picture.ariaLabel = `${name}: ${hasCounters ? "counters that change" : "cells that are read"}: ${lines.length === 0 ? "none" : lines.join(", ")}`;
+    for (const [index, stone] of [...parts.stones.children].entries()) stone.toggleAttribute("hidden", index >= this.#placed + begun - 1);
+    parts.last.replaceChildren(...(last === undefined ? [] : picture.marked(this.#n, last)));
+    const lit = hasCounters ? picture.counters : picture.cells;
+    parts.lit.setAttribute("d", last === undefined ? "" : lit(this.#n, last, steps));
   }
 }
 

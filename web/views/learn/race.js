@@ -23,7 +23,7 @@ const FIRST = "1000/long-scan";
 export class Race {
   #parts;
   #speed;
-  #lanes = PROGRAMS.map((program) => new RaceLane(program));
+  #lanes;
   /** @type {Raced | null} */
   #race = null;
   /** The number of moves that are made by all programs, of those in the list. */
@@ -45,6 +45,8 @@ export class Race {
     this.#speed = /** @type {HTMLInputElement} */ (this.#parts.speed);
     this.#sides = choices(this.#parts.sides, (value) => this.#choose({ n: Number(value) }));
     this.#games = choices(this.#parts.games, (value) => this.#choose({ game: /** @type {RaceGame} */ (value) }));
+    const template = /** @type {HTMLTemplateElement} */ (this.#parts.lane);
+    this.#lanes = PROGRAMS.map((program) => new RaceLane(template, program));
     this.#parts.lanes.append(...this.#lanes.map((lane) => lane.element));
     this.#parts.start.addEventListener("click", () => (this.#timer === 0 ? this.#start() : this.#pause()));
     this.#parts.back.addEventListener("click", () => this.step(-1));
