@@ -48,49 +48,41 @@ const play = new Play(by("play"), first.view === "play" ? first.rest : "");
 
 /** The other views. Each is loaded when it is first opened. */
 const others = {
-  solution: once(async () => {
-    const [{ Solution }, root] = await Promise.all([import("./views/solution/solution.js"), loaded("solution")]);
-    return new Solution(root());
-  }),
-  archive: once(async () => {
-    const [{ Archive }, root] = await Promise.all([import("./views/archive/archive.js"), loaded("archive")]);
-    return new Archive(root(), (recorded) => play.openRecorded(recorded));
-  }),
-  learn: once(async () => {
-    const [{ Learn }, lessons, root] = await Promise.all([
-      import("./views/learn/learn.js"), fetched("views/learn/lessons.json"), loaded("learn"),
-    ]);
-    return new Learn(root(), await lessons.json());
-  }),
+  solution: lazy("solution", () => import("./views/solution/solution.js"), (root, { Solution }) => new Solution(root)),
+  archive: lazy("archive", () => import("./views/archive/archive.js"), (root, { Archive }) => new Archive(root, (recorded) => play.openRecorded(recorded))),
+  learn: lazy("learn", learn, (root, [{ Learn }, lessons]) => new Learn(root, lessons)),
 };
 
-/** Loads the style and the HTML of a view, and returns a function that inserts them. They are inserted once all code is
- * loaded, so that every visible button works. */
-async function loaded(/** @type {string} */ name) {
-  const path = `views/${name}/${name}`;
-  const [parts] = await Promise.all([fetched(`${path}.html`), loadStyle(`${path}.css`)]);
-  const text = await parts.text();
-  return () => {
-    by(name).innerHTML = text;
-    return by(name);
-  };
-}
-
-async function fetched(/** @type {string} */ path) {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${response.url} cannot be loaded`);
-  return response;
+/** Loads the code of Learn and the steps of its story. */
+async function learn() {
+  return Promise.all([import("./views/learn/learn.js"), fetched("views/learn/lessons.json").then(JSON.parse)]);
 }
 
 /**
- * Returns a function that calls `make` once, and again if it has failed.
- * @template T
- * @param {() => Promise<T>} make
+ * Returns a function that loads a view once, and again if that has failed. The HTML is inserted once all code is loaded, so that
+ * every visible button works.
+ * @template Code, View
+ * @param {string} name
+ * @param {() => Promise<Code>} load Loads its code.
+ * @param {(root: HTMLElement, code: Code) => View} make
  */
-function once(make) {
-  /** @type {Promise<T> | null} */
+function lazy(name, load, make) {
+  const path = `views/${name}/${name}`;
+  const opened = async () => {
+    const [code, html] = await Promise.all([load(), fetched(`${path}.html`), loadStyle(`${path}.css`)]);
+    by(name).innerHTML = html;
+    return make(by(name), code);
+  };
+  /** @type {Promise<View> | null} */
   let made = null;
-  return () => (made ??= make().catch((error) => ((made = null), Promise.reject(error))));
+  return () => (made ??= opened().catch((error) => ((made = null), Promise.reject(error))));
+}
+
+/** Returns the text of a file of the page. */
+async function fetched(/** @type {string} */ path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.url} cannot be loaded`);
+  return response.text();
 }
 
 /** The scroll position at which each view was left.
