@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
-import { chromium, site, open, violations } from "./page.js";
+import { chromium, site, go, open, small, violations } from "./page.js";
 import { FOLDER, SCREENS as PICTURES, difference, painter, shoot } from "./screens.js";
 
 async function replayed(page) {
@@ -23,30 +23,45 @@ async function judgedSolution(page) {
 
 async function withOptions(page) {
   await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("group", { name: "Options" }).waitFor();
 }
 
 /** The screens: an address, and actions before the check. */
-const SCREENS = [[""], ["#3x3", withOptions], ["#learn"], ["#learn/k-on-separate-counters", replayed], ["#archive"],
-  ["#solution"], ["#solution/anti-diagonal-forgotten", judgedSolution],
-  ["#archive/wrong-claims.jsonl", judged], ...["#3x3+k3+wrap:+a3+a1+b1+a2+c2", "#4x4x4+k4+drop:+a.1+b.1", "?embed#6x7+k4+drop:+d", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt", "#100x100+k100:+a1+b2+c3", "#1000x1000+k5:+a1", "?present#3x3+k3:+a3",
-  "#9x9+k5+players=4:+a1+b1+c1+d1+e1"].map((address) => [address])];
+const SCREENS = [
+  ["#learn"], ["#learn/2"], ["#learn/k-on-separate-counters", replayed], ["#learn/rows-only"], ["#archive"], ["#solution"],
+  ["#solution/anti-diagonal-forgotten", judgedSolution], ["#archive/wrong-claims.jsonl", judged],
+  ...[
+    "#3x3+k3+wrap:+a3+a1+b1+a2+c2", "#4x4x4+k4+drop:+a.1+b.1", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8",
+    "#4x4x4+k4:+a1.1", "#3x3+exakt", "#100x100+k100:+a1+b2+c3", "#1000x1000+k5:+a1", "#9x9+k5+players=4:+a1+b1+c1+d1+e1",
+  ].map((address) => [address]),
+  // The options stay open.
+  ["#3x3", withOptions],
+];
 
 /** Each scheme and width once every day, and all pairs in `cargo xtask soak page`. */
 const LOOKS = [["light", 360], ["dark", 1280], ["light", 1280], ["dark", 360]];
 const looks = LOOKS.slice(0, Number(process.env.INAROW_TIMES ?? 1) < 1 ? 2 : LOOKS.length);
 
 for (const [colorScheme, width] of looks) {
-  test(`axe finds nothing, ${colorScheme}, ${width} px wide`, async () => {
-    for (const [screen, act] of SCREENS) {
-      const look = async (page) => {
+  const options = { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" };
+  const check = async (page, screen) => {
+    assert.deepEqual(await violations(page), [], screen);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `${screen} is ${wide} px wide`);
+    assert.deepEqual(await small(page), [], screen);
+  };
+  for (const address of ["", "?embed#6x7+k4+drop:+d", "?present#3x3+k3:+a3"]) {
+    test(`axe finds nothing and no text is smaller than 12 px, ${colorScheme}, ${width} px wide: ${address}`, () =>
+      open(address, (page) => check(page, address), options));
+  }
+  test(`axe finds nothing and no text is smaller than 12 px, ${colorScheme}, ${width} px wide`, () =>
+    open("", async (page) => {
+      for (const [screen, act] of SCREENS) {
+        await go(page, screen);
         await act?.(page);
-        assert.deepEqual(await violations(page), [], screen);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        assert.ok(wide <= width, `${screen} is ${wide} px wide`);
-      };
-      await open(screen, look, { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    }
-  });
+        await check(page, screen);
+      }
+    }, options));
 }
 
 for (const screen of PICTURES) {

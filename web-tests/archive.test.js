@@ -292,7 +292,7 @@ test("without its program, the judge says that it cannot be loaded", () =>
     await page.route("**/judge.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "none" }));
     await openFile(page, "one.columns", "1212121\n");
     await page.getByText("The judge cannot be loaded without a network. It is kept once you have judged an archive.").waitFor();
-  }, { serviceWorkers: "block" }));
+  }));
 
 test("results have the colours of the stones on the board", () =>
   open("#archive", async (page) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, said, cell } from "./page.js";
+import { open, go, said, small, cell } from "./page.js";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -88,19 +88,18 @@ test("a win is drawn once, within two seconds, and its link shows it at once", a
 });
 
 test("no text of a board is smaller than 12 px, and each diagonal has its own name", async () => {
-  for (const [fragment, options] of [["#3x3+k3:+a3", {}], ["#3x3+k3:+a3", PHONE], ["#19x19+k5:+k10", PHONE], ["#12x12+k12:+a1", PHONE], ["#100x100+k100:+a1+b2", {}]]) {
-    await open(fragment, async (page) => {
-      const small = await page.locator("#board").evaluate((board) => [...board.querySelectorAll("th:not(:has(span)), td, span, small, p")]
-        .filter((element) => element.textContent !== "" && element.offsetParent !== null)
-        .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)])
-        .filter(([, size]) => size < 12));
-      assert.deepEqual(small, [], fragment);
-      const names = await page.locator("#board :is(.diagonal, .anti-diagonal)").evaluateAll((sums) => sums.map((sum) => {
-        const { left, right } = sum.getBoundingClientRect();
-        return [sum.getAttribute("aria-label").split(":")[0], left >= 0 && right <= innerWidth, sum.title];
-      }));
-      const counted = !fragment.includes("k5");
-      assert.deepEqual(names, counted ? [["anti-diagonal", true, "anti-diagonal"], ["diagonal", true, "diagonal"]] : [], fragment);
+  for (const [fragments, options] of [[["#3x3+k3:+a3", "#100x100+k100:+a1+b2"], {}], [["#3x3+k3:+a3", "#19x19+k5:+k10", "#12x12+k12:+a1"], PHONE]]) {
+    await open("", async (page) => {
+      for (const fragment of fragments) {
+        await go(page, fragment);
+        assert.deepEqual(await small(page), [], fragment);
+        const names = await page.locator("#board :is(.diagonal, .anti-diagonal)").evaluateAll((sums) => sums.map((sum) => {
+          const { left, right } = sum.getBoundingClientRect();
+          return [sum.getAttribute("aria-label").split(":")[0], left >= 0 && right <= innerWidth, sum.title];
+        }));
+        const counted = !fragment.includes("k5");
+        assert.deepEqual(names, counted ? [["anti-diagonal", true, "anti-diagonal"], ["diagonal", true, "diagonal"]] : [], fragment);
+      }
     }, options);
   }
 });
@@ -136,13 +135,15 @@ test("a screen reader hears the names that are shown, and the colours of discs",
   });
 });
 
-test("cells of a board with few are large on a telephone, and others can be made larger", async () => {
-  const side = async (page) => (await page.locator("#board td[data-cell]").first().boundingBox()).width;
-  for (const fragment of ["#3x3+k3", "#6x7+k4+drop", "#8x8+k4"]) {
-    await open(fragment, async (page) => assert.ok((await side(page)) >= 32, fragment), PHONE);
-  }
-  for (const fragment of ["#15x15+k5:+h8", "#19x19+k5:+k10"]) {
-    await open(fragment, async (page) => {
+test("cells of a board with few are large on a telephone, and others can be made larger", () =>
+  open("", async (page) => {
+    const side = async (page) => (await page.locator("#board td[data-cell]").first().boundingBox()).width;
+    for (const fragment of ["#3x3+k3", "#6x7+k4+drop", "#8x8+k4"]) {
+      await go(page, fragment);
+      assert.ok((await side(page)) >= 32, fragment);
+    }
+    for (const fragment of ["#15x15+k5:+h8", "#19x19+k5:+k10"]) {
+      await go(page, fragment);
       const whole = await side(page);
       await page.getByRole("button", { name: "Larger" }).click();
       assert.ok((await side(page)) >= 32, fragment);
@@ -159,9 +160,8 @@ test("cells of a board with few are large on a telephone, and others can be made
       for (let press = 0; press < 6; press++) await page.getByRole("button", { name: "Smaller" }).click();
       assert.equal(await side(page), whole);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-    }, PHONE);
-  }
-});
+    }
+  }, PHONE));
 
 test("a new board shows no stone where a finger or a pointer at rest has pressed a button", async () => {
   for (const name of ["Play against the computer", "Connect Four"]) {

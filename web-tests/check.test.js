@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 
 import { browser } from "./browser.js";
 import { serve } from "../web-tools/server.js";
@@ -16,8 +16,7 @@ before(async () => {
   chromium = await browser();
   // The frame inherits the page's policy.
   context = await chromium.newContext({ serviceWorkers: "block" });
-  page = await context.newPage();
-  await page.goto(site.url);
+  page = await opened();
   title = await page.title();
   page.on("request", (request) => requests.push(request));
 });
@@ -26,9 +25,15 @@ after(async () => {
   await chromium.close();
 });
 
+async function opened() {
+  const page = await context.newPage();
+  await page.goto(site.url);
+  return page;
+}
+
 /** Checks code. Returns the findings, the milliseconds, and a count of timer ticks on the page meanwhile. */
-async function checked(code, options = {}) {
-  return page.evaluate(async ([code, options]) => {
+async function checked(code, options = {}, on = page) {
+  return on.evaluate(async ([code, options]) => {
     const { checkSolution } = await import("./views/solution/check.js");
     const begun = performance.now();
     let ticks = 0;
@@ -132,36 +137,50 @@ const HOSTILE = [
   ["leaves out an answer", "Object.defineProperty(Array.prototype, 0, { set() {} }); class TicTacToe { move() { return 0; } }", "breaks_protocol", /a message/],
   ["reaches for the port", FLOOD, "wrong_answer", /returned 0;/],
   ["floods its frame", 'for (const text = "x".repeat(2e6);;) postMessage(text);', "breaks_protocol", /x/],
-  ["never loads", "for (;;);", "hangs", /10 s/],
   ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],
-  ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
   ["prints on and on", "class TicTacToe { move() { for (let i = 0; i < 70; i++) console.log('x'.repeat(1 << 20)); return 0; } }", "prints_too_much", /64 MiB/],
 ];
 
-for (const [what, code, expected, words] of HOSTILE) {
-  test(`the fault of code that ${what} is reported, and the page stays responsive`, async () => {
-    const { found, took, ticks, frames } = await checked(code);
-    const { problem, game } = found;
-    console.log(`${took.toFixed(0)}  ms: ${problem.code}: ${problem.message} ${problem.said ?? ""}`);
-    assert.match(problem.code, new RegExp(`^(${expected})$`));
-    assert.match(`${problem.message} ${problem.said ?? ""}`, words);
-    assert.equal(frames, 0);
-    // An idle machine ticks twenty times a second.
-    if (what.startsWith("floods")) assert.ok(took < 10_000, `${took} ms`);
-    assert.ok(took < 30_000 && ticks >= Math.floor(took / 5000), `${ticks} ticks in ${took} ms`);
-    if (["wrong_answer", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
-    // The code has not reached the page.
-    assert.equal(await page.evaluate(() => document.title), title);
-  });
+/** Faulty code that takes seconds until a limit. */
+const WAITING = [
+  ["never loads", "for (;;);", "hangs", /10 s/],
+  ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
+];
+
+/** Tests that a fault is reported. */
+async function isReported([what, code, expected, words], page) {
+  const { found, took, ticks, frames } = await checked(code, {}, page);
+  const { problem, game } = found;
+  console.log(`${took.toFixed(0)}  ms: ${problem.code}: ${problem.message} ${problem.said ?? ""}`);
+  assert.match(problem.code, new RegExp(`^(${expected})$`));
+  assert.match(`${problem.message} ${problem.said ?? ""}`, words);
+  assert.equal(frames, 0);
+  // An idle machine ticks twenty times a second.
+  if (what.startsWith("floods")) assert.ok(took < 10_000, `${took} ms`);
+  assert.ok(took < 30_000 && ticks >= Math.floor(took / 5000), `${ticks} ticks in ${took} ms`);
+  if (["wrong_answer", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
+  // The code has not reached the page.
+  assert.equal(await page.evaluate(() => document.title), title);
 }
 
-test("a move without an answer is reported with its game and number", async () => {
-  const hangs = counters.replace("move(row, col, player) {", "move(row, col, player) { this.moves = (this.moves ?? 0) + 1; while (this.n === 3 && this.moves > 3);");
-  const { found } = await checked(hangs);
-  assert.deepEqual([found.problem.code, found.game.n, found.game.ply], ["hangs", 3, 4]);
-  // The groups without such games lose nothing.
-  const lost = found.tests.filter(({ right, games }) => right < games).map(({ name }) => name);
-  assert.ok(!lost.includes("boards of 2") && !lost.includes("large boards"), lost.join());
+for (const fault of HOSTILE) {
+  test(`the fault of code that ${fault[0]} is reported, and the page stays responsive`, () => isReported(fault, page));
+}
+
+// They wait at the same time, each on a page of its own.
+describe("limits", { concurrency: true }, () => {
+  for (const fault of WAITING) {
+    test(`the fault of code that ${fault[0]} is reported, and the page stays responsive`, async () => isReported(fault, await opened()));
+  }
+
+  test("a move without an answer is reported with its game and number", async () => {
+    const hangs = counters.replace("move(row, col, player) {", "move(row, col, player) { this.moves = (this.moves ?? 0) + 1; while (this.n === 3 && this.moves > 3);");
+    const { found } = await checked(hangs, {}, await opened());
+    assert.deepEqual([found.problem.code, found.game.n, found.game.ply], ["hangs", 3, 4]);
+    // The groups without such games lose nothing.
+    const lost = found.tests.filter(({ right, games }) => right < games).map(({ name }) => name);
+    assert.ok(!lost.includes("boards of 2") && !lost.includes("large boards"), lost.join());
+  });
 });
 
 test("code that redefines built-in functions is checked", async () => {

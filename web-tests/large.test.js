@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, said, moves, played, cell } from "./page.js";
+import { go, open, said, moves, played, cell } from "./page.js";
 
 test("boards of 1x1 and 100x100 can be played", async () => {
   await open("#1x1", async (page) => {
@@ -61,18 +61,19 @@ test("a link to a board of any size freezes nothing", async () => {
     await page.getByRole("button", { name: "Play these" }).click();
     await page.getByRole("gridcell", { name: "oo5000, player 1" }).waitFor();
   });
-  for (const [fragment, cells] of [
-    ["#2147483647x2147483647+k5", 3600], ["#1x1x1048576+k3", 60], ["#1000x1000", 3600], ["#60x60x60+k4", 3600], ["#3x5000+k3", 180],
-  ]) {
-    await open(fragment, async (page) => {
+  await open("", async (page) => {
+    for (const [fragment, cells] of [
+      ["#2147483647x2147483647+k5", 3600], ["#1x1x1048576+k3", 60], ["#1000x1000", 3600], ["#60x60x60+k4", 3600], ["#3x5000+k3", 180],
+    ]) {
+      await go(page, fragment);
       await shown(page).waitFor();
       assert.equal(await page.locator("#board td[data-cell]").count(), cells, fragment);
       await page.locator("#board td[data-cell]").nth(7).click();
       await played(page, 1);
       await page.getByRole("button", { name: "Save picture" }).click();
       await page.getByText("The board is too large for a picture.").waitFor();
-    });
-  }
+    }
+  });
 });
 
 test("names and counters stay at the edges of a board that scrolls", () =>
@@ -103,15 +104,15 @@ test("names and counters stay at the edges of a board that scrolls", () =>
     assert.deepEqual(shown, Array.from({ length: 20 }, (_, index) => String(100 - 5 * index)));
   }));
 
-test("the controls of a large board cover no cell", async () => {
-  for (const rules of ["100x100", "1000x1000", "30x30x30"]) {
-    await open(`#${rules}+k5`, async (page) => {
+test("the controls of a large board cover no cell", () =>
+  open("", async (page) => {
+    for (const rules of ["100x100", "1000x1000", "30x30x30"]) {
+      await go(page, `#${rules}+k5`);
       await page.getByRole("button", { name: "Larger" }).waitFor();
       const [cells, controls] = [await page.locator("#board .layers").boundingBox(), await page.locator("#board .controls").boundingBox()];
       assert.ok(controls.y >= cells.y + cells.height && controls.y + controls.height <= 800, JSON.stringify([cells, controls]));
-    });
-  }
-});
+    }
+  }));
 
 test("a position that cannot be shown is refused, and the board stays", async () => {
   const refusal = "The facts list 4500000 cells; at most 1048576 are allowed.";

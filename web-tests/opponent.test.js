@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { Game } from "../crates/inarow-wasm/npm/index.js";
 import { reply } from "../web/views/play/opponent.js";
-import { cell, moves, open, played, said } from "./page.js";
+import { cell, go, moves, open, played, said } from "./page.js";
 
 /** Returns the reply to a game under this seed, as a text. */
 function replyTo(text, seed) {
@@ -236,7 +236,7 @@ test("an error of the search is shown, a click plays nothing for the computer, a
     await cell(page, "b2").click();
     await page.waitForTimeout(600);
     await page.getByText("The computer cannot reply: its search cannot be loaded without a network. Choose a level to try again.").waitFor();
-  }, { ...settings, serviceWorkers: "block" }));
+  }, settings));
 
 test("the computer says that it does not play on a very large board", () =>
   open("#1000x1000+k5", async (page) => {
@@ -279,16 +279,15 @@ test("the computer looks ahead", () =>
     await page.getByText("The computer wins.").waitFor();
   }, settings));
 
-test("a perfect computer says who wins", async () => {
-  await open("#3x3", async (page) => {
+test("a perfect computer says who wins", () =>
+  open("#3x3", async (page) => {
     await level(page, "Perfect").click();
     await computer(page, 2).click();
     await cell(page, "a3").click();
     await page.getByText("If nobody errs, this is a draw.").waitFor();
     assert.equal((await moves(page).allInnerTexts())[1], "b2");
-  }, settings);
-  // The only winning move blocks a1 and a2.
-  await open("#3x3:+a1+b3", async (page) => {
+    // The only winning move blocks a1 and a2.
+    await go(page, "#3x3:+a1+b3");
     await level(page, "Perfect").click();
     await computer(page, 2).click();
     await cell(page, "a2").click();
@@ -304,20 +303,17 @@ test("a perfect computer says who wins", async () => {
     await outlook.waitFor();
     await computer(page, 2).click();
     await outlook.waitFor({ state: "detached" });
-  }, settings);
-  await open("#3x3:+b2+a1+b1+b3+a3+c1+c2+a2", async (page) => {
+    await go(page, "#3x3:+b2+a1+b1+b3+a3+c1+c2+a2");
     await level(page, "Perfect").click();
     await computer(page, 1).click();
     await page.getByText("Draw. The board is full without a line").waitFor();
     assert.equal(await page.getByText("If nobody errs").count(), 0);
-  }, settings);
-  await open("#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g", async (page) => {
+    await go(page, "#6x7+k4+drop:+d+d+d+d+d+d+c+c+e+b+c+c+e+e+b+b+b+f+f+f+f+g");
     await level(page, "Perfect").click();
     await computer(page, 1).click();
     await page.getByText("The computer can win in at most 18 more moves.").waitFor();
     assert.equal((await moves(page).allInnerTexts()).at(-1), "c");
-  }, settings);
-});
+  }, settings));
 
 test("the line above the moves says whose move it is", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { open, said, moves, played, cell, counter } from "./page.js";
+import { go, open, said, moves, played, cell, counter } from "./page.js";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const ASKED = "You are ring. One move wins.";
@@ -160,8 +160,11 @@ test("Connect Four to a win, by keys alone", () =>
 
 test("an overline wins in gomoku and not in standard gomoku", async () => {
   const moves = "a15 a1 b15 a2 c15 a3 d15 b4 f15 b5 e15".replaceAll(" ", "+");
-  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins\. .*\(move 11\)/));
-  await open(`#15x15+k5+exact:+${moves}`, (page) => played(page, 11));
+  await open(`#15x15+k5:+${moves}`, async (page) => {
+    assert.match(await said(page), /^Player 1 wins\. .*\(move 11\)/);
+    await go(page, `#15x15+k5+exact:+${moves}`);
+    await played(page, 11);
+  });
 });
 
 test("moves are edited as text", () =>
@@ -415,8 +418,8 @@ test("the last move is explained by its longest line", () =>
 /** Returns the steps of the methods. */
 const methods = (page) => page.locator("#chart p:not(.quiet)").allInnerTexts();
 
-test("each method's steps of the last move stand beside its worst case and its growth", async () => {
-  await open("#100x100:+a1+b2+c3", async (page) => {
+test("each method's steps of the last move stand beside its worst case and its growth", () =>
+  open("#100x100:+a1+b2+c3", async (page) => {
     await page.getByText(/^Counters: /).waitFor();
     assert.deepEqual(await methods(page), [
       "Counters: 7 steps, at worst 7. O(1).", "Scan that ends early: 3 steps, at worst 300. O(n).", "Scan of all cells: 400 steps, at worst 400. O(n).",
@@ -424,10 +427,9 @@ test("each method's steps of the last move stand beside its worst case and its g
     await page.getByText("O(1): the same few steps for every n. O(n): twice the side n, at worst twice the steps.").waitFor();
     await page.getByText("here after 3 of 300 steps.").waitFor();
     assert.equal(await page.getByRole("link", { name: "See the methods race on larger boards" }).getAttribute("href"), "#learn/race");
-  });
-  // No move takes more than the worst case: the last stone of two lines at once reads both to the end.
-  await open("#3x3:+b2+a2+a1+b1+c3+c2+c1+b3+a3", async (page) => {
-    await page.getByText(/^Counters: /).waitFor();
+    // No move takes more than the worst case: the last stone of two lines at once reads both to the end.
+    await go(page, "#3x3:+b2+a2+a1+b1+c3+c2+c1+b3+a3");
+    await page.getByText(/^Counters: .* at worst 8\. /).waitFor();
     for (let ply = 0; ply < 5; ply++) {
       for (const row of await methods(page)) {
         const [, taken, worst] = row.match(/: (\d+) steps?, at worst (\d+)\. /).map(Number);
@@ -435,9 +437,9 @@ test("each method's steps of the last move stand beside its worst case and its g
       }
       await page.keyboard.press("u");
     }
-  });
-  await open("#6x7+k4+drop:+d", (page) => page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor());
-});
+    await go(page, "#6x7+k4+drop:+d");
+    await page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor();
+  }));
 
 test("messages move neither the board nor the buttons", async () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
