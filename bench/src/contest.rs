@@ -108,20 +108,6 @@ pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, start.elapsed())
 }
 
-impl Measured {
-    /// Returns the results of an engine before the first round.
-    pub(crate) fn new(engine: &str, moves: usize) -> Self {
-        let (version, role) = engine::origin(engine);
-        Self {
-            engine: engine.to_owned(),
-            version: version.to_owned(),
-            role,
-            moves,
-            ns: Vec::new(),
-        }
-    }
-}
-
 impl Contest {
     pub(crate) const fn new(rounds: usize) -> Self {
         Self {
@@ -131,13 +117,6 @@ impl Contest {
         }
     }
 
-    /// Returns a contest whose engines must have these answers.
-    pub(crate) fn with_answers(rounds: usize, moves: usize, answers: Answers) -> Self {
-        let mut contest = Self::new(rounds);
-        contest.agreed.insert(moves, answers);
-        contest
-    }
-
     /// Adds an engine.
     pub(crate) fn add(
         &mut self,
@@ -145,8 +124,15 @@ impl Contest {
         moves: usize,
         round: impl FnMut() -> Round + 'static,
     ) {
-        let engine = Measured::new(engine, moves);
-        self.contestants.push((engine, Box::new(round)));
+        let (version, role) = engine::origin(engine);
+        let measured = Measured {
+            engine: engine.to_owned(),
+            version: version.to_owned(),
+            role,
+            moves,
+            ns: Vec::new(),
+        };
+        self.contestants.push((measured, Box::new(round)));
     }
 
     /// Adds engines that make their moves from the same data.

@@ -42,28 +42,19 @@ pub(crate) fn read(rules: Rules, divisor: usize) -> Contest {
     let positions = positions(rules);
     let reads = positions.len() * (READS / divisor).div_ceil(positions.len());
     let mut contest = Contest::new(21);
-    add(
-        &mut contest,
-        "inarow/facts",
-        reads,
-        positions.clone(),
-        |position| {
-            let facts = position.facts();
-            [Player::ONE, Player::TWO].map(|player| sum(facts.winning_cells(player)))
-        },
-    );
+    let by_facts = |position: &Position| {
+        let facts = position.facts();
+        [Player::ONE, Player::TWO].map(|player| sum(facts.winning_cells(player)))
+    };
+    let boards = positions.clone();
+    add(&mut contest, "inarow/facts", reads, boards, by_facts);
     if rules == Rules::CONNECT_FOUR {
+        let by_bits = |board: &Bitboard| {
+            let legal = board.legal();
+            [Player::ONE, Player::TWO].map(|player| sum_bits(board.completing(player) & legal))
+        };
         let boards = positions.iter().filter_map(Position::bitboard).collect();
-        add(
-            &mut contest,
-            "inarow/bitboard",
-            reads,
-            boards,
-            |board: &Bitboard| {
-                let legal = board.legal();
-                [Player::ONE, Player::TWO].map(|player| sum_bits(board.completing(player) & legal))
-            },
-        );
+        add(&mut contest, "inarow/bitboard", reads, boards, by_bits);
         let boards = positions.iter().map(TwoWords::of).collect();
         add(&mut contest, "shifts", reads, boards, |board| {
             [0, 1].map(|player| board.winning_cells(player))

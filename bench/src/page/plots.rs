@@ -37,16 +37,11 @@ struct Axis {
 impl Axis {
     /// Creates an axis with the powers of ten around all values.
     fn around(values: impl Iterator<Item = f64>, ends: [f64; 2]) -> Self {
-        let logs: Vec<f64> = values.map(f64::log10).collect();
-        Self {
-            first: logs.iter().copied().fold(f64::INFINITY, f64::min).floor(),
-            last: logs
-                .iter()
-                .copied()
-                .fold(f64::NEG_INFINITY, f64::max)
-                .ceil(),
-            ends,
-        }
+        let none = [f64::INFINITY, f64::NEG_INFINITY];
+        let widen = |[least, most]: [f64; 2], log| [least.min(log), most.max(log)];
+        let [least, most] = values.map(f64::log10).fold(none, widen);
+        let (first, last) = (least.floor(), most.ceil());
+        Self { first, last, ends }
     }
 
     fn place(&self, value: f64) -> f64 {
@@ -132,10 +127,8 @@ impl Group {
             let places = places.map(|(x, y)| format!("{x:.1} {y:.1}"));
             let places: Vec<String> = places.collect();
             svg += &path(class, &format!("M{}", places.join("L")));
-            svg += &path(
-                &format!("dots {class}"),
-                &format!("M{}h0", places.join("h0M")),
-            );
+            let dots = format!("M{}h0", places.join("h0M"));
+            svg += &path(&format!("dots {class}"), &dots);
             let y = TOP + 22.0 * f64::from(row);
             svg += &path(class, &format!("M{} {y}h18", RIGHT + 20.0));
             svg += &text(RIGHT + 46.0, y + 5.0, "", label);
