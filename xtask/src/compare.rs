@@ -1,7 +1,7 @@
 //! `cargo xtask compare`: counts the instructions of a move at two commits. Each commit has its own
 //! programs, since interfaces change.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -66,11 +66,9 @@ impl Compare {
 /// Builds the package for Python, and returns a Python that has it.
 fn python(tree: &Path) -> Result<PathBuf, Failure> {
     let python = std::path::absolute(venv::python("python/compare", PACKAGE)?)?;
-    let install = format!(
-        "{} -m pip --quiet install --no-deps --force-reinstall {}/crates/inarow-python",
-        python.display(),
-        tree.display(),
-    );
+    let [program, tree] = [&*python, tree].map(Path::display);
+    let install = format!("{program} -m pip --quiet install --no-deps --force-reinstall");
+    let install = format!("{install} {tree}/crates/inarow-python");
     child::stdout(&mut in_own_folder(&install)?)?;
     Ok(python)
 }
@@ -79,18 +77,14 @@ fn python(tree: &Path) -> Result<PathBuf, Failure> {
 /// of a commit for those of the working tree: paths are equal below the root of a workspace.
 fn in_own_folder(typed: &str) -> Result<Command, Failure> {
     let mut command = child::command(typed);
-    command.env(
-        "CARGO_TARGET_DIR",
-        std::path::absolute("target/compare/build")?,
-    );
+    let folder = std::path::absolute("target/compare/build")?;
+    command.env("CARGO_TARGET_DIR", folder);
     Ok(command)
 }
 
 /// Formats a row for each engine of either commit.
 fn rows(before: &Counts, after: &Counts) -> Vec<String> {
-    let mut engines: Vec<&String> = before.keys().chain(after.keys()).collect();
-    engines.sort();
-    engines.dedup();
+    let engines: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let number = |count: Option<&f64>| count.map_or("-".to_owned(), |count| format!("{count:.1}"));
     let row = |engine: &String| {
         let [before, after] = [before, after].map(|counts| counts.get(engine));
@@ -102,14 +96,9 @@ fn rows(before: &Counts, after: &Counts) -> Vec<String> {
         let [before, after] = [before, after].map(number);
         format!("{engine:<48}{before:>12}{after:>12}{quotient:>14}")
     };
-    let heading = [
-        "instructions of a move",
-        "before",
-        "after",
-        "after / before",
-    ];
-    let [engine, before, after, quotient] = heading;
-    let heading = format!("{engine:<48}{before:>12}{after:>12}  {quotient}");
+    let heading = ["instructions of a move", "before", "after"];
+    let [engine, before, after] = heading;
+    let heading = format!("{engine:<48}{before:>12}{after:>12}  after / before");
     std::iter::once(heading)
         .chain(engines.into_iter().map(row))
         .collect()

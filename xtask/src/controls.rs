@@ -33,11 +33,8 @@ pub(crate) fn run(names: &[String]) -> Finding {
     let faults = faults(Path::new(FAULTS))?;
     let faults = crate::chosen(&faults, |fault| &fault.name, names)?;
     files::of_commit(&files::working_tree()?, TREE)?;
-    for tests in faults
-        .iter()
-        .map(|fault| fault.tests)
-        .collect::<BTreeSet<_>>()
-    {
+    let all_tests: BTreeSet<&str> = faults.iter().map(|fault| fault.tests).collect();
+    for tests in all_tests {
         println!("without a fault: {tests}");
         let logs = Logs::named("controls without a fault")?;
         if !passes(tests, &logs)? {

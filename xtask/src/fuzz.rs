@@ -116,12 +116,9 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, Failure>
 
 /// Returns a figure that libFuzzer prints at the end.
 fn figure<'a>(output: &'a str, key: &str) -> &'a str {
-    let value = |line: &'a str| {
-        line.strip_prefix("stat::")?
-            .strip_prefix(key)?
-            .strip_prefix(':')
-    };
-    output.lines().find_map(value).map_or("?", str::trim)
+    let name = format!("stat::{key}:");
+    let value = output.lines().find_map(|line| line.strip_prefix(&name));
+    value.map_or("?", str::trim)
 }
 
 #[cfg(test)]

@@ -23,44 +23,27 @@ pub(crate) fn succeeds_within(
             return Ok(status.success());
         }
         if Instant::now() > end {
-            end_tree(process.id());
+            let kill = format!("kill -KILL {}", tree(process.id()).join(" "));
+            // A process that has just ended is not found.
+            let _ = child::succeeds(&mut child::command(&kill));
             process.wait().map_err(failed)?;
-            return Err(format!(
-                "{typed}: ended after {} s, the limit",
-                limit.as_secs()
-            ));
+            let seconds = limit.as_secs();
+            return Err(format!("{typed}: ended after {seconds} s, the limit"));
         }
         thread::sleep(Duration::from_millis(50));
     }
 }
 
-/// Ends a process and all below it. On systems other than Linux, only the process itself.
-fn end_tree(process: u32) {
-    let mut tree = vec![process];
-    let mut at = 0;
-    while let Some(parent) = tree.get(at).copied() {
-        tree.extend(children(parent));
-        at += 1;
+/// Returns a process and all below it. On systems other than Linux, only the process itself.
+fn tree(process: u32) -> Vec<String> {
+    let threads = fs::read_dir(format!("/proc/{process}/task"));
+    let mut tree = vec![process.to_string()];
+    for thread in threads.into_iter().flatten().flatten() {
+        let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+        let children = children.split_whitespace().filter_map(|it| it.parse().ok());
+        tree.extend(children.flat_map(self::tree));
     }
-    let tree: Vec<String> = tree.iter().map(u32::to_string).collect();
-    // A process that has just ended is not found.
-    let _ = child::succeeds(&mut child::command(&format!(
-        "kill -KILL {}",
-        tree.join(" ")
-    )));
-}
-
-/// Returns the processes that the threads of a process started.
-fn children(process: u32) -> Vec<u32> {
-    let threads = fs::read_dir(format!("/proc/{process}/task"))
-        .into_iter()
-        .flatten()
-        .flatten();
-    let lists =
-        threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
-    let lists: Vec<String> = lists.collect();
-    let numbers = lists.iter().flat_map(|list| list.split_whitespace());
-    numbers.filter_map(|number| number.parse().ok()).collect()
+    tree
 }
 
 #[cfg(test)]

@@ -24,10 +24,8 @@ pub(crate) fn install(programs: &[&str], logs: &Logs) -> Result<Vec<&'static str
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {
         return Ok(wanted);
     }
-    let install = format!(
-        "apt-get install -y --no-install-recommends {}",
-        packages(&wanted).join(" ")
-    );
+    let packages = packages(&wanted).join(" ");
+    let install = format!("apt-get install -y --no-install-recommends {packages}");
     for typed in ["apt-get update", &install] {
         let mut command = child::command(typed);
         child::succeeds_into(command.env("DEBIAN_FRONTEND", "noninteractive"), logs)?;

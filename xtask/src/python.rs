@@ -1,7 +1,6 @@
 //! `cargo xtask python`: builds the package for Python as users install it, as a wheel and as a
 //! source distribution. Creates the environments in which it is tested.
 
-use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -69,13 +68,11 @@ impl Python {
     fn build(&self, dist: &Path) -> Result<PathBuf, Failure> {
         let python = environment("tests")?;
         let maturin = |words: &str, manifest: &Path| {
-            let typed = format!(
-                "{} -m maturin {words} --manifest-path {} --out {}",
-                python.display(),
-                manifest.display(),
-                dist.display()
-            );
-            child::printed(&typed)
+            let [python, manifest, dist] = [&*python, manifest, dist].map(Path::display);
+            let maturin = format!("{python} -m maturin {words}");
+            child::printed(&format!(
+                "{maturin} --manifest-path {manifest} --out {dist}"
+            ))
         };
         maturin("sdist", MANIFEST.as_ref())?;
         let source = unpacked(&dist.join(format!("inarow-{VERSION}.tar.gz")))?;
@@ -105,11 +102,8 @@ impl Python {
 fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
     let folder = TempDir::new()?;
     // `-m`, because maturin gives all files the same date and cargo would see no change.
-    child::printed(&format!(
-        "tar -xzmf {} --strip-components=1 -C {}",
-        archive.display(),
-        folder.path().display()
-    ))?;
+    let [from, to] = [archive, folder.path()].map(Path::display);
+    child::printed(&format!("tar -xzmf {from} --strip-components=1 -C {to}"))?;
     Ok(folder)
 }
 
@@ -129,11 +123,9 @@ pub(crate) fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
 /// Returns the wheel that was built. It must serve every Python from 3.11 on.
 fn any_wheel(dist: &Path) -> Result<PathBuf, Failure> {
     let begins = format!("inarow-{VERSION}-cp311-abi3-");
-    let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
-    let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);
-    let wheel = files.iter().find(is_wheel);
-    let wheel = wheel.ok_or_else(|| format!("{} has no {begins}...", dist.display()))?;
-    Ok(wheel.path())
+    let mut wheels = files::below(dist, &["whl"])?.into_iter();
+    let wheel = wheels.find(|path| files::stem(path).starts_with(&begins));
+    Ok(wheel.ok_or_else(|| format!("{} has no {begins}...", dist.display()))?)
 }
 
 /// Installs the wheel into an environment. Python must then import the package from there.

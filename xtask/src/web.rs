@@ -63,12 +63,9 @@ impl Web {
         }
         for (feature, name, most) in PROGRAMS {
             let path = Path::new(PACKAGE).join(name);
-            let shrink = format!(
-                "{SHRINK} {} -o {}",
-                build(toolchain, feature)?.display(),
-                path.display()
-            );
-            child::run(&shrink)?;
+            let built = build(toolchain, feature)?;
+            let [from, to] = [&built, &path].map(|path| path.display());
+            child::run(&format!("{SHRINK} {from} -o {to}"))?;
             files::require_size(&path, most)?;
         }
         child::run(LESSONS)?;

@@ -86,12 +86,7 @@ impl Release {
             self.make(&Job::new(name, candidate.path(), &variables)?)
                 .map_err(|error| format!("{name}: {error}"))?;
         }
-        let sums = sums::write(candidate.path())?;
-        println!("\n| file | bytes |\n| --- | ---: |");
-        for name in sums::names(&sums) {
-            let bytes = fs::metadata(candidate.path().join(name))?.len();
-            println!("| {name} | {bytes} |");
-        }
+        sums::write(candidate.path())?;
         if self.twice {
             sums::compare(candidate.path())?;
         }

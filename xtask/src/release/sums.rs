@@ -11,18 +11,20 @@ use crate::{Failure, child};
 
 const FILE: &str = "SHA256SUMS";
 
-/// Writes the checksums of all files, and returns them: one line per file, in order.
-pub(super) fn write(candidate: &Path) -> Result<String, Failure> {
+/// Prints the sizes of all files, and writes their checksums: one line per file, in order.
+pub(super) fn write(candidate: &Path) -> Result<(), Failure> {
+    println!("\n| file | bytes |\n| --- | ---: |");
     let mut sha256sum = child::command("sha256sum");
     for entry in WalkDir::new(candidate).sort_by_file_name() {
         let entry = entry?;
         if entry.file_type().is_file() {
-            sha256sum.arg(entry.path().strip_prefix(candidate)?);
+            let name = entry.path().strip_prefix(candidate)?;
+            println!("| {} | {} |", name.display(), entry.metadata()?.len());
+            sha256sum.arg(name);
         }
     }
     let sums = child::stdout(sha256sum.current_dir(candidate))?;
-    fs::write(candidate.join(FILE), &sums)?;
-    Ok(sums)
+    Ok(fs::write(candidate.join(FILE), sums)?)
 }
 
 /// Builds all artifacts from a clone in another folder. If the checksums differ, prints their lines
@@ -39,12 +41,6 @@ pub(super) fn compare(candidate: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the name of the file of each checksum.
-pub(super) fn names(sums: &str) -> impl Iterator<Item = &str> {
-    sums.lines()
-        .filter_map(|line| line.split_whitespace().nth(1))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,7 +51,8 @@ mod tests {
         fs::create_dir(folder.path().join("b")).unwrap();
         fs::write(folder.path().join("b/c"), "").unwrap();
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-        assert_eq!(write(folder.path()).unwrap(), format!("{empty}  b/c\n"));
-        assert!(folder.path().join(FILE).is_file());
+        write(folder.path()).unwrap();
+        let sums = fs::read_to_string(folder.path().join(FILE)).unwrap();
+        assert_eq!(sums, format!("{empty}  b/c\n"));
     }
 }

@@ -26,25 +26,17 @@ pub(super) fn started(part: &Part, elapsed: Duration) {
 /// Prints the result of the part that ended last.
 pub(super) fn ended(done: &[Done], part_count: usize, elapsed: Duration) {
     let Some(last) = done.last() else { return };
-    let (name, word, seconds) = (
-        &last.part.name,
-        last.outcome.word(),
-        last.time.as_secs_f64(),
-    );
-    let counts = format!("{} of {part_count} done", done.len());
-    println!(
-        "{:>5}  {name:<16}{word} in {seconds:.1} s, {counts}",
-        clock(elapsed)
-    );
+    let (part, logs, word) = (last.part, &last.logs, last.outcome.word());
+    let (clock, seconds, count) = (clock(elapsed), last.time.as_secs_f64(), done.len());
+    let counts = format!("{count} of {part_count} done");
+    let name = &part.name;
+    println!("{clock:>5}  {name:<16}{word} in {seconds:.1} s, {counts}");
     let lines = match &last.outcome {
-        PartOutcome::Passed => shown(last.part, &last.logs),
+        PartOutcome::Passed => shown(part, logs),
         PartOutcome::Failed(command) => {
-            let lines = last
-                .logs
-                .failures()
-                .into_iter()
-                .map(|line| format!("| {line}"));
-            lines.chain([format!("{command}: {}", last.logs)]).collect()
+            let lines = logs.failures().into_iter();
+            let lines = lines.map(|line| format!("| {line}"));
+            lines.chain([format!("{command}: {logs}")]).collect()
         }
         PartOutcome::Skipped(reason) => vec![reason.clone()],
     };
@@ -69,14 +61,9 @@ pub(super) fn summary(done: &[Done], time: Duration) -> bool {
     println!("{:<25} {:>8.1}\n", "all, side by side", time.as_secs_f64());
     let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
     let [mut failed, mut skipped, mut forbidden] = [0; 3];
-    for Done {
-        part,
-        outcome,
-        logs,
-        ..
-    } in done
-    {
-        match outcome {
+    for ended in done {
+        let (part, logs) = (ended.part, &ended.logs);
+        match &ended.outcome {
             PartOutcome::Passed => {}
             PartOutcome::Failed(command) => {
                 failed += 1;
