@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Axis, Cell, Column, Fouls, Line, Player, Position, Rules, Tally, Turn, Verdict};
+use inarow::{Axis, Cell, Column, Fouls, Line, Player, Position, Rules, Tally, Verdict};
 
 use crate::json::Json;
 use crate::words::Number;
@@ -88,15 +88,12 @@ fn lines(position: &Position, names: CellNames) -> String {
 /// Returns `None` after the end, or if turns are unordered.
 #[must_use]
 pub fn to_move(position: &Position) -> Option<String> {
-    let Turn {
-        player,
-        stones_left,
-        ..
-    } = position.turn()?;
-    Some(match (position.rules().stones_in_turns(), stones_left) {
+    let turn = position.turn()?;
+    let (player, left) = (turn.player, turn.stones_left);
+    Some(match (position.rules().stones_in_turns(), left) {
         ([1, 1], _) => format!("{player} to move"),
         (_, 1) => format!("{player} to move, 1 stone left"),
-        _ => format!("{player} to move, {stones_left} stones left"),
+        _ => format!("{player} to move, {left} stones left"),
     })
 }
 
