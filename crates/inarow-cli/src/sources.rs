@@ -58,7 +58,7 @@ impl Kind {
 }
 
 /// True if a path has one of these extensions, in any case.
-fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     let mut extensions = extensions.iter();
     let found = path.extension();
     found.is_some_and(|found| extensions.any(|extension| found.eq_ignore_ascii_case(extension)))
@@ -118,20 +118,12 @@ impl Source {
 /// The maximum number of skipped files that are named.
 const MAX_NAMED: usize = 20;
 
-/// Files in folders that were skipped, all for the same reason.
-#[derive(Debug)]
-pub(crate) struct Skipped {
-    reason: &'static str,
-    count: u64,
-    /// The first files.
-    first: Vec<PathBuf>,
-}
-
 /// The inputs of a command line.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     pub(crate) found: Vec<Source>,
-    pub(crate) skipped: Vec<Skipped>,
+    /// The files in folders that were skipped, by the reason.
+    skipped: Vec<(&'static str, Vec<PathBuf>)>,
     /// True if a path cannot be used.
     pub(crate) failed: bool,
     /// The file that will be written, if it exists already. It is not an input.
@@ -304,42 +296,24 @@ impl Sources {
     /// Prints how many files were skipped and the names of the first ones to standard error, one
     /// line per reason.
     pub(crate) fn print_skipped(&self) {
-        for Skipped {
-            reason,
-            count,
-            first,
-        } in &self.skipped
-        {
-            let names = first
-                .iter()
-                .map(|path| output::plain(&path.to_string_lossy()));
-            let names = names.collect::<Vec<_>>().join(", ");
-            let more = if *count > first.len() as u64 {
-                ", ..."
-            } else {
-                ""
+        for (reason, paths) in &self.skipped {
+            let first = paths.iter().take(MAX_NAMED);
+            let first = first.map(|path| output::plain(&path.to_string_lossy()));
+            let more = (paths.len() > MAX_NAMED).then(|| "...".into());
+            let names = first.chain(more).collect::<Vec<_>>().join(", ");
+            let (count, files) = match paths.len() {
+                1 => (1, "file"),
+                count => (count, "files"),
             };
-            let files = if *count == 1 { "file" } else { "files" };
-            output::note(format_args!(
-                "skipped {count} {files} ({reason}): {names}{more}"
-            ));
+            output::note(format_args!("skipped {count} {files} ({reason}): {names}"));
         }
     }
 
     fn skip(&mut self, path: PathBuf, reason: &'static str) {
         let mut known = self.skipped.iter_mut();
-        match known.find(|skipped| skipped.reason == reason) {
-            Some(skipped) => {
-                skipped.count += 1;
-                if skipped.first.len() < MAX_NAMED {
-                    skipped.first.push(path);
-                }
-            }
-            None => self.skipped.push(Skipped {
-                reason,
-                count: 1,
-                first: vec![path],
-            }),
+        match known.find(|(known, _)| *known == reason) {
+            Some((_, paths)) => paths.push(path),
+            None => self.skipped.push((reason, vec![path])),
         }
     }
 
@@ -356,20 +330,14 @@ impl Sources {
 /// True if the beginning of a JSON document has a key of moves or stones, in any case.
 fn names_moves(input: impl Read) -> bool {
     const MAX_BYTES: u64 = 1 << 16;
-    const KEYS: [&str; 5] = [
-        "\"moves\"",
-        "\"stones\"",
-        "\"col\"",
-        "\"column\"",
-        "\"cell\"",
-    ];
+    const KEYS: [&str; 5] = ["moves", "stones", "col", "column", "cell"];
     let mut bytes = Vec::new();
     // If the file cannot be read, judging it will report that.
     let is_read = input.take(MAX_BYTES).read_to_end(&mut bytes).is_ok();
     let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
+    let has = |key: &str| text.contains(&format!("\"{key}\""));
     // A JSON schema names the keys of records and has none.
-    let is_schema = text.contains("\"$schema\"");
-    !is_read || !is_schema && KEYS.iter().any(|key| text.contains(key))
+    !is_read || !has("$schema") && KEYS.into_iter().any(has)
 }
 
 /// True if the name begins with a dot, like the temporary file of `--output`.

@@ -4,7 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use inarow_check::{CheckError, Course, Entry, Form, Points, Submission};
+use inarow_check::{CheckError, Course, Form, Points, Submission};
+
+use crate::sources::has_extension;
 
 /// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
@@ -129,26 +131,18 @@ impl Args {
         if self.grade_points().growth == 0 {
             return;
         }
-        for Entry {
-            file, submission, ..
-        } in &mut course.entries
-        {
-            let form = submission.as_ref().map(Submission::form);
+        for entry in &mut course.entries {
+            let form = entry.submission.as_ref().map(Submission::form);
             if form.is_ok_and(|form| form != Form::Class) {
-                let name = file.clone();
-                *submission = Err(CheckError::NoGrowth { name });
+                let name = entry.file.clone();
+                entry.submission = Err(CheckError::NoGrowth { name });
             }
         }
     }
 
     /// Returns true for a course, and false for one file.
     pub(super) fn is_course(&self) -> bool {
-        let is_many = |path: &PathBuf| {
-            path.is_dir()
-                || path
-                    .extension()
-                    .is_some_and(|it| it.eq_ignore_ascii_case("zip"))
-        };
+        let is_many = |path: &PathBuf| path.is_dir() || has_extension(path, &["zip"]);
         self.csv || self.out.is_some() || self.paths.len() > 1 || self.paths.iter().any(is_many)
     }
 }

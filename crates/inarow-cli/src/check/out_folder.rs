@@ -7,7 +7,7 @@ use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, openat, statat};
+use rustix::fs::{AtFlags, CWD, Mode, OFlags, openat, statat};
 use rustix::io::Errno;
 
 use crate::exit_status::Failure;
@@ -39,12 +39,8 @@ impl OutFolder {
     /// Returns an error if the folder has something else than a file under this name.
     pub(super) fn check(&self, name: &str) -> Result<(), Failure> {
         match statat(&self.folder, name, AtFlags::SYMLINK_NOFOLLOW) {
-            Ok(stat) if FileType::from_raw_mode(stat.st_mode) == FileType::Symlink => {
-                Err(linked(&self.path.join(name)))
-            }
-            Ok(_) => self.open_file(name, OFlags::WRONLY).map(drop),
             Err(Errno::NOENT) => Ok(()),
-            Err(error) => Err(self.cannot_write(name, &error.into())),
+            _ => self.open_file(name, OFlags::WRONLY).map(drop),
         }
     }
 
@@ -72,21 +68,19 @@ impl OutFolder {
         // A pipe without a reader would block.
         let flags = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
         let mode = Mode::from_raw_mode(0o666);
-        let file = match openat(&self.folder, name, flags, mode) {
-            Ok(file) => File::from(file),
-            Err(Errno::LOOP) => return Err(linked(&self.path.join(name))),
-            Err(error) => return Err(self.cannot_write(name, &error.into())),
+        let open = || -> io::Result<File> {
+            let file = File::from(openat(&self.folder, name, flags, mode)?);
+            let data = file.metadata()?;
+            match data.nlink() {
+                _ if !data.is_file() => Err(io::Error::other("not a regular file")),
+                ..=1 => Ok(file),
+                _ => Err(Errno::LOOP.into()),
+            }
         };
-        let data = file.metadata();
-        let data = data.map_err(|error| self.cannot_write(name, &error))?;
-        if !data.is_file() {
-            let error = io::Error::other("not a regular file");
-            return Err(self.cannot_write(name, &error));
-        }
-        if data.nlink() > 1 {
-            return Err(linked(&self.path.join(name)));
-        }
-        Ok(file)
+        open().map_err(|error| match Errno::from_io_error(&error) {
+            Some(Errno::LOOP) => linked(&self.path.join(name)),
+            _ => self.cannot_write(name, &error),
+        })
     }
 }
 

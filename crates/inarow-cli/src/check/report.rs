@@ -136,16 +136,10 @@ fn write_groups(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result 
 
 /// Writes the number of different games beyond the exercise, and the first of them.
 fn write_beyond(beyond: &Beyond, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Beyond {
-        games,
-        different,
-        problem: Some(problem),
-        failed_game: Some(game),
-        ..
-    } = beyond
-    else {
+    let (Some(problem), Some(game)) = (&beyond.problem, &beyond.failed_game) else {
         return Ok(());
     };
+    let (games, different) = (beyond.games, beyond.different);
     let (problem, game) = (plain(&problem.to_string()), &game.question.name);
     writeln!(
         f,

@@ -83,13 +83,9 @@ impl Graded {
         }
         let mut text = findings.result().to_owned();
         if findings.wrong_games > 0 {
-            let Findings {
-                wrong_games,
-                played,
-                ..
-            } = *findings;
+            let (wrong, played) = (findings.wrong_games, findings.played);
             text += &format!("\n{}", explanation(findings));
-            text += &format!("\nwrong in {wrong_games} of {played} games");
+            text += &format!("\nwrong in {wrong} of {played} games");
         }
         text
     }

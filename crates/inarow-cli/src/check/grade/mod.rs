@@ -32,7 +32,22 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let graded = if args.command.is_empty() {
-        files(args, platform, &exam, status)?
+        files(args, platform, &exam).unwrap_or_else(|error| {
+            // A course without solutions is a fault of the command line, and not of a student.
+            if platform == Platform::Junit {
+                status.worsen(ExitStatus::Failed);
+            }
+            let places = args.paths.iter().map(|path| path.display().to_string());
+            let places = places.collect::<Vec<_>>().join(", ");
+            let error = Err(NotJudged::from(&error));
+            vec![Graded::new(
+                args,
+                "inarow check",
+                &places,
+                Form::Class,
+                error,
+            )]
+        })
     } else {
         let name = args.command_name();
         let report = check_command(&args.command, &exam, limits::TIMING);
@@ -56,42 +71,14 @@ pub(super) fn run(
 }
 
 /// Grades the solutions of files. In a document for one solution, all files belong to one author.
-fn files(
-    args: &Args,
-    platform: Platform,
-    exam: &Exam,
-    status: &mut ExitStatus,
-) -> Result<Vec<Graded>, Failure> {
-    let place = args.paths.iter().map(|path| path.display().to_string());
-    let place = place.collect::<Vec<_>>().join(", ");
-    let mut not_judged = |error: CheckError| {
-        // A course without solutions is a fault of the command line, and not of a student.
-        if platform == Platform::Junit {
-            status.worsen(ExitStatus::Failed);
-        }
-        let error = Err(NotJudged::from(&error));
-        vec![Graded::new(
-            args,
-            "inarow check",
-            &place,
-            Form::Class,
-            error,
-        )]
-    };
-    let trust = match user::trust(args) {
-        Ok(trust) => trust,
-        Err(error) => return Ok(not_judged(error)),
-    };
-    let course = match platform {
+fn files(args: &Args, platform: Platform, exam: &Exam) -> Result<Vec<Graded>, CheckError> {
+    let trust = user::trust(args)?;
+    let mut course = match platform {
         Platform::Junit => Course::of(&args.paths, None, &args.file),
         Platform::Gradescope | Platform::Classroom50 => {
             Course::of_one_author(&args.paths, &args.file)
         }
-    };
-    let mut course = match course {
-        Ok(course) => course,
-        Err(error) => return Ok(not_judged(error)),
-    };
+    }?;
     args.refuse_without_growth(&mut course);
     let options = CourseOptions {
         exam,
@@ -114,8 +101,6 @@ fn files(
         progress.inc(1);
     });
     progress.finish_and_clear();
-    Ok(match checked {
-        Ok(()) => graded.into_values().collect(),
-        Err(error) => not_judged(error),
-    })
+    checked?;
+    Ok(graded.into_values().collect())
 }
