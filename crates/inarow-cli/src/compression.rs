@@ -1,6 +1,5 @@
 //! Decompresses input if its first bytes show that it is compressed with gzip or Zstandard.
 
-use std::fmt;
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,6 +21,9 @@ const FIRST_BYTES: u64 = 4;
 const MAX_BYTES: u64 = 64 << 20;
 const MAX_BYTES_PER_BYTE: u64 = 256;
 
+/// The error for input that decompresses to far more bytes than records do. No other read has it.
+const GROWS_TOO_MUCH: io::ErrorKind = io::ErrorKind::QuotaExceeded;
+
 /// Returns true if the input is compressed, and the input, decompressed if necessary.
 pub(crate) fn decompressed(
     mut input: impl Read + Send + 'static,
@@ -31,13 +33,13 @@ pub(crate) fn decompressed(
     read.map_err(ArchiveError::Read)?;
     let (is_gzip, is_zstandard) = (first.starts_with(GZIP), is_zstandard(&first));
     let input = Cursor::new(first).chain(input);
-    Ok(match (is_gzip, is_zstandard) {
-        (true, _) => (
-            true,
-            limited(input, |input| Ok(Box::new(MultiGzDecoder::new(input))))?,
-        ),
-        (_, true) => (true, limited(input, zstandard::decompressed)?),
-        _ => (false, Box::new(input)),
+    Ok(if is_gzip {
+        let gzip = limited(input, |input| Ok(Box::new(MultiGzDecoder::new(input))))?;
+        (true, gzip)
+    } else if is_zstandard {
+        (true, limited(input, zstandard::decompressed)?)
+    } else {
+        (false, Box::new(input))
     })
 }
 
@@ -88,8 +90,10 @@ impl Read for Limited {
         let read = self.input.read(buffer)?;
         self.bytes += read as u64;
         let compressed = self.compressed.load(Ordering::Relaxed);
-        if self.bytes > max_bytes(compressed) {
-            return Err(io::Error::other(GrowsTooMuch { compressed }));
+        let most = max_bytes(compressed);
+        if self.bytes > most {
+            let message = format!("{compressed} compressed bytes expand to more than {most} bytes");
+            return Err(io::Error::new(GROWS_TOO_MUCH, message));
         }
         Ok(read)
     }
@@ -109,34 +113,10 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// The error for input that decompresses to far more bytes than records do.
-#[derive(Debug)]
-struct GrowsTooMuch {
-    compressed: u64,
-}
-
 /// Returns the code for the reason why an input was not read to its end.
 pub(crate) fn code(error: &ArchiveError) -> &'static str {
     match error {
-        ArchiveError::Read(read)
-            if read
-                .get_ref()
-                .is_some_and(|error| error.is::<GrowsTooMuch>()) =>
-        {
-            "grows_too_much"
-        }
+        ArchiveError::Read(read) if read.kind() == GROWS_TOO_MUCH => "grows_too_much",
         error => error.code(),
     }
 }
-
-impl fmt::Display for GrowsTooMuch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (compressed, most) = (self.compressed, max_bytes(self.compressed));
-        write!(
-            f,
-            "{compressed} compressed bytes expand to more than {most} bytes"
-        )
-    }
-}
-
-impl std::error::Error for GrowsTooMuch {}
