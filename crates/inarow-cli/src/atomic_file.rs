@@ -4,28 +4,18 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, TempPath};
+use tempfile::Builder;
 
 use crate::exit_status::Failure;
-#[cfg(unix)]
 use crate::temporary_path::TemporaryPath;
 
 /// A file that is being written. An older file stays in place until the new file is finished.
 #[derive(Debug)]
 pub(crate) struct AtomicFile {
     file: BufWriter<File>,
-    /// The paths of the file; `None` for a device or pipe, which is written directly.
-    paths: Option<Paths>,
-}
-
-#[derive(Debug)]
-struct Paths {
-    temporary: TempPath,
-    /// The final path.
-    last: PathBuf,
-    /// Removes the temporary file if a signal ends the process.
-    #[cfg(unix)]
-    _removed_on_signals: TemporaryPath,
+    /// The path of the file and the final path; `None` for a device or pipe, which is written
+    /// directly.
+    paths: Option<(TemporaryPath, PathBuf)>,
 }
 
 impl AtomicFile {
@@ -57,35 +47,24 @@ impl AtomicFile {
         // which the user has not named.
         let new_file = |path: &Path| File::options().write(true).create_new(true).open(path);
         let create = || Builder::new().prefix(".inarow-").make_in(folder, new_file);
-        #[cfg(unix)]
-        let (created, removed_on_signals) = TemporaryPath::create(create)?;
-        #[cfg(not(unix))]
-        let created = create()?;
-        let (file, temporary) = created.into_parts();
+        let (file, temporary) = TemporaryPath::create(create)?;
         if let Some(before) = before {
             file.set_permissions(before.permissions())?;
         }
         Ok(Self {
             file: BufWriter::new(file),
-            paths: Some(Paths {
-                temporary,
-                last: path,
-                #[cfg(unix)]
-                _removed_on_signals: removed_on_signals,
-            }),
+            paths: Some((temporary, path)),
         })
     }
 
     /// Writes everything to disk and replaces the older file.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
-        match self.paths {
-            Some(paths) => {
-                self.file.get_ref().sync_all()?;
-                Ok(paths.temporary.persist(paths.last)?)
-            }
-            None => Ok(()),
+        if let Some((temporary, last)) = self.paths {
+            self.file.get_ref().sync_all()?;
+            temporary.persist(&last)?;
         }
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Files that contain other files: zip and tar, which may be compressed.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,14 +9,13 @@ use flate2::CrcReader;
 use flate2::read::DeflateDecoder;
 use inarow_judge::ArchiveError;
 use tar::EntryType;
-use tempfile::{NamedTempFile, TempPath};
+use tempfile::NamedTempFile;
 use zip::CompressionMethod;
 use zip::read::{Config, ZipReadOptions};
 use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use crate::compression::{decompressed, limited};
-#[cfg(unix)]
 use crate::temporary_path::TemporaryPath;
 
 /// The maximum number of files in a container.
@@ -48,12 +47,7 @@ pub(crate) struct Member {
 #[derive(Debug)]
 enum Place {
     Named(PathBuf),
-    Copy {
-        path: TempPath,
-        /// Removes the copy if a signal ends the process.
-        #[cfg(unix)]
-        _removed_on_signals: TemporaryPath,
-    },
+    Copy(TemporaryPath),
 }
 
 /// Receives the name of each file in a container, and its bytes or the reason why they cannot be
@@ -124,20 +118,10 @@ fn list_tar(path: &Path, found: &mut Found<'_>) -> Result<(), ArchiveError> {
     let mut container = Place::Named(path.into());
     let file = container.open().map_err(ArchiveError::Read)?;
     if let (true, mut text) = decompressed(file)? {
-        let mut copy = || {
-            #[cfg(unix)]
-            let (mut copy, removed_on_signals) = TemporaryPath::create(NamedTempFile::new)?;
-            #[cfg(not(unix))]
-            let mut copy = NamedTempFile::new()?;
-            io::copy(&mut text, &mut copy)?;
-            copy.flush()?;
-            Ok(Place::Copy {
-                path: copy.into_temp_path(),
-                #[cfg(unix)]
-                _removed_on_signals: removed_on_signals,
-            })
-        };
-        container = copy().map_err(ArchiveError::Read)?;
+        let copy = TemporaryPath::create(NamedTempFile::new);
+        let (mut copy, path) = copy.map_err(ArchiveError::Read)?;
+        io::copy(&mut text, &mut copy).map_err(ArchiveError::Read)?;
+        container = Place::Copy(path);
     }
     let open = || container.open().map(BufReader::new);
     let bad = |error: io::Error| other(format!("not a tar file that can be read: {error}"));
@@ -203,10 +187,8 @@ fn other(message: String) -> ArchiveError {
 
 impl Place {
     fn open(&self) -> io::Result<File> {
-        match self {
-            Self::Named(path) => File::open(path),
-            Self::Copy { path, .. } => File::open(path),
-        }
+        let (Self::Named(path) | Self::Copy(TemporaryPath(path))) = self;
+        File::open(path)
     }
 }
 

@@ -1,58 +1,70 @@
-//! Temporary files that a signal removes before it ends the process.
+//! Temporary files, which a signal on Unix removes before it ends the process.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-use std::thread;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::emulate_default_handler;
-
-/// The signals that end a process by default and come from a terminal, another process or a limit.
-const SIGNALS: [i32; 8] = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
-];
+use tempfile::NamedTempFile;
 
 /// The temporary files that exist.
 static PATHS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Set once a thread waits for signals.
-static WATCHED: OnceLock<()> = OnceLock::new();
 
 fn paths() -> MutexGuard<'static, Vec<PathBuf>> {
     PATHS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The path of a temporary file. A signal removes the file until this value is dropped.
+/// The path of a temporary file, which is removed when this value is dropped.
 #[derive(Debug)]
-pub(crate) struct TemporaryPath(PathBuf);
+pub(crate) struct TemporaryPath(pub(crate) PathBuf);
 
 impl TemporaryPath {
     /// Calls `create`, which creates a file. No signal can end the process between the creation and the
     /// return.
-    pub(crate) fn create<T: AsRef<Path>>(
-        create: impl FnOnce() -> io::Result<T>,
-    ) -> io::Result<(T, Self)> {
+    pub(crate) fn create(
+        create: impl FnOnce() -> io::Result<NamedTempFile>,
+    ) -> io::Result<(File, Self)> {
+        #[cfg(unix)]
         watch_signals()?;
         let mut paths = paths();
-        let created = create()?;
-        let path = created.as_ref().to_path_buf();
+        let (file, path) = create()?.keep()?;
         paths.push(path.clone());
-        Ok((created, Self(path)))
+        Ok((file, Self(path)))
+    }
+
+    /// Gives the file its last path.
+    pub(crate) fn persist(self, last: &Path) -> io::Result<()> {
+        fs::rename(&self.0, last)
     }
 }
 
 impl Drop for TemporaryPath {
     fn drop(&mut self) {
-        paths().retain(|known| *known != self.0);
+        let mut paths = paths();
+        // The file may have another path already.
+        drop(fs::remove_file(&self.0));
+        paths.retain(|known| *known != self.0);
     }
 }
 
 /// Starts a thread that removes the files when a signal arrives. A signal that this process ignores, as
 /// under `nohup`, is still ignored.
+#[cfg(unix)]
 fn watch_signals() -> io::Result<()> {
+    use signal_hook::consts::{
+        SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU,
+    };
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    /// The signals that end a process by default and come from a terminal, another process or a limit.
+    const SIGNALS: [i32; 8] = [
+        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+    ];
+
+    /// Set once a thread waits for signals.
+    static WATCHED: std::sync::OnceLock<()> = std::sync::OnceLock::new();
+
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
@@ -68,11 +80,12 @@ fn watch_signals() -> io::Result<()> {
             let _ = emulate_default_handler(signal);
         }
     };
-    thread::Builder::new().spawn(wait).map(drop)
+    std::thread::Builder::new().spawn(wait).map(drop)
 }
 
 /// Returns the signals that this process ignores, as a bit for each signal from the lowest bit for
 /// signal 1. Returns 0 on other systems than Linux.
+#[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let bits = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
