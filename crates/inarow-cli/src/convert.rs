@@ -4,8 +4,8 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use inarow_judge::{
-    ArchiveError, Format, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers,
-    Repair, Repairs, Results, Summary, Unwritable, add_counts, writable,
+    ArchiveError, GameWriter, JudgeOptions, Judgement, NumberMeanings, PlayerNumbers, Repair,
+    Repairs, Results, Summary, Unwritable, add_counts, writable,
 };
 use indicatif::ProgressBar;
 
@@ -15,6 +15,7 @@ use crate::input_options::{InputOptions, pool};
 use crate::inputs::{Gather, gather_all};
 use crate::output::{self, Output};
 use crate::parquet::{self, GameLines, TableWriter};
+use crate::problems::place;
 use crate::progress;
 use crate::repair::{self, Change, Counts};
 use crate::report::note_on_encoding;
@@ -102,15 +103,6 @@ enum Games {
     Table(Box<GameLines>),
 }
 
-impl Games {
-    fn new(to: Kind, has_rules: bool) -> Self {
-        match to {
-            Kind::Text(format) => Self::Text(GameWriter::new(format, has_rules)),
-            Kind::Parquet => Self::Table(Box::default()),
-        }
-    }
-}
-
 impl Converted {
     fn add(&mut self, mut judgement: Judgement<'_>, way: Way) {
         self.summary.count(&judgement);
@@ -120,28 +112,26 @@ impl Converted {
         let repair = way.repairs.apply(&mut judgement);
         let pushed = match way.to {
             None => writable(&judgement).map(|_| ()),
-            Some(to) => match self
-                .games
-                .get_or_insert_with(|| Games::new(to, way.has_rules))
-            {
-                Games::Text(writer) => writer.push(&judgement),
-                Games::Table(lines) => lines.push(&judgement),
-            },
-        };
-        let place = || {
-            let name = judgement.id.as_deref();
-            let name = name.map(|id| format!(" ({})", output::short(id)));
-            format!("{}{}", judgement.place, name.unwrap_or_default())
+            Some(to) => {
+                let games = self.games.get_or_insert_with(|| match to {
+                    Kind::Text(format) => Games::Text(GameWriter::new(format, way.has_rules)),
+                    Kind::Parquet => Games::Table(Box::default()),
+                });
+                match games {
+                    Games::Text(writer) => writer.push(&judgement),
+                    Games::Table(lines) => lines.push(&judgement),
+                }
+            }
         };
         let mut counts = Counts::default();
         match &pushed {
             Ok(()) => {
-                let writes_details =
-                    matches!(way.to, Some(Kind::Text(format)) if format.writes_details());
-                let details = !writes_details && !judgement.details.is_empty();
-                let lost = [judgement.comments, judgement.variations, u64::from(details)];
-                let lost = lost.map(|count| if way.to.is_some() { count } else { 0 });
-                add_counts(&mut self.lost, lost);
+                if let Some(to) = way.to {
+                    let writes_details = matches!(to, Kind::Text(it) if it.writes_details());
+                    let details = u64::from(!writes_details && !judgement.details.is_empty());
+                    let lost = [judgement.comments, judgement.variations, details];
+                    add_counts(&mut self.lost, lost);
+                }
                 let is_wrong = way.repairs != Repairs::default() && judgement.is_problem();
                 let is_changed = |change: fn(&Repair) -> bool| repair.as_ref().is_some_and(change);
                 counts = [
@@ -154,8 +144,8 @@ impl Converted {
             Err(error) => {
                 self.skipped_count += 1;
                 if self.skipped.len() < MAX_NAMED {
-                    self.skipped
-                        .push((error.code(), format!("{}: {error}", place())));
+                    let message = format!("{}: {error}", place(&judgement));
+                    self.skipped.push((error.code(), message));
                 }
             }
         }
@@ -167,7 +157,7 @@ impl Converted {
                     range,
                     repair: repair.filter(|_| pushed.is_ok()),
                     counts,
-                    place: place(),
+                    place: place(&judgement),
                 }),
                 None => self.without_range += 1,
             }
@@ -186,21 +176,16 @@ pub(crate) fn run(
         ..args.input.judge_options()?
     };
     let pool = pool(args.input.jobs)?;
-    let new_file = match args.to {
-        None => NewFile::Copy(output),
+    match args.to {
         Some(Kind::Text(format)) if !format.is_written() => {
             let message = format!("`{}` is only read", format.name());
             return Err(Failure::new("unknown_format", message));
         }
-        Some(Kind::Text(format)) => NewFile::Text(format, output),
         Some(Kind::Parquet) if !parquet::IS_READ => {
             return Err(Failure::new("no_parquet", parquet::WHY_NOT));
         }
-        Some(Kind::Parquet) => NewFile::Table {
-            output: Some(output),
-            writer: None,
-        },
-    };
+        _ => {}
+    }
     let written = args.rejected.as_deref();
     let sources = Sources::find(&args.paths, args.from, "--from", written);
     check_files(args, &sources.found)?;
@@ -219,31 +204,29 @@ pub(crate) fn run(
             },
             keeps_rejected: rejected.is_some(),
         },
-        new_file,
+        output,
+        table: None,
         rejected,
         progress: &progress,
-        records: 0,
-        skipped: 0,
         results_left_out: 0,
-        repaired: Counts::default(),
-        lost: [0; 3],
+        total: Converted::default(),
         input: Converted::default(),
     };
     let found = &sources.found;
     pool.install(|| gather_all(found, options, &progress, &mut conversion, status))?;
-    let Conversion {
-        records,
-        skipped,
-        results_left_out,
-        new_file,
-        rejected,
+    progress.finish_and_clear();
+    if let Some(table) = conversion.table {
+        table.finish()?.flush()?;
+    }
+    conversion.output.finish()?;
+    let Converted {
+        summary: Summary { games: records, .. },
+        skipped_count: skipped,
         repaired: [results, cut, wrong],
         lost: [comments, variations, details],
         ..
-    } = conversion;
-    progress.finish_and_clear();
-    new_file.finish()?;
-    match rejected {
+    } = conversion.total;
+    match conversion.rejected {
         Some(_) if *status == ExitStatus::Failed || records == 0 => {
             output::note(format_args!("the file of --rejected was not written"));
         }
@@ -261,12 +244,10 @@ pub(crate) fn run(
             "skipped {skipped} records; the first {MAX_NAMED} are listed"
         ));
     }
-    if let Some(Kind::Text(format)) = args.to
-        && results_left_out > 0
-    {
+    if let (Some(Kind::Text(format)), count @ 1..) = (args.to, conversion.results_left_out) {
         let name = format.name();
         output::note(format_args!(
-            "claimed results left out, since they cannot be read or `{name}` cannot contain them: {results_left_out}"
+            "claimed results left out, since they cannot be read or `{name}` cannot contain them: {count}"
         ));
     }
     if comments + variations + details > 0 {
@@ -346,66 +327,19 @@ const fn is_stdout(_: &Path) -> bool {
     false
 }
 
-/// The new file, on standard output.
-enum NewFile<'r> {
-    /// The text of the input, with changes.
-    Copy(&'r mut Output),
-    Text(Format, &'r mut Output),
-    /// A table. The output is passed to its writer with the first records, because a table without
-    /// records is not written.
-    Table {
-        output: Option<&'r mut Output>,
-        writer: Option<Box<TableWriter<&'r mut BufWriter<Stdout>>>>,
-    },
-}
-
-impl NewFile<'_> {
-    /// Starts the file.
-    fn begin(&mut self) -> io::Result<()> {
-        match self {
-            Self::Copy(_) => Ok(()),
-            Self::Text(format, output) => output.write(GameWriter::header(*format).as_bytes()),
-            Self::Table { output, writer } => {
-                if let Some(output) = output.take() {
-                    *writer = Some(Box::new(TableWriter::of_games(output.writer())?));
-                }
-                Ok(())
-            }
-        }
-    }
-
-    fn write(&mut self, games: Games) -> io::Result<()> {
-        match (self, games) {
-            (Self::Text(_, output), Games::Text(writer)) => output.write(writer.text().as_bytes()),
-            (Self::Table { writer, .. }, Games::Table(lines)) => {
-                let writer = writer.as_mut().expect("the file was started");
-                writer.write_games(*lines)
-            }
-            _ => unreachable!("the games have the format of the file"),
-        }
-    }
-
-    /// Completes the file.
-    fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Copy(output) | Self::Text(_, output) => output.finish(),
-            Self::Table { writer, .. } => writer.map_or(Ok(()), |writer| writer.finish()?.flush()),
-        }
-    }
-}
-
 /// The records converted so far.
 struct Conversion<'r> {
     way: Way,
-    new_file: NewFile<'r>,
+    output: &'r mut Output,
+    /// The new table, on standard output. It is started with the first records, because a table
+    /// without records is not written.
+    table: Option<Box<TableWriter<BufWriter<Stdout>>>>,
     /// The file of records that are left out.
     rejected: Option<AtomicFile>,
     progress: &'r ProgressBar,
-    records: u64,
-    skipped: u64,
     results_left_out: u64,
-    repaired: Counts,
-    lost: [u64; 3],
+    /// The counts of all inputs.
+    total: Converted,
     /// The counts and changes of the current input.
     input: Converted,
 }
@@ -428,35 +362,37 @@ impl Gather for Conversion<'_> {
     }
 
     fn take(&mut self, converted: Converted, _: &Way) -> io::Result<()> {
-        if self.records == 0 {
-            self.new_file.begin()?;
+        let (total, input) = (&mut self.total, &mut self.input);
+        if let (0, Some(Kind::Text(format))) = (total.summary.games, self.way.to) {
+            self.output.write(GameWriter::header(format).as_bytes())?;
         }
-        if let Some(games) = converted.games {
-            if let Games::Text(writer) = &games {
+        match (converted.games, &mut self.table) {
+            (Some(Games::Text(writer)), _) => {
                 self.results_left_out += writer.results_left_out();
+                self.output.write(writer.text().as_bytes())?;
             }
-            self.new_file.write(games)?;
+            (Some(Games::Table(lines)), Some(table)) => table.write_games(*lines)?,
+            (Some(Games::Table(lines)), table) => {
+                let new = TableWriter::new(BufWriter::new(io::stdout()), None)?;
+                table.insert(Box::new(new)).write_games(*lines)?;
+            }
+            (None, _) => {}
         }
-        let named = MAX_NAMED.saturating_sub(usize::try_from(self.skipped).unwrap_or(MAX_NAMED));
+        let named = usize::try_from(total.skipped_count).unwrap_or(MAX_NAMED);
+        let named = MAX_NAMED.saturating_sub(named);
         self.progress.suspend(|| {
             for (code, message) in converted.skipped.iter().take(named) {
                 output::error(code, message);
             }
         });
-        self.records += converted.summary.games;
-        self.skipped += converted.skipped_count;
-        let input = &mut self.input;
-        input.summary += &converted.summary;
-        input.skipped_count += converted.skipped_count;
+        add_counts(&mut total.lost, converted.lost);
+        for counts in [&mut *total, &mut *input] {
+            counts.summary += &converted.summary;
+            counts.skipped_count += converted.skipped_count;
+        }
         // A text is copied only after the end of the input.
-        let is_written = self.way.to.is_some();
-        let repaired = if is_written {
-            &mut self.repaired
-        } else {
-            &mut input.repaired
-        };
-        add_counts(repaired, converted.repaired);
-        add_counts(&mut self.lost, converted.lost);
+        let counts = self.way.to.map_or(&mut *input, |_| total);
+        add_counts(&mut counts.repaired, converted.repaired);
         input.changes.extend(converted.changes);
         input.without_range += converted.without_range;
         input.numbers = converted.numbers.or(input.numbers);
@@ -484,23 +420,19 @@ impl Gather for Conversion<'_> {
                         .into(),
             });
         }
-        let (Kind::Text(format), true) = (
-            source.kind,
-            self.way.to.is_none() || !input.changes.is_empty(),
-        ) else {
+        let is_copied = self.way.to.is_none() || !input.changes.is_empty();
+        let (Kind::Text(format), true) = (source.kind, is_copied) else {
             return Ok(());
         };
-        let mut nowhere = io::sink();
-        let output: &mut dyn Write = match &mut self.new_file {
-            NewFile::Copy(output) => output.writer(),
-            _ => &mut nowhere,
+        let output: &mut dyn Write = match self.way.to {
+            None => self.output.writer(),
+            Some(_) => &mut io::sink(),
         };
-        let mut nowhere = io::sink();
         let rejected: &mut dyn Write = match &mut self.rejected {
             Some(rejected) => rejected,
-            None => &mut nowhere,
+            None => &mut io::sink(),
         };
-        let (progress, skipped) = (self.progress, &mut self.skipped);
+        let (progress, skipped) = (self.progress, &mut self.total.skipped_count);
         let to = (output, rejected);
         repair::copy(source, format, &input.changes, to, |change| {
             *skipped += 1;
@@ -510,14 +442,10 @@ impl Gather for Conversion<'_> {
             let message = format!("{}: the text cannot be changed; use --to", change.place);
             progress.suspend(|| output::error(Unwritable::CODE, &message));
         })?;
-        add_counts(&mut self.repaired, input.repaired);
+        add_counts(&mut self.total.repaired, input.repaired);
         // A copy may lack the numbers that show the meaning of the others.
         if let (None, Some(numbers)) = (self.way.to, input.numbers) {
-            let NumberMeanings {
-                base,
-                players,
-                results,
-            } = numbers;
+            let (base, players, results) = (numbers.base, numbers.players, numbers.results);
             let base = base.map(|base| format!("cells by --base {}", base as u8));
             let players = (players != PlayerNumbers::FromOne)
                 .then(|| format!("players by --players {}", players.name()));
@@ -536,6 +464,6 @@ impl Gather for Conversion<'_> {
     }
 
     fn has_problem(&self) -> bool {
-        self.skipped > 0 || self.repaired[2] > 0
+        self.total.skipped_count > 0 || self.total.repaired[2] > 0
     }
 }

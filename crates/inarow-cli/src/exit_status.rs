@@ -24,13 +24,6 @@ impl ExitStatus {
     }
 }
 
-/// Converts a status to its number.
-impl From<ExitStatus> for u8 {
-    fn from(status: ExitStatus) -> Self {
-        status as Self
-    }
-}
-
 /// The reason why a command stopped early.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -84,3 +77,5 @@ macro_rules! failures {
 }
 
 failures!(RulesError, PositionError, StonesError, SolveError);
+#[cfg(feature = "exercise")]
+failures!(inarow_textbook::TextbookMethodsError);

@@ -49,30 +49,24 @@ pub(crate) struct InputOptions {
 impl InputOptions {
     /// Returns these options as options of the judge. Other options have their defaults.
     pub(crate) fn judge_options(&self) -> Result<JudgeOptions, Failure> {
-        let options = JudgeOptions {
-            turns: if self.free_turns {
-                Turns::Unordered
-            } else {
-                Turns::Ordered
-            },
-            grouping: if self.grouped {
-                Grouping::Grouped
-            } else {
-                Grouping::Interleaved
-            },
+        let mut options = JudgeOptions {
             base: self.base,
             players: self.players,
-            letters: if self.skip_i {
-                Letters::WithoutI
-            } else {
-                Letters::All
-            },
             gomocup_rule: self.gomocup_rule,
             results: self.result,
             encoding: self.encoding,
             memory: self.memory,
             ..JudgeOptions::default()
         };
+        if self.free_turns {
+            options.turns = Turns::Unordered;
+        }
+        if self.grouped {
+            options.grouping = Grouping::Grouped;
+        }
+        if self.skip_i {
+            options.letters = Letters::WithoutI;
+        }
         Ok(match &self.rules {
             Some(line) => options.with_rules(line)?,
             None => options,

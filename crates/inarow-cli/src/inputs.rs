@@ -2,13 +2,14 @@
 
 use std::io::{self, Read};
 
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
+use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
-use crate::compression::is_compressed;
+use crate::compression::{self, decompressed, is_compressed};
 use crate::exit_status::{ExitStatus, Failure};
-use crate::records;
+use crate::output;
+use crate::parquet;
 use crate::sources::{Kind, Source};
 
 /// The maximum number of bytes in a short file. One core judges a short file.
@@ -84,7 +85,7 @@ pub(crate) fn gather_all<G: Gather>(
                     let taken = parts.try_for_each(|part| gatherer.take(part, settings));
                     taken.map_err(ArchiveError::Write)
                 }
-                None => records::gather(
+                None => gather(
                     source,
                     options,
                     progress,
@@ -96,7 +97,17 @@ pub(crate) fn gather_all<G: Gather>(
             if gatherer.has_problem() {
                 status.worsen(ExitStatus::Negative);
             }
-            records::end(source, done, progress, status)?;
+            match done {
+                Ok(()) => {}
+                Err(ArchiveError::Write(error)) => return Err(error.into()),
+                Err(error) => {
+                    progress.suspend(|| {
+                        let message = format!("{}: {error}", source.name);
+                        output::error(compression::code(&error), &message);
+                    });
+                    *status = ExitStatus::Failed;
+                }
+            }
         }
     }
     Ok(())
@@ -113,14 +124,14 @@ fn count_at_once(sources: &[Source]) -> usize {
     short.count().max(1)
 }
 
-/// Judges a short file on this core. Returns `None` if [`records::gather`] must judge it instead.
+/// Judges a short file on this core. Returns `None` if [`gather`] must judge it instead.
 /// That is so if it is not short, is compressed, cannot be read, or needs too much memory.
 fn gather_short<T: Default + Send>(
     source: &Source,
     options: JudgeOptions,
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
 ) -> Option<Vec<T>> {
-    let archive = records::archive(source, options)?;
+    let archive = archive(source, options)?;
     let file = source.open().ok()?;
     // A little more than the file's length, so that the buffer does not grow at the end.
     let length = usize::try_from(source.bytes?).ok()?;
@@ -128,4 +139,40 @@ fn gather_short<T: Default + Send>(
     file.take(SHORT_BYTES + 1).read_to_end(&mut bytes).ok()?;
     let is_short = bytes.len() as u64 <= SHORT_BYTES && !is_compressed(&bytes);
     is_short.then(|| archive.gather_short(&bytes, add))?
+}
+
+/// Judges the records of an input, and advances the progress bar. See [`Archive::gather`].
+fn gather<T: Default + Send>(
+    source: &Source,
+    options: JudgeOptions,
+    progress: &ProgressBar,
+    add: impl Fn(&mut T, Judgement<'_>) + Sync,
+    sink: impl FnMut(T) -> io::Result<()>,
+) -> Result<(), ArchiveError> {
+    match (archive(source, options), &source.path) {
+        (Some(archive), _) => {
+            let (_, input) = decompressed(progress.wrap_read(source.open()?))?;
+            archive.gather(input, add, sink)
+        }
+        (None, Some(path)) => {
+            let read = |bytes| progress.inc(bytes);
+            parquet::gather(path, &source.name, options, read, add, sink)
+        }
+        (None, None) => Err(ArchiveError::BadInput {
+            code: "cannot_read",
+            message: "Parquet cannot be read from standard input; pass a file".into(),
+        }),
+    }
+}
+
+/// Returns the archive for an input of text; `None` for Parquet.
+fn archive(source: &Source, options: JudgeOptions) -> Option<Archive> {
+    let Kind::Text(format) = source.kind else {
+        return None;
+    };
+    let archive = Archive::new(&*source.name, format, options);
+    if source.is_guessed {
+        return Some(archive.guessed());
+    }
+    Some(archive)
 }

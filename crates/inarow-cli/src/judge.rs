@@ -8,7 +8,7 @@ use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::{InputOptions, pool};
 use crate::inputs::gather_all;
 use crate::output::Output;
-use crate::output_file::{FileForm, Form, OutputFile};
+use crate::output_file::OutputFile;
 use crate::progress;
 use crate::report::JudgeReport;
 use crate::sources::{self, Kind, Sources};
@@ -56,16 +56,10 @@ pub(crate) fn run(
         ..args.input.judge_options()?
     };
     let written = args.output.as_deref();
-    let form = written.map(Form::of_path).transpose()?;
     let pool = pool(args.input.jobs)?;
     let sources = Sources::find(&args.paths, args.format, "--format", written);
-    let file = match written.zip(form) {
-        Some((path, form)) => {
-            let form = FileForm::new(form, &sources.found, options);
-            Some((form, OutputFile::create(path, form)?))
-        }
-        None => None,
-    };
+    let new_file = |path| OutputFile::create(path, &sources.found, options);
+    let file = written.map(new_file).transpose()?;
     let progress = progress::of_bytes(sources.bytes(), args.json);
     let (json, disagreements) = (args.json, args.show_disagreements);
     let mut report = JudgeReport::new(json, disagreements, file, &progress, output);
@@ -94,9 +88,8 @@ pub(crate) fn run(
     report.output.finish()?;
     sources.print_skipped();
     report.print_assumptions(&options);
-    match *status {
-        ExitStatus::Failed => Ok(()),
-        _ if is_empty => Err(sources::nothing_found(&args.paths)),
-        _ => Ok(()),
+    if is_empty && *status != ExitStatus::Failed {
+        return Err(sources::nothing_found(&args.paths));
     }
+    Ok(())
 }

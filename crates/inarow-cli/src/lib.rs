@@ -15,7 +15,7 @@
 // - repair: inputs copied with changed records, for `convert`
 // - judge, convert, trace, explain, solve, perft, check/, vectors/: a subcommand each
 // - input_options, sources: options and paths of archives
-// - inputs, records: the records of all files, short files at once; the records of one file
+// - inputs: the records of all files, short files at once
 // - named_move: a move as an argument
 // - methods: the methods of `trace` (`no_...`: without the feature)
 // - compression, zstandard, container, parquet: compressed files; zip and tar; Parquet (`no_...`: without
@@ -24,7 +24,6 @@
 //   with problems
 // - output, output_file: standard output and error; `judge --output`
 // - atomic_file, temporary_path: a file that is complete or absent, also after a signal
-// - table_form: the columns of a table of judgements
 // - exit_status, progress: the exit status; the progress bars
 
 mod atomic_file;
@@ -49,14 +48,11 @@ mod parquet;
 mod perft;
 mod problems;
 mod progress;
-mod records;
 mod rendered;
 mod repair;
 mod report;
 mod solve;
 mod sources;
-mod table_form;
-#[cfg(unix)]
 mod temporary_path;
 mod trace;
 mod vectors;
@@ -116,7 +112,7 @@ pub fn main(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 
             status = ExitStatus::Failed;
         }
     }
-    status.into()
+    status as u8
 }
 
 /// Runs a command line. `status` is up to date even if the command fails.

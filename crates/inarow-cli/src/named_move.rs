@@ -48,10 +48,8 @@ impl<'a> NamedMove<'a> {
 
     /// Returns the message for an illegal move.
     pub(crate) fn refused(&self, rules: &Rules, error: PlayError) -> String {
-        let is_text = self
-            .text
-            .starts_with(|first: char| first.is_ascii_alphabetic());
-        if is_text {
+        let is_letter = |first: char| first.is_ascii_alphabetic();
+        if self.text.starts_with(is_letter) {
             rules.refused_text(self.text, error).to_string()
         } else {
             error.to_string()

@@ -5,9 +5,7 @@ use std::io;
 use std::marker::PhantomData;
 use std::path::Path;
 
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement, Unwritable};
-
-use crate::table_form::TableForm;
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement, OptionalColumns, Unwritable};
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = false;
@@ -48,24 +46,30 @@ impl GameLines {
 #[derive(Debug)]
 pub(crate) struct TableLines;
 
-/// Returns the empty value.
-pub(crate) const fn table_lines(_: TableForm) -> TableLines {
-    TableLines
-}
-
 impl TableLines {
     pub(crate) const fn push(&mut self, _: &Judgement<'_>) {}
+}
+
+/// Columns that no table has.
+#[derive(Clone, Debug)]
+pub(crate) struct Columns;
+
+/// Returns the columns.
+pub(crate) const fn columns(_: bool, _: OptionalColumns) -> Columns {
+    Columns
+}
+
+impl Columns {
+    pub(crate) const fn builder(&self) -> TableLines {
+        TableLines
+    }
 }
 
 /// A type without values, since this build writes no Parquet files.
 pub(crate) struct TableWriter<W>(Infallible, PhantomData<W>);
 
 impl<W> TableWriter<W> {
-    pub(crate) fn of_games(_: W) -> io::Result<Self> {
-        Err(io::Error::other(WHY_NOT))
-    }
-
-    pub(crate) fn of_judgements(_: W, _: TableForm) -> io::Result<Self> {
+    pub(crate) fn new(_: W, _: Option<&Columns>) -> io::Result<Self> {
         Err(io::Error::other(WHY_NOT))
     }
 

@@ -7,37 +7,30 @@ use inarow_judge::{CsvLines, JsonLines, JudgeOptions, Judgement, OptionalColumns
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
-use crate::parquet::{self, TableLines, TableWriter, table_lines};
+use crate::parquet::{self, Columns, TableLines, TableWriter};
 use crate::sources::{Kind, Source};
-use crate::table_form::TableForm;
 
-/// The format of the file.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// The format of the file, and its columns.
+#[derive(Clone, Debug)]
 pub(crate) enum Form {
     Json,
-    Csv,
-    Table,
+    Csv(OptionalColumns),
+    Table(Columns),
 }
 
 /// Some judgements in order, formatted for the file.
 #[derive(Debug)]
 pub(crate) enum Lines {
     Json(JsonLines),
-    Csv(CsvLines),
+    Csv(CsvLines, OptionalColumns),
     Table(Box<TableLines>),
-}
-
-/// The format of the file, and its columns.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FileForm {
-    form: Form,
-    table: TableForm,
 }
 
 /// The file of `--output`.
 pub(crate) struct OutputFile {
     /// The path, for messages.
     path: PathBuf,
+    pub(crate) form: Form,
     writer: Writer,
 }
 
@@ -47,14 +40,22 @@ enum Writer {
 }
 
 impl Form {
-    /// Returns the format for a path, by its extension.
-    pub(crate) fn of_path(path: &Path) -> Result<Self, Failure> {
+    /// Returns the format for a path, by its extension, with the columns for these inputs and options.
+    fn new(path: &Path, inputs: &[Source], options: JudgeOptions) -> Result<Self, Failure> {
+        let optional = OptionalColumns::of(&options);
+        let has_number_names = |source: &Source| match (source.kind, &source.path) {
+            (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
+            _ => false,
+        };
         let extension = path.extension().unwrap_or_default();
         let extension = extension.to_ascii_lowercase();
         match extension.to_str() {
             Some("jsonl") => Ok(Self::Json),
-            Some("csv") => Ok(Self::Csv),
-            Some("parquet") => Ok(Self::Table),
+            Some("csv") => Ok(Self::Csv(optional)),
+            Some("parquet") => {
+                let are_numbers = !inputs.is_empty() && inputs.iter().all(has_number_names);
+                Ok(Self::Table(parquet::columns(are_numbers, optional)))
+            }
             _ => {
                 let message = format!(
                     "{}: the extension must be .jsonl, .csv or .parquet",
@@ -64,72 +65,60 @@ impl Form {
             }
         }
     }
-}
-
-impl FileForm {
-    /// Returns a format with the columns for these inputs and options.
-    pub(crate) fn new(form: Form, inputs: &[Source], options: JudgeOptions) -> Self {
-        let has_number_names = |source: &Source| match (source.kind, &source.path) {
-            (Kind::Parquet, Some(path)) => parquet::has_number_names(path, options),
-            _ => false,
-        };
-        let are_numbers =
-            form == Form::Table && !inputs.is_empty() && inputs.iter().all(has_number_names);
-        let table = TableForm {
-            has_number_names: are_numbers,
-            optional: OptionalColumns::of(&options),
-        };
-        Self { form, table }
-    }
 
     /// Returns an empty value for judgements.
-    pub(crate) fn lines(self) -> Lines {
-        match self.form {
-            Form::Json => Lines::Json(JsonLines::default()),
-            Form::Csv => Lines::Csv(CsvLines::default()),
-            Form::Table => Lines::Table(Box::new(table_lines(self.table))),
+    pub(crate) fn lines(&self) -> Lines {
+        match self {
+            Self::Json => Lines::Json(JsonLines::default()),
+            Self::Csv(optional) => Lines::Csv(CsvLines::default(), *optional),
+            Self::Table(columns) => Lines::Table(Box::new(columns.builder())),
         }
     }
 }
 
 impl Lines {
-    pub(crate) fn push(&mut self, judgement: &Judgement<'_>, form: FileForm) {
+    pub(crate) fn push(&mut self, judgement: &Judgement<'_>) {
         match self {
             Self::Json(lines) => lines.push(judgement),
-            Self::Csv(lines) => lines.push(judgement, form.table.optional),
+            Self::Csv(lines, optional) => lines.push(judgement, *optional),
             Self::Table(lines) => lines.push(judgement),
         }
     }
 }
 
 impl OutputFile {
-    /// Creates the file. An older file at this path stays until [`OutputFile::finish`].
-    pub(crate) fn create(path: &Path, form: FileForm) -> Result<Self, Failure> {
-        let file = AtomicFile::create(path)?;
-        let mut created = Self {
-            path: path.into(),
-            writer: match form.form {
-                Form::Json | Form::Csv => Writer::Text(file),
-                Form::Table if !parquet::IS_READ => {
-                    return Err(Failure::new("no_parquet", parquet::WHY_NOT));
-                }
-                Form::Table => {
-                    let table = TableWriter::of_judgements(file, form.table)?;
-                    Writer::Table(Box::new(table))
-                }
-            },
+    /// Creates the file for these inputs and options. An older file at this path stays until
+    /// [`OutputFile::finish`].
+    pub(crate) fn create(
+        path: &Path,
+        inputs: &[Source],
+        options: JudgeOptions,
+    ) -> Result<Self, Failure> {
+        let form = Form::new(path, inputs, options)?;
+        let mut file = AtomicFile::create(path)?;
+        let writer = match &form {
+            Form::Json => Writer::Text(file),
+            Form::Csv(optional) => {
+                let head = file.write_all(CsvLines::head(*optional).as_bytes());
+                head.map_err(|error| named(path, &error))?;
+                Writer::Text(file)
+            }
+            Form::Table(_) if !parquet::IS_READ => {
+                return Err(Failure::new("no_parquet", parquet::WHY_NOT));
+            }
+            Form::Table(columns) => {
+                let table = TableWriter::new(file, Some(columns))?;
+                Writer::Table(Box::new(table))
+            }
         };
-        if let (Form::Csv, Writer::Text(file)) = (form.form, &mut created.writer) {
-            let head = file.write_all(CsvLines::head(form.table.optional).as_bytes());
-            head.map_err(|error| named(path, &error))?;
-        }
-        Ok(created)
+        let path = path.into();
+        Ok(Self { path, form, writer })
     }
 
     pub(crate) fn write(&mut self, lines: Lines) -> io::Result<()> {
         let written = match (&mut self.writer, lines) {
             (Writer::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
-            (Writer::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
+            (Writer::Text(file), Lines::Csv(lines, _)) => file.write_all(lines.as_bytes()),
             (Writer::Table(table), Lines::Table(lines)) => table.write_judgements(*lines),
             _ => Ok(()),
         };
@@ -138,12 +127,11 @@ impl OutputFile {
 
     /// Completes the file, and replaces an older one.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        let Self { path, writer } = self;
-        let finished = match writer {
+        let finished = match self.writer {
             Writer::Text(file) => file.finish(),
             Writer::Table(table) => table.finish().and_then(AtomicFile::finish),
         };
-        finished.map_err(|error| named(&path, &error).into())
+        finished.map_err(|error| named(&self.path, &error).into())
     }
 }
 

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use inarow_arrow::arrow_array::RecordBatch;
-use inarow_arrow::{Columns, ParquetFile, ParquetWriter, TableError, TypeOfNames};
-/// Games and judgements as rows of a table.
-pub(crate) use inarow_arrow::{GamesBuilder as GameLines, JudgementsBuilder as TableLines};
-use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
-
-use crate::table_form::TableForm;
+/// The columns of judgements. Games and judgements as rows of a table.
+pub(crate) use inarow_arrow::{
+    Columns, GamesBuilder as GameLines, JudgementsBuilder as TableLines,
+};
+use inarow_arrow::{ParquetFile, ParquetWriter, TableError, TypeOfNames};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement, OptionalColumns};
 
 /// True if this build reads Parquet files.
 pub(crate) const IS_READ: bool = true;
@@ -36,35 +36,23 @@ pub(crate) fn has_number_names(path: &Path, options: JudgeOptions) -> bool {
 }
 
 /// Returns the columns of a table of judgements.
-fn columns(form: TableForm) -> Columns {
-    let names = if form.has_number_names {
+pub(crate) const fn columns(has_number_names: bool, optional: OptionalColumns) -> Columns {
+    let names = if has_number_names {
         TypeOfNames::Number
     } else {
         TypeOfNames::Text
     };
-    Columns::of_archive(names, form.optional)
-}
-
-/// Returns an empty value for judgements as rows of a table.
-pub(crate) fn table_lines(form: TableForm) -> TableLines {
-    columns(form).builder()
+    Columns::of_archive(names, optional)
 }
 
 /// A Parquet file that is being written.
 pub(crate) struct TableWriter<W: Write + Send>(ParquetWriter<W>);
 
 impl<W: Write + Send> TableWriter<W> {
-    /// Starts a file with one game per row.
-    pub(crate) fn of_games(file: W) -> io::Result<Self> {
-        Self::new(ParquetWriter::new(file, &GameLines::schema()))
-    }
-
-    /// Starts a file with one judgement per row.
-    pub(crate) fn of_judgements(file: W, form: TableForm) -> io::Result<Self> {
-        Self::new(ParquetWriter::new(file, &columns(form).schema()))
-    }
-
-    fn new(writer: Result<ParquetWriter<W>, TableError>) -> io::Result<Self> {
+    /// Starts a file with one judgement per row in these columns, or else with one game per row.
+    pub(crate) fn new(file: W, columns: Option<&Columns>) -> io::Result<Self> {
+        let schema = columns.map_or_else(GameLines::schema, Columns::schema);
+        let writer = ParquetWriter::new(file, &schema);
         writer.map(Self).map_err(io::Error::other)
     }
 

@@ -86,14 +86,16 @@ impl ProblemRecords {
     }
 }
 
+/// Returns the place and the name of a record.
+pub(crate) fn place(judgement: &Judgement<'_>) -> String {
+    let place = output::plain(&judgement.place.to_string());
+    let name = judgement.id.as_deref();
+    let name = name.map(|id| format!(" ({})", output::short(id)));
+    place + &name.unwrap_or_default()
+}
+
 /// Formats a problem as one line: place, name and reasons.
 fn text(judgement: &Judgement<'_>) -> String {
-    let place = output::plain(&judgement.place.to_string());
-    let name = judgement
-        .id
-        .as_deref()
-        .map(|id| format!(" ({})", output::short(id)));
-    let name = name.unwrap_or_default();
     let wrong = match &judgement.outcome {
         Err(fault) => {
             // The place already has the first line of the record.
@@ -115,7 +117,7 @@ fn text(judgement: &Judgement<'_>) -> String {
             wrong.join("; ")
         }
     };
-    format!("{place}{name}: {wrong}")
+    format!("{}: {wrong}", place(judgement))
 }
 
 /// Describes a claimed result and the result on the board.
@@ -148,14 +150,9 @@ fn foul(outcome: &GameOutcome) -> String {
 
 fn played_on(outcome: &GameOutcome) -> String {
     let foul = foul(outcome);
-    let GameOutcome {
-        ply,
-        after_end,
-        stones_left,
-        ..
-    } = outcome;
-    let moves = if *after_end == 1 { "move" } else { "moves" };
-    let of_the_turn = match stones_left {
+    let (ply, after_end) = (outcome.ply, outcome.after_end);
+    let moves = if after_end == 1 { "move" } else { "moves" };
+    let of_the_turn = match outcome.stones_left {
         0 => String::new(),
         1 => "; only 1 stone was left in that turn".into(),
         stones => format!("; only {stones} stones were left in that turn"),

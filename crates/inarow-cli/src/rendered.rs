@@ -7,7 +7,7 @@ use inarow_judge::{JsonLines, Judgement, Summary};
 use inarow_render::Drawing;
 
 use crate::output;
-use crate::output_file::{FileForm, Lines};
+use crate::output_file::{Form, Lines};
 use crate::problems::{self, ProblemRecords};
 
 /// The choice of the output to render.
@@ -20,7 +20,7 @@ pub(crate) struct RenderOptions {
     /// True to draw every record with a wrong result.
     pub(crate) disagreements: bool,
     /// The format of the `--output` file, if there is one.
-    pub(crate) file_form: Option<FileForm>,
+    pub(crate) file_form: Option<Form>,
     /// True as long as problems are printed one by one.
     pub(crate) wants_problems: AtomicBool,
 }
@@ -48,9 +48,9 @@ impl Rendered {
         self.summary.count(&judgement);
         let players = judgement.rules.map_or(0, |rules| rules.players());
         self.players = self.players.max(players);
-        if let Some(form) = options.file_form {
+        if let Some(form) = &options.file_form {
             let lines = self.file_lines.get_or_insert_with(|| form.lines());
-            lines.push(&judgement, form);
+            lines.push(&judgement);
         }
         if options.json {
             let board = judgement

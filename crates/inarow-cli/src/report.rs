@@ -11,7 +11,7 @@ use crate::exit_status::Failure;
 use crate::inputs::Gather;
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
-use crate::output_file::{FileForm, OutputFile};
+use crate::output_file::OutputFile;
 use crate::problems::ProblemRecords;
 use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
@@ -46,8 +46,8 @@ pub(crate) struct JudgeReport<'r> {
     /// file has its answers instead of a row.
     wants_table: bool,
     problems: ProblemRecords,
-    /// The `--output` file and its format.
-    file: Option<(FileForm, OutputFile)>,
+    /// The `--output` file.
+    file: Option<OutputFile>,
     start: Instant,
 }
 
@@ -55,7 +55,7 @@ impl<'r> JudgeReport<'r> {
     pub(crate) fn new(
         json: bool,
         disagreements: bool,
-        file: Option<(FileForm, OutputFile)>,
+        file: Option<OutputFile>,
         progress: &'r ProgressBar,
         output: &'r mut Output,
     ) -> Self {
@@ -77,7 +77,7 @@ impl<'r> JudgeReport<'r> {
     /// Completes the `--output` file.
     pub(crate) fn finish_file(&mut self) -> Result<(), Failure> {
         let file = self.file.take();
-        file.map_or(Ok(()), |(_, file)| file.finish())
+        file.map_or(Ok(()), OutputFile::finish)
     }
 
     /// Discards the `--output` file because not all inputs were judged, and prints a note.
@@ -106,32 +106,18 @@ impl<'r> JudgeReport<'r> {
         let as_shown =
             |option| format!(", as the values of their files show; to set it, use {option}");
         for base in [0, 1].into_iter().filter(|_| options.base.is_none()) {
-            let counts = total.with_base[base];
-            note(
-                counts,
-                &format!("whose numbers count from {base}"),
-                &as_shown("--base"),
-            );
+            let what = format!("whose numbers count from {base}");
+            note(total.with_base[base], &what, &as_shown("--base"));
+            let what = "with a number outside the board";
             let remedy = format!("; do they count from {base}? --base {base}");
-            note(
-                total.with_misfits[base],
-                "with a number outside the board",
-                &remedy,
-            );
+            note(total.with_misfits[base], what, &remedy);
         }
         if options.players.is_none() {
-            let others = total.with_other_players;
-            note(
-                others,
-                "whose players are not 1, 2, ...",
-                &as_shown("--players"),
-            );
+            let what = "whose players are not 1, 2, ...";
+            note(total.with_other_players, what, &as_shown("--players"));
+            let what = "with the number of an unknown player";
             let remedy = "; to set what the numbers mean, use --players";
-            note(
-                total.with_misfits[2],
-                "with the number of an unknown player",
-                remedy,
-            );
+            note(total.with_misfits[2], what, remedy);
         }
         if options.results.is_none() {
             let what = "whose claimed result is a number other than the winner's";
@@ -212,17 +198,14 @@ impl<'r> JudgeReport<'r> {
         let rate = total.moves as f64 / seconds;
         let output = &mut *self.output;
         output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
-        let Summary {
-            agreements,
-            disagreements,
-            undecided_claims,
-            unknown_claims,
-            ..
-        } = *total;
-        let without = total.without_claims();
         output.line(format_args!(
-            "claimed results: {agreements} agree, {disagreements} disagree, {undecided_claims} \
-             undecided by the board, {unknown_claims} not read; valid records without one: {without}"
+            "claimed results: {} agree, {} disagree, {} undecided by the board, {} not read; \
+             valid records without one: {}",
+            total.agreements,
+            total.disagreements,
+            total.undecided_claims,
+            total.unknown_claims,
+            total.without_claims()
         ))?;
         self.problems.print(output)
     }
@@ -237,7 +220,7 @@ impl Gather for JudgeReport<'_> {
             json: self.json,
             answers: self.prints_answers(source),
             disagreements: self.disagreements,
-            file_form: self.file.as_ref().map(|(form, _)| *form),
+            file_form: self.file.as_ref().map(|file| file.form.clone()),
             wants_problems: AtomicBool::new(!self.problems.is_full()),
         }
     }
@@ -263,7 +246,7 @@ impl Gather for JudgeReport<'_> {
             let print = || self.output.write(rendered.text.as_bytes());
             self.progress.suspend(print)?;
         }
-        if let (Some((_, file)), Some(lines)) = (&mut self.file, rendered.file_lines) {
+        if let (Some(file), Some(lines)) = (&mut self.file, rendered.file_lines) {
             file.write(lines)?;
         }
         self.problems.append(rendered.problems);

@@ -1,6 +1,6 @@
 //! `inarow trace`: shows a game move by move, with counters or runs.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use inarow::{Position, Rules, Tally};
@@ -68,8 +68,12 @@ pub(crate) fn run(
     };
     let names = args.method.iter().map(String::as_str);
     let mut methods = Methods::new(&position, names)?;
-    let mut trace = Trace::new(args.json, &rules, &methods);
-    trace.add(&Step::start(&position), output)?;
+    let mut table = (!args.json).then(|| {
+        let head = Step::head(&rules).into_iter().map(String::from);
+        let methods = methods.iter().map(|(name, ..)| format!("steps: {name}"));
+        Table::new(head.chain(methods), Align::Left)
+    });
+    add(&Step::start(&position), &mut table, output)?;
     let mut refusal = None;
     for mv in moves {
         match mv.play(&mut position) {
@@ -77,7 +81,7 @@ pub(crate) fn run(
                 let last = position.last();
                 let steps = last.map(|cell| methods.make_move(cell, player));
                 let step = Step::of_last(&position, steps.unwrap_or_default());
-                trace.add(&step, output)?;
+                add(&step, &mut table, output)?;
             }
             Err(error) => {
                 let message = mv.refused(&rules, error);
@@ -89,7 +93,9 @@ pub(crate) fn run(
     if refusal.is_some() {
         *status = ExitStatus::Negative;
     }
-    trace.finish(&position, &methods, output)?;
+    if let Some(table) = table {
+        print(&table, &position, &methods, output)?;
+    }
     if let Some(file) = &args.svg {
         draw_into(file, &position)?;
     }
@@ -133,59 +139,42 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
     written.map_err(|error| Failure::cannot_write(file, error))
 }
 
-/// The steps, printed as JSON line by line or as one table at the end.
-struct Trace {
-    table: Option<Table>,
+/// Adds a step to the table, or prints it as a line of JSON if there is none.
+fn add(step: &Step<'_>, table: &mut Option<Table>, output: &mut Output) -> io::Result<()> {
+    let Some(table) = table else {
+        let mut json = Json::default();
+        json.step(step);
+        return output.line(format_args!("{}", json.into_text()));
+    };
+    table.row(step.entries());
+    Ok(())
 }
 
-impl Trace {
-    fn new(json: bool, rules: &Rules, methods: &Methods) -> Self {
-        let head = Step::head(rules).into_iter().map(String::from);
-        let methods = methods.iter().map(|(name, ..)| format!("steps: {name}"));
-        Self {
-            table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
-        }
+/// Prints the table, the final board and the verdict.
+fn print(
+    table: &Table,
+    position: &Position,
+    methods: &Methods,
+    output: &mut Output,
+) -> io::Result<()> {
+    table.print(output)?;
+    for (name, steps, bytes) in methods.iter() {
+        output.line(format_args!(
+            "{name}: {steps} steps, {bytes} bytes of state"
+        ))?;
     }
-
-    fn add(&mut self, step: &Step<'_>, output: &mut Output) -> Result<(), Failure> {
-        let Some(table) = &mut self.table else {
-            let mut json = Json::default();
-            json.step(step);
-            return Ok(output.line(format_args!("{}", json.into_text()))?);
-        };
-        table.row(step.entries());
-        Ok(())
+    if !Tally::serves(position.rules()) {
+        let reason = no_counters_reason(position.rules());
+        output.line(format_args!("counters cannot detect a win here: {reason}"))?;
     }
-
-    /// Prints the table, the final board and the verdict.
-    fn finish(
-        self,
-        position: &Position,
-        methods: &Methods,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
-        let Some(table) = self.table else {
-            return Ok(());
-        };
-        table.print(output)?;
-        for (name, steps, bytes) in methods.iter() {
-            output.line(format_args!(
-                "{name}: {steps} steps, {bytes} bytes of state"
-            ))?;
-        }
-        if !Tally::serves(position.rules()) {
-            let reason = no_counters_reason(position.rules());
-            output.line(format_args!("counters cannot detect a win here: {reason}"))?;
-        }
-        let drawing = Drawing::of(position);
-        output.line(format_args!(""))?;
-        for line in drawing.board {
-            output.line(format_args!("{line}"))?;
-        }
-        output.line(format_args!("\n   {}", drawing.verdict))?;
-        if let Some(prospects) = prospects(&position.facts(), CellNames::of(position.rules())) {
-            output.line(format_args!("   {prospects}"))?;
-        }
-        Ok(())
+    let drawing = Drawing::of(position);
+    output.line(format_args!(""))?;
+    for line in drawing.board {
+        output.line(format_args!("{line}"))?;
     }
+    output.line(format_args!("\n   {}", drawing.verdict))?;
+    if let Some(prospects) = prospects(&position.facts(), CellNames::of(position.rules())) {
+        output.line(format_args!("   {prospects}"))?;
+    }
+    Ok(())
 }
