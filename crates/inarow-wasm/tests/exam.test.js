@@ -12,7 +12,7 @@ import { runInNewContext } from "node:vm";
 import { Exam, mistakeAnswers } from "../npm/exam.js";
 import { Game } from "../npm/game.js";
 import { mistakes, replay, wrongPrograms } from "../npm/textbook.js";
-import { SEED } from "./random.js";
+import { SEED, TIMES } from "./random.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const COMMAND = process.env.INAROW ?? `${ROOT}target/debug/inarow`;
@@ -79,20 +79,22 @@ function python(/** @type {string} */ path) {
   return () => answers.shift();
 }
 
-const solutions = ["right", "wrong", "attempts"].flatMap((folder) =>
+const all = ["right", "wrong", "attempts"].flatMap((folder) =>
   readdirSync(`${ROOT}solutions/${folder}`).filter((name) => /\.(js|py)$/.test(name)).map((name) => `solutions/${folder}/${name}`),
 );
+
+// A third of them every day, since the command measures the time of each.
+const solutions = all.filter((_, index) => TIMES >= 1 || index % 3 === 0);
 
 test("the command exists", () => assert.ok(existsSync(COMMAND), COMMAND));
 
 test(`findings of ${solutions.length} solutions equal those of the command`, async () => {
-  assert.ok(solutions.length > 13);
   // Each takes two seconds to measure times, so three run side by side. With more of them, some
   // would exceed their time limit.
-  const all = /** @type {any[]} */ ([]);
+  const expected = /** @type {any[]} */ ([]);
   const waiting = [...solutions.keys()];
   const check = async () => {
-    for (let next; (next = waiting.shift()) !== undefined; ) all[next] = await checked(solutions[next], SEED);
+    for (let next; (next = waiting.shift()) !== undefined; ) expected[next] = await checked(solutions[next], SEED);
   };
   await Promise.all([check(), check(), check()]);
   const found = { right: 0, wrong_answer: 0 };
@@ -100,11 +102,11 @@ test(`findings of ${solutions.length} solutions equal those of the command`, asy
   for (const [index, path] of solutions.entries()) {
     const player = path.endsWith(".js") ? javascript(ROOT + path) : python(ROOT + path);
     const own = examined(new Exam(SEED), player);
-    assert.deepEqual(own, all[index], path);
+    assert.deepEqual(own, expected[index], path);
     found[/** @type {"right"} */ (own.result)]++;
     for (const { name } of own.mistakes) mistakes.add(name);
   }
-  assert.ok(found.right > 3 && found.wrong_answer > 8 && mistakes.size > 8, JSON.stringify(found));
+  assert.ok(found.right > 0 && found.wrong_answer > 7 && mistakes.size > 5, JSON.stringify(found));
 });
 
 test("findings do not depend on the number of answers per call", () => {

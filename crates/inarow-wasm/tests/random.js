@@ -1,7 +1,9 @@
 // Random numbers for tests, and how many cases they test. Equal seeds give equal numbers.
 
 export const SEED = Number(process.env.INAROW_SEED ?? 348);
-const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
+
+/** The amount of testing: 1 is the full one. */
+export const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
 
 /** Returns the number of cases for the chosen amount of testing. */
 export const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
