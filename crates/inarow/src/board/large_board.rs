@@ -249,6 +249,13 @@ impl LargeBoard {
         self.update_facts((cell, player), Change::Removed);
     }
 
+    /// Iterates over the empty cells where a stone of `player` placed now completes a line, row by
+    /// row; over no cells if there is no index.
+    pub(crate) fn completing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
+        let index = self.index.iter();
+        index.flat_map(move |index| index.completing.reachable(&self.stones, player))
+    }
+
     /// Updates the index of facts if the position keeps one.
     #[inline(always)]
     fn update_facts(&mut self, stone: Stone, change: Change) {

@@ -158,7 +158,7 @@ impl<'a> Facts<'a> {
     ///
     /// # Complexity
     ///
-    /// O(result).
+    /// O(result). With `drop`, also the other cells that complete a line are visited.
     ///
     /// # Examples
     ///
@@ -199,7 +199,7 @@ impl<'a> Facts<'a> {
     ///
     /// # Complexity
     ///
-    /// O(result). Under `renju`, each empty cell is tried.
+    /// As [`Facts::winning_cells`]. Under `renju`, each empty cell is tried.
     ///
     /// # Examples
     ///
@@ -251,8 +251,8 @@ impl<'a> Facts<'a> {
         if applies && rules.k() == 1 {
             return Either::First(position.landings());
         }
-        let index = self.board().index().filter(|_| applies);
-        Either::Second(FactsIndex::completing(index, rules, player))
+        let large = self.board().large().filter(|_| applies);
+        Either::Second(large.into_iter().flat_map(move |large| large.completing_cells(player)))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no

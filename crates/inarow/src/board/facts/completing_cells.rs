@@ -5,21 +5,16 @@ use core::iter;
 
 use super::{Change, Stone};
 use crate::board::axis_bits::{AxisBits, Side};
-use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
+use crate::{ByPlayer, Cell, Player, Rules};
 
 /// The empty cells on which a stone of each player would complete a line, with the axes of these
-/// lines.
+/// lines. With `drop`, they may lie above an empty cell.
 ///
 /// A stone changes only its own cell, and the empty cells at the ends of the runs beside it, at
 /// most two for each axis. The answer for a cell and an axis depends only on the runs beside the
 /// cell, and on the other ends of these runs. `docs/algorithm.md` has the proof.
 #[derive(Clone, Debug, Default)]
-pub(super) struct CompletingCells {
-    /// The cells that a stone can reach now.
-    reachable: ByPlayer<AxesByCell>,
-    /// With `drop`, the cells above an empty cell. Otherwise empty.
-    floating: ByPlayer<AxesByCell>,
-}
+pub(in crate::board) struct CompletingCells(ByPlayer<AxesByCell>);
 
 /// The axes as bits, by the index of the cell. Few cells complete a line, so an ordered map
 /// serves boards of any size and lists the cells in order. [`Sparse`](crate::table::Sparse) has
@@ -27,28 +22,27 @@ pub(super) struct CompletingCells {
 type AxesByCell = BTreeMap<u64, u32>;
 
 impl CompletingCells {
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
-    /// no cells if there is no `completing`.
-    pub(super) fn reachable<'a>(
-        completing: Option<&'a Self>,
-        rules: &Rules,
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row.
+    pub(in crate::board) fn reachable(
+        &self,
+        stones: &AxisBits,
         player: Player,
-    ) -> impl Iterator<Item = Cell> + use<'a> {
-        static NONE: AxesByCell = BTreeMap::new();
-        let size = rules.size();
-        let cells = completing.map_or(&NONE, |completing| &completing.reachable[player]);
-        cells.keys().filter_map(move |&index| size.cell(index))
+    ) -> impl Iterator<Item = Cell> {
+        let indices = self.0[player].keys();
+        let cells = indices.filter_map(|&index| stones.rules.size().cell(index));
+        cells.filter(|&cell| !stones.is_floating(cell))
     }
 
     /// Records the answer for a cell and an axis: true if a stone would complete a line.
-    pub(super) fn set(&mut self, stones: &AxisBits, stone: Stone, axis: usize, completes: bool) {
-        let (cell, player) = stone;
-        let cells = if stones.is_floating(cell) {
-            &mut self.floating[player]
-        } else {
-            &mut self.reachable[player]
-        };
-        let (index, bit) = (stones.rules.size().index(cell), 1 << axis);
+    pub(super) fn set(
+        &mut self,
+        rules: &Rules,
+        (cell, player): Stone,
+        axis: usize,
+        completes: bool,
+    ) {
+        let (index, bit) = (rules.size().index(cell), 1 << axis);
+        let cells = &mut self.0[player];
         if completes {
             *cells.entry(index).or_default() |= bit;
         } else if let Some(axes) = cells.get_mut(&index) {
@@ -59,36 +53,14 @@ impl CompletingCells {
         }
     }
 
-    /// Moves the cell above `cell` to the reachable cells or back, after a stone was placed on
-    /// `cell` or removed.
-    pub(super) fn update_above(&mut self, stones: &AxisBits, cell: Cell) {
-        let rules = &stones.rules;
-        let (Gravity::Drop, Some(row)) = (rules.gravity(), cell.row().checked_sub(1)) else {
-            return;
-        };
-        let above = Column::of(cell).cell(row);
-        let index = rules.size().index(above);
-        let (from, to) = if stones.is_floating(above) {
-            (&mut self.reachable, &mut self.floating)
-        } else {
-            (&mut self.floating, &mut self.reachable)
-        };
-        for player in Player::first(rules.players()) {
-            if let Some(axes) = from[player].remove(&index) {
-                to[player].insert(index, axes);
-            }
-        }
-    }
-
     /// Updates the cell of a stone that was placed or removed, and the empty cells at the ends of
     /// the runs beside it.
     pub(super) fn update(&mut self, stones: &AxisBits, (cell, player): Stone, change: Change) {
         let rules = &stones.rules;
         let index = rules.size().index(cell);
-        self.update_above(stones, cell);
         for by in Player::first(rules.players()) {
             if change == Change::Placed {
-                self.reachable[by].remove(&index);
+                self.0[by].remove(&index);
             }
             // Lines of opponents change only under `open=`, if a stone blocks or frees their ends.
             let may_end_change = by == player || rules.open_ends() > 0;
@@ -112,7 +84,7 @@ impl CompletingCells {
     #[cold]
     fn update_cell(&mut self, stones: &AxisBits, (cell, player): Stone, axis: usize) {
         let completes = stones.completes_along(axis, cell, player);
-        self.set(stones, (cell, player), axis, completes);
+        self.set(&stones.rules, (cell, player), axis, completes);
     }
 }
 

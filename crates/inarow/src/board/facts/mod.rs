@@ -6,7 +6,7 @@
 //! | rules | winning cells and open candidates from | cost of a move |
 //! | --- | --- | --- |
 //! | small boards | the bitboard, when they are queried | none |
-//! | full lines, any axes, two players | `full_lines`: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
+//! | full lines, any axes, two players | `full_lines`: the number of stones of each player on each line, and the sum of the indices of its filled cells | O(1) per axis |
 //! | any other | `completing_cells`: the empty cells at the ends of the runs beside the stone; `axis_bits/candidates`: the nearest blocking stones | O(k / 64) per axis and player. On a sparse board, O(log stones) for the blocking stones |
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
@@ -43,7 +43,7 @@ pub(super) enum Change {
 /// [`Bitboard`](crate::Bitboard) needs no index: it computes both when they are queried.
 #[derive(Clone, Debug)]
 pub(crate) struct FactsIndex {
-    completing: CompletingCells,
+    pub(super) completing: CompletingCells,
     /// The number of candidates (k adjacent cells along an axis) without a stone that blocks the
     /// player. If k is 1, each cell is a candidate along every axis.
     open: ByPlayer<u128>,
@@ -88,16 +88,6 @@ impl FactsIndex {
             _ => 0,
         };
         (completing + sums) * SPARSE_ENTRY_BYTES
-    }
-
-    /// Iterates over the empty cells where a stone of `player` placed now completes a line, row
-    /// by row; over no cells if there is no index.
-    pub(crate) fn completing<'a>(
-        index: Option<&'a Self>,
-        rules: &Rules,
-        player: Player,
-    ) -> impl Iterator<Item = Cell> + use<'a> {
-        CompletingCells::reachable(index.map(|index| &index.completing), rules, player)
     }
 
     /// Returns the number of candidates that `player` may still fill.
