@@ -25,7 +25,7 @@ pub(crate) struct LargeBoard {
     last: u64,
     pub(super) stones: AxisBits,
     /// Boxed, because it is several times as large as the lines.
-    pub(super) index: Option<Box<FactsIndex>>,
+    pub(crate) index: Option<Box<FactsIndex>>,
 }
 
 /// Marks an unknown last move, on the empty board and after an undo. No cell has this index.
@@ -133,7 +133,7 @@ impl LargeBoard {
         if is_turn_of_other || may_leave_line && self.has_line_without(rules, cell, player) {
             return false;
         }
-        if rules.is_renju() && !self.has_same_fouls(rules, cell, player) {
+        if rules.is_renju() && self.fouls_of(rules, cell, player) != self.fouls(rules) {
             return false;
         }
         self.remove(cell, player);
@@ -260,7 +260,7 @@ impl LargeBoard {
     #[inline(always)]
     fn update_facts(&mut self, stone: Stone, change: Change) {
         if let Some(index) = &mut self.index {
-            index.update(&self.stones, stone, change);
+            (index.update)(index, &self.stones, stone, change);
         }
     }
 }

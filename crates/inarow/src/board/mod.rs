@@ -36,7 +36,6 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use fouls::makes_five;
 use large_board::LargeBoard;
 
 use crate::either::Either;
@@ -399,16 +398,5 @@ impl Board {
     pub(crate) fn fouls_of(&self, rules: &Rules, cell: Cell, player: Player) -> Fouls {
         let fouls = |large: &LargeBoard| large.fouls_of(rules, cell, player);
         self.large().map_or_else(Fouls::default, fouls)
-    }
-
-    /// True if a stone of player 1 on a cell makes a five, not only an overline. Only under `renju`.
-    pub(crate) fn makes_five(&self, cell: Cell) -> bool {
-        self.large()
-            .is_some_and(|large| makes_five(&large.stones, cell))
-    }
-
-    /// Returns the index of the facts, if the position keeps one.
-    pub(crate) fn index(&self) -> Option<&FactsIndex> {
-        self.large()?.index.as_deref()
     }
 }

@@ -186,9 +186,10 @@ impl<'a> Facts<'a> {
     /// overline.
     #[inline(never)]
     fn five_cells(&self, player: Player) -> Vec<Cell> {
+        let large = self.position.board().large();
+        let makes_five = |&cell: &Cell| large.is_some_and(|large| large.makes_five(cell));
         let cells = self.completing_cells(player, LineEffect::Wins);
-        let board = self.position.board();
-        cells.filter(|&cell| board.makes_five(cell)).collect()
+        cells.filter(makes_five).collect()
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
@@ -251,8 +252,8 @@ impl<'a> Facts<'a> {
         if applies && rules.k() == 1 {
             return Either::First(position.landings());
         }
-        let large = self.board().large().filter(|_| applies);
-        Either::Second(large.into_iter().flat_map(move |large| large.completing_cells(player)))
+        let large = self.board().large().filter(|_| applies).into_iter();
+        Either::Second(large.flat_map(move |large| large.completing_cells(player)))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no
@@ -332,10 +333,10 @@ impl<'a> Facts<'a> {
         if player.number() > rules.players() {
             return 0;
         }
-        let small = self.board().small();
-        let computed = small.map(|small| small.open_candidates(rules, player).into());
-        let indexed = self.board().index().map(|index| index.open(player));
-        indexed.or(computed).unwrap_or(0)
+        match self.board() {
+            Board::Small(small, _) => small.open_candidates(rules, player).into(),
+            Board::Large(large) => large.index.as_ref().map_or(0, |index| index.open[player]),
+        }
     }
 
     /// Returns the board with an index, or a small board.

@@ -46,12 +46,12 @@ pub(crate) struct FactsIndex {
     pub(super) completing: CompletingCells,
     /// The number of candidates (k adjacent cells along an axis) without a stone that blocks the
     /// player. If k is 1, each cell is a candidate along every axis.
-    open: ByPlayer<u128>,
+    pub(crate) open: ByPlayer<u128>,
     /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
     /// [`FactsIndex::update_all`]. A program that plays moves and never creates an index does not contain
     /// that code, since only [`FactsIndex::new`] names it.
-    update: fn(&mut Self, &AxisBits, Stone, Change),
+    pub(super) update: fn(&mut Self, &AxisBits, Stone, Change),
 }
 
 impl FactsIndex {
@@ -90,16 +90,7 @@ impl FactsIndex {
         (completing + sums) * SPARSE_ENTRY_BYTES
     }
 
-    /// Returns the number of candidates that `player` may still fill.
-    pub(crate) fn open(&self, player: Player) -> u128 {
-        self.open[player]
-    }
-
     /// Updates the index after a stone was placed or removed.
-    pub(super) fn update(&mut self, stones: &AxisBits, stone: Stone, change: Change) {
-        (self.update)(self, stones, stone, change);
-    }
-
     fn update_all(&mut self, stones: &AxisBits, (cell, player): Stone, change: Change) {
         let rules = &stones.rules;
         let Self {

@@ -56,11 +56,7 @@ impl Foul {
 /// Writes the name for a sentence, such as `double-three`.
 impl fmt::Display for Foul {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Overline => "overline",
-            Self::DoubleFour => "double-four",
-            Self::DoubleThree => "double-three",
-        })
+        f.write_str(&self.name().replace('_', "-"))
     }
 }
 

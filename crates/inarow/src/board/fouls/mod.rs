@@ -18,5 +18,3 @@ mod window;
 
 pub use kind::{Foul, Fouls};
 pub use shapes::{FoulShape, Shape};
-
-pub(super) use search::makes_five;

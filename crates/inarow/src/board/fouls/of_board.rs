@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::search::fouls_of;
 use super::shapes::shapes_of;
+use super::window::Window;
 use super::{FoulShape, Fouls};
 use crate::board::LargeBoard;
 use crate::{Cell, Player, Rules};
@@ -19,7 +20,9 @@ impl LargeBoard {
         }
     }
 
-    /// Returns the fouls that have ended the game.
+    /// Returns the fouls that have ended the game. Not inlined, so that an undo under other rules has its
+    /// own registers.
+    #[inline(never)]
     pub(crate) fn fouls(&self, rules: &Rules) -> Fouls {
         let cell = self.foul_cell(rules);
         cell.map_or(Fouls::default(), |cell| fouls_of(&self.stones, cell))
@@ -45,15 +48,8 @@ impl LargeBoard {
         is_foul.then_some(cell)
     }
 
-    /// True if the stone of `player` on a cell was no foul, or the foul that has ended the game.
-    #[cold]
-    #[inline(never)]
-    pub(in crate::board) fn has_same_fouls(
-        &self,
-        rules: &Rules,
-        cell: Cell,
-        player: Player,
-    ) -> bool {
-        self.fouls_of(rules, cell, player) == self.fouls(rules)
+    /// True if a stone of player 1 on a cell makes a run of exactly five. Only under `renju`.
+    pub(crate) fn makes_five(&self, cell: Cell) -> bool {
+        Window::new(&self.stones, cell).has_five()
     }
 }

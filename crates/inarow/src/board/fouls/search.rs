@@ -30,11 +30,6 @@ pub(in crate::board) fn fouls_of(stones: &AxisBits, cell: Cell) -> Fouls {
         .with(Foul::DoubleThree, makes_two_threes(stones, stone))
 }
 
-/// True if a black stone on a cell makes a run of exactly five.
-pub(in crate::board) fn makes_five(stones: &AxisBits, cell: Cell) -> bool {
-    Window::new(stones, cell).has_five()
-}
-
 /// A black stone that is tried, and the threes that it makes.
 struct Tried {
     window: Window,
@@ -90,7 +85,7 @@ fn makes_two_threes(stones: &AxisBits, mut stone: Tried) -> bool {
         }
         let around = Window::new(stones, stone.window.first_cell(stone.extensions));
         let tried = before.iter().chain([&stone]);
-        let tried = tried.map(|tried| tried.window.cell());
+        let tried = tried.map(|tried| tried.window.cell);
         let window = tried.fold(around, Window::with_stone);
         let five_cells = window.five_cells();
         if window.has_five() || window.has_overline() || count_fours(five_cells) >= 2 {

@@ -74,59 +74,44 @@ impl Shape {
 }
 
 /// Returns the shapes that make a black stone on a cell a foul.
-pub(in crate::board) fn shapes_of(stones: &AxisBits, cell: Cell) -> Vec<FoulShape> {
+pub(super) fn shapes_of(stones: &AxisBits, cell: Cell) -> Vec<FoulShape> {
     let (fouls, window) = (fouls_of(stones, cell), Window::new(stones, cell));
+    let five_cells = window.five_cells();
     let mut shapes = Vec::new();
     for axis in Axis::PLANE {
-        if fouls.contains(Foul::Overline) {
-            shapes.extend(overline(window, axis));
+        if fouls.contains(Foul::Overline) && window.run(axis).count_ones() > 5 {
+            shapes.push(shape(window, Shape::Overline, axis, 0));
         }
         if fouls.contains(Foul::DoubleFour) {
-            shapes.extend(fours(window, axis));
+            // Both ends of a straight four are one.
+            let firsts = window.of_axis(axis, five_cells & !(five_cells << 5));
+            let ends = each_bit(firsts).map(|first| first | five_cells & first << 5);
+            shapes.extend(ends.map(|ends| shape(window, Shape::Four, axis, ends)));
         }
     }
     if fouls.contains(Foul::DoubleThree) {
-        let threes = Axis::PLANE.into_iter();
-        shapes.extend(threes.filter_map(|axis| three(stones, window, axis)));
+        for axis in Axis::PLANE {
+            let extensions = each_bit(window.of_axis(axis, window.extensions(five_cells)));
+            let allowed = extensions
+                .filter(|&bit| is_three(stones, window, bit))
+                .sum();
+            if allowed != 0 {
+                shapes.push(shape(window, Shape::Three, axis, allowed));
+            }
+        }
     }
     shapes
 }
 
-fn overline(window: Window, axis: Axis) -> Option<FoulShape> {
-    let run = window.run(axis);
-    (run.count_ones() > 5).then(|| shape(window, Shape::Overline, axis, [run, 0]))
-}
-
-/// Returns the fours along an axis. Both ends of a straight four are one.
-fn fours(window: Window, axis: Axis) -> Vec<FoulShape> {
-    let mut left = window.of_axis(axis, window.five_cells());
-    let mut fours = Vec::new();
-    while left != 0 {
-        let first = left & left.wrapping_neg();
-        let ends = first | left & first << 5;
-        let run = window.with(first).run(axis) & !first;
-        fours.push(shape(window, Shape::Four, axis, [run, ends]));
-        left &= !ends;
-    }
-    fours
-}
-
-/// Returns the three along an axis.
-fn three(stones: &AxisBits, window: Window, axis: Axis) -> Option<FoulShape> {
-    let all = window.of_axis(axis, window.extensions(window.five_cells()));
-    let allowed = each_bit(all).filter(|&bit| is_three(stones, window, bit));
-    let allowed: u64 = allowed.sum();
-    let first = allowed & allowed.wrapping_neg();
+/// Returns a shape along an axis from the bits of the cells that complete it.
+fn shape(window: Window, shape: Shape, axis: Axis, completed_by: u64) -> FoulShape {
+    let first = completed_by & completed_by.wrapping_neg();
     let run = window.with(first).run(axis) & !first;
-    (first != 0).then(|| shape(window, Shape::Three, axis, [run, allowed]))
-}
-
-/// Returns a shape from the bits of its stones and of the cells that complete it.
-fn shape(window: Window, shape: Shape, axis: Axis, [stones, ends]: [u64; 2]) -> FoulShape {
+    let cells = |bits| each_bit(bits).map(|bit| window.first_cell(bit)).collect();
     FoulShape {
         shape,
         axis,
-        stones: window.cells(axis, stones).collect(),
-        completed_by: window.cells(axis, ends).collect(),
+        stones: cells(run),
+        completed_by: cells(completed_by),
     }
 }

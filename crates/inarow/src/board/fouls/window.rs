@@ -12,10 +12,13 @@ use crate::{Axis, Cell};
 /// ends four cells away, and must not be continued.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
-    cell: Cell,
+    pub(super) cell: Cell,
     black: u64,
     empty: u64,
 }
+
+/// The last bit of an axis that is a cell.
+const LAST: u32 = 2 * CENTER;
 
 /// Returns all bits of the axes that have a set bit, except the highest one.
 const fn axes(bits: u64) -> u64 {
@@ -50,7 +53,20 @@ impl Window {
     /// Returns the same window with a black stone on another cell, which it may not have.
     #[inline(never)]
     pub(super) fn with_stone(self, other: Cell) -> Self {
-        self.with(bit_of(self.cell, other))
+        let difference = |to: u32, from: u32| i64::from(to) - i64::from(from);
+        let down = difference(other.row(), self.cell.row());
+        let right = difference(other.col(), self.cell.col());
+        let (axis, steps) = match (down, right) {
+            (0, _) => (Axis::Horizontal, right),
+            (_, 0) => (Axis::Vertical, down),
+            _ if down == right => (Axis::Falling, down),
+            _ if down == -right => (Axis::Rising, down),
+            _ => return self,
+        };
+        match u32::try_from(steps + i64::from(CENTER)) {
+            Ok(bit @ 0..=LAST) => self.with(1 << (BITS * axis as u32 + bit)),
+            _ => self,
+        }
     }
 
     /// Returns the number of black stones beside the cell that may belong to a pattern.
@@ -122,21 +138,19 @@ impl Window {
 
     /// Returns the cell of the lowest set bit.
     pub(super) fn first_cell(self, bits: u64) -> Cell {
-        let at = bits.trailing_zeros();
-        let axis = Axis::PLANE[(at / BITS) as usize % Axis::PLANE.len()];
-        cell_at(self.cell, axis, at % BITS)
+        let bit = bits.trailing_zeros();
+        let [down, right, _] = Axis::PLANE[(bit / BITS) as usize % Axis::PLANE.len()].direction();
+        let steps = i64::from(bit % BITS) - i64::from(CENTER);
+        let moved = |index: u32, step: i64| {
+            let index = i64::from(index) + step * steps;
+            u32::try_from(index).unwrap_or(u32::MAX)
+        };
+        Cell::new(moved(self.cell.row(), down), moved(self.cell.col(), right))
     }
 
     /// Returns the bits of one axis.
     pub(super) const fn of_axis(self, axis: Axis, bits: u64) -> u64 {
         bits & 0x7FFF << (BITS * axis as u32)
-    }
-
-    /// Returns the cells of these bits of one axis, in its order.
-    pub(super) fn cells(self, axis: Axis, bits: u64) -> impl Iterator<Item = Cell> {
-        let of_axis = self.of_axis(axis, bits) >> (BITS * axis as u32);
-        let set = (0..BITS).filter(move |bit| of_axis >> bit & 1 == 1);
-        set.map(move |bit| cell_at(self.cell, axis, bit))
     }
 
     /// Returns the same window with one more black stone.
@@ -157,11 +171,6 @@ impl Window {
         let before = (black << (u64::BITS - 1 - CENTER)).leading_ones();
         ((1 << (before + after - 1)) - 1) << (CENTER + 1 - before) << shift
     }
-
-    /// Returns the cell in the middle.
-    pub(super) const fn cell(self) -> Cell {
-        self.cell
-    }
 }
 
 /// Returns the bits where `length` adjacent cells with the cell among them may start.
@@ -174,34 +183,4 @@ const fn starts(length: u32) -> u64 {
 #[inline]
 pub(super) const fn count_fours(five_cells: u64) -> u32 {
     five_cells.count_ones() - (five_cells & five_cells >> 5).count_ones()
-}
-
-/// Returns the cell of a bit of an axis.
-fn cell_at(cell: Cell, axis: Axis, bit: u32) -> Cell {
-    let [down, right, _] = axis.direction();
-    let steps = i64::from(bit) - i64::from(CENTER);
-    let moved = |index: u32, step: i64| {
-        let index = i64::from(index) + step * steps;
-        u32::try_from(index).unwrap_or(u32::MAX)
-    };
-    Cell::new(moved(cell.row(), down), moved(cell.col(), right))
-}
-
-/// Returns the bit of another cell in the window around a cell; 0 if the window does not have it.
-fn bit_of(cell: Cell, other: Cell) -> u64 {
-    let difference = |to: u32, from: u32| i64::from(to) - i64::from(from);
-    let down = difference(other.row(), cell.row());
-    let right = difference(other.col(), cell.col());
-    let (axis, steps) = match (down, right) {
-        (0, _) => (Axis::Horizontal, right),
-        (_, 0) => (Axis::Vertical, down),
-        _ if down == right => (Axis::Falling, down),
-        _ if down == -right => (Axis::Rising, down),
-        _ => return 0,
-    };
-    let bit = u32::try_from(steps + i64::from(CENTER)).unwrap_or(BITS);
-    if bit > 2 * CENTER {
-        return 0;
-    }
-    1 << (BITS * axis as u32 + bit)
 }
