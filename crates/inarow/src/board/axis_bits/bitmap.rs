@@ -179,8 +179,8 @@ impl Bitmap {
     }
 
     /// Returns the word of a range that has other cells and is nearest to the cell where this side
-    /// begins: its index and [`Bitmap::others`]. O(words) before this word for [`Cells::Of`]. For
-    /// [`Cells::Without`], O(log stones) on a sparse board.
+    /// begins: its index and [`Bitmap::others`]. Reads each word before it, but on a sparse board skips
+    /// the words without stones for [`Cells::Without`].
     pub(super) fn nearest_others(
         &self,
         cells: Cells,
@@ -188,33 +188,19 @@ impl Bitmap {
         range: Range<u64>,
         side: Side,
     ) -> Option<(u64, u64)> {
-        match (self, cells) {
-            (Self::Dense(words), _) => {
-                let count = (words.words.len() / usize::from(words.players)) as u64;
-                let range = range.start.min(count)..range.end.min(count);
-                let words = range.map(|index| (index, self.others(cells, axis, index)));
-                side.nearest(words.filter(|&(_, others)| others != 0))
-            }
-            (Self::Sparse(words), Cells::Of(player)) => {
-                let stored = words.of(player, axis).range(range.clone());
-                match side {
-                    Side::Before => first_others(stored.rev(), range.rev()),
-                    Side::After => first_others(stored, range),
-                }
-            }
-            (Self::Sparse(words), Cells::Without(owner)) => {
-                #[cfg(test)]
-                crate::board::words_read::add(1);
-                let maps = words.maps(owner, axis);
-                let nearest = maps.filter_map(|map| side.nearest(map.range(range.clone())));
-                let indices = nearest.map(|(index, _)| index);
-                let index = match side {
-                    Side::Before => indices.max(),
-                    Side::After => indices.min(),
-                }?;
-                Some((index, words.word(owner, axis, index)))
-            }
+        let others = |index| (index, self.others(cells, axis, index));
+        if let (Self::Sparse(words), Cells::Without(owner)) = (self, cells) {
+            #[cfg(test)]
+            crate::board::words_read::add(1);
+            let maps = words.maps(owner, axis);
+            let nearest = maps.filter_map(|map| side.nearest(map.range(range.clone())));
+            let indices = nearest.map(|(index, _)| index);
+            return match side {
+                Side::Before => indices.max().map(others),
+                Side::After => indices.min().map(others),
+            };
         }
+        side.nearest(range.map(others).filter(|&(_, others)| others != 0))
     }
 
     /// Returns an upper bound for the number of set bits of a player along an axis.
@@ -316,21 +302,6 @@ fn flip(words: &mut [u64], players: usize, player: Player, Bit { word, index }: 
 const fn address(players: usize, player: Player, word: u64) -> usize {
     let first = (word as usize).wrapping_mul(players);
     first.wrapping_add(player.index())
-}
-
-/// Returns the first of these words that has other cells than set bits, and these cells. `stored`
-/// has the words that are not 0, in the same order.
-fn first_others(
-    mut stored: impl Iterator<Item = (u64, u64)>,
-    mut indices: impl Iterator<Item = u64>,
-) -> Option<(u64, u64)> {
-    indices.find_map(|index| {
-        #[cfg(test)]
-        crate::board::words_read::add(1);
-        let word = stored.next().filter(|&(at, _)| at == index);
-        let others = word.map_or(u64::MAX, |(_, word)| !word);
-        (others != 0).then_some((index, others))
-    })
 }
 
 impl SparseWords {
