@@ -1,4 +1,12 @@
-//! The cells around one cell along four axes, in one word.
+//! The cells around one cell along four axes, in one word. Each axis has [`CELLS`] cells before the cell,
+//! the cell itself, and [`CELLS`] cells after it.
+//!
+//! ```text
+//!    the bits of an axis, the highest first      0 . . . . . . . * . . . . . . .
+//! ```
+//!
+//! For k up to 8, each line of k cells through the cell lies within them. The bit between two
+//! axes is always clear, so no adjacent bits continue from one axis to the next.
 
 use core::array;
 
@@ -11,18 +19,6 @@ use crate::grid::Grid;
 use crate::table::is_dense;
 use crate::{Axis, Cell, Player, Rules};
 
-/// The cells around one cell along four axes. Each axis has [`CELLS`] cells before it, the cell
-/// itself, and [`CELLS`] cells after it.
-///
-/// ```text
-///    the bits of an axis, the highest first      0 . . . . . . . * . . . . . . .
-/// ```
-///
-/// For k up to 8, each line of k cells through the cell lies within them. The bit between two
-/// axes is always clear, so no adjacent bits continue from one axis to the next.
-#[derive(Clone, Copy, Debug, Default)]
-struct FourAxes(u64);
-
 /// The number of axes in a word.
 pub(super) const AXES: usize = 4;
 
@@ -34,10 +30,29 @@ pub(in crate::board) const CELLS: u32 = BITS / 2 - 1;
 
 const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear");
 
+/// Joins the bits of each axis.
+#[inline(always)]
+const fn join([first, second, third, fourth]: [u64; AXES]) -> u64 {
+    first | second << BITS | third << (2 * BITS) | fourth << (3 * BITS)
+}
+
+/// Joins the bits of each axis. The compiler inlines these four calls, but not those of an iterator or of
+/// `array::map`.
+#[inline(always)]
+fn join_each<T>([first, second, third, fourth]: [T; AXES], bits: impl Fn(T) -> u64) -> u64 {
+    join([bits(first), bits(second), bits(third), bits(fourth)])
+}
+
 /// Returns the same bits for each axis.
 #[inline(always)]
 pub(in crate::board) const fn each(axis: u64) -> u64 {
-    axis | axis << BITS | axis << (2 * BITS) | axis << (3 * BITS)
+    join([axis; AXES])
+}
+
+/// Returns the bits of the cell, of `before` cells before it and `after` cells after it.
+#[inline(always)]
+const fn cells(before: u64, after: u64) -> u64 {
+    ((2 << (before + after)) - 1) << (CELLS as u64 - before)
 }
 
 /// True if a board has the four axes of a plane, edges, and sides short enough for
@@ -52,89 +67,43 @@ pub(super) const fn fits(rules: &Rules) -> bool {
         && cols <= MAX_SIDE
 }
 
-impl FourAxes {
-    /// Joins the bits of each axis. The compiler inlines these four calls, but not those of an iterator or
-    /// of `array::map`.
-    #[inline(always)]
-    fn of_each<T>([first, second, third, fourth]: [T; AXES], bits: impl Fn(T) -> u64) -> Self {
-        Self::join([bits(first), bits(second), bits(third), bits(fourth)])
-    }
+/// Returns the cells of the board along these axes, at most `most` on each side of a cell.
+#[inline(always)]
+fn on_board(grid: Grid, axes: [Option<Axis>; AXES], cell: Cell, most: u64) -> u64 {
+    join_each(axes, |axis| {
+        let Some(axis) = axis else { return 0 };
+        let [before, after] = grid.steps_to_edges(cell, axis);
+        cells(before.min(most), after.min(most))
+    })
+}
 
-    /// Joins the bits of each axis.
-    #[inline(always)]
-    const fn join([first, second, third, fourth]: [u64; AXES]) -> Self {
-        Self(first | second << BITS | third << (2 * BITS) | fourth << (3 * BITS))
-    }
+/// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
+#[inline(always)]
+fn stones_around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> u64 {
+    const BESIDE: u64 = cells(CELLS as u64, CELLS as u64) & !cells(0, 0);
+    join_each(AxisLayout::four_bits(grid, cell), |bit| {
+        // The rotation brings only clear bits from the other end of the word: see `fits`.
+        let word = words.word(owner, bit.word);
+        word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
+    })
+}
 
-    /// Joins the same bits for each axis.
-    #[inline(always)]
-    const fn repeat(axis: u64) -> Self {
-        Self(each(axis))
+/// Returns the axes, as bits, that have k adjacent bits of which at most one is clear.
+#[inline]
+fn nearly_k_adjacent(bits: u64, k: u32) -> u32 {
+    let (mut all, mut nearly_all) = (bits, u64::MAX);
+    for offset in 1..k {
+        let next = bits >> offset;
+        nearly_all = all | nearly_all & next;
+        all &= next;
     }
-
-    /// Returns the bits of the cell, of `before` cells before it and `after` cells after it.
-    #[inline(always)]
-    const fn cells(before: u32, after: u32) -> u64 {
-        ((2 << (before + after)) - 1) << (CELLS - before)
+    let mut axes = 0;
+    while nearly_all != 0 {
+        let axis = nearly_all.trailing_zeros() / BITS;
+        axes |= 1 << axis;
+        nearly_all &= !(u64::from(u16::MAX) << (axis * BITS));
     }
-
-    /// Returns the cells of the board that candidates through a cell may contain.
-    #[inline(always)]
-    fn on_board(grid: Grid, axes: [Option<Axis>; AXES], cell: Cell, k: u32) -> Self {
-        let (indices, sides, wraps) = (cell.indices(), grid.size.sides(), grid.wraps);
-        let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
-        let by_direction = |index: usize| {
-            let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
-            let [before, after] = if wraps[index] {
-                [most; 2]
-            } else {
-                [before.min(most), after.min(most)]
-            };
-            [Self::cells(after, before), Self::cells(before, after)]
-        };
-        let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
-        Self::of_each(axes, |axis| {
-            let Some(axis) = axis else { return 0 };
-            let moving = axis.direction().into_iter().zip(coordinates);
-            moving.fold(
-                all,
-                |cells, (direction, [falling, rising])| match direction {
-                    0 => cells,
-                    1 => cells & rising,
-                    _ => cells & falling,
-                },
-            )
-        })
-    }
-
-    /// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
-    #[inline(always)]
-    fn around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> Self {
-        const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
-        Self::of_each(AxisLayout::four_bits(grid, cell), |bit| {
-            // The rotation brings only clear bits from the other end of the word: see `fits`.
-            let word = words.word(owner, bit.word);
-            word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
-        })
-    }
-
-    /// Returns the axes, as bits, that have k adjacent bits of which at most one is clear.
-    #[inline]
-    fn nearly_k_adjacent(self, k: u32) -> u32 {
-        let (mut all, mut nearly_all) = (self.0, u64::MAX);
-        for offset in 1..k {
-            let next = self.0 >> offset;
-            nearly_all = all | nearly_all & next;
-            all &= next;
-        }
-        let mut axes = 0;
-        while nearly_all != 0 {
-            let axis = nearly_all.trailing_zeros() / BITS;
-            axes |= 1 << axis;
-            nearly_all &= !(u64::from(u16::MAX) << (axis * BITS));
-        }
-        axes
-    }
+    axes
 }
 
 impl AxisBits {
@@ -159,9 +128,9 @@ impl AxisBits {
     fn group_near_a_line(&self, cell: Cell, player: Player, first: usize) -> u32 {
         let (own, k) = (Players::Only(player), self.rules.k_in_bits());
         if let Some(stones) = self.around(own, first, cell) {
-            let near = FourAxes::repeat(FourAxes::cells(k - 1, k - 1));
-            let center = FourAxes::repeat(FourAxes::cells(0, 0));
-            return FourAxes((stones.0 | center.0) & near.0).nearly_k_adjacent(k);
+            let others = self.rules.k() - 1;
+            let (center, near) = (each(cells(0, 0)), each(cells(others, others)));
+            return nearly_k_adjacent((stones | center) & near, k);
         }
         self.long_lines_near(cell, own, k, first)
     }
@@ -192,24 +161,18 @@ impl AxisBits {
         cell: Cell,
         first: usize,
     ) -> Option<u64> {
-        let k = self.rules.k_in_bits();
+        let (k, others) = (self.rules.k_in_bits(), self.rules.k() - 1);
         let blocking = self.around(blocking, first, cell)?;
         let on_board = match self.search {
             // Constant axes let the compiler unroll the loop.
-            Search::FourAxes => {
-                FourAxes::on_board(self.rules.grid(), Axis::PLANE.map(Some), cell, k)
-            }
+            Search::FourAxes => on_board(self.rules.grid(), Axis::PLANE.map(Some), cell, others),
             _ => {
                 let layouts = &self.layouts[first..];
                 let axes = array::from_fn(|axis| layouts.get(axis).map(|layout| layout.axis));
-                FourAxes::on_board(self.rules.grid(), axes, cell, k)
+                on_board(self.rules.grid(), axes, cell, others)
             }
         };
-        Some(
-            starts_of(on_board.0 & !blocking.0, k, 1)
-                .count_ones()
-                .into(),
-        )
+        Some(starts_of(on_board & !blocking, k, 1).count_ones().into())
     }
 
     /// Returns the stones of player 1 and the empty cells around a cell, both without the cell itself.
@@ -221,30 +184,29 @@ impl AxisBits {
             return [0; 2];
         };
         let grid = self.rules.grid();
-        let stones = |player| FourAxes::around(words, Players::Only(player), grid, cell).0;
+        let stones = |player| stones_around(words, Players::Only(player), grid, cell);
         let [black, white] = [Player::ONE, Player::TWO].map(stones);
-        let on_board = FourAxes::on_board(grid, Axis::PLANE.map(Some), cell, CELLS + 1);
-        let center = FourAxes::repeat(FourAxes::cells(0, 0));
-        [black, on_board.0 & !(black | white | center.0)]
+        let on_board = on_board(grid, Axis::PLANE.map(Some), cell, CELLS.into());
+        [black, on_board & !(black | white | each(cells(0, 0)))]
     }
 
     /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`
     /// if a line through the cell may reach beyond the visible cells.
     #[inline(always)]
-    fn around(&self, owner: Players, first: usize, cell: Cell) -> Option<FourAxes> {
+    fn around(&self, owner: Players, first: usize, cell: Cell) -> Option<u64> {
         // The word has all cells of any line of k cells through a cell.
         if !(2..=CELLS as u64 + 1).contains(&self.rules.k()) {
             return None;
         }
         if let (Bitmap::Dense(words), Search::FourAxes) = (&self.bitmap, &self.search) {
-            return Some(FourAxes::around(words, owner, self.rules.grid(), cell));
+            return Some(stones_around(words, owner, self.rules.grid(), cell));
         }
         self.around_by_layouts(owner, first, cell)
     }
 
     // Not inlined, so that the common case stays short.
     #[inline(never)]
-    fn around_by_layouts(&self, owner: Players, first: usize, cell: Cell) -> Option<FourAxes> {
+    fn around_by_layouts(&self, owner: Players, first: usize, cell: Cell) -> Option<u64> {
         let mut around = [0; AXES];
         let layouts = self.layouts.iter().enumerate();
         for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
@@ -256,6 +218,6 @@ impl AxisBits {
             let neighbours = self.bitmap.neighbours(owner, axis, layout, location.bit());
             *around = neighbours.nearest(CELLS);
         }
-        Some(FourAxes::join(around))
+        Some(join(around))
     }
 }
