@@ -164,41 +164,35 @@ fn follow(board: Bitboard, depths: &mut [Nodes]) {
 /// Plays all paths of less than `depth` moves, and counts the last moves. The current path is on
 /// the heap, since recursion could exceed the stack.
 fn walk(board: &mut Position, depth: usize) -> Vec<Nodes> {
-    // Returns the first move to play; `None` if the moves were only counted.
-    let enter = |board: &Position, ply: usize, depths: &mut Vec<Nodes>| {
+    let (mut depths, mut path) = (Vec::new(), Vec::new());
+    // The move that was taken back last; `None` in a position that a move has just reached.
+    let mut tried = None;
+    loop {
+        let ply = path.len();
         if depths.len() == ply {
             depths.push(Nodes::default());
         }
-        if ply + 1 == depth {
-            depths[ply] += count(board);
-            return None;
-        }
-        board.legal_moves().next()
-    };
-    let (mut depths, mut path) = (Vec::new(), Vec::new());
-    let mut next = enter(board, 0, &mut depths);
-    loop {
-        let ply = path.len();
-        let mv = match next {
-            Some(mv) => {
-                let verdict = board.play_as(board.next_player(), mv);
-                let verdict = verdict.expect("a listed move is legal");
-                depths[ply].nodes += 1;
-                if depths[ply].goes_on(verdict.into()) {
-                    path.push(mv);
-                    next = enter(board, ply + 1, &mut depths);
-                    continue;
-                }
-                mv
+        let next = match tried.take() {
+            Some(mv) => board.legal_moves().after(mv).next(),
+            None if ply + 1 < depth => board.legal_moves().next(),
+            None => {
+                depths[ply] += count(board);
+                None
             }
-            None => match path.pop() {
-                Some(mv) => mv,
-                None => return depths,
-            },
         };
+        if let Some(mv) = next {
+            let verdict = board.play_as(board.next_player(), mv);
+            let verdict = verdict.expect("a listed move is legal");
+            depths[ply].nodes += 1;
+            path.push(mv);
+            if depths[ply].goes_on(verdict.into()) {
+                continue;
+            }
+        }
+        let Some(mv) = path.pop() else { return depths };
         let undone = board.undo(mv);
         undone.expect("the last move can be taken back");
-        next = board.legal_moves().after(mv).next();
+        tried = Some(mv);
     }
 }
 

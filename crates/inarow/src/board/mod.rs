@@ -369,10 +369,7 @@ impl Board {
 
     /// Returns the run along `axis` through the stone of `player` on `cell`.
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Run {
-        match self {
-            Self::Small(small, _) => small.run(rules, axis, cell, by),
-            Self::Large(large) => large.stones.run(axis, cell, by),
-        }
+        with_stones!(self, stones => stones.run(rules, axis, cell, by))
     }
 
     /// Returns the line along `axis` through the stone of `player` on `cell`.

@@ -192,9 +192,21 @@ impl AxisLayout {
         match &self.wrapping {
             Wrapping::None => location,
             Wrapping::Sides(sides) => {
-                let words = self.wrapped_words(sides, indices, location.at);
+                let (mut first_word, at) =
+                    (location.first_word.cast_signed(), location.at.cast_signed());
+                let coordinates = indices.iter().zip(sides).zip(&self.word_steps);
+                for ((&index, &signed_side), &step) in coordinates {
+                    let side = signed_side.abs();
+                    let first = i64::from(index) - signed_side.signum() * at;
+                    if side > 0 && !(0..side).contains(&first) {
+                        // The coordinate has wrapped since the first cell of the line.
+                        let rounds = first.div_euclid(side);
+                        let words = step.wrapping_mul(side).wrapping_mul(rounds);
+                        first_word = first_word.wrapping_sub(words);
+                    }
+                }
                 Location {
-                    first_word: location.first_word.wrapping_add(words.cast_unsigned()),
+                    first_word: first_word.cast_unsigned(),
                     ..location
                 }
             }
@@ -227,22 +239,6 @@ impl AxisLayout {
             bit(falling + col - row, row),
             bit(rising + row + col, row),
         ]
-    }
-
-    /// Returns the words to add for the coordinates that have wrapped since the first cell of
-    /// the line.
-    fn wrapped_words(&self, sides: &[i64; 3], indices: [u32; 3], at: u64) -> i64 {
-        let (mut words, at) = (0_i64, at.cast_signed());
-        let coordinates = indices.iter().zip(sides).zip(&self.word_steps);
-        for ((&index, &signed_side), &step) in coordinates {
-            let side = signed_side.abs();
-            let first = i64::from(index) - signed_side.signum() * at;
-            if side > 0 && !(0..side).contains(&first) {
-                let rounds = first.div_euclid(side);
-                words = words.wrapping_sub(step.wrapping_mul(side).wrapping_mul(rounds));
-            }
-        }
-        words
     }
 
     /// Returns the number of cells before and after a location in its line, as if the line had all

@@ -288,43 +288,36 @@ impl AxisBits {
         }
     }
 
-    pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Run {
+    pub(super) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
         match self.axis_index(axis) {
-            Some(axis) => self.run_within(axis, cell, player, self.rules.size().cell_count()),
-            None => Run::walk(self.rules.grid(), axis, cell, player, |cell| {
-                self.owner(cell)
-            }),
+            Some(axis) => self.run_within(axis, cell, player, rules.size().cell_count()),
+            None => Run::walk(rules.grid(), axis, cell, player, |cell| self.owner(cell)),
         }
     }
 
-    /// True if the run along `axis` through the stone of `player` on `cell` is a line. O(k / 64).
-    fn has_line(&self, axis: Axis, cell: Cell, player: Player) -> bool {
+    /// True if a line along `axis` passes through the stone on a cell; false for an empty cell.
+    /// O(k / 64).
+    fn has_line(&self, axis: Axis, cell: Cell) -> bool {
         if let Search::Counters(tally) = &self.search {
             return tally.is_full(axis, cell);
         }
-        self.axis_index(axis)
-            .is_some_and(|axis| self.is_line_along(axis, cell, player))
+        let stone = self.axis_index(axis).zip(self.owner(cell));
+        stone.is_some_and(|(axis, player)| self.is_line_along(axis, cell, player))
     }
 
     /// True if a line passes through the stone on a cell; false for an empty cell.
     pub(super) fn is_on_line(&self, cell: Cell) -> bool {
         let mut axes = self.rules.axes().iter();
-        self.owner(cell)
-            .is_some_and(|player| axes.any(|&axis| self.has_line(axis, cell, player)))
+        axes.any(|&axis| self.has_line(axis, cell))
     }
 
     /// True if a run that begins beside a cell is a line. These runs change if a stone is removed from
     /// the cell: they are parts of its run, or runs of an opponent that it blocked.
     pub(super) fn has_line_beside(&self, cell: Cell) -> bool {
-        let grid = self.rules.grid();
-        self.rules.axes().iter().any(|&axis| {
-            let mut beside = [-1, 1]
-                .into_iter()
-                .filter_map(|step| grid.step(cell, axis, step));
-            beside.any(|cell| {
-                let owner = self.owner(cell);
-                owner.is_some_and(|player| self.has_line(axis, cell, player))
-            })
+        let (grid, mut axes) = (self.rules.grid(), self.rules.axes().iter());
+        axes.any(|&axis| {
+            let mut beside = [-1, 1].map(|step| grid.step(cell, axis, step)).into_iter();
+            beside.any(|cell| cell.is_some_and(|cell| self.has_line(axis, cell)))
         })
     }
 }
