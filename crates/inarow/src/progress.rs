@@ -103,12 +103,6 @@ impl Progress {
         }
     }
 
-    /// Ends the game after a foul of one of two players, which may have completed an overline or filled
-    /// the board.
-    pub(crate) const fn end_by_foul(&mut self, player: Player) {
-        self.outcome = Outcome::win(player.opponent());
-    }
-
     /// [`Progress::advance`] if two players place one stone a turn and a line wins. True if the game
     /// is over.
     #[inline(always)]

@@ -104,8 +104,8 @@ pub struct Bitboard {
     last: u8,
 }
 
-/// Marks an unknown last move. No bit has this index.
-const UNKNOWN: u8 = u8::MAX;
+/// Marks an unknown last move. No bit has this index, the number of zeros below the lowest bit of 0.
+const UNKNOWN: u8 = 64;
 
 /// The layout of the bits of a small board.
 pub(crate) type SmallLayout = Columns<{ u8::BITS }>;

@@ -1,6 +1,6 @@
 //! The stones and the turn of a small board, as a position reads and sets them.
 
-use super::{Bitboard, UNKNOWN};
+use super::Bitboard;
 use crate::board::Run;
 use crate::progress::{Progress, TurnOrder};
 use crate::{Axis, Cell, Column, Outcome, Player, Rules, Turn, Verdict};
@@ -56,10 +56,7 @@ impl Bitboard {
 
     /// Sets the cell of the last stone.
     pub(crate) fn set_last_cell(&mut self, last: Option<Cell>) {
-        self.last = UNKNOWN;
-        if let Some(cell) = last {
-            self.set_last(self.layout().bit(cell));
-        }
+        self.set_last(last.map_or(0, |cell| self.layout().bit(cell)));
     }
 
     /// Sets the turn, the outcome and the last stone. The stones keep their players.

@@ -7,7 +7,7 @@ use super::facts::{Change, FactsIndex, Stone};
 use super::{AxisBits, Method};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
-use crate::{Cell, Column, Gravity, LineEffect, Move, Player, Rules, Turn, Verdict};
+use crate::{Cell, Column, Gravity, LineEffect, Move, Outcome, Player, Rules, Turn, Verdict};
 
 /// All of a position that [`Bitboard`](crate::Bitboard) does not serve, except the rules. Each stone
 /// placed or removed updates the index of facts, if the position keeps one.
@@ -93,7 +93,8 @@ impl LargeBoard {
         self.record_stone(rules, cell, player);
         self.progress.advance(rules, player, completes);
         if !self.fouls_of(rules, cell, player).is_empty() {
-            self.progress.end_by_foul(player);
+            // The stone may also have completed an overline or filled the board.
+            self.progress.outcome = Outcome::win(player.opponent());
         }
         if self.progress.outcome.is_over() {
             self.quick_rows = 0;

@@ -202,14 +202,6 @@ impl Bitmap {
         }
         side.nearest(range.map(others).filter(|&(_, others)| others != 0))
     }
-
-    /// Returns an upper bound for the number of set bits of a player along an axis.
-    pub(super) fn most_set(&self, player: Player, axis: usize) -> u64 {
-        match self {
-            Self::Dense(_) => u64::MAX,
-            Self::Sparse(words) => words.of(player, axis).len() as u64 * u64::from(u64::BITS),
-        }
-    }
 }
 
 /// Combines the words of all players, of one player, or of all players but one.

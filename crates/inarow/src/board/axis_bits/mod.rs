@@ -195,7 +195,7 @@ impl AxisBits {
             let word = self.bitmap.flip(player, axis, bit);
             found |= match layout.length_in_word(word, bit.index) {
                 Some(length) => length >= rules.k(),
-                None => self.has_long_run(axis, cell, player),
+                None => self.is_long_run(axis, cell, player),
             };
         }
         found

@@ -13,7 +13,7 @@ use crate::{Cell, Player};
 impl AxisBits {
     /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
     /// lay there. O(k / 64): k stones on one side are enough.
-    fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
+    pub(super) fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
         let (k, layout) = (self.rules.k(), &self.layouts[axis]);
         let location = layout.locate(cell);
         let (own, bit) = (Players::Only(player), location.bit());
@@ -23,13 +23,6 @@ impl AxisBits {
             before + 1 + after
         });
         length >= k
-    }
-
-    /// True if the run through a player's stone has at least k stones.
-    pub(super) fn has_long_run(&self, axis: usize, cell: Cell, by: Player) -> bool {
-        // On a sparse board, a player often has fewer than k stones along the axis in total. Then
-        // no run needs to be measured.
-        self.bitmap.most_set(by, axis) >= self.rules.k() && self.is_long_run(axis, cell, by)
     }
 
     /// True if a stone of `player` on a cell completes a line along an axis.

@@ -103,12 +103,14 @@ impl Window {
         self.filling::<5>(starts)
     }
 
-    /// Returns the empty cells where one more stone makes a straight four that contains the cell.
+    /// Returns the cells that extend a three, if its straight four is allowed: empty cells where one
+    /// more stone makes a straight four that contains the cell, along an axis without a four.
+    /// `five_cells` are those of this window.
     #[inline(never)]
-    pub(super) const fn straight_four_cells(self) -> u64 {
+    pub(super) const fn extensions(self, five_cells: u64) -> u64 {
         let has_open_ends = self.empty << 1 & self.empty >> 4;
         let is_exact = !(self.black << 2) & !(self.black >> 5);
-        self.filling::<4>(has_open_ends & is_exact & starts(4))
+        self.filling::<4>(has_open_ends & is_exact & starts(4)) & !axes(five_cells)
     }
 
     /// Returns the empty cells where one more stone makes `N` adjacent stones that start at one of these
@@ -127,13 +129,6 @@ impl Window {
             missing += 1;
         }
         cells
-    }
-
-    /// Returns the cells that extend a three, if its straight four is allowed: they make a straight
-    /// four along an axis without a four. `five_cells` are those of this window.
-    #[inline]
-    pub(super) const fn extensions(self, five_cells: u64) -> u64 {
-        self.straight_four_cells() & !axes(five_cells)
     }
 
     /// Returns the cell of the lowest set bit.
