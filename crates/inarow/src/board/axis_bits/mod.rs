@@ -188,15 +188,12 @@ impl AxisBits {
     /// Sets the bits of a stone. True if the run through it has at least k stones. The run may
     /// still be too long or blocked.
     #[inline(never)]
-    fn place_along_each_axis(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    fn place_along_each_axis(&mut self, cell: Cell, player: Player) -> bool {
         let mut found = false;
         for axis in 0..self.layouts.len() {
-            let (layout, bit) = (&self.layouts[axis], self.layouts[axis].bit(cell));
+            let bit = self.layouts[axis].bit(cell);
             let word = self.bitmap.flip(player, axis, bit);
-            found |= match layout.length_in_word(word, bit.index) {
-                Some(length) => length >= rules.k(),
-                None => self.is_long_run(axis, cell, player),
-            };
+            found |= self.is_long_run(axis, cell, player, (word, bit));
         }
         found
     }
@@ -267,7 +264,7 @@ impl AxisBits {
                 self.bitmap.flip(player, 0, self.layouts[0].bit(cell));
                 return tally.place(cell, player);
             }
-            _ => self.place_along_each_axis(rules, cell, player),
+            _ => self.place_along_each_axis(cell, player),
         };
         has_long_run && (rules.is_every_run_a_line() || self.completes(cell, player))
     }

@@ -5,20 +5,25 @@
 
 use super::AxisBits;
 use super::bitmap::{Cells, Players};
-use super::layout::{AxisLayout, Bit, Ends, Location};
+use super::layout::{Bit, Ends};
 use super::neighbours::{Neighbours, Side};
 use crate::board::Run;
 use crate::{Cell, Player};
 
 impl AxisBits {
     /// True if the run of `player` through a cell has at least k stones, as if a stone of `player`
-    /// lay there. O(k / 64): k stones on one side are enough.
-    pub(super) fn is_long_run(&self, axis: usize, cell: Cell, player: Player) -> bool {
-        let (k, layout) = (self.rules.k(), &self.layouts[axis]);
-        let location = layout.locate(cell);
-        let (own, bit) = (Players::Only(player), location.bit());
-        let neighbours = self.bitmap.neighbours(own, axis, layout, bit);
-        let length = visible_length(layout, location, neighbours).unwrap_or_else(|| {
+    /// lay there. `word` has its bit. O(k / 64): k stones on one side are enough.
+    #[inline(always)]
+    pub(super) fn is_long_run(
+        &self,
+        axis: usize,
+        cell: Cell,
+        player: Player,
+        (word, bit): (u64, Bit),
+    ) -> bool {
+        let k = self.rules.k();
+        let length = self.layouts[axis].length_in_word(word, bit.index);
+        let length = length.unwrap_or_else(|| {
             let [before, after] = self.stones_beside(axis, cell, player, k);
             before + 1 + after
         });
@@ -32,9 +37,10 @@ impl AxisBits {
         cell: Cell,
         player: Player,
     ) -> bool {
-        let rules = &self.rules;
+        let (rules, bit) = (&self.rules, self.layouts[axis].bit(cell));
+        let word = self.bitmap.word(Players::Only(player), axis, bit.word);
         // Most runs are too short.
-        self.is_long_run(axis, cell, player)
+        self.is_long_run(axis, cell, player, (word, bit))
             && (rules.is_every_run_a_line() || self.is_line_along(axis, cell, player))
     }
 
@@ -113,25 +119,23 @@ impl AxisBits {
     /// `most`, which is below the number of cells of a ring.
     fn count_on_side(&self, axis: usize, cell: Cell, cells: Cells, side: Side, most: u64) -> u64 {
         let layout = &self.layouts[axis];
-        let count = |bit, most| self.count_in_words(axis, bit, cells, side, most);
         let location = layout.locate(cell);
-        if layout.ends == Ends::Edge {
-            return count(location.bit(), most);
-        }
-        let to_seam = layout.cells_beside(location)[side as usize];
-        let found = count(location.bit(), to_seam.min(most));
+        let to_seam = match layout.ends {
+            Ends::Edge => u64::MAX,
+            Ends::Ring(_) | Ends::Seam => layout.cells_beside(location)[side as usize],
+        };
+        let found = self.count_in_words(axis, location.bit(), cells, side, most.min(to_seam));
         if found < to_seam || found == most {
             return found;
         }
-        let steps = side.steps(found + 1);
-        let Some(next) = self.rules.grid().step(cell, layout.axis, steps) else {
-            return found;
-        };
-        let next = layout.bit(next);
-        if self.bitmap.others(cells, axis, next.word) >> next.index & 1 == 1 {
-            return found;
-        }
-        found + 1 + count(next, most - found - 1)
+        let (grid, steps) = (self.rules.grid(), side.steps(found + 1));
+        let next = grid.step(cell, layout.axis, steps).filter(|&next| {
+            let Bit { word, index } = layout.bit(next);
+            self.bitmap.others(cells, axis, word) >> index & 1 == 0
+        });
+        next.map_or(found, |next| {
+            found + 1 + self.count_on_side(axis, next, cells, side, most - found - 1)
+        })
     }
 
     /// Returns the number of [`AxisBits::count_on_side`] up to the seam of a ring.
@@ -183,56 +187,5 @@ impl AxisBits {
         let grid = self.rules.grid();
         let end = grid.step(cell, self.layouts[axis].axis, side.steps(run + 1))?;
         (run < k && self.is_empty(end)).then_some(end)
-    }
-}
-
-/// Returns the length of the run through a cell, as if a stone lay there, if all of the run is
-/// visible.
-#[inline(always)]
-fn visible_length(layout: &AxisLayout, location: Location, neighbours: Neighbours) -> Option<u64> {
-    let ([before, after], visible) = (neighbours.ones(), layout.visible(location));
-    let length = u64::from(before + 1 + after);
-    let is_visible = before < visible[0] && after < visible[1] && length <= layout.other_ring_cells;
-    is_visible.then_some(length)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Grid;
-    use crate::{Axis, Size, Wrap};
-
-    #[test]
-    fn length_is_known_if_the_whole_run_is_visible() {
-        let row = |cols, wrap: Wrap| {
-            let grid = Grid {
-                size: Size::new(1, cols).unwrap(),
-                wraps: wrap.indices(),
-            };
-            AxisLayout::new(grid, Axis::Horizontal, 0)
-        };
-        let (line, ring) = (row(200, Wrap::None), row(40, Wrap::Columns));
-        for (layout, neighbours, length) in [
-            (&line, Neighbours::in_word(0b0111_0010, 5), Some(3)),
-            (&line, Neighbours::in_word(0b0111_0010, 2), Some(2)),
-            // All 64 visible cells hold stones: the run may continue.
-            (&line, Neighbours::between([u64::MAX; 3], 20), None),
-            (&line, Neighbours::between([u64::MAX, 1, 0], 0), None),
-            (&line, Neighbours::between([0, 1 << 63, u64::MAX], 63), None),
-            (
-                &line,
-                Neighbours::between([u64::MAX << 1, 1, 0], 0),
-                Some(64),
-            ),
-            (
-                &ring,
-                Neighbours::in_ring(1 | 0b0111 << 37, 39, 40),
-                Some(4),
-            ),
-            (&ring, Neighbours::in_ring(u64::MAX >> 24, 39, 40), None),
-        ] {
-            let found = visible_length(layout, layout.locate(Cell::new(0, 70)), neighbours);
-            assert_eq!(found, length, "{neighbours:?} of {layout:?}");
-        }
     }
 }
