@@ -139,31 +139,24 @@ impl Bitmap {
         }
     }
 
-    /// Calls `visit` for each word of a range along an axis that is not 0, in any order. The
+    /// Calls `visit` for each of the `count` words of the first axis that is not 0, in any order. The
     /// arguments are the player, the index and the bits.
-    pub(super) fn each_word(
-        &self,
-        axis: usize,
-        range: Range<u64>,
-        mut visit: impl FnMut(Player, u64, u64),
-    ) {
+    pub(super) fn each_word(&self, count: u64, mut visit: impl FnMut(Player, u64, u64)) {
         match self {
             Self::Dense(words) => {
-                // Most words are 0.
-                let range = range.filter(|&index| words.word(Players::All, index) != 0);
-                for (index, player) in
-                    range.flat_map(|index| Player::first(words.players).map(move |by| (index, by)))
-                {
-                    let word = words.word(Players::Only(player), index);
-                    if word != 0 {
-                        visit(player, index, word);
+                for index in 0..count {
+                    for player in Player::first(words.players) {
+                        let word = words.word(Players::Only(player), index);
+                        if word != 0 {
+                            visit(player, index, word);
+                        }
                     }
                 }
             }
             Self::Sparse(words) => {
                 for player in Player::first(words.players) {
-                    let words = words.of(player, axis).range(range.clone());
-                    words.for_each(|(index, word)| visit(player, index, word));
+                    let stored = words.of(player, 0).range(..);
+                    stored.for_each(|(index, word)| visit(player, index, word));
                 }
             }
         }

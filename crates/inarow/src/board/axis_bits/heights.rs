@@ -27,27 +27,20 @@ impl Heights {
         rules.size().column_count() - self.full_columns
     }
 
-    /// Records a stone that has landed on this cell.
+    /// Records a stone that has landed on this cell, or the removal of the topmost stone of a column.
     #[inline]
-    pub(super) fn add(&mut self, rules: &Rules, cell: Cell) {
+    pub(super) fn set(&mut self, rules: &Rules, cell: Cell, has_stone: bool) {
         if rules.gravity() == Gravity::Drop {
-            self.set(rules, cell, rules.size().rows() - cell.row());
-            self.full_columns += u64::from(cell.row() == 0);
+            let below = rules.size().rows() - cell.row() - 1;
+            let column = index(rules, Column::of(cell));
+            let set = |height: &mut u32| *height = below + u32::from(has_stone);
+            self.by_column.change(column, set);
+            match (cell.row(), has_stone) {
+                (0, true) => self.full_columns += 1,
+                (0, false) => self.full_columns -= 1,
+                _ => {}
+            }
         }
-    }
-
-    /// Reverts [`Heights::add`] for the topmost stone of a column.
-    #[inline]
-    pub(super) fn remove(&mut self, rules: &Rules, cell: Cell) {
-        if rules.gravity() == Gravity::Drop {
-            self.set(rules, cell, rules.size().rows() - cell.row() - 1);
-            self.full_columns -= u64::from(cell.row() == 0);
-        }
-    }
-
-    fn set(&mut self, rules: &Rules, cell: Cell, height: u32) {
-        let column = index(rules, Column::of(cell));
-        self.by_column.change(column, |entry| *entry = height);
     }
 
     /// Returns the row of the lowest empty cell of a column; `None` if the column is full.

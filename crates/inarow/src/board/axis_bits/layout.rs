@@ -37,6 +37,8 @@ pub(super) struct AxisLayout {
     bit_steps: [u32; 3],
     /// The number of cells of a ring, or of the longest line.
     line_cells: u64,
+    /// The number of words of all lines.
+    pub(super) word_count: u64,
     wrapping: Wrapping,
     pub(super) ends: Ends,
     /// The number of the other cells of a ring; `u64::MAX` if the lines are not rings.
@@ -100,13 +102,13 @@ impl AxisLayout {
         let (sides, direction) = (grid.size.sides(), axis.direction());
         let bits = index_coordinate(grid, axis);
         let (side, falls) = (sides[bits], direction[bits] < 0);
+        let last = i64::from(side - 1);
         let (mut first_word, mut word_steps, mut wrapping_sides) =
             (begin.cast_signed(), [0; 3], [0; 3]);
         let mut stride = words_of(side.into()).cast_signed();
         // The last coordinate comes first, so that rows follow each other as on the board.
         for index in (0..3).rev().filter(|&index| index != bits) {
             let towards = direction[index];
-            let last = i64::from(side - 1);
             word_steps[index] = stride;
             word_steps[bits] -= stride * towards * direction[bits];
             if falls {
@@ -117,11 +119,15 @@ impl AxisLayout {
             } else if towards > 0 {
                 first_word += stride * last;
             }
-            stride = stride.wrapping_mul(value_count(grid, axis, index).cast_signed());
+            // A difference of two coordinates has more values than a coordinate.
+            let is_difference = towards != 0 && !grid.wraps[index];
+            let values = i64::from(sides[index]) + if is_difference { last } else { 0 };
+            stride = stride.wrapping_mul(values);
         }
         let mut bit_steps = [0; 3];
         bit_steps[bits] = if falls { u32::MAX } else { 1 };
-        let ring = grid.ring(axis);
+        let rings = Rings::new(grid, axis);
+        let ring = rings.map(|rings| rings.cells);
         let mut layout = Self {
             axis,
             first_word: first_word.cast_unsigned(),
@@ -129,6 +135,7 @@ impl AxisLayout {
             first_bit: if falls { side - 1 } else { 0 },
             bit_steps,
             line_cells: ring.unwrap_or(side.into()),
+            word_count: stride.cast_unsigned(),
             wrapping: if wrapping_sides == [0; 3] {
                 Wrapping::None
             } else {
@@ -141,22 +148,12 @@ impl AxisLayout {
             },
             other_ring_cells: ring.map_or(u64::MAX, |cells| cells - 1),
         };
-        if let Some(rings) = long_rings(grid, axis) {
+        if let Some(rings) = rings.filter(|rings| rings.cells > side.into()) {
             layout.first_word = begin;
+            layout.word_count = rings.count * words_of(rings.cells);
             layout.wrapping = Wrapping::Rings(rings);
         }
         layout
-    }
-
-    /// Returns the number of words of all lines.
-    pub(super) fn word_count(grid: Grid, axis: Axis) -> u64 {
-        if let Some(rings) = long_rings(grid, axis) {
-            return rings.count * words_of(rings.cells);
-        }
-        let bits = index_coordinate(grid, axis);
-        let others = (0..3).filter(|&index| index != bits);
-        let lines: u64 = others.map(|index| value_count(grid, axis, index)).product();
-        words_of(grid.size.sides()[bits].into()) * lines
     }
 
     /// Returns the bit of a cell.
@@ -310,20 +307,6 @@ fn index_coordinate(grid: Grid, axis: Axis) -> usize {
     changing.min_by_key(order).unwrap_or(0)
 }
 
-/// Returns the number of values of a coordinate that identifies lines.
-fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
-    let sides = grid.size.sides().map(u64::from);
-    let is_difference = axis.direction()[index] != 0 && !grid.wraps[index];
-    let others = || sides[index_coordinate(grid, axis)] - 1;
-    sides[index] + if is_difference { others() } else { 0 }
-}
-
-/// Returns the rings along an axis if they have more cells than each side of the board.
-fn long_rings(grid: Grid, axis: Axis) -> Option<Rings> {
-    let longest = u64::from(grid.size.sides()[index_coordinate(grid, axis)]);
-    Rings::new(grid, axis).filter(|rings| rings.cells > longest)
-}
-
 /// Returns the number of words for `cells` cells and a bit that is never set.
 pub(super) const fn words_of(cells: u64) -> u64 {
     cells / u64::BITS as u64 + 1
@@ -375,7 +358,7 @@ mod tests {
         let cells = || (0..).map_while(|index| size.cell(index));
         let index_of = |cell| {
             let Bit { word, index } = layout.bit(cell);
-            let words = 640..640 + AxisLayout::word_count(grid, axis);
+            let words = 640..640 + layout.word_count;
             assert!(words.contains(&word), "{what}");
             word * 64 + u64::from(index)
         };
@@ -436,7 +419,7 @@ mod tests {
             let mut begin = 0;
             let layouts = Axis::PLANE.map(|axis| {
                 let layout = AxisLayout::new(grid, axis, begin);
-                begin += AxisLayout::word_count(grid, axis);
+                begin += layout.word_count;
                 layout
             });
             let cells = (0..).map_while(|index| grid.size.cell(index));
@@ -478,9 +461,8 @@ mod tests {
                 let bits: BTreeSet<_> = bits.map(|bit| (bit.word, bit.index)).collect();
                 let distinct: BTreeSet<Cell> = corners.clone().collect();
                 assert_eq!(bits.len(), distinct.len(), "{grid:?} along {axis}");
-                let words = AxisLayout::word_count(grid, axis);
                 assert!(
-                    bits.iter().all(|(word, _)| *word < words),
+                    bits.iter().all(|(word, _)| *word < layout.word_count),
                     "{grid:?} along {axis}"
                 );
             }

@@ -75,7 +75,7 @@ impl AxisBits {
         let layouts = stored_axes(rules, method).map(|axis| {
             let layout = AxisLayout::new(rules.grid(), axis, begin);
             if are_dense(rules) {
-                begin += AxisLayout::word_count(rules.grid(), axis);
+                begin += layout.word_count;
             }
             layout
         });
@@ -110,14 +110,17 @@ impl AxisBits {
     /// need beyond [`AxisBits::stone_bytes`].
     pub(super) fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         let axes = || stored_axes(rules, method);
-        let words = || axes().map(|axis| AxisLayout::word_count(rules.grid(), axis));
+        let words = || axes().map(|axis| AxisLayout::new(rules.grid(), axis, 0).word_count);
         let words = are_dense(rules).then(|| words().sum());
         let bits = Bitmap::new_bytes(rules.players(), axes().len(), words);
+        // An upper bound for the tables of words or counters, and of heights.
+        let tables = u64::from(rules.players()) * stored_axes(rules, Method::Bits).len() as u64 + 1;
+        let sparse_tables = if are_dense(rules) { 0 } else { tables };
         let counters = match method {
             Method::Tally => Tally::new_bytes(rules.size().rows()),
             Method::Bitboard | Method::Bits => 0,
         };
-        bits + Heights::new_bytes(rules) + counters + sparse_tables(rules) * SPARSE_TABLE_BYTES
+        bits + Heights::new_bytes(rules) + counters + sparse_tables * SPARSE_TABLE_BYTES
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
@@ -147,22 +150,22 @@ impl AxisBits {
     /// Calls `visit` for each stone, in any order. It is not generic, since a copy for each caller would
     /// be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(Cell, Player)) {
-        let size = self.rules.size();
-        let words = 0..AxisLayout::word_count(self.rules.grid(), Axis::Horizontal);
+        let (size, word_count) = (self.rules.size(), self.layouts[0].word_count);
         let (words_of_line, layers) = (words_of(size.cols().into()), u64::from(size.sides()[2]));
         // The layout of the first axis, the horizontal one, orders words and bits like this.
-        self.bitmap.each_word(0, words, |player, index, mut word| {
-            let (line, part) = (index / words_of_line, index % words_of_line);
-            let [row, layer, col] = [line / layers, line % layers, part * u64::from(u64::BITS)]
-                .map(|at| u32::try_from(at).unwrap_or(u32::MAX));
-            while word != 0 {
-                visit(
-                    size.cell_at([row, col + word.trailing_zeros(), layer]),
-                    player,
-                );
-                word &= word - 1;
-            }
-        });
+        self.bitmap
+            .each_word(word_count, |player, index, mut word| {
+                let (line, part) = (index / words_of_line, index % words_of_line);
+                let [row, layer, col] = [line / layers, line % layers, part * u64::from(u64::BITS)]
+                    .map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+                while word != 0 {
+                    visit(
+                        size.cell_at([row, col + word.trailing_zeros(), layer]),
+                        player,
+                    );
+                    word &= word - 1;
+                }
+            });
     }
 
     /// Returns the bit of a cell along the first axis, which identifies its stone.
@@ -176,7 +179,7 @@ impl AxisBits {
 
     /// Places a stone, without a search for the line that it completes.
     pub(super) fn add(&mut self, cell: Cell, player: Player) {
-        self.heights.add(&self.rules, cell);
+        self.heights.set(&self.rules, cell, true);
         if let Search::Counters(tally) = &mut self.search {
             tally.place(cell, player);
         }
@@ -254,7 +257,7 @@ impl AxisBits {
 
     #[inline(always)]
     pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.heights.add(&self.rules, cell);
+        self.heights.set(&self.rules, cell, true);
         let has_long_run = match (&mut self.bitmap, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 let bits = AxisLayout::four_bits(self.rules.grid(), cell);
@@ -271,7 +274,7 @@ impl AxisBits {
 
     #[inline]
     pub(super) fn remove(&mut self, cell: Cell, player: Player) {
-        self.heights.remove(&self.rules, cell);
+        self.heights.set(&self.rules, cell, false);
         match (&mut self.bitmap, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
@@ -339,14 +342,6 @@ fn stored_axes(rules: &Rules, method: Method) -> impl ExactSizeIterator<Item = A
         }
     }
     stored.into_iter().take(count)
-}
-
-/// Returns an upper bound for the number of sparse tables: of words or counters, and of heights.
-fn sparse_tables(rules: &Rules) -> u64 {
-    if are_dense(rules) {
-        return 0;
-    }
-    u64::from(rules.players()) * stored_axes(rules, Method::Bits).len() as u64 + 1
 }
 
 /// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
