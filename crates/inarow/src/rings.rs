@@ -93,12 +93,9 @@ impl Rings {
             }
             // The coordinate `steps` steps before the cell. Divisions are slow, so there are few.
             let behind = steps % side;
-            let start = match coordinate.direction {
-                1 if index < behind => index + (side - behind),
-                1 => index - behind,
-                _ if behind < side - index => index + behind,
-                _ => behind - (side - index),
-            };
+            let is_forward = coordinate.direction == 1;
+            let start = index + if is_forward { side - behind } else { behind };
+            let start = if start < side { start } else { start - side };
             let (first, lacks) = match u64::from(coordinate.starts) {
                 1 => (0, start),
                 starts => (start % starts, start / starts),

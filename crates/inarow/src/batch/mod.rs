@@ -76,16 +76,10 @@ enum Games {
 }
 
 /// Returns the bytes of a player's word; `None` if each game has a board.
-fn word_bytes(rules: &Rules) -> Option<usize> {
-    if Method::of(rules) != Method::Bitboard || rules.stones_in_turns() != [1, 1] {
-        return None;
-    }
+fn word_bytes(rules: &Rules) -> Option<u64> {
+    let has_words = Method::of(rules) == Method::Bitboard && rules.stones_in_turns() == [1, 1];
     let is_short = WordsLayout::<u16, 4>::serves(rules);
-    Some(if is_short {
-        size_of::<u16>()
-    } else {
-        size_of::<u64>()
-    })
+    has_words.then_some(if is_short { 2 } else { 8 })
 }
 
 impl Games {
@@ -179,7 +173,7 @@ impl Batch {
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {
         match word_bytes(rules) {
-            Some(bytes) => 2 * bytes as u64,
+            Some(bytes) => 2 * bytes,
             None => Boards::game_bytes(rules),
         }
     }

@@ -43,11 +43,8 @@ impl SmallClauses {
     /// True if the clauses are plain and have this gravity.
     #[inline(always)]
     pub(super) const fn are_plain_with(self, gravity: Gravity) -> bool {
-        let drop = match gravity {
-            Gravity::None => 0,
-            Gravity::Drop => DROP,
-        };
-        self.0 & !STRAIGHT == drop
+        let has_drop = matches!(gravity, Gravity::Drop);
+        self.0 & !STRAIGHT == if has_drop { DROP } else { 0 }
     }
 
     #[inline(always)]

@@ -149,27 +149,22 @@ impl AxisBits {
     ) -> u64 {
         const WORD: u64 = u64::BITS as u64;
         let here = Neighbours::in_word(self.bitmap.others(cells, axis, word), index);
-        let here = here.zeros()[side as usize];
-        // The bits of the word on this side.
-        let in_word = match side {
-            Side::Before => index,
-            Side::After => u64::BITS - 1 - index,
+        let (here, words) = (here.zeros()[side as usize], most.div_ceil(WORD));
+        // The bits of the word and the other words on this side.
+        let (in_word, range) = match side {
+            Side::Before => (index, word.saturating_sub(words)..word),
+            Side::After => (u64::BITS - 1 - index, word + 1..word + 1 + words),
         };
         if here < in_word || most <= in_word.into() {
             return most.min(here.into());
         }
-        let (in_word, words) = (u64::from(in_word), most.div_ceil(WORD));
-        let range = match side {
-            Side::Before => word.saturating_sub(words)..word,
-            Side::After => word + 1..word + 1 + words,
-        };
         let words = range.end - range.start;
         let next = self.bitmap.nearest_others(cells, axis, range, side);
         let beyond = next.map_or(words * WORD, |(at, others)| match side {
             Side::Before => (word - 1 - at) * WORD + u64::from(others.leading_zeros()),
             Side::After => (at - word - 1) * WORD + u64::from(others.trailing_zeros()),
         });
-        most.min(in_word + beyond)
+        most.min(u64::from(in_word) + beyond)
     }
 
     /// Returns the empty cell at the end of the run of `player` on one side of a cell along an
