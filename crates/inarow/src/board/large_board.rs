@@ -76,18 +76,10 @@ impl LargeBoard {
         let Some(player) = self.progress.mover(rules, named) else {
             return false;
         };
-        let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if self.stones.is_empty(cell) => cell,
-            (Move::Column(column), Gravity::Drop) => match self.stones.landing_row(column) {
-                Some(row) => column.cell(row),
-                None => return false,
-            },
-            (Move::Cell(cell), Gravity::Drop)
-                if self.stones.landing_row(Column::of(cell)) == Some(cell.row()) =>
-            {
-                cell
-            }
-            _ => return false,
+        let cell = cell_of(rules, mv, |column| self.stones.landing_row(column));
+        let is_open = |cell| rules.gravity() == Gravity::Drop || self.stones.is_empty(cell);
+        let Some(cell) = cell.filter(|&cell| is_open(cell)) else {
+            return false;
         };
         let completes = self.place(rules, cell, player);
         self.record_stone(rules, cell, player);
@@ -111,20 +103,13 @@ impl LargeBoard {
     /// Takes back a move of the board if it can have been the last move. True if it was taken back.
     #[inline]
     pub(crate) fn undo_move(&mut self, rules: &Rules, mv: Move) -> bool {
-        let top = |column| {
+        let cell = cell_of(rules, mv, |column| {
+            // The row of the topmost stone.
             let row = self.stones.landing_row(column).map_or(0, |row| row + 1);
             (row < rules.size().rows()).then_some(row)
-        };
-        let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => cell,
-            (Move::Cell(cell), Gravity::Drop) if top(Column::of(cell)) == Some(cell.row()) => cell,
-            (Move::Column(column), Gravity::Drop) => match top(column) {
-                Some(row) => column.cell(row),
-                None => return false,
-            },
-            _ => return false,
-        };
-        let Some(player) = self.stones.owner(cell) else {
+        });
+        let stone = cell.and_then(|cell| Some((cell, self.stones.owner(cell)?)));
+        let Some((cell, player)) = stone else {
             return false;
         };
         let before = self.progress.before(rules);
@@ -263,5 +248,18 @@ impl LargeBoard {
         if let Some(index) = &mut self.index {
             (index.update)(index, &self.stones, stone, change);
         }
+    }
+}
+
+/// Returns the cell of a move, which with `drop` has this row in its column.
+#[inline(always)]
+fn cell_of(rules: &Rules, mv: Move, row: impl Fn(Column) -> Option<u32>) -> Option<Cell> {
+    match (mv, rules.gravity()) {
+        (Move::Cell(cell), Gravity::None) => Some(cell),
+        (Move::Cell(cell), Gravity::Drop) => {
+            (row(Column::of(cell)) == Some(cell.row())).then_some(cell)
+        }
+        (Move::Column(column), Gravity::Drop) => Some(column.cell(row(column)?)),
+        (Move::Column(_), Gravity::None) => None,
     }
 }

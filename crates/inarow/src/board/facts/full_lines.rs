@@ -75,11 +75,8 @@ impl FullLines {
             });
             for player in [Player::ONE, Player::TWO] {
                 let other = player.opponent();
-                let blocking = if rules.blocks(other, player) {
-                    other
-                } else {
-                    player
-                };
+                let own_block = rules.blocks(player, player);
+                let blocking = if own_block { player } else { other };
                 open[player] -= u128::from(old.stones[blocking.index()] == 0);
                 open[player] += u128::from(new.stones[blocking.index()] == 0);
                 for (sums, completes) in [(old, false), (new, true)] {
