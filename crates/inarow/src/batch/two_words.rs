@@ -14,18 +14,7 @@ use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 /// highest bit of the word, the mark, is set in the word of a player who has completed a line.
 ///
 /// A move sets a bit in the first word and exchanges the two words.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TwoWords<W> {
-    pub(super) mover: W,
-    pub(super) other: W,
-}
-
-impl<W> TwoWords<W> {
-    #[inline(always)]
-    pub(super) const fn new(mover: W, other: W) -> Self {
-        Self { mover, other }
-    }
-}
+pub(super) type TwoWords<W> = [W; 2];
 
 /// The values that all games share.
 ///
@@ -80,7 +69,7 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
     }
 
     pub(super) const fn new_game(&self) -> TwoWords<W> {
-        TwoWords::new(W::NONE, self.second)
+        [W::NONE, self.second]
     }
 
     /// Returns the bits of the moves by index: the bit of the cell, or with `drop` the bit of the
@@ -113,20 +102,20 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
     }
 
     #[inline(always)]
-    fn occupied(&self, game: TwoWords<W>) -> W {
-        (game.mover | game.other) & self.cells
+    fn occupied(&self, [mover, other]: TwoWords<W>) -> W {
+        (mover | other) & self.cells
     }
 
     /// Returns the cells that the stones of all legal moves land on.
     #[inline(always)]
     pub(super) fn legal(&self, game: TwoWords<W>) -> W {
-        let occupied = self.occupied(game);
+        let ([_, other], occupied) = (game, self.occupied(game));
         let open = if self.has_drop {
             occupied.plus(self.lowest)
         } else {
             !occupied
         };
-        open & self.cells & !game.other.all_if_marked()
+        open & self.cells & !other.all_if_marked()
     }
 
     /// Returns the player whose stones a word has.
@@ -170,8 +159,8 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
     /// Returns some bits if the player to move has a run of at least k stones, including a stone on
     /// `bit`. Otherwise returns no bits.
     #[inline(always)]
-    pub(super) fn runs(&self, k: u32, game: TwoWords<W>, bit: W) -> W {
-        let stones = (game.mover & self.cells) | bit;
+    pub(super) fn runs(&self, k: u32, [mover, _]: TwoWords<W>, bit: W) -> W {
+        let stones = (mover & self.cells) | bit;
         Columns::<HEIGHT>::runs(stones, k, self.has_diagonals)
     }
 
@@ -182,20 +171,17 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
     /// The state has four bits: a line is complete; player 2 has completed it; the board is full;
     /// no stone was placed.
     #[inline(always)]
-    pub(super) fn after(&self, game: TwoWords<W>, bit: W, lines: W) -> (TwoWords<W>, W) {
-        let TwoWords { mover, other } = game;
+    pub(super) fn after(&self, [mover, other]: TwoWords<W>, bit: W, lines: W) -> (TwoWords<W>, W) {
         let is_none = bit.mark_of_none();
         let stays = (is_none | other).all_if_marked();
         let with_stone = mover | bit | lines.mark_of_any();
-        let after = TwoWords {
-            mover: other ^ ((other ^ mover) & stays),
-            other: with_stone ^ ((with_stone ^ other) & stays),
-        };
+        let next = other ^ ((other ^ mover) & stays);
+        let last = with_stone ^ ((with_stone ^ other) & stays);
         let is_full = (self.cells & !(mover | other | bit)).mark_of_none();
         // The player who has completed a line is the other player now.
-        let is_second = (after.other & self.second) >> (HEIGHT - 2);
-        let state = after.other.mark_at(0) | is_second | is_full.mark_at(2) | is_none.mark_at(3);
-        (after, state)
+        let is_second = (last & self.second) >> (HEIGHT - 2);
+        let state = last.mark_at(0) | is_second | is_full.mark_at(2) | is_none.mark_at(3);
+        ([next, last], state)
     }
 
     /// Returns the outcome of a game in this state.
@@ -238,20 +224,20 @@ impl<W: PlayerWord, const HEIGHT: u32> WordsLayout<W, HEIGHT> {
         // The player who completed a line has moved last.
         let mark = position.verdict().winner().map_or(W::NONE, |_| W::MARK);
         match position.next_player() {
-            Player::ONE => TwoWords::new(one, two | mark),
-            _ => TwoWords::new(two, one | mark),
+            Player::ONE => [one, two | mark],
+            _ => [two, one | mark],
         }
     }
 
     pub(super) fn position(&self, rules: &Rules, game: TwoWords<W>) -> Position {
-        let owners = [game.mover, game.other].map(|word| (self.player(word), word));
+        let owners = game.map(|word| (self.player(word), word));
         let stones = rules.size().cells().filter_map(|cell| {
             let bit = W::narrow(self.columns.bit(cell));
             let mut owners = owners.into_iter();
             let (player, _) = owners.find(|&(_, stones)| stones & bit != W::NONE)?;
             Some((cell, player))
         });
-        let empty = self.cells & !(game.mover | game.other);
+        let empty = self.cells & !self.occupied(game);
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), TurnOrder::Fixed);
         let board = Board::of_stones(rules, stones.collect());

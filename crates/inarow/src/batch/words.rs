@@ -25,15 +25,15 @@ pub(super) struct Words<W, const HEIGHT: u32> {
 
 impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
     fn game(&self, index: usize) -> TwoWords<W> {
-        TwoWords::new(self.movers[index], self.others[index])
+        [self.movers[index], self.others[index]]
     }
 
     fn put(&mut self, index: usize, game: TwoWords<W>) {
-        (self.movers[index], self.others[index]) = (game.mover, game.other);
+        [self.movers[index], self.others[index]] = game;
     }
 
     fn games(&self) -> impl Iterator<Item = TwoWords<W>> {
-        zip(&self.movers, &self.others).map(|(&mover, &other)| TwoWords::new(mover, other))
+        zip(&self.movers, &self.others).map(|(&mover, &other)| [mover, other])
     }
 
     /// Plays the moves of [`GAMES_AT_ONCE`] games, whose words are given.
@@ -52,20 +52,20 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
         let mut runs = [W::NONE; GAMES_AT_ONCE];
         let before = (*movers, *others);
         for index in 0..GAMES_AT_ONCE {
-            let game = TwoWords::new(movers[index], others[index]);
+            let game = [movers[index], others[index]];
             let bit = layout.landing(game, named[index]);
             runs[index] = layout.runs(k, game, bit);
             let (game, state) = layout.after(game, bit, runs[index]);
-            (movers[index], others[index]) = (game.mover, game.other);
+            [movers[index], others[index]] = game;
             states[index] = state;
         }
         if !rules.is_every_run_a_line() {
             for index in (0..GAMES_AT_ONCE).filter(|&index| runs[index] != W::NONE) {
-                let game = TwoWords::new(before.0[index], before.1[index]);
+                let game = [before.0[index], before.1[index]];
                 let bit = layout.landing(game, named[index]);
                 let lines = layout.lines(rules, game, bit);
                 let (game, state) = layout.after(game, bit, lines);
-                (movers[index], others[index]) = (game.mover, game.other);
+                [movers[index], others[index]] = game;
                 states[index] = state;
             }
         }
@@ -125,13 +125,13 @@ fn write_rows(bytes: &mut [u8], rules: &Rules, rows: impl Iterator<Item = u64>) 
 impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
     fn new(rules: &Rules, games: usize) -> Self {
         let layout = WordsLayout::new(rules);
-        let new_game = layout.new_game();
+        let [mover, other] = layout.new_game();
         Self {
             layout,
             bits: layout.bits(rules).collect(),
             choices: Choices::new(rules, &layout),
-            movers: vec![new_game.mover; games],
-            others: vec![new_game.other; games],
+            movers: vec![mover; games],
+            others: vec![other; games],
         }
     }
 
@@ -159,7 +159,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
             self.others.chunks(GAMES_AT_ONCE),
         );
         for ((movers, others), moves) in zip(words, moves.chunks_mut(GAMES_AT_ONCE)) {
-            let games = zip(movers, others).map(|(&mover, &other)| TwoWords::new(mover, other));
+            let games = zip(movers, others).map(|(&mover, &other)| [mover, other]);
             self.choices.choose(&self.layout, random, games, moves);
         }
     }
@@ -175,7 +175,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
     }
 
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
-        let stones = self.games().flat_map(|game| [game.mover, game.other]);
+        let stones = self.games().flatten();
         let row_count = rules.size().rows();
         let rows = stones.flat_map(|stones| rows(stones.in_bytes(), row_count));
         write_rows(planes, rules, rows);
@@ -212,14 +212,14 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
     }
 
     fn restart_over(&mut self, _: &Rules, outcomes: &[Outcome]) {
-        let new_game = self.layout.new_game();
+        let [new_mover, new_other] = self.layout.new_game();
         let games = zip(&mut self.movers, &mut self.others);
         for ((mover, other), outcome) in zip(games, outcomes) {
             // Without a branch, since the processor cannot predict which games are over.
             let is_over = W::narrow(outcome.is_over().into());
             let over = W::NONE.minus(is_over);
-            *mover = (*mover & !over) | (new_game.mover & over);
-            *other = (*other & !over) | (new_game.other & over);
+            *mover = (*mover & !over) | (new_mover & over);
+            *other = (*other & !over) | (new_other & over);
         }
     }
 }

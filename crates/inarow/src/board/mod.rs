@@ -73,14 +73,10 @@ impl Method {
     /// that serves the rules.
     #[doc(hidden)]
     #[must_use]
-    pub const fn of(rules: &Rules) -> Self {
-        if Self::Bitboard.serves(rules) {
-            Self::Bitboard
-        } else if Self::Tally.serves(rules) {
-            Self::Tally
-        } else {
-            Self::Bits
-        }
+    pub fn of(rules: &Rules) -> Self {
+        let mut methods = Self::ALL.into_iter();
+        let first = methods.find(|method| method.serves(rules));
+        first.unwrap_or(Self::Bits)
     }
 
     /// True if this method detects every line under these rules.
