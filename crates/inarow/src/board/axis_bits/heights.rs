@@ -49,14 +49,6 @@ impl Heights {
         let height = self.by_column.get(index(rules, column));
         (rules.size().rows() - height).checked_sub(1)
     }
-
-    /// True if a stone on this empty cell would fall, because a lower cell is empty.
-    pub(super) fn is_floating(&self, rules: &Rules, cell: Cell) -> bool {
-        rules.gravity() == Gravity::Drop
-            && self
-                .landing_row(rules, Column::of(cell))
-                .is_some_and(|row| cell.row() < row)
-    }
 }
 
 /// Returns the index of a column, which is the index of its topmost cell.

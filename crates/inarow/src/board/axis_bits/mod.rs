@@ -227,12 +227,6 @@ impl AxisBits {
         self.heights.landing_row(&self.rules, column)
     }
 
-    /// True if a stone on this empty cell would fall, because a lower cell is empty.
-    #[inline]
-    pub(super) fn is_floating(&self, cell: Cell) -> bool {
-        self.heights.is_floating(&self.rules, cell)
-    }
-
     pub(super) fn open_columns(&self) -> u64 {
         self.heights.open_columns(&self.rules)
     }

@@ -5,7 +5,7 @@ use core::iter;
 
 use super::{Change, Stone};
 use crate::board::axis_bits::{AxisBits, Side};
-use crate::{ByPlayer, Cell, Player, Rules};
+use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 
 /// The empty cells on which a stone of each player would complete a line, with the axes of these
 /// lines. With `drop`, they may lie above an empty cell.
@@ -30,7 +30,10 @@ impl CompletingCells {
     ) -> impl Iterator<Item = Cell> {
         let indices = self.0[player].keys();
         let cells = indices.filter_map(|&index| stones.rules.size().cell(index));
-        cells.filter(|&cell| !stones.is_floating(cell))
+        cells.filter(|&cell| {
+            let row = || stones.landing_row(Column::of(cell));
+            stones.rules.gravity() == Gravity::None || row() == Some(cell.row())
+        })
     }
 
     /// Records the answer for a cell and an axis: true if a stone would complete a line.
