@@ -118,11 +118,6 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
         slots.map(|(&index, &slot)| (index, self.values[slot as usize]))
     }
 
-    /// Returns the number of entries.
-    pub(crate) fn len(&self) -> usize {
-        self.slots.len()
-    }
-
     /// Changes an entry and returns its new value. An entry that becomes the default is
     /// removed.
     pub(crate) fn change(&mut self, index: u64, change: impl FnOnce(&mut T)) -> T {
@@ -229,7 +224,7 @@ mod tests {
         odd.chain(1000..1050).for_each(|index| {
             set(&mut map, index, 0);
         });
-        assert_eq!((map.len(), map.values.capacity()), (0, 0));
+        assert_eq!((map.slots.len(), map.values.capacity()), (0, 0));
         set(&mut map, u64::MAX, 5);
         assert_eq!(map.get(u64::MAX), 5);
     }

@@ -29,8 +29,8 @@ impl CompletingCells {
         player: Player,
     ) -> impl Iterator<Item = Cell> {
         let indices = self.0[player].keys();
-        let cells = indices.filter_map(|&index| stones.rules.size().cell(index));
-        cells.filter(|&cell| {
+        let cells = indices.filter_map(move |&index| stones.rules.size().cell(index));
+        cells.filter(move |&cell| {
             let row = || stones.landing_row(Column::of(cell));
             stones.rules.gravity() == Gravity::None || row() == Some(cell.row())
         })

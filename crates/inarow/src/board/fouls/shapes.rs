@@ -91,10 +91,9 @@ pub(super) fn shapes_of(stones: &AxisBits, cell: Cell) -> Vec<FoulShape> {
     }
     if fouls.contains(Foul::DoubleThree) {
         for axis in Axis::PLANE {
-            let extensions = each_bit(window.of_axis(axis, window.extensions(five_cells)));
-            let allowed = extensions
-                .filter(|&bit| is_three(stones, window, bit))
-                .sum();
+            let extensions = window.of_axis(axis, window.extensions(five_cells));
+            let allowed = each_bit(extensions).filter(|&bit| is_three(stones, window, bit));
+            let allowed: u64 = allowed.sum();
             if allowed != 0 {
                 shapes.push(shape(window, Shape::Three, axis, allowed));
             }
