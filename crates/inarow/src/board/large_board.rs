@@ -81,7 +81,8 @@ impl LargeBoard {
         let Some(cell) = cell.filter(|&cell| is_open(cell)) else {
             return false;
         };
-        let completes = self.place(rules, cell, player);
+        let completes = self.stones.place(rules, cell, player);
+        self.update_facts((cell, player), Change::Placed);
         self.record_stone(rules, cell, player);
         self.progress.advance(rules, player, completes);
         if !self.fouls_of(rules, cell, player).is_empty() {
@@ -151,7 +152,7 @@ impl LargeBoard {
             Some(_) if rules.is_every_run_a_line() => false,
             _ => self.stones.has_line_beside(cell),
         };
-        self.place(rules, cell, player);
+        self.add(cell, player);
         is_left
     }
 
@@ -212,14 +213,6 @@ impl LargeBoard {
         for (cell, player) in stones.into_iter().rev() {
             self.add(cell, player);
         }
-    }
-
-    /// Places a stone on an empty cell. True if it completes a line.
-    #[inline(always)]
-    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let completes = self.stones.place(rules, cell, player);
-        self.update_facts((cell, player), Change::Placed);
-        completes
     }
 
     /// Places a stone on an empty cell, without a search for the line that it completes.
