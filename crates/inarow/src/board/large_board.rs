@@ -123,7 +123,7 @@ impl LargeBoard {
         if rules.is_renju() && self.fouls_of(rules, cell, player) != self.fouls(rules) {
             return false;
         }
-        self.remove(cell, player);
+        self.change((cell, player), Change::Removed);
         self.stones_key ^= stone_key(index, player);
         self.progress = before;
         self.last = UNKNOWN;
@@ -146,13 +146,13 @@ impl LargeBoard {
     #[cold]
     #[inline(never)]
     pub(super) fn has_line_without(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.remove(cell, player);
+        self.change((cell, player), Change::Removed);
         let is_left = match self.last(rules) {
             Some(last) if self.stones.is_on_line(last) => true,
             Some(_) if rules.is_every_run_a_line() => false,
             _ => self.stones.has_line_beside(cell),
         };
-        self.add(cell, player);
+        self.change((cell, player), Change::Placed);
         is_left
     }
 
@@ -206,26 +206,21 @@ impl LargeBoard {
         }
         let stones = Vec::from_iter(self.stones.by_row());
         for &(cell, player) in &stones {
-            self.stones.remove(cell, player);
+            self.stones.set(cell, player, false);
         }
         self.index = Some(Box::new(FactsIndex::new(rules)));
         self.set_quick_rows(rules);
-        for (cell, player) in stones.into_iter().rev() {
-            self.add(cell, player);
+        for stone in stones.into_iter().rev() {
+            self.change(stone, Change::Placed);
         }
     }
 
-    /// Places a stone on an empty cell, without a search for the line that it completes.
-    pub(super) fn add(&mut self, cell: Cell, player: Player) {
-        self.stones.add(cell, player);
-        self.update_facts((cell, player), Change::Placed);
-    }
-
-    /// Removes the stone of `player` from `cell`, which need not be the last stone.
-    #[inline(always)]
-    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
-        self.stones.remove(cell, player);
-        self.update_facts((cell, player), Change::Removed);
+    /// Places a stone on an empty cell, without a search for the line that it completes, or removes a
+    /// stone, which need not be the last.
+    #[inline]
+    pub(super) fn change(&mut self, (cell, player): Stone, change: Change) {
+        self.stones.set(cell, player, change == Change::Placed);
+        self.update_facts((cell, player), change);
     }
 
     /// Iterates over the empty cells where a stone of `player` placed now completes a line, row by

@@ -36,6 +36,7 @@ mod words_read;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use facts::Change;
 use large_board::LargeBoard;
 
 use crate::either::Either;
@@ -350,7 +351,7 @@ impl Board {
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
         match self {
             Self::Small(small, _) => small.add(cell, player),
-            Self::Large(large) => large.add(cell, player),
+            Self::Large(large) => large.change((cell, player), Change::Placed),
         }
     }
 

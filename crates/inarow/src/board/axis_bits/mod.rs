@@ -177,17 +177,6 @@ impl AxisBits {
         }
     }
 
-    /// Places a stone, without a search for the line that it completes.
-    pub(super) fn add(&mut self, cell: Cell, player: Player) {
-        self.heights.set(&self.rules, cell, true);
-        if let Search::Counters(tally) = &mut self.search {
-            tally.place(cell, player);
-        }
-        for (axis, layout) in self.layouts.iter().enumerate() {
-            self.bitmap.flip(player, axis, layout.bit(cell));
-        }
-    }
-
     /// Sets the bits of a stone. True if the run through it has at least k stones. The run may
     /// still be too long or blocked.
     #[inline(never)]
@@ -266,14 +255,16 @@ impl AxisBits {
         has_long_run && (rules.is_every_run_a_line() || self.completes(cell, player))
     }
 
+    /// Places or removes a stone, without a search for the line that it completes.
     #[inline]
-    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
-        self.heights.set(&self.rules, cell, false);
+    pub(super) fn set(&mut self, cell: Cell, player: Player, has_stone: bool) {
+        self.heights.set(&self.rules, cell, has_stone);
         match (&mut self.bitmap, &mut self.search) {
             (Bitmap::Dense(words), Search::FourAxes) => {
                 words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
                 return;
             }
+            (_, Search::Counters(tally)) if has_stone => _ = tally.place(cell, player),
             (_, Search::Counters(tally)) => tally.remove(cell, player),
             _ => {}
         }
