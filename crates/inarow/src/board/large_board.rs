@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::facts::{Change, FactsIndex, Stone};
+use super::facts::{Change, CompletingCells, FactsIndex, Stone};
 use super::{AxisBits, Method};
 use crate::key::stone_key;
 use crate::progress::{Progress, TurnOrder};
@@ -224,10 +224,14 @@ impl LargeBoard {
     }
 
     /// Iterates over the empty cells where a stone of `player` placed now completes a line, row by
-    /// row; over no cells if there is no index.
-    pub(crate) fn completing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
-        let index = self.index.iter();
-        index.flat_map(move |index| index.completing.reachable(&self.stones, player))
+    /// row; over no cells if there is no board or no index.
+    pub(crate) fn completing_cells(
+        board: Option<&Self>,
+        player: Player,
+    ) -> impl Iterator<Item = Cell> {
+        let indexed =
+            board.and_then(|board| Some((&board.index.as_ref()?.completing, &board.stones)));
+        CompletingCells::reachable(indexed, player)
     }
 
     /// Updates the index of facts if the position keeps one.

@@ -37,7 +37,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use facts::Change;
-use large_board::LargeBoard;
 
 use crate::either::Either;
 use crate::key::{is_key_of_words, stones_key, turn_key};
@@ -48,6 +47,7 @@ use crate::{Axis, Bitboard, Cell, Column, Gravity, Line, Move, Outcome, Player, 
 pub(crate) use axis_bits::{AxisBits, sort_by_cell};
 pub(crate) use facts::FactsIndex;
 pub use fouls::{Foul, FoulShape, Fouls, Shape};
+pub(crate) use large_board::LargeBoard;
 pub(crate) use run::Run;
 pub use tally::Tally;
 

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, FactsIndex};
+use crate::board::{Board, FactsIndex, LargeBoard};
 use crate::either::Either;
 use crate::{Cell, LineEffect, Player, Position, Rules, Verdict};
 
@@ -249,8 +249,8 @@ impl<'a> Facts<'a> {
         if applies && rules.k() == 1 {
             return Either::First(position.landings());
         }
-        let large = self.board().large().filter(|_| applies).into_iter();
-        Either::Second(large.flat_map(move |large| large.completing_cells(player)))
+        let large = self.board().large().filter(|_| applies);
+        Either::Second(LargeBoard::completing_cells(large, player))
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no

@@ -51,8 +51,8 @@ pub(in crate::board) const fn each(axis: u64) -> u64 {
 
 /// Returns the bits of the cell, of `before` cells before it and `after` cells after it.
 #[inline(always)]
-const fn cells(before: u64, after: u64) -> u64 {
-    ((2 << (before + after)) - 1) << (CELLS as u64 - before)
+const fn cells(before: u32, after: u32) -> u64 {
+    ((2 << (before + after)) - 1) << (CELLS - before)
 }
 
 /// True if a board has the four axes of a plane, edges, and sides short enough for
@@ -69,18 +69,36 @@ pub(super) const fn fits(rules: &Rules) -> bool {
 
 /// Returns the cells of the board along these axes, at most `most` on each side of a cell.
 #[inline(always)]
-fn on_board(grid: Grid, axes: [Option<Axis>; AXES], cell: Cell, most: u64) -> u64 {
+fn on_board(grid: Grid, axes: [Option<Axis>; AXES], cell: Cell, most: u32) -> u64 {
+    let (indices, sides, wraps) = (cell.indices(), grid.size.sides(), grid.wraps);
+    let by_direction = |index: usize| {
+        let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
+        let [before, after] = if wraps[index] {
+            [most; 2]
+        } else {
+            [before.min(most), after.min(most)]
+        };
+        [cells(after, before), cells(before, after)]
+    };
+    let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
     join_each(axes, |axis| {
         let Some(axis) = axis else { return 0 };
-        let [before, after] = grid.steps_to_edges(cell, axis);
-        cells(before.min(most), after.min(most))
+        let moving = axis.direction().into_iter().zip(coordinates);
+        moving.fold(
+            cells(most, most),
+            |cells, (direction, [falling, rising])| match direction {
+                0 => cells,
+                1 => cells & rising,
+                _ => cells & falling,
+            },
+        )
     })
 }
 
 /// Returns the stones of `owner` around a cell on a board of [`Search::FourAxes`].
 #[inline(always)]
 fn stones_around(words: &DenseWords, owner: Players, grid: Grid, cell: Cell) -> u64 {
-    const BESIDE: u64 = cells(CELLS as u64, CELLS as u64) & !cells(0, 0);
+    const BESIDE: u64 = cells(CELLS, CELLS) & !cells(0, 0);
     join_each(AxisLayout::four_bits(grid, cell), |bit| {
         // The rotation brings only clear bits from the other end of the word: see `fits`.
         let word = words.word(owner, bit.word);
@@ -128,8 +146,7 @@ impl AxisBits {
     fn group_near_a_line(&self, cell: Cell, player: Player, first: usize) -> u32 {
         let (own, k) = (Players::Only(player), self.rules.k_in_bits());
         if let Some(stones) = self.around(own, first, cell) {
-            let others = self.rules.k() - 1;
-            let (center, near) = (each(cells(0, 0)), each(cells(others, others)));
+            let (center, near) = (each(cells(0, 0)), each(cells(k - 1, k - 1)));
             return nearly_k_adjacent((stones | center) & near, k);
         }
         self.long_lines_near(cell, own, k, first)
@@ -161,15 +178,15 @@ impl AxisBits {
         cell: Cell,
         first: usize,
     ) -> Option<u64> {
-        let (k, others) = (self.rules.k_in_bits(), self.rules.k() - 1);
+        let k = self.rules.k_in_bits();
         let blocking = self.around(blocking, first, cell)?;
         let on_board = match self.search {
             // Constant axes let the compiler unroll the loop.
-            Search::FourAxes => on_board(self.rules.grid(), Axis::PLANE.map(Some), cell, others),
+            Search::FourAxes => on_board(self.rules.grid(), Axis::PLANE.map(Some), cell, k - 1),
             _ => {
                 let layouts = &self.layouts[first..];
                 let axes = array::from_fn(|axis| layouts.get(axis).map(|layout| layout.axis));
-                on_board(self.rules.grid(), axes, cell, others)
+                on_board(self.rules.grid(), axes, cell, k - 1)
             }
         };
         Some(starts_of(on_board & !blocking, k, 1).count_ones().into())
@@ -186,7 +203,7 @@ impl AxisBits {
         let grid = self.rules.grid();
         let stones = |player| stones_around(words, Players::Only(player), grid, cell);
         let [black, white] = [Player::ONE, Player::TWO].map(stones);
-        let on_board = on_board(grid, Axis::PLANE.map(Some), cell, CELLS.into());
+        let on_board = on_board(grid, Axis::PLANE.map(Some), cell, CELLS);
         [black, on_board & !(black | white | each(cells(0, 0)))]
     }
 

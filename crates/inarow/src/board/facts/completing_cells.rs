@@ -22,17 +22,20 @@ pub(in crate::board) struct CompletingCells(ByPlayer<AxesByCell>);
 type AxesByCell = BTreeMap<u64, u32>;
 
 impl CompletingCells {
-    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row.
+    /// Iterates over the cells where a stone of `player` placed now completes a line, row by row; over
+    /// no cells if there is no `indexed` board.
     pub(in crate::board) fn reachable(
-        &self,
-        stones: &AxisBits,
+        indexed: Option<(&Self, &AxisBits)>,
         player: Player,
     ) -> impl Iterator<Item = Cell> {
-        let indices = self.0[player].keys();
-        let cells = indices.filter_map(move |&index| stones.rules.size().cell(index));
-        cells.filter(move |&cell| {
+        static NONE: AxesByCell = BTreeMap::new();
+        let cells = indexed.map_or(&NONE, |(completing, _)| &completing.0[player]);
+        cells.keys().filter_map(move |&index| {
+            let (_, stones) = indexed?;
+            let cell = stones.rules.size().cell(index)?;
             let row = || stones.landing_row(Column::of(cell));
-            stones.rules.gravity() == Gravity::None || row() == Some(cell.row())
+            let is_reachable = stones.rules.gravity() == Gravity::None || row() == Some(cell.row());
+            is_reachable.then_some(cell)
         })
     }
 

@@ -26,8 +26,9 @@ mod full_lines;
 use super::{AxisBits, Method};
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
-use completing_cells::CompletingCells;
 use full_lines::FullLines;
+
+pub(super) use completing_cells::CompletingCells;
 
 /// A player's stone on a cell.
 pub(super) type Stone = (Cell, Player);
