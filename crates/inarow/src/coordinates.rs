@@ -1,10 +1,7 @@
 //! Moves as unchecked numbers.
 
-use core::error::Error;
-use core::fmt;
-
 use crate::rules::number;
-use crate::{Column, Gravity, Move, PlayError, Player, Rules};
+use crate::{Column, Gravity, Move, PlayError, Player, Rules, errors};
 
 /// The unchecked numbers of a move, of any size and sign: a column, and possibly a row and a
 /// layer.
@@ -113,46 +110,36 @@ pub struct NumbersError {
     pub dimensions: usize,
 }
 
-impl NumbersError {
-    /// All codes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::NumbersError;
-    ///
-    /// assert_eq!(NumbersError::CODES, ["bad_move"]);
-    /// ```
-    pub const CODES: &[&str] = &["bad_move"];
+errors! {
+    impl NumbersError {
+        /// All codes.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::NumbersError;
+        ///
+        /// assert_eq!(NumbersError::CODES, ["bad_move"]);
+        /// ```
+        pub const CODES;
 
-    /// Returns a stable name for programs to match on.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::Rules;
-    ///
-    /// let error = Rules::TIC_TAC_TOE.read_numbers(&[]).map_err(|error| error.code());
-    /// assert_eq!(error, Err("bad_move"));
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        Self::CODES[0]
+        /// Returns a stable name for programs to match on.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::Rules;
+        ///
+        /// let error = Rules::TIC_TAC_TOE.read_numbers(&[]).map_err(|error| error.code());
+        /// assert_eq!(error, Err("bad_move"));
+        /// ```
+        pub const fn code(&self) {
+            Self { count, dimensions } => "bad_move",
+                "a move needs {dimensions} numbers, or {} with its player, not {count}",
+                dimensions.saturating_add(1);
+        }
     }
 }
-
-impl fmt::Display for NumbersError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count, dimensions } = self;
-        write!(
-            f,
-            "a move needs {dimensions} numbers, or {} with its player, not {count}",
-            dimensions.saturating_add(1)
-        )
-    }
-}
-
-impl Error for NumbersError {}
 
 impl From<Move> for Coordinates {
     fn from(mv: Move) -> Self {

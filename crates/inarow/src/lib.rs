@@ -71,7 +71,7 @@ extern crate alloc;
 //
 // - size, axis, cell, player, column, by_player, moves, line: the values
 // - coordinates, notation: moves as unchecked numbers; moves as text
-// - codes, refusal: the macro for the codes of errors; the reasons to refuse a move or an undo
+// - codes, refusal: the macros for errors and their codes; the reasons to refuse a move or an undo
 // - rules/: rules, with a file for each clause
 // - grid, rings: steps from cell to cell; the order of the cells of a ring
 // - verdict, outcome, progress: the state of a game; the same in one byte; the turn and the outcome

@@ -5,11 +5,12 @@
 //! 1 at the bottom, as in renju and chess. In space a full stop and the layer follow, from 1. The
 //! text of a row therefore depends on the board, and all functions are methods of [`Rules`].
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use crate::rules::shortened;
-use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size, codes};
+use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size, errors};
 
 /// The reason why a text is not a move.
 ///
@@ -63,8 +64,8 @@ pub enum ParseError {
     },
 }
 
-impl ParseError {
-    codes! {
+errors! {
+    impl ParseError {
         /// All codes, except those of [`ParseError::NoSuchPlace`].
         ///
         /// # Examples
@@ -90,75 +91,48 @@ impl ParseError {
         /// assert_eq!(code("h16"), Err("outside"));
         /// ```
         pub const fn code(&self) {
-            Self::NoColumn { .. } => "no_column",
-            Self::TooLong { .. } => "move_too_long",
-            Self::NoLayer { .. } => "no_layer",
-            Self::Trailing { .. } => "trailing_text",
-        } else {
-            Self::NoSuchPlace { refusal, .. } => refusal.code(),
-        }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
             // A single move begins at byte 0, which a person who typed it does not count.
-            Self::NoColumn { offset: 0 } => f.write_str("expected a column letter (a to z)"),
-            Self::NoColumn { offset } => {
-                write!(f, "expected a column letter (a to z) at byte {offset}")
-            }
-            Self::TooLong { offset: 0 } => f.write_str("the move is too long for any board"),
-            Self::TooLong { offset } => {
-                write!(f, "the move at byte {offset} is too long for any board")
-            }
-            Self::NoLayer { offset } => {
-                write!(f, "expected a layer (a number from 1) at byte {offset}")
-            }
-            Self::Trailing { offset } => {
-                write!(f, "unexpected text after the move, at byte {offset}")
-            }
-            Self::NoSuchPlace {
-                text,
-                size,
-                refusal,
-            } => match refusal {
-                PlayError::Outside { .. } => {
-                    let row = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
-                    let has_row = row.starts_with(|sign: char| sign.is_ascii_digit());
-                    let kind = if has_row { "cell" } else { "column" };
-                    write!(f, "there is no {kind} {text} on {size}")
-                }
-                PlayError::LayerNotNamed { .. } => {
-                    write!(f, "{text} needs a layer too, such as {text}.1")
-                }
-                PlayError::RowNotNamed { .. } => {
-                    write!(f, "{text} needs a row too: the rules have no `drop`")
-                }
-                PlayError::Occupied { by, .. } => write!(f, "{text} is occupied by {by}"),
-                PlayError::ColumnFull { rows, .. } => {
-                    write!(f, "column {text} is full: {rows} of {rows} stones")
-                }
-                PlayError::Floating { rests_on, .. } => {
-                    let (rows, mv) = (size.rows(), Move::Cell(*rests_on));
-                    write!(
-                        f,
-                        "a stone at {text} would fall to {}",
-                        MoveText { rows, mv }
-                    )
-                }
-                refusal => refusal.fmt(f),
-            },
+            Self::NoColumn { offset: 0 } => "no_column", "expected a column letter (a to z)";
+            Self::TooLong { offset: 0 } => "move_too_long", "the move is too long for any board";
+            Self::NoLayer { offset } => "no_layer",
+                "expected a layer (a number from 1) at byte {offset}";
+            Self::Trailing { offset } => "trailing_text",
+                "unexpected text after the move, at byte {offset}";
+        } also {
+            Self::NoColumn { offset } => "no_column",
+                "expected a column letter (a to z) at byte {offset}";
+            Self::TooLong { offset } => "move_too_long",
+                "the move at byte {offset} is too long for any board";
+        } else {
+            Self::NoSuchPlace { text, size, refusal } => refusal,
+                "{}", refusal_message(text, *size, refusal);
         }
     }
 }
 
-impl core::error::Error for ParseError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::NoSuchPlace { refusal, .. } => Some(refusal),
-            _ => None,
+/// Returns the message of a refusal, with the text of the move instead of its numbers.
+fn refusal_message(text: &str, size: Size, refusal: &PlayError) -> String {
+    match refusal {
+        PlayError::Outside { .. } => {
+            let row = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+            let has_row = row.starts_with(|sign: char| sign.is_ascii_digit());
+            let kind = if has_row { "cell" } else { "column" };
+            format!("there is no {kind} {text} on {size}")
         }
+        PlayError::LayerNotNamed { .. } => format!("{text} needs a layer too, such as {text}.1"),
+        PlayError::RowNotNamed { .. } => {
+            format!("{text} needs a row too: the rules have no `drop`")
+        }
+        PlayError::Occupied { by, .. } => format!("{text} is occupied by {by}"),
+        PlayError::ColumnFull { rows, .. } => {
+            format!("column {text} is full: {rows} of {rows} stones")
+        }
+        PlayError::Floating { rests_on, .. } => {
+            let (rows, mv) = (size.rows(), Move::Cell(*rests_on));
+            let rests_on = MoveText { rows, mv };
+            format!("a stone at {text} would fall to {rests_on}")
+        }
+        refusal => refusal.to_string(),
     }
 }
 

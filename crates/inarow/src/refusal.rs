@@ -1,8 +1,9 @@
 //! The reasons to refuse a move or an undo.
 
-use core::fmt;
+use alloc::format;
+use alloc::string::String;
 
-use crate::{Cell, Column, Player, codes};
+use crate::{Cell, Column, Player, errors};
 
 /// The reason why a move was refused. The position is unchanged.
 ///
@@ -85,8 +86,8 @@ pub enum PlayError {
     },
 }
 
-impl PlayError {
-    codes! {
+errors! {
+    impl PlayError {
         /// All codes, in the order of the checks.
         ///
         /// # Examples
@@ -108,63 +109,27 @@ impl PlayError {
         /// assert_eq!(PlayError::PlayerNotNamed.code(), "player_not_named");
         /// ```
         pub const fn code(&self) {
-            Self::GameOver { .. } => "game_over",
-            Self::UnknownPlayer { .. } => "unknown_player",
-            Self::WrongPlayer { .. } => "wrong_player",
+            Self::GameOver { ply } => "game_over", "the game ended at move {ply}";
+            Self::UnknownPlayer { number, players } => "unknown_player",
+                "there is no player {number}: players are 1 to {players}";
+            Self::WrongPlayer { player, turn } => "wrong_player",
+                "it is the turn of {turn}, not {player}";
             Self::PlayerNotNamed => "player_not_named",
-            Self::Outside { .. } => "outside",
-            Self::LayerNotNamed { .. } => "layer_not_named",
-            Self::RowNotNamed { .. } => "row_not_named",
-            Self::Occupied { .. } => "occupied",
-            Self::ColumnFull { .. } => "column_full",
-            Self::Floating { .. } => "floating",
+                "the move must name its player, since players may move in any order";
+            Self::Outside { coordinate, value, last } => "outside",
+                "{coordinate} {value} is outside the board: {coordinate}s are 0 to {last}";
+            Self::LayerNotNamed { layers } => "layer_not_named",
+                "the move needs a layer: layers are 0 to {}", layers.saturating_sub(1);
+            Self::RowNotNamed { column } => "row_not_named",
+                "{column} needs a row too: the rules have no `drop`";
+            Self::Occupied { cell, by } => "occupied", "{cell} is occupied by {by}";
+            Self::ColumnFull { column, rows } => "column_full",
+                "{column} is full: {rows} of {rows} stones";
+            Self::Floating { cell, rests_on } => "floating",
+                "a stone at {cell} would fall to {rests_on}";
         }
     }
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver { ply } => write!(f, "the game ended at move {ply}"),
-            Self::UnknownPlayer { number, players } => {
-                write!(f, "there is no player {number}: players are 1 to {players}")
-            }
-            Self::WrongPlayer { player, turn } => {
-                write!(f, "it is the turn of {turn}, not {player}")
-            }
-            Self::PlayerNotNamed => {
-                f.write_str("the move must name its player, since players may move in any order")
-            }
-            Self::Outside {
-                coordinate,
-                value,
-                last,
-            } => {
-                write!(
-                    f,
-                    "{coordinate} {value} is outside the board: {coordinate}s are 0 to {last}"
-                )
-            }
-            Self::LayerNotNamed { layers } => write!(
-                f,
-                "the move needs a layer: layers are 0 to {}",
-                layers.saturating_sub(1)
-            ),
-            Self::RowNotNamed { column } => {
-                write!(f, "{column} needs a row too: the rules have no `drop`")
-            }
-            Self::Occupied { cell, by } => write!(f, "{cell} is occupied by {by}"),
-            Self::ColumnFull { column, rows } => {
-                write!(f, "{column} is full: {rows} of {rows} stones")
-            }
-            Self::Floating { cell, rests_on } => {
-                write!(f, "a stone at {cell} would fall to {rests_on}")
-            }
-        }
-    }
-}
-
-impl core::error::Error for PlayError {}
 
 /// The reason why a bit was refused. The board is unchanged.
 ///
@@ -187,8 +152,8 @@ pub struct BitError {
     pub legal: u64,
 }
 
-impl BitError {
-    codes! {
+errors! {
+    impl BitError {
         /// The only code.
         ///
         /// # Examples
@@ -212,19 +177,11 @@ impl BitError {
         /// # Ok::<_, &str>(())
         /// ```
         pub const fn code(&self) {
-            Self { .. } => "not_a_legal_bit",
+            Self { bit, legal } => "not_a_legal_bit",
+                "{bit:#x} is not one of the legal bits {legal:#x}";
         }
     }
 }
-
-impl fmt::Display for BitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bit, legal } = self;
-        write!(f, "{bit:#x} is not one of the legal bits {legal:#x}")
-    }
-}
-
-impl core::error::Error for BitError {}
 
 /// The reason why a move was not undone. The position is unchanged.
 ///
@@ -248,8 +205,8 @@ pub enum UndoError {
     },
 }
 
-impl UndoError {
-    codes! {
+errors! {
+    impl UndoError {
         /// All codes.
         ///
         /// # Examples
@@ -271,22 +228,9 @@ impl UndoError {
         /// assert_eq!(UndoError::NotLast { last: None }.code(), "not_last");
         /// ```
         pub const fn code(&self) {
-            Self::NothingToUndo => "nothing_to_undo",
-            Self::NotLast { .. } => "not_last",
+            Self::NothingToUndo => "nothing_to_undo", "there is no move to undo";
+            Self::NotLast { last } => "not_last", "this cannot have been the last move{}",
+                last.map_or_else(String::new, |cell| format!(", which was {cell}"));
         }
     }
 }
-
-impl fmt::Display for UndoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NothingToUndo => f.write_str("there is no move to undo"),
-            Self::NotLast { last } => {
-                f.write_str("this cannot have been the last move")?;
-                last.map_or(Ok(()), |cell| write!(f, ", which was {cell}"))
-            }
-        }
-    }
-}
-
-impl core::error::Error for UndoError {}

@@ -1,12 +1,11 @@
 //! Positions from their stones, without moves.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::board::{Board, sort_by_cell};
 use crate::progress::{Progress, TurnOrder};
 use crate::{
-    ByPlayer, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, codes,
+    ByPlayer, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, errors,
 };
 
 impl Position {
@@ -354,8 +353,12 @@ pub enum StonesError {
     },
 }
 
-impl StonesError {
-    codes! {
+/// Why player 1 cannot have fewer stones than the order of turns gives it.
+const MOVES_FIRST: &str =
+    ": player 1 moves first, and only unordered turns allow any numbers of stones";
+
+errors! {
+    impl StonesError {
         /// All codes, in the order of the checks. The first four are codes of
         /// [`PlayError`](crate::PlayError), with the same meaning.
         ///
@@ -378,65 +381,20 @@ impl StonesError {
         /// assert_eq!(StonesError::Occupied { cell: Cell::new(0, 0) }.code(), "occupied");
         /// ```
         pub const fn code(&self) {
-            Self::UnknownPlayer { .. } => "unknown_player",
-            Self::Outside { .. } => "outside",
-            Self::Occupied { .. } => "occupied",
-            Self::Floating { .. } => "floating",
-            Self::ImpossibleCounts { .. } => "impossible_counts",
-            Self::TwoWinners { .. } => "two_winners",
-            Self::StonesAfterTheEnd { .. } => "stones_after_the_end",
+            Self::UnknownPlayer { cell, player, players } => "unknown_player",
+                "{cell} has a stone of {player}: players are 1 to {players}";
+            Self::Outside { cell, size } => "outside", "{cell} is outside the {size} board";
+            Self::Occupied { cell } => "occupied", "{cell} has two stones";
+            Self::Floating { cell, below } => "floating",
+                "the stone at {cell} floats: {below} below it is empty";
+            Self::ImpossibleCounts { player, stones, expected } => "impossible_counts",
+                "{player} has {stones} {}, but the order of turns gives it {expected}{}",
+                if *stones == 1 { "stone" } else { "stones" },
+                if *player == Player::ONE && stones < expected { MOVES_FIRST } else { "" };
+            Self::TwoWinners { players: [one, other], cells: [here, there] } => "two_winners",
+                "both {one} and {other} have a line: through {here} and {there}";
+            Self::StonesAfterTheEnd { player, cell } => "stones_after_the_end",
+                "the line of {player} through {cell} ended the game before the last stone";
         }
     }
 }
-
-impl fmt::Display for StonesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownPlayer {
-                cell,
-                player,
-                players,
-            } => {
-                write!(
-                    f,
-                    "{cell} has a stone of {player}: players are 1 to {players}"
-                )
-            }
-            Self::Outside { cell, size } => write!(f, "{cell} is outside the {size} board"),
-            Self::Occupied { cell } => write!(f, "{cell} has two stones"),
-            Self::Floating { cell, below } => {
-                write!(f, "the stone at {cell} floats: {below} below it is empty")
-            }
-            Self::ImpossibleCounts {
-                player,
-                stones,
-                expected,
-            } => {
-                let noun = if *stones == 1 { "stone" } else { "stones" };
-                write!(
-                    f,
-                    "{player} has {stones} {noun}, but the order of turns gives it {expected}"
-                )?;
-                if *player == Player::ONE && stones < expected {
-                    f.write_str(
-                        ": player 1 moves first, and only unordered turns allow any numbers of stones",
-                    )?;
-                }
-                Ok(())
-            }
-            Self::TwoWinners {
-                players: [one, other],
-                cells: [here, there],
-            } => write!(
-                f,
-                "both {one} and {other} have a line: through {here} and {there}"
-            ),
-            Self::StonesAfterTheEnd { player, cell } => write!(
-                f,
-                "the line of {player} through {cell} ended the game before the last stone"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for StonesError {}

@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::progress::TurnOrder;
-use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError, codes};
+use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError, errors};
 
 impl Position {
     /// Returns the position as one line of text: the rules line, then the rows in brackets from
@@ -295,11 +295,13 @@ pub enum TextError {
     },
 }
 
+}
 impl TextError {
     /// The maximum number of cells of a board that has a text: 2^20.
     pub const MAX_CELLS: u64 = 1 << 20;
 
-    codes! {
+errors! {
+    impl TextError {
         /// All codes.
         ///
         /// # Examples
@@ -316,37 +318,18 @@ impl TextError {
         ///
         /// ```
         /// assert_eq!(inarow::TextError::UnorderedTurns.code(), "unordered_turns");
+                "a position with unordered turns cannot be written as text";
         /// ```
         pub const fn code(&self) {
             Self::UnorderedTurns => "unordered_turns",
             Self::EndedByFoul => "ended_by_foul",
-            Self::BoardTooLarge { .. } => "board_too_large",
-        }
-    }
-}
-
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnorderedTurns => {
-                f.write_str("a position with unordered turns cannot be written as text")
-            }
-            Self::EndedByFoul => f.write_str(
                 "a position that ended by a double-four or a double-three cannot be written as text: \
-                 its stones do not show the last move",
-            ),
-            Self::BoardTooLarge { cells } => {
-                let most = Self::MAX_CELLS;
-                write!(
-                    f,
-                    "a board of {cells} cells is too large for a text: at most {most} cells"
-                )
-            }
+                 its stones do not show the last move";
+            Self::BoardTooLarge { cells } => "board_too_large",
+                "a board of {cells} cells is too large for a text: at most {} cells", Self::MAX_CELLS;
         }
     }
 }
-
-impl core::error::Error for TextError {}
 
 /// The reason why a text, or a board of another program ([`BoardReader`](crate::BoardReader)), is not a
 /// position.
@@ -424,8 +407,8 @@ pub enum PositionError {
     Stones(StonesError),
 }
 
-impl PositionError {
-    codes! {
+errors! {
+    impl PositionError {
         /// All codes, except those of inner errors.
         ///
         /// # Examples
@@ -449,76 +432,30 @@ impl PositionError {
         /// assert_eq!(code("3x3 [3/1O1/3]"), Err("impossible_counts"));
         /// ```
         pub const fn code(&self) {
-            Self::MissingRows { .. } => "no_rows",
-            Self::BadEmptyCells { .. } => "bad_empty_cells",
-            Self::MissingCell { .. } => "no_cell",
-            Self::MissingSeparator { .. } => "no_separator",
-            Self::Trailing { .. } => "text_after_position",
-            Self::WrongShape { .. } => "wrong_shape",
-            Self::UnknownMark { .. } => "unknown_mark",
-            Self::MixedMarks { .. } => "mixed_marks",
-        } else {
-            Self::Rules(error) => error.code(),
-            Self::Text(error) => error.code(),
-            Self::Stones(error) => error.code(),
-        }
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules(error) => error.fmt(f),
-            Self::Text(error) => error.fmt(f),
-            Self::MissingRows { offset } => {
-                write!(f, "the rows are missing: expected `[` at byte {offset}")
-            }
-            Self::BadEmptyCells { room, offset } => write!(
-                f,
-                "the number of empty cells at byte {offset} must be from 1 to {room}"
-            ),
-            Self::MissingCell { row, col, offset } => write!(
-                f,
+            Self::MissingRows { offset } => "no_rows",
+                "the rows are missing: expected `[` at byte {offset}";
+            Self::BadEmptyCells { room, offset } => "bad_empty_cells",
+                "the number of empty cells at byte {offset} must be from 1 to {room}";
+            Self::MissingCell { row, col, offset } => "no_cell",
                 "expected a number of empty cells or a stone (X, O, A to F) at byte {offset}: \
-                 row {row}, column {col}"
-            ),
-            Self::MissingSeparator { expected, offset } => {
-                write!(f, "expected `{expected}` at byte {offset}")
-            }
-            Self::Trailing { offset } => {
-                write!(f, "unexpected text after the position, at byte {offset}")
-            }
-            Self::WrongShape { count, size } => {
-                let (cells, rows) = (size.cell_count(), u64::from(size.rows()));
-                let length = cells / rows;
-                write!(
-                    f,
-                    "a board of {size} has {cells} cells in rows of {length}, not {count}"
-                )
-            }
-            Self::UnknownMark { cell, mark } => write!(
-                f,
-                "`{}` at {cell} is not a cell: stones are X, O, x, o, A to F or numbers, empty cells are \
-                 `.`, blanks or one of 0 - _ # b E",
-                mark.escape_debug()
-            ),
-            Self::MixedMarks { mark, other } => write!(
-                f,
+                 row {row}, column {col}";
+            Self::MissingSeparator { expected, offset } => "no_separator",
+                "expected `{expected}` at byte {offset}";
+            Self::Trailing { offset } => "text_after_position",
+                "unexpected text after the position, at byte {offset}";
+            Self::WrongShape { count, size } => "wrong_shape",
+                "a board of {size} has {} cells in rows of {}, not {count}",
+                size.cell_count(), size.column_count();
+            Self::UnknownMark { cell, mark } => "unknown_mark",
+                "`{}` at {cell} is not a cell: stones are X, O, x, o, A to F or numbers, empty cells \
+                 are `.`, blanks or one of 0 - _ # b E", mark.escape_debug();
+            Self::MixedMarks { mark, other } => "mixed_marks",
                 "`{mark}` and `{other}` on one board leave two meanings: write empty cells as `.`, \
-                 and stones either as letters or as numbers"
-            ),
-            Self::Stones(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for PositionError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Rules(error) => Some(error),
-            Self::Text(error) => Some(error),
-            Self::Stones(error) => Some(error),
-            _ => None,
+                 and stones either as letters or as numbers";
+        } else {
+            Self::Rules(error) => error, "{error}";
+            Self::Text(error) => error, "{error}";
+            Self::Stones(error) => error, "{error}";
         }
     }
 }

@@ -240,7 +240,7 @@ mod tests {
             (
                 Rules::builder().size_in_space(1 << 30, 1 << 30, 8),
                 "board_too_large",
-                "a board has at most 9223372036854775807 cells, not 9223372036854775808",
+                "cells must be from 1 to 9223372036854775807, not 9223372036854775808",
             ),
             (
                 oblong(),
@@ -270,7 +270,7 @@ mod tests {
             (
                 square().open_ends(3),
                 "open_out_of_range",
-                "`open=` must be 1 or 2, not 3",
+                "`open=` must be from 1 to 2, not 3",
             ),
             (
                 square().players(9),

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::{Size, codes};
+use crate::Size;
 
 /// A number outside the range of a clause.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -157,52 +157,3 @@ pub enum RulesError {
         offset: usize,
     },
 }
-
-impl RulesError {
-    codes! {
-        /// Every code.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// use inarow::RulesError;
-        ///
-        /// assert!(RulesError::CODES.contains(&"line_too_long"));
-        /// ```
-        pub const CODES;
-
-        /// Returns a stable name for programs to match on, such as `"line_too_long"`.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// use inarow::Rules;
-        ///
-        /// let error = "6x7 k4 drop exakt".parse::<Rules>().unwrap_err();
-        /// assert_eq!(error.code(), "unknown_clause");
-        /// ```
-        pub const fn code(&self) {
-            Self::EmptyBoard { .. } => "empty_board",
-            Self::BoardTooLarge { .. } => "board_too_large",
-            Self::BadBoard { .. } | Self::BadSize { .. } => "bad_board",
-            Self::MissingK { .. } => "k_missing",
-            Self::LineTooShort { .. } => "line_too_short",
-            Self::LineTooLong { .. } => "line_too_long",
-            Self::UnknownClause { .. } => "unknown_clause",
-            Self::RepeatedClause { .. } => "repeated_clause",
-            Self::ClauseAfterPreset { .. } => "clause_after_preset",
-            Self::BadNumber { .. } => "bad_number",
-            Self::OutOfRange(OutOfRange { kind: RangedClause::Open, .. }) => "open_out_of_range",
-            Self::OutOfRange(OutOfRange { kind: RangedClause::Players, .. }) =>
-                "players_out_of_range",
-            Self::OutOfRange(OutOfRange { kind: RangedClause::Turn, .. }) => "turn_out_of_range",
-            Self::LosesNeedsTwoPlayers { .. } => "loses_needs_two_players",
-            Self::RenjuExcludes { .. } => "renju_excludes",
-            Self::RenjuBoard { .. } => "renju_board",
-            Self::RenjuNeedsFive { .. } => "renju_needs_five",
-            Self::NotPlayed { .. } => "not_played",
-        }
-    }
-}
-
-impl core::error::Error for RulesError {}

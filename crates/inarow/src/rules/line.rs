@@ -404,7 +404,7 @@ mod tests {
                 "k5.5",
                 "`k5.5` (byte 0) needs a whole number of at most 38 digits",
             ),
-            ("open=3", "`open=` must be 1 or 2, not 3"),
+            ("open=3", "`open=` must be from 1 to 2, not 3"),
             ("k16", "k 16 is too long for 15x15: at most 15 in a row fit"),
         ] {
             let rules = Rules::builder().clauses(clauses);

@@ -1,12 +1,86 @@
-//! The texts of the errors of rules, and suggestions for misspelt rules lines.
+//! The codes and the texts of the errors of rules, and suggestions for misspelt rules lines.
 
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use super::error::OutOfRange;
+use super::error::RangedClause;
 use super::line::{is_clause, words};
-use super::{Rules, RulesError};
-use crate::Size;
+use super::{OutOfRange, Rules, RulesError};
+use crate::{Size, errors};
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (clause, value, least, most) = (self.clause, self.value, self.least, self.most);
+        write!(f, "`{clause}` must be from {least} to {most}, not {value}")
+    }
+}
+
+errors! {
+    impl RulesError {
+        /// Every code.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::RulesError;
+        ///
+        /// assert!(RulesError::CODES.contains(&"line_too_long"));
+        /// ```
+        pub const CODES;
+
+        /// Returns a stable name for programs to match on, such as `"line_too_long"`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use inarow::Rules;
+        ///
+        /// let error = "6x7 k4 drop exakt".parse::<Rules>().unwrap_err();
+        /// assert_eq!(error.code(), "unknown_clause");
+        /// ```
+        pub const fn code(&self) {
+            Self::EmptyBoard { side, value } => "empty_board",
+                "{side} must be from 1 to {}, not {value}", Size::LONGEST_SIDE;
+            Self::BoardTooLarge { side, value, most } => "board_too_large",
+                "{side} must be from 1 to {most}, not {value}";
+            Self::BadBoard { text, nearest } => "bad_board",
+                "`{text}` is {}", reason_for_no_board(text, *nearest);
+            Self::MissingK { size, longest } => "k_missing",
+                "a {size} board needs k: from 1 to {longest} in a row";
+            Self::LineTooShort { k, longest } => "line_too_short",
+                "k must be from 1 to {longest}, not {k}";
+            Self::LineTooLong { k, size, longest } => "line_too_long",
+                "k {k} is too long for {size}: at most {longest} in a row fit";
+            Self::UnknownClause { clause, offset, nearest } => "unknown_clause",
+                "unknown clause `{clause}` (byte {offset}){}", did_you_mean(*nearest);
+            Self::RepeatedClause { clause, offset } => "repeated_clause",
+                "`{clause}` (byte {offset}) repeats an earlier clause";
+            Self::ClauseAfterPreset { preset, clause, offset } => "clause_after_preset",
+                "`{clause}` (byte {offset}) cannot follow the preset `{preset}`";
+            Self::BadNumber { text, wanted, offset } => "bad_number",
+                "`{text}` (byte {offset}) needs {wanted}";
+            Self::OutOfRange(number @ OutOfRange { kind: RangedClause::Open, .. }) =>
+                "open_out_of_range", "{number}";
+            Self::OutOfRange(number @ OutOfRange { kind: RangedClause::Players, .. }) =>
+                "players_out_of_range", "{number}";
+            Self::OutOfRange(number @ OutOfRange { kind: RangedClause::Turn, .. }) =>
+                "turn_out_of_range", "{number}";
+            Self::LosesNeedsTwoPlayers { players } => "loses_needs_two_players",
+                "`loses` needs 2 players, not {players}";
+            Self::RenjuExcludes { clause } => "renju_excludes",
+                "`renju` excludes all other clauses, also `{clause}`";
+            Self::RenjuBoard { size } => "renju_board",
+                "`renju` needs a board from 5x5 to 40x40, not {size}";
+            Self::RenjuNeedsFive { k } => "renju_needs_five", "`renju` needs k5, not k{k}";
+            Self::NotPlayed { name, reason } => "not_played",
+                "inarow does not play `{name}`: {reason}";
+        } also {
+            Self::BadSize { text } => "bad_board",
+                "`{text}` is not a board such as `15x15` or `4x4x4`";
+        }
+    }
+}
 
 impl RulesError {
     /// Returns `line` with its unknown word replaced by the preset or clause that is probably
@@ -26,11 +100,11 @@ impl RulesError {
     /// ```
     #[must_use]
     pub fn suggestion(&self, line: &str) -> Option<String> {
-        let (offset, nearest) = match self {
-            Self::BadBoard { nearest, .. } => (0, *nearest),
+        let (offset, nearest) = match *self {
+            Self::BadBoard { nearest, .. } => (0, nearest),
             Self::UnknownClause {
                 offset, nearest, ..
-            } => (*offset, *nearest),
+            } => (offset, nearest),
             _ => return None,
         };
         let (nearest, (offset, word)) = (nearest?, words(line).find(|(at, _)| *at >= offset)?);
@@ -45,111 +119,22 @@ impl RulesError {
     }
 }
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BoardTooLarge {
-                side: "cells",
-                value,
-                most,
-            } => write!(f, "a board has at most {most} cells, not {value}"),
-            Self::EmptyBoard { side, value } | Self::BoardTooLarge { side, value, .. } => {
-                write!(
-                    f,
-                    "{side} must be from 1 to {}, not {value}",
-                    Size::LONGEST_SIDE
-                )
-            }
-            Self::OutOfRange(OutOfRange {
-                clause,
-                value,
-                least,
-                most,
-                ..
-            }) => {
-                let [from, to] = if most - least == 1 {
-                    ["", "or"]
-                } else {
-                    ["from ", "to"]
-                };
-                write!(
-                    f,
-                    "`{clause}` must be {from}{least} {to} {most}, not {value}"
-                )
-            }
-            Self::LosesNeedsTwoPlayers { players } => {
-                write!(f, "`loses` needs 2 players, not {players}")
-            }
-            Self::RenjuExcludes { clause } => {
-                write!(f, "`renju` excludes all other clauses, also `{clause}`")
-            }
-            Self::RenjuBoard { size } => {
-                write!(f, "`renju` needs a board from 5x5 to 40x40, not {size}")
-            }
-            Self::RenjuNeedsFive { k } => write!(f, "`renju` needs k5, not k{k}"),
-            Self::NotPlayed { name, reason } => {
-                write!(f, "inarow does not play `{name}`: {reason}")
-            }
-            Self::BadSize { text } => {
-                write!(f, "`{text}` is not a board such as `15x15` or `4x4x4`")
-            }
-            Self::BadBoard { text, .. } if is_clause(text) => write!(
-                f,
-                "`{text}` is a clause, but a rules line begins with a board such as `15x15` or \
-                 `4x4x4`"
-            ),
-            Self::BadBoard { text, nearest } => {
-                write!(
-                    f,
-                    "`{text}` is not a board such as `15x15` or `4x4x4`, nor a preset"
-                )?;
-                suggest(f, *nearest)
-            }
-            Self::MissingK { size, longest } => {
-                write!(f, "a {size} board needs k: from 1 to {longest} in a row")
-            }
-            Self::LineTooShort { k, longest } => {
-                write!(f, "k must be from 1 to {longest}, not {k}")
-            }
-            Self::LineTooLong { k, size, longest } => write!(
-                f,
-                "k {k} is too long for {size}: at most {longest} in a row fit"
-            ),
-            Self::UnknownClause {
-                clause,
-                offset,
-                nearest,
-            } => {
-                write!(f, "unknown clause `{clause}` (byte {offset})")?;
-                suggest(f, *nearest)
-            }
-            Self::RepeatedClause { clause, offset } => {
-                write!(f, "`{clause}` (byte {offset}) repeats an earlier clause")
-            }
-            Self::ClauseAfterPreset {
-                preset,
-                clause,
-                offset,
-            } => write!(
-                f,
-                "`{clause}` (byte {offset}) cannot follow the preset `{preset}`"
-            ),
-            Self::BadNumber {
-                text,
-                wanted,
-                offset,
-            } => write!(f, "`{text}` (byte {offset}) needs {wanted}"),
-        }
+/// Returns the message for a first word that is no board, without the word.
+fn reason_for_no_board(word: &str, nearest: Option<&str>) -> String {
+    if is_clause(word) {
+        return "a clause, but a rules line begins with a board such as `15x15` or `4x4x4`".into();
     }
+    let preset = did_you_mean(nearest);
+    format!("not a board such as `15x15` or `4x4x4`, nor a preset{preset}")
 }
 
-/// Writes the name that is probably meant.
-fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
+/// Returns the end of a message with the preset or clause that is probably meant.
+fn did_you_mean(nearest: Option<&str>) -> String {
     match nearest {
-        None => Ok(()),
+        None => String::new(),
         Some(form) if form.contains('N') => {
-            write!(f, "; did you mean `{form}`, with a number for N?")
+            format!("; did you mean `{form}`, with a number for N?")
         }
-        Some(name) => write!(f, "; did you mean `{name}`?"),
+        Some(name) => format!("; did you mean `{name}`?"),
     }
 }

@@ -3,7 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `builder` | rules from their values |
-//! | `error`, `message` | the reasons why rules are not valid; their texts and suggestions |
+//! | `error`, `message` | why rules are not valid; codes, texts and suggestions |
 //! | `clauses/` | a file for each clause, and their table |
 //! | `line`, `spelling` | the rules line, read and written; what a misspelt word means |
 //! | `moves` | the moves of a board, and their indices |

@@ -9,11 +9,7 @@ const MAX_CELLS: i128 = (1 << 63) - 1;
 /// Returns the expected error of a number that a clause does not allow.
 fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<ExpectedError> {
     let code = format!("{}_out_of_range", clause.trim_end_matches('=')).leak();
-    let range = match clause {
-        "open=" => format!("{least} or {most}"),
-        _ => format!("from {least} to {most}"),
-    };
-    let message = format!("`{clause}` must be {range}, not {value}");
+    let message = format!("`{clause}` must be from {least} to {most}, not {value}");
     (!(least..=most).contains(&value)).then_some((code, message))
 }
 

@@ -58,7 +58,6 @@ pub(crate) fn beyond(
             format!("there is no player {value}: players are {least} to {most}")
         }
         ("line_too_long", _) => format!("at most {most} in a row fit"),
-        (_, "cells") => format!("a board has at most {most} cells, not {value}"),
         _ => format!("{name} must be from {least} to {most}, not {value}"),
     };
     (!range.contains(&value)).then_some((code, message))
