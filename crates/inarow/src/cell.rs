@@ -41,11 +41,8 @@ impl Cell {
     /// ```
     #[must_use]
     pub const fn new(row: u32, col: u32) -> Self {
-        Self {
-            row,
-            col,
-            layer: None,
-        }
+        let layer = None;
+        Self { row, col, layer }
     }
 
     /// Creates a cell in space. `row`, `col` and `layer` count from 0.
@@ -60,11 +57,8 @@ impl Cell {
     /// ```
     #[must_use]
     pub const fn in_space(row: u32, col: u32, layer: u32) -> Self {
-        Self {
-            row,
-            col,
-            layer: Some(layer),
-        }
+        let layer = Some(layer);
+        Self { row, col, layer }
     }
 
     /// Returns the row, from 0 at the top.

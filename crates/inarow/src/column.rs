@@ -48,10 +48,8 @@ impl Column {
     /// ```
     #[must_use]
     pub const fn in_space(col: u32, layer: u32) -> Self {
-        Self {
-            col,
-            layer: Some(layer),
-        }
+        let layer = Some(layer);
+        Self { col, layer }
     }
 
     /// Returns the column of a cell.
@@ -66,10 +64,8 @@ impl Column {
     /// ```
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
-        Self {
-            col: cell.col(),
-            layer: cell.layer(),
-        }
+        let (col, layer) = (cell.col(), cell.layer());
+        Self { col, layer }
     }
 
     /// Returns the index of the column, from 0 at the left.
@@ -123,10 +119,8 @@ impl Column {
 impl core::fmt::Display for Column {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "column {}", self.col)?;
-        match self.layer {
-            Some(layer) => write!(f, " of layer {layer}"),
-            None => Ok(()),
-        }
+        let layer = self.layer;
+        layer.map_or(Ok(()), |layer| write!(f, " of layer {layer}"))
     }
 }
 

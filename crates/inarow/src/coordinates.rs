@@ -184,7 +184,7 @@ impl Rules {
         numbers: &[i128],
     ) -> Result<(Coordinates, Option<i128>), NumbersError> {
         let has_drop = self.gravity() == Gravity::Drop;
-        let dimensions = self.size().dimensions();
+        let (count, dimensions) = (numbers.len(), self.size().dimensions());
         let (row, col, layer, player) = match (dimensions, numbers) {
             (2, &[row, col]) => (Some(row), col, None, None),
             (2, &[row, col, player]) => (Some(row), col, None, Some(player)),
@@ -192,12 +192,7 @@ impl Rules {
             (3, &[row, col]) => (Some(row), col, None, None),
             (3, &[row, col, layer]) => (Some(row), col, Some(layer), None),
             (3, &[row, col, layer, player]) => (Some(row), col, Some(layer), Some(player)),
-            _ => {
-                return Err(NumbersError {
-                    count: numbers.len(),
-                    dimensions,
-                });
-            }
+            _ => return Err(NumbersError { count, dimensions }),
         };
         Ok((Coordinates { row, col, layer }, player))
     }

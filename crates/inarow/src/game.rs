@@ -418,7 +418,7 @@ impl fmt::Display for Game {
         let rules = self.rules();
         write!(f, "{rules}")?;
         if self.position().ply() > self.played as u64 {
-            write!(f, " [{}]", RowsText(&self.start()))?;
+            write!(f, " {}", RowsText(&self.start()))?;
         }
         write!(f, ":")?;
         let mut moves = self.moves();

@@ -32,12 +32,7 @@ pub struct Line {
 
 impl core::fmt::Debug for Line {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self {
-            start,
-            axis,
-            length,
-            ..
-        } = self;
+        let (start, axis, length) = (self.start, self.axis, self.length);
         write!(f, "Line({length} {axis} from {start})")
     }
 }
@@ -120,18 +115,9 @@ impl Line {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let Self {
-            grid,
-            start,
-            axis,
-            length,
-        } = *self;
-        let mut next = Some(start);
-        (0..length).map_while(move |_| {
-            let cell = next?;
-            next = grid.step(cell, axis, 1);
-            Some(cell)
-        })
+        let (grid, axis) = (self.grid, self.axis);
+        let next = move |&cell: &Cell| grid.step(cell, axis, 1);
+        core::iter::successors(Some(self.start), next).take(self.length as usize)
     }
 
     /// Removes repetitions from lines along different axes through one cell. If several lines have

@@ -298,10 +298,8 @@ impl fmt::Display for MoveText {
         if let Some(row) = row {
             write!(f, "{}", i64::from(self.rows) - i64::from(row))?;
         }
-        match column.layer() {
-            Some(layer) => write!(f, ".{}", i64::from(layer) + 1),
-            None => Ok(()),
-        }
+        let layer = column.layer().map(|layer| i64::from(layer) + 1);
+        layer.map_or(Ok(()), |layer| write!(f, ".{layer}"))
     }
 }
 
@@ -359,24 +357,28 @@ impl<'a> MoveTexts<'a> {
 
     fn read(&mut self) -> Result<Coordinates, ParseError> {
         let start = self.offset;
-        let too_long = || ParseError::TooLong { offset: start };
-        let letters = self.take(u8::is_ascii_alphabetic);
+        let too_long = ParseError::TooLong { offset: start };
+        let decimal = |digits: &str| digits.parse::<i128>().map_err(|_| too_long.clone());
+        let letters = self.take(char::is_ascii_alphabetic);
         if letters.is_empty() {
             return Err(ParseError::NoColumn { offset: start });
         }
-        let letters = letters.iter().map(u8::to_ascii_lowercase);
-        let col = number(26, letters.map(|letter| letter - b'a' + 1)).ok_or_else(too_long)? - 1;
-        let row = match self.take(u8::is_ascii_digit) {
-            [] => None,
-            digits => Some(i128::from(self.rows) - decimal(digits).ok_or_else(too_long)?),
+        let col = letters.bytes().try_fold(0_i128, |col, letter| {
+            let digit = letter.to_ascii_lowercase() - b'a' + 1;
+            col.checked_mul(26)?.checked_add(digit.into())
+        });
+        let col = col.ok_or_else(|| too_long.clone())? - 1;
+        let row = match self.take(char::is_ascii_digit) {
+            "" => None,
+            digits => Some(i128::from(self.rows) - decimal(digits)?),
         };
         let layer = match self.text.as_bytes().get(self.offset) {
             Some(b'.') => {
                 self.offset += 1;
                 let offset = self.offset;
-                match self.take(u8::is_ascii_digit) {
-                    [] => return Err(ParseError::NoLayer { offset }),
-                    digits => Some(decimal(digits).ok_or_else(too_long)? - 1),
+                match self.take(char::is_ascii_digit) {
+                    "" => return Err(ParseError::NoLayer { offset }),
+                    digits => Some(decimal(digits)? - 1),
                 }
             }
             _ => None,
@@ -384,33 +386,20 @@ impl<'a> MoveTexts<'a> {
         Ok(Coordinates { row, col, layer })
     }
 
-    /// Consumes and returns the next bytes of this kind.
-    fn take(&mut self, kind: impl Fn(&u8) -> bool) -> &'a [u8] {
-        let rest = self.text.as_bytes().get(self.offset..);
-        let rest = rest.unwrap_or_default();
-        let end = rest.iter().position(|byte| !kind(byte));
-        let taken = &rest[..end.unwrap_or(rest.len())];
-        self.offset += taken.len();
-        taken
+    /// Consumes and returns the next characters of this kind.
+    fn take(&mut self, kind: impl Fn(&char) -> bool) -> &'a str {
+        let rest = self.text.get(self.offset..).unwrap_or_default();
+        let end = rest.find(|next| !kind(&next)).unwrap_or(rest.len());
+        self.offset += end;
+        &rest[..end]
     }
-}
-
-fn decimal(digits: &[u8]) -> Option<i128> {
-    number(10, digits.iter().map(|digit| digit - b'0'))
-}
-
-/// Returns the number with these digits; `None` if it exceeds an `i128`.
-fn number(base: i128, mut digits: impl Iterator<Item = u8>) -> Option<i128> {
-    digits.try_fold(0_i128, |number, digit| {
-        number.checked_mul(base)?.checked_add(digit.into())
-    })
 }
 
 impl Iterator for MoveTexts<'_> {
     type Item = Result<Coordinates, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.take(u8::is_ascii_whitespace);
+        self.take(char::is_ascii_whitespace);
         if self.offset >= self.text.len() && !self.is_move_wanted {
             return None;
         }
@@ -418,7 +407,7 @@ impl Iterator for MoveTexts<'_> {
         if read.is_err() {
             self.offset = self.text.len();
         }
-        self.take(u8::is_ascii_whitespace);
+        self.take(char::is_ascii_whitespace);
         let comma = self.text.as_bytes().get(self.offset) == Some(&b',');
         self.offset += usize::from(comma);
         self.is_move_wanted = comma;

@@ -164,10 +164,7 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn dimensions(self) -> usize {
-        match self.layers {
-            0 => 2,
-            _ => 3,
-        }
+        2 + self.layers().is_some() as usize
     }
 
     /// Returns the numbers of rows, columns and layers. A plane has 1 layer.
@@ -346,10 +343,8 @@ impl Size {
 impl core::fmt::Display for Size {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
-        match self.layers() {
-            Some(layers) => write!(f, "x{layers}"),
-            None => Ok(()),
-        }
+        let layers = self.layers();
+        layers.map_or(Ok(()), |layers| write!(f, "x{layers}"))
     }
 }
 

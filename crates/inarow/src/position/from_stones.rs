@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use crate::board::{Board, sort_by_cell};
 use crate::progress::{Progress, TurnOrder};
 use crate::{
-    ByPlayer, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size, errors,
+    Axis, ByPlayer, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size,
+    errors,
 };
 
 impl Position {
@@ -130,10 +131,8 @@ impl Position {
         for (cell, player, line) in self.all_lines() {
             let (other, owner) = *first.get_or_insert((cell, player));
             if owner != player {
-                return Err(StonesError::TwoWinners {
-                    players: [owner, player],
-                    cells: [other, cell],
-                });
+                let (players, cells) = ([owner, player], [other, cell]);
+                return Err(StonesError::TwoWinners { players, cells });
             }
             // A cell is on at most one line of each axis, so more lines share no cell.
             if lines.len() <= self.rules.axes().len() && !lines.contains(&line) {
@@ -185,17 +184,12 @@ impl Position {
     /// occur twice.
     fn all_lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
         let Self { rules, board } = self;
-        let runs = move |(cell, player)| {
-            let axes = rules.axes().iter();
-            axes.map(move |&axis| (axis, cell, player))
-        };
-        let stones = board.stones_by_row(rules);
-        stones.flat_map(runs).filter_map(|(axis, cell, player)| {
-            let line = || board.line(rules, axis, cell, player);
-            let is_own = |cell| board.owner(cell) == Some(player);
-            let may_start = rules.grid().may_start_run(cell, axis, is_own);
-            let line = may_start.then(line)??;
-            Some((cell, player, line))
+        board.stones_by_row(rules).flat_map(move |(cell, player)| {
+            let is_own = move |cell| board.owner(cell) == Some(player);
+            let starts = move |axis: &&Axis| rules.grid().may_start_run(cell, **axis, is_own);
+            let axes = rules.axes().iter().filter(starts);
+            let lines = axes.filter_map(move |&axis| board.line(rules, axis, cell, player));
+            lines.map(move |line| (cell, player, line))
         })
     }
 }
@@ -243,10 +237,8 @@ fn sorted(
     }
     for (cell, _) in &mut stones {
         let Ok(Move::Cell(on_board)) = rules.locate(Move::Cell(*cell).into()) else {
-            return Err(StonesError::Outside {
-                cell: *cell,
-                size: rules.size(),
-            });
+            let (cell, size) = (*cell, rules.size());
+            return Err(StonesError::Outside { cell, size });
         };
         *cell = on_board;
     }

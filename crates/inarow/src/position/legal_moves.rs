@@ -139,10 +139,12 @@ impl LegalMoves<'_> {
 
     /// Returns the indices of the cells still to check.
     fn indices(&self) -> Range<u64> {
-        let (rules, end) = (self.position.rules(), self.position.rules().move_count());
-        let is_end = self.next[0] >= self.end_row();
-        let next = || rules.size().index(rules.size().cell_at(self.next));
-        if is_end { end..end } else { next()..end }
+        let (size, end) = (
+            self.position.rules().size(),
+            self.position.rules().move_count(),
+        );
+        // Beyond the last row to check, the index is the end or greater.
+        size.index(size.cell_at(self.next)).min(end)..end
     }
 
     /// Goes to the next open cell, which may be the current cell. True if there is an open cell.

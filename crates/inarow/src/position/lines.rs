@@ -25,16 +25,13 @@ impl Position {
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let stone = |cell| Some((cell, self.stone(cell)?));
         let won = self.last().filter(|_| self.verdict().winner().is_some());
-        Line::distinct(
-            won.and_then(stone)
-                .into_iter()
-                .flat_map(move |(cell, player)| {
-                    let axes = self.rules().axes().iter();
-                    let lines = axes
-                        .filter_map(move |&axis| self.board.line(self.rules(), axis, cell, player));
-                    lines.filter(move |line| self.rules().is_winning_length(player, line.length()))
-                }),
-        )
+        let stone = won.and_then(stone).into_iter();
+        Line::distinct(stone.flat_map(move |(cell, player)| {
+            let (rules, board) = (self.rules(), self.board());
+            let axes = rules.axes().iter();
+            let lines = axes.filter_map(move |&axis| board.line(rules, axis, cell, player));
+            lines.filter(move |line| rules.is_winning_length(player, line.length()))
+        }))
     }
 
     /// Returns the length of the run along `axis` through the stone on `cell`. `None` for an

@@ -5,7 +5,7 @@
 //! by `|`.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -69,7 +69,7 @@ impl Position {
     /// ```
     pub fn rows_text(&self) -> Result<String, TextError> {
         check_size(self.rules().size())?;
-        Ok(format!("[{}]", RowsText(self)))
+        Ok(RowsText(self).to_string())
     }
 
     /// Returns an error if the position has no text.
@@ -93,14 +93,14 @@ pub(super) fn check_size(size: Size) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Writes the rows of a position, without the brackets.
+/// Writes the rows of a position in brackets.
 pub(crate) struct RowsText<'a>(pub(crate) &'a Position);
 
 impl fmt::Display for RowsText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.rules().size();
         for (separator, layer, row) in rows(size) {
-            separator.map_or(Ok(()), |separator| f.write_char(separator))?;
+            f.write_char(separator)?;
             let mut empty = 0;
             for col in 0..size.cols() {
                 let Some(player) = self.0.stone(size.cell_at([row, col, layer])) else {
@@ -113,19 +113,19 @@ impl fmt::Display for RowsText<'_> {
             }
             write_empty(f, empty)?;
         }
-        Ok(())
+        f.write_char(']')
     }
 }
 
-/// Iterates over the rows in the order of the text: the separator before each row, and the
-/// indices of its layer and row.
-fn rows(size: Size) -> impl Iterator<Item = (Option<char>, u32, u32)> {
+/// Iterates over the rows in the order of the text: the bracket or the separator before each row, and
+/// the indices of its layer and row.
+fn rows(size: Size) -> impl Iterator<Item = (char, u32, u32)> {
     let [rows, _, layers] = size.sides();
     let rows = (0..layers).flat_map(move |layer| (0..rows).map(move |row| (layer, row)));
     rows.map(|(layer, row)| match (layer, row) {
-        (0, 0) => (None, layer, row),
-        (_, 0) => (Some('|'), layer, row),
-        _ => (Some('/'), layer, row),
+        (0, 0) => ('[', layer, row),
+        (_, 0) => ('|', layer, row),
+        _ => ('/', layer, row),
     })
 }
 
@@ -168,7 +168,7 @@ impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules();
         match self.check_text() {
-            Ok(()) => write!(f, "Position({rules} [{}])", RowsText(self)),
+            Ok(()) => write!(f, "Position({rules} {})", RowsText(self)),
             Err(_) => write!(f, "Position({rules}, {} stones)", self.ply()),
         }
     }
@@ -180,9 +180,8 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let offset = text.trim_ascii_end().len();
-        let bracket = text
-            .find('[')
-            .ok_or(PositionError::MissingRows { offset })?;
+        let missing = PositionError::MissingRows { offset };
+        let bracket = text.find('[').ok_or(missing)?;
         let rules: Rules = text[..bracket].parse().map_err(PositionError::Rules)?;
         let stones = parse_rows(rules.size(), text, bracket)?;
         Self::from_stones(rules, stones).map_err(PositionError::Stones)
@@ -221,19 +220,17 @@ impl Rules {
     }
 }
 
-/// Parses rows whose bracket opens at `bracket`, and returns their stones row by row.
+/// Parses rows whose bracket opens at `offset`, and returns their stones row by row.
 fn parse_rows(
     size: Size,
     text: &str,
-    bracket: usize,
+    mut offset: usize,
 ) -> Result<Vec<(Cell, Player)>, PositionError> {
     check_size(size).map_err(PositionError::Text)?;
     let text = text.trim_ascii_end();
-    let (mut offset, mut stones) = (bracket + 1, Vec::new());
+    let mut stones = Vec::new();
     for (separator, layer, row) in rows(size) {
-        if let Some(separator) = separator {
-            offset = after(text, offset, separator)?;
-        }
+        offset = after(text, offset, separator)?;
         let mut col = 0;
         while col < size.cols() {
             let room = size.cols() - col;
@@ -295,10 +292,10 @@ pub enum TextError {
     },
 }
 
-}
 impl TextError {
     /// The maximum number of cells of a board that has a text: 2^20.
     pub const MAX_CELLS: u64 = 1 << 20;
+}
 
 errors! {
     impl TextError {
@@ -318,10 +315,10 @@ errors! {
         ///
         /// ```
         /// assert_eq!(inarow::TextError::UnorderedTurns.code(), "unordered_turns");
-                "a position with unordered turns cannot be written as text";
         /// ```
         pub const fn code(&self) {
             Self::UnorderedTurns => "unordered_turns",
+                "a position with unordered turns cannot be written as text";
             Self::EndedByFoul => "ended_by_foul",
                 "a position that ended by a double-four or a double-three cannot be written as text: \
                  its stones do not show the last move";

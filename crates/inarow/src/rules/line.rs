@@ -48,9 +48,7 @@ impl FromStr for Rules {
 
     fn from_str(line: &str) -> Result<Self, RulesError> {
         let mut words = words(line);
-        let Some((offset, first)) = words.next() else {
-            return Err(bad_board(""));
-        };
+        let (offset, first) = words.next().unwrap_or_default();
         if let Some(&(preset, rules)) = find_preset(first) {
             return match words.next() {
                 None => Ok(rules),
@@ -61,15 +59,13 @@ impl FromStr for Rules {
                 }),
             };
         }
-        let board = board(offset, first, SIDES).map_err(|error| match error {
+        let Some(builder) = board(offset, first, SIDES)? else {
             // People write a preset in several words, e.g. `connect 4`.
-            RulesError::BadBoard { text, nearest } => {
-                let nearest = nearest_preset(line).or(nearest);
-                not_played(first).unwrap_or(RulesError::BadBoard { text, nearest })
-            }
-            error => error,
-        });
-        read_clauses(board?, words)?.build()
+            let nearest = nearest_preset(line).or_else(|| nearest_preset(first));
+            let text = shortened(first);
+            return Err(not_played(first).unwrap_or(RulesError::BadBoard { text, nearest }));
+        };
+        read_clauses(builder, words)?.build()
     }
 }
 
@@ -143,11 +139,9 @@ impl FromStr for Size {
     /// assert_eq!(error.to_string(), "columns must be from 1 to 2147483647, not 0");
     /// ```
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let sides = board(0, text, SIDES_ALONE).map_err(|error| match error {
-            RulesError::BadBoard { text, .. } => RulesError::BadSize { text },
-            error => error,
-        })?;
-        sides.checked_size()
+        let sides = board(0, text, SIDES_ALONE)?;
+        let text = shortened(text);
+        sides.ok_or(RulesError::BadSize { text })?.checked_size()
     }
 }
 
@@ -200,21 +194,25 @@ fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
     found.ok_or_else(|| not_played(word).unwrap_or_else(unknown))
 }
 
-/// Reads the board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.
-fn board(offset: usize, word: &str, wanted: &'static str) -> Result<RulesBuilder, RulesError> {
+/// Reads the board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`. Returns `None` if the word has another form.
+fn board(
+    offset: usize,
+    word: &str,
+    wanted: &'static str,
+) -> Result<Option<RulesBuilder>, RulesError> {
     let sides: Vec<&str> = word.split('x').take(4).collect();
     if !sides.iter().copied().all(begins_a_number) {
-        return Err(bad_board(word));
+        return Ok(None);
     }
     let side = |side| number(side).ok_or_else(|| bad_number(word, offset, wanted));
-    match *sides {
-        [rows, cols] => Ok(Rules::builder().size(side(rows)?, side(cols)?)),
+    Ok(match *sides {
+        [rows, cols] => Some(Rules::builder().size(side(rows)?, side(cols)?)),
         [rows, cols, layers] => {
             let (rows, cols, layers) = (side(rows)?, side(cols)?, side(layers)?);
-            Ok(Rules::builder().size_in_space(rows, cols, layers))
+            Some(Rules::builder().size_in_space(rows, cols, layers))
         }
-        _ => Err(bad_board(word)),
-    }
+        _ => None,
+    })
 }
 
 /// True if a word begins like a number, valid or not.
@@ -252,13 +250,6 @@ fn bad_number(word: &str, offset: usize, wanted: &'static str) -> RulesError {
         text: shortened(word),
         wanted,
         offset,
-    }
-}
-
-fn bad_board(word: &str) -> RulesError {
-    RulesError::BadBoard {
-        text: shortened(word),
-        nearest: nearest_preset(word),
     }
 }
 
