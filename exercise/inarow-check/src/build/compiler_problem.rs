@@ -94,21 +94,14 @@ fn without_driver<'l>(
             return (!message.is_empty()).then_some(message);
         }
         // Some compilers number the lines: ` 90 | sum += 1;`
-        let (number, quoted) = line.split_once('|').unwrap_or(("", line));
         let is_number = |char: char| char.is_ascii_digit() || char == ' ';
-        let quoted = if number.chars().all(is_number) {
-            quoted
-        } else {
-            line
-        };
-        let quoted = quoted.trim();
+        let numbered = line.trim_start_matches(is_number).strip_prefix('|');
+        let quoted = numbered.unwrap_or(line).trim();
         let is_mark = quoted.chars().all(|char| " |^~-".contains(char));
-        is_quoted = if is_mark {
-            is_quoted
-        } else {
+        if !is_mark {
             let mut texts = driver.clone().map(|(_, text)| text);
-            texts.any(|text| text.lines().any(|line| line.trim() == quoted))
-        };
+            is_quoted = texts.any(|text| text.lines().any(|line| line.trim() == quoted));
+        }
         (!is_quoted).then_some(line)
     })
 }

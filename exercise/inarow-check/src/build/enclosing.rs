@@ -39,9 +39,11 @@ fn around(text: &str, is_wanted: impl Fn(&str, Option<&str>) -> bool) -> Option<
         match token {
             // `using namespace std;` opens none.
             "namespace" if before == "using" => {}
-            "namespace" => pending = Some(Definition::new(true)),
             "class" if is_parameter => {}
-            "class" | "struct" | "record" => pending = Some(Definition::new(false)),
+            "namespace" | "class" | "struct" | "record" => {
+                let (is_namespace, name) = (token == "namespace", None);
+                pending = Some(Definition { is_namespace, name });
+            }
             "{" => open.push(opened.map(|(name, _)| name)),
             "}" => drop(open.pop()),
             ";" => {
@@ -65,15 +67,6 @@ fn around(text: &str, is_wanted: impl Fn(&str, Option<&str>) -> bool) -> Option<
 struct Definition<'a> {
     is_namespace: bool,
     name: Option<&'a str>,
-}
-
-impl Definition<'_> {
-    const fn new(is_namespace: bool) -> Self {
-        Self {
-            is_namespace,
-            name: None,
-        }
-    }
 }
 
 /// Iterates over the names of a text, such as `a::b` or `A.B`, and its brackets and other signs.
@@ -121,21 +114,14 @@ fn quoted(text: &str, mark: char) -> usize {
 /// Returns the length of a name. Its parts are separated by `.` or `::`. In a number, `'` may
 /// separate digits.
 fn name(text: &str) -> usize {
-    let mut end = 0;
+    let mut rest = text;
     loop {
-        let rest = &text[end..];
-        let part = rest
-            .find(|char| !(is_in_name(char) || char == '\''))
-            .unwrap_or(rest.len());
-        end += part;
-        let rest = &text[end..];
-        let separator = ["::", "."].into_iter().find(|separator| {
-            let next = rest.strip_prefix(separator);
-            next.is_some_and(|next| next.starts_with(is_in_name))
-        });
-        match separator {
-            Some(separator) => end += separator.len(),
-            None => return end,
+        rest = rest.trim_start_matches(|char: char| is_in_name(char) || char == '\'');
+        let mut separators = ["::", "."].iter();
+        let next = separators.find_map(|separator| rest.strip_prefix(separator));
+        match next.filter(|next| next.starts_with(is_in_name)) {
+            Some(next) => rest = next,
+            None => return text.len() - rest.len(),
         }
     }
 }

@@ -61,16 +61,11 @@ impl Copy<'_> {
             _ => return None,
         };
         let (line, text) = text[1..].split_once(between)?;
-        let end = text
-            .find(|char: char| !char.is_ascii_digit())
-            .unwrap_or(text.len());
-        let (column, rest) = text.split_at(end);
+        let rest = text.trim_start_matches(|char: char| char.is_ascii_digit());
+        let column = &text[..text.len() - rest.len()];
         let [number, column]: [usize; 2] = [line.parse().ok()?, column.parse().ok()?];
         let (copy, line) = self.lines().nth(number.checked_sub(1)?)?;
-        let column = column
-            .checked_add_signed(-difference(copy, line))
-            .unwrap_or(1)
-            .max(1);
+        let column = column.saturating_add_signed(-difference(copy, line)).max(1);
         Some((format!("{open}{number}{between}{column}"), rest))
     }
 }

@@ -47,11 +47,9 @@ fn rejected(message: &str, name: &str, text: &str) -> Option<String> {
     let place = place
         .strip_prefix("\", line ")
         .or_else(|| place.strip_prefix([':', '(']))?;
-    let end = place
-        .find(|char: char| !char.is_ascii_digit())
-        .unwrap_or(place.len());
-    let number: usize = place[..end].parse().ok()?;
-    let mut lines = text.lines().skip(number.checked_sub(1)?).map(str::trim);
+    let number = place.split(|char: char| !char.is_ascii_digit()).next()?;
+    let before = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let mut lines = text.lines().skip(before).map(str::trim);
     let line = lines.next()?;
     Some(format!("{line}\n{}", lines.next().unwrap_or_default()))
 }

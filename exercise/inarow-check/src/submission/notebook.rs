@@ -86,14 +86,9 @@ fn python(code: &str) -> Vec<String> {
         let start = line.trim_start();
         let indent = &line[..line.len() - start.len()];
         // `!=` and `% x` may begin a line of a longer expression.
-        let is_magic = ["%", "!", "?"].iter().any(|mark| {
-            let rest = start
-                .strip_prefix(mark)
-                .map(|rest| rest.trim_start_matches(['%', '!', '?']));
-            rest.is_some_and(|rest| {
-                rest.starts_with(|char: char| char.is_alphabetic() || "./~".contains(char))
-            })
-        });
+        let rest = start.trim_start_matches(['%', '!', '?']);
+        let begins_name = |char: char| char.is_alphabetic() || "./~".contains(char);
+        let is_magic = rest.len() < start.len() && rest.starts_with(begins_name);
         let is_help = start.ends_with('?') && !start.contains(['#', '"', '\'']);
         lines.push(match (is_other, !is_continued && (is_magic || is_help)) {
             (true, _) => format!("# {line}"),

@@ -241,14 +241,13 @@ def play(lines, say):
     game = None
     for line in lines:
         word, *words = line.split()
-        if word == "call":
-            (call_state if FORM == "state" else call)(words, say)
-            continue
-        numbers = [int(number) for number in words]
-        if word == "new":
-            game = None
         try:
+            if word == "call":
+                say((call_state if FORM == "state" else call)(*words))
+                continue
+            numbers = [int(number) for number in words]
             if word == "new":
+                game = None
                 game = TicTacToe(*numbers)
             elif word == "time":
                 count, before, n, *moves = numbers
@@ -260,32 +259,25 @@ def play(lines, say):
             say_error(say, error)
 
 
-def call(words, say):
-    if not callable(getattr(module, words[0], None)):
+def call(name, *words):
+    if not callable(getattr(module, name, None)):
         # A demo after the functions may have ended, but an error may have prevented the function.
         is_demo = failure is None or EmptyInput.reads or isinstance(failure, SystemExit)
-        return say("? " + words[0]) if is_demo else say_error(say, failure)
-    try:
-        say(inarow_functions.call(module, shown, *words))
-    except BaseException as error:
-        say_error(say, error)
+        return "? " + name if is_demo else "! " + reason(failure)
+    return inarow_functions.call(module, shown, name, *words)
 
 
-def call_state(words, say):
-    name, _, text = words
+def call_state(name, _, text):
     rows = text.split("/")
-    try:
-        if name == "tictactoe":
-            argument = [list(map(int, move)) for move in rows]
-        else:
-            argument = [row.replace(".", " ") for row in rows]
-        answer = found(FUNCTION)(argument)
-        if name == "validTicTacToe" and answer in (False, True):
-            answer = "true" if answer else "false"
-        is_word = isinstance(answer, str) and answer.isalpha()
-        say(answer if is_word else shown(answer))
-    except BaseException as error:
-        say_error(say, error)
+    if name == "tictactoe":
+        argument = [list(map(int, move)) for move in rows]
+    else:
+        argument = [row.replace(".", " ") for row in rows]
+    answer = found(FUNCTION)(argument)
+    if name == "validTicTacToe" and answer in (False, True):
+        answer = "true" if answer else "false"
+    is_word = isinstance(answer, str) and answer.isalpha()
+    return answer if is_word else shown(answer)
 
 
 def shown(answer):
