@@ -48,7 +48,7 @@ pub use exam::Solution;
 pub use inarow_exam::{
     Answer, Beyond, Call, Calls, Exam, FailedGame, Findings, Form, Function, Grade, GradeTest,
     GradeTestKind, Group, GroupFindings, Growth, ImpossibleBoard, Mistake, Points, Problem,
-    Question, Round, StateFunction, StateGroup, Time,
+    Question, Round, StateFunction, Time,
 };
 pub use languages::{LANGUAGES, Language};
 pub use printed::Printed;

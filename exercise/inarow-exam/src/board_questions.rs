@@ -92,12 +92,7 @@ fn calls(game: &[Position], function: Function) -> Vec<Call> {
             Function::Utility => ["0", "1", "-1"][winner.map_or(0, usize::from)].into(),
             Function::Minimax | Function::State(_) => "None".into(),
         };
-        Call {
-            position: position.clone(),
-            impossible: None,
-            action,
-            right: vec![Answer::parse(&right)],
-        }
+        Call::new(position, action, vec![Answer::parse(&right)])
     };
     plies.map(call).collect()
 }
@@ -114,12 +109,8 @@ fn refused_call(game: &[Position], number: usize, random: &mut Random) -> Call {
         2 => [-1, inside],
         _ => [inside, -1],
     };
-    Call {
-        position: game[index(ply)].clone(),
-        impossible: None,
-        action: Some(action),
-        right: vec![Answer::Text(Call::ERROR.into())],
-    }
+    let right = vec![Answer::Text(Call::ERROR.into())];
+    Call::new(&game[index(ply)], Some(action), right)
 }
 
 /// Returns calls of `minimax` on boards where not every move is best, on lost boards, and on boards after
@@ -145,12 +136,7 @@ fn minimax_questions(games: &[Vec<Position>], random: &mut Random) -> Vec<Questi
                 continue;
             }
             *left -= 1;
-            let call = Call {
-                position: position.clone(),
-                impossible: None,
-                action: None,
-                right,
-            };
+            let call = Call::new(position, None, right);
             questions.push(question(game, Function::Minimax, vec![call]));
         }
     }

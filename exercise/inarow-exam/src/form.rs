@@ -2,7 +2,7 @@
 
 use crate::function::Function;
 use crate::group::Group;
-use crate::state::{StateFunction, StateGroup};
+use crate::state::StateFunction;
 
 /// The form of a solution.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -50,7 +50,7 @@ impl Form {
         match self {
             Self::Class => Group::ALL,
             Self::Functions => Function::ALL.map(Group::Function),
-            Self::State(_) => StateGroup::ALL.map(Group::State),
+            Self::State(_) => Group::OF_STATES,
         }
     }
 }

@@ -87,6 +87,17 @@ impl Call {
     /// The answer to a call that must raise an error.
     pub const ERROR: &'static str = "an error";
 
+    /// Returns a call on a position.
+    #[cfg(feature = "functions")]
+    pub(crate) fn new(position: &Position, action: Option<[i32; 2]>, right: Vec<Answer>) -> Self {
+        Self {
+            position: position.clone(),
+            impossible: None,
+            action,
+            right,
+        }
+    }
+
     /// True if the call must raise an error.
     #[must_use]
     pub fn must_fail(&self) -> bool {

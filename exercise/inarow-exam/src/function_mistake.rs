@@ -74,10 +74,7 @@ const MINIMAX: &[(&str, &str, Fits, Fits)] = &[
     (
         "minimax-for-one-player",
         "`minimax` maximises for both players",
-        |call, given| {
-            let greatest = Values::of(call, given, maximum).is_some_and(|it| it.given == it.most);
-            greatest || is_best(call, given, maximum)
-        },
+        |call, given| is_best_of(call, given, maximum, 1) || is_best(call, given, maximum),
         |_, _| true,
     ),
     (
@@ -85,7 +82,12 @@ const MINIMAX: &[(&str, &str, Fits, Fits)] = &[
         "`minimax` does not look beyond its own move",
         |call, given| is_best(call, given, utility),
         // The other player can win at once.
-        |call, given| Values::of(call, given, wins_at_once).is_some_and(|it| it.given > 0),
+        |call, given| {
+            after(call, given).is_some_and(|after| {
+                let next = next_positions(&after);
+                next.iter().any(|(_, next)| utility(next) != 0)
+            })
+        },
     ),
 ];
 
@@ -191,38 +193,25 @@ fn maximum(position: &Position) -> i32 {
     values.max().unwrap_or_else(|| utility(position))
 }
 
-/// Returns 1 if the player to move can win at once, and otherwise 0.
-fn wins_at_once(position: &Position) -> i32 {
-    let next = next_positions(position);
-    next.iter().any(|(_, next)| utility(next) != 0).into()
-}
-
-/// The value of a move, and the least and the greatest value of all moves.
-struct Values {
-    given: i32,
-    least: i32,
-    most: i32,
-}
-
-impl Values {
-    /// Returns the values if the answer to a call is a move. `value` values the position after a move.
-    fn of(call: &Call, given: &Answer, value: fn(&Position) -> i32) -> Option<Self> {
-        let next = next_positions(&call.position);
-        let values = next.iter().map(|(_, next)| value(next));
-        let (_, after) = next.iter().find(|(answer, _)| answer == given)?;
-        Some(Self {
-            given: value(after),
-            least: values.clone().min()?,
-            most: values.max()?,
-        })
-    }
+/// Returns the position after the move that is the answer to a call.
+fn after(call: &Call, given: &Answer) -> Option<Position> {
+    let mut next = next_positions(&call.position).into_iter();
+    next.find(|(answer, _)| answer == given)
+        .map(|(_, after)| after)
 }
 
 /// True if the answer has the greatest or, for O, the least value of all moves.
 fn is_best(call: &Call, given: &Answer, value: fn(&Position) -> i32) -> bool {
-    let is_of_first = call.position.next_player().number() == 1;
-    match Values::of(call, given, value) {
-        Some(it) => it.given == if is_of_first { it.most } else { it.least },
-        None => call.right.contains(given),
-    }
+    is_best_of(call, given, value, call.position.next_player().number())
+}
+
+/// True if the answer has the value that a player wants most.
+fn is_best_of(call: &Call, given: &Answer, value: fn(&Position) -> i32, player: u8) -> bool {
+    let Some(after) = after(call, given) else {
+        return call.right.contains(given);
+    };
+    let wanted = |position: &Position| value(position) * if player == 1 { 1 } else { -1 };
+    let most = wanted(&after);
+    let next = next_positions(&call.position);
+    next.iter().all(|(_, other)| wanted(other) <= most)
 }

@@ -40,14 +40,6 @@ pub struct GradeTest {
     pub games: usize,
 }
 
-impl GradeTest {
-    /// Returns the share of right games, from 0 to 1.
-    #[must_use]
-    pub fn share(&self) -> f64 {
-        self.right as f64 / self.games.max(1) as f64
-    }
-}
-
 /// The kind of a test.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GradeTestKind {
@@ -171,8 +163,8 @@ impl Grade {
     /// the same number of points.
     #[must_use]
     pub fn fraction(&self) -> f64 {
-        let shares = self.tests.iter().map(GradeTest::share);
-        shares.sum::<f64>() / self.tests.len() as f64
+        let share = |test: &GradeTest| test.right as f64 / test.games.max(1) as f64;
+        self.tests.iter().map(share).sum::<f64>() / self.tests.len() as f64
     }
 }
 

@@ -1,11 +1,16 @@
 //! The groups of games within the promise of the exercise.
 
+#[cfg(feature = "functions")]
+use inarow::{Axis, StonesError};
+
+#[cfg(feature = "functions")]
+use crate::function::Call;
 use crate::function::Function;
 use crate::line::{is_on_line, line_count};
 use crate::question::Question;
-use crate::state::StateGroup;
 
-/// A group of games. A game belongs to the first group that fits.
+/// A group of games, or of calls of a [`StateFunction`](crate::StateFunction). A game and the board of a call
+/// belong to the first group that fits.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Group {
@@ -21,14 +26,24 @@ pub enum Group {
     MainDiagonal,
     /// Player 1 wins on the anti-diagonal.
     AntiDiagonal,
-    /// Player 1 wins on a row.
+    /// Player 1 wins on a row. On the board of a call, either player.
     Rows,
-    /// Player 1 wins on a column.
+    /// Player 1 wins on a column. On the board of a call, either player.
     Columns,
     /// The calls of a function.
     Function(Function),
-    /// The calls of a function that returns the state of a game, on boards of this group.
-    State(StateGroup),
+    /// The game on the board of a call goes on.
+    Ongoing,
+    /// On the board of a call, a diagonal is won.
+    Diagonals,
+    /// The board of a call is full, and nobody has won.
+    FullBoard,
+    /// No game has these numbers of X and O.
+    ImpossibleCounts,
+    /// Both players have a line.
+    TwoWinners,
+    /// A game would have ended before the last move.
+    MovesAfterTheEnd,
 }
 
 /// The smallest side of a large board.
@@ -57,13 +72,45 @@ impl Group {
         Self::Columns,
     ];
 
+    /// All groups of calls of a function that returns the state of a game, in the order in which a call is
+    /// assigned to one of them.
+    pub const OF_STATES: [Self; 8] = [
+        Self::Ongoing,
+        Self::Rows,
+        Self::Columns,
+        Self::Diagonals,
+        Self::FullBoard,
+        Self::ImpossibleCounts,
+        Self::TwoWinners,
+        Self::MovesAfterTheEnd,
+    ];
+
+    /// Returns the group of a call of a function that returns the state of a game.
+    #[cfg(feature = "functions")]
+    pub(crate) fn of_state(call: &Call) -> Self {
+        match call.impossible.as_ref().map(|it| it.reason) {
+            Some(StonesError::TwoWinners { .. }) => return Self::TwoWinners,
+            Some(StonesError::StonesAfterTheEnd { .. }) => return Self::MovesAfterTheEnd,
+            Some(_) => return Self::ImpossibleCounts,
+            None => {}
+        }
+        let has_line = |axis| call.position.lines().any(|line| line.axis() == axis);
+        match call.position.turn() {
+            Some(_) => Self::Ongoing,
+            None if has_line(Axis::Horizontal) => Self::Rows,
+            None if has_line(Axis::Vertical) => Self::Columns,
+            None if call.position.lines().next().is_some() => Self::Diagonals,
+            None => Self::FullBoard,
+        }
+    }
+
     /// Returns the group of a game. O(n * moves).
     #[must_use]
     pub fn of(question: &Question) -> Self {
         if let Some(calls) = &question.calls {
             return match (calls.function, &calls.list[..]) {
                 #[cfg(feature = "functions")]
-                (Function::State(_), [call, ..]) => Self::State(StateGroup::of(call)),
+                (Function::State(_), [call, ..]) => Self::of_state(call),
                 (function, _) => Self::Function(function),
             };
         }
@@ -113,7 +160,12 @@ impl Group {
             Self::Rows => "rows",
             Self::Columns => "columns",
             Self::Function(function) => function.name(),
-            Self::State(group) => group.name(),
+            Self::Ongoing => "ongoing",
+            Self::Diagonals => "diagonals",
+            Self::FullBoard => "full board",
+            Self::ImpossibleCounts => "impossible counts",
+            Self::TwoWinners => "two winners",
+            Self::MovesAfterTheEnd => "moves after the end",
         }
     }
 }

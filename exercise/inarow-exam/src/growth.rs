@@ -1,7 +1,5 @@
 //! The growth of a move's time with the board.
 
-use std::fmt;
-
 /// The time of a move on boards of one size.
 #[derive(Clone, Copy, Debug)]
 pub struct Time {
@@ -31,12 +29,6 @@ impl Growth {
             Self::Linear => "O(n)",
             Self::Quadratic => "O(n²)",
         }
-    }
-}
-
-impl fmt::Display for Growth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

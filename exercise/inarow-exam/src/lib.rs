@@ -14,8 +14,8 @@
 // - question: one game with the right answers
 // - form, function: the forms of solutions; the functions on a board, and calls of them
 // - board_questions, function_mistake: the calls that test functions; the mistakes in functions
-// - state, state_questions, state_mistake: the functions that return the state of a game, and the groups of
-//   their boards; their calls; the mistakes in them
+// - state, state_questions, state_mistake: the functions that return the state of a game; their calls; the
+//   mistakes in them
 // - group, grade: the groups of games; the points for right games and for constant time
 // - session/, turns, answer: an exam in progress; the games that are left; an answer
 // - findings, group_findings, beyond: what the exam has found; about a group of games; about games
@@ -75,4 +75,4 @@ pub use problem::{Problem, REQUIRED_IN_JAVASCRIPT, Scope, cut};
 pub use question::Question;
 pub use round::Round;
 pub use session::ExamSession;
-pub use state::{StateFunction, StateGroup};
+pub use state::StateFunction;

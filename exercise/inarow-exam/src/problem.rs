@@ -1,20 +1,22 @@
 //! The problems of a solution.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::answer::Answer;
 use crate::function::Function;
 
 /// A problem of a solution.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum Problem {
     /// The compiler rejects the solution.
+    #[error("the solution does not compile")]
     DoesNotCompile {
         /// Lines of the compiler.
         messages: Vec<String>,
     },
     /// The solution lacks the class or a method of the exercise.
+    #[error("the exercise needs {asks_for}")]
     NoSolution {
         /// The class and methods that the exercise requires.
         asks_for: &'static str,
@@ -22,11 +24,13 @@ pub enum Problem {
         messages: Vec<String>,
     },
     /// The solution lacks a function of the exercise on a board.
+    #[error("it has no function `{name}`")]
     NoFunction {
         /// The name of the function.
         name: &'static str,
     },
     /// An answer is wrong.
+    #[error("{function}() returned {}", wrong_answer(function, expected, given))]
     WrongAnswer {
         /// The method or function that gave it.
         function: &'static str,
@@ -36,26 +40,31 @@ pub enum Problem {
         given: Answer,
     },
     /// The solution prints an answer before a move, or more than one answer for a move.
+    #[error("unexpected answer `{given}`: the solution must answer each move once")]
     BreaksProtocol {
         /// The unexpected line.
         given: String,
     },
     /// The solution raises an error of its language.
+    #[error("the solution raised an error: {message}")]
     Throws {
         /// The error and its place.
         message: String,
     },
     /// The solution gives no answer in time.
+    #[error("no answer within {seconds} s")]
     Hangs {
         /// The limit in seconds.
         seconds: u64,
     },
     /// All games together take too long.
+    #[error("the games of a group took more than their share of {seconds} s")]
     TooSlow {
         /// The limit in seconds.
         seconds: u64,
     },
     /// The solution ends or closes its output before it answers.
+    #[error("the solution {}", death(how.as_deref()))]
     Dies {
         /// The exit status, or `None` if only its output is closed.
         how: Option<String>,
@@ -63,16 +72,19 @@ pub enum Problem {
         last_words: Vec<String>,
     },
     /// The solution prints more than the limit.
+    #[error("the solution printed more than {most} MiB")]
     PrintsTooMuch {
         /// The limit in MiB.
         most: u64,
     },
     /// The solution and the processes that it starts use more memory than the limit.
+    #[error("the solution and its processes used more than {most} GiB of memory")]
     TooMuchMemory {
         /// The limit in GiB.
         most: u64,
     },
     /// The solution sleeps while its moves are timed.
+    #[error("the solution slept for {asleep} of {of} ms")]
     Sleeps {
         /// The sleep in milliseconds.
         asleep: u128,
@@ -171,59 +183,26 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::DoesNotCompile { .. } => f.write_str("the solution does not compile"),
-            Self::NoSolution { asks_for, .. } => write!(f, "the exercise needs {asks_for}"),
-            Self::NoFunction { name } => write!(f, "it has no function `{name}`"),
-            Self::WrongAnswer {
-                function,
-                expected,
-                given,
-            } => {
-                let text = cut(&given.to_string());
-                let text = if text.is_empty() { "nothing" } else { &text };
-                write!(f, "{function}() returned {text}; ")?;
-                match given {
-                    Answer::Text(_) if *function == MOVE => f.write_str("it must return 0, 1 or 2"),
-                    _ if *function == Function::Terminal.name() && is_no_bool(given) => {
-                        f.write_str("it must return True or False")
-                    }
-                    _ => write!(f, "expected {expected}"),
-                }
-            }
-            Self::BreaksProtocol { given } => {
-                write!(
-                    f,
-                    "unexpected answer `{given}`: the solution must answer each move once"
-                )
-            }
-            Self::Throws { message } => write!(f, "the solution raised an error: {message}"),
-            Self::Hangs { seconds } => write!(f, "no answer within {seconds} s"),
-            Self::TooSlow { seconds } => {
-                write!(
-                    f,
-                    "the games of a group took more than their share of {seconds} s"
-                )
-            }
-            Self::Dies { how: Some(how), .. } => {
-                write!(f, "the solution ended before it answered ({how})")
-            }
-            Self::Dies { how: None, .. } => {
-                f.write_str("the solution closed its output before it answered")
-            }
-            Self::PrintsTooMuch { most } => {
-                write!(f, "the solution printed more than {most} MiB")
-            }
-            Self::TooMuchMemory { most } => write!(
-                f,
-                "the solution and its processes used more than {most} GiB of memory"
-            ),
-            Self::Sleeps { asleep, of } => {
-                write!(f, "the solution slept for {asleep} of {of} ms")
-            }
+/// Describes a wrong answer.
+fn wrong_answer(function: &str, expected: &Answer, given: &Answer) -> String {
+    let wanted = match given {
+        Answer::Text(_) if function == MOVE => "it must return 0, 1 or 2".into(),
+        _ if function == Function::Terminal.name() && is_no_bool(given) => {
+            "it must return True or False".into()
         }
+        _ => format!("expected {expected}"),
+    };
+    match &*cut(&given.to_string()) {
+        "" => format!("nothing; {wanted}"),
+        text => format!("{text}; {wanted}"),
+    }
+}
+
+/// Describes the end of a solution.
+fn death(how: Option<&str>) -> String {
+    match how {
+        Some(how) => format!("ended before it answered ({how})"),
+        None => "closed its output before it answered".into(),
     }
 }
 

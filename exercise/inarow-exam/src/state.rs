@@ -1,7 +1,4 @@
-//! Functions that return the state of a game, and the groups of their calls.
-
-#[cfg(feature = "functions")]
-use inarow::{Axis, StonesError};
+//! Functions that return the state of a game.
 
 #[cfg(feature = "functions")]
 use crate::function::Call;
@@ -42,76 +39,6 @@ impl StateFunction {
             Self::ValidTicTacToe => ["true", "true", "true", "true", "false"],
             Self::TicTacToe => ["A", "B", "Draw", "Pending", ""],
             Self::GameState => ["win", "win", "draw", "ongoing", Call::ERROR],
-        }
-    }
-}
-
-/// A group of boards on which a [`StateFunction`] is called. A board belongs to the first group that fits.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[non_exhaustive]
-pub enum StateGroup {
-    /// The game goes on.
-    Ongoing,
-    /// A row is won.
-    Rows,
-    /// A column is won.
-    Columns,
-    /// A diagonal is won.
-    Diagonals,
-    /// The board is full, and nobody has won.
-    FullBoard,
-    /// No game has these numbers of X and O.
-    ImpossibleCounts,
-    /// Both players have a line.
-    TwoWinners,
-    /// A game would have ended before the last move.
-    MovesAfterTheEnd,
-}
-
-impl StateGroup {
-    /// All groups, in the order in which a board is assigned to one of them.
-    pub const ALL: [Self; 8] = [
-        Self::Ongoing,
-        Self::Rows,
-        Self::Columns,
-        Self::Diagonals,
-        Self::FullBoard,
-        Self::ImpossibleCounts,
-        Self::TwoWinners,
-        Self::MovesAfterTheEnd,
-    ];
-
-    /// Returns the group of a call.
-    #[cfg(feature = "functions")]
-    pub(crate) fn of(call: &Call) -> Self {
-        match call.impossible.as_ref().map(|it| it.reason) {
-            Some(StonesError::TwoWinners { .. }) => return Self::TwoWinners,
-            Some(StonesError::StonesAfterTheEnd { .. }) => return Self::MovesAfterTheEnd,
-            Some(_) => return Self::ImpossibleCounts,
-            None => {}
-        }
-        let has_line = |axis| call.position.lines().any(|line| line.axis() == axis);
-        match call.position.turn() {
-            Some(_) => Self::Ongoing,
-            None if has_line(Axis::Horizontal) => Self::Rows,
-            None if has_line(Axis::Vertical) => Self::Columns,
-            None if call.position.lines().next().is_some() => Self::Diagonals,
-            None => Self::FullBoard,
-        }
-    }
-
-    /// Returns the stable name, e.g. `"two winners"`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ongoing => "ongoing",
-            Self::Rows => "rows",
-            Self::Columns => "columns",
-            Self::Diagonals => "diagonals",
-            Self::FullBoard => "full board",
-            Self::ImpossibleCounts => "impossible counts",
-            Self::TwoWinners => "two winners",
-            Self::MovesAfterTheEnd => "moves after the end",
         }
     }
 }

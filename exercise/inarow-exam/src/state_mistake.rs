@@ -3,7 +3,7 @@
 use inarow_textbook::mistakes;
 
 use crate::answer::Answer;
-use crate::line::is_on_line;
+use crate::line::{cells, is_on_line};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::state::StateFunction;
@@ -64,19 +64,14 @@ pub(crate) fn state_mistakes(
 /// checks no end, 1 if it refuses two winners, and more if it refuses moves after the end too, in one of two
 /// ways that differ for impossible numbers.
 fn state(board: &str, forgotten: &[i32], counts: usize, end: usize) -> usize {
+    let marks: Vec<char> = board.chars().filter(|&mark| mark != '/').collect();
+    let cells = cells(3);
     let wins = |mark: char| {
-        let has_line = |line: &i32| {
-            let cells = (0..).zip(board.split('/')).flat_map(|(row, cells)| {
-                (0..)
-                    .zip(cells.chars())
-                    .map(move |(col, cell)| ([row, col], cell))
-            });
-            let on_line = cells.filter(|&(at, cell)| cell == mark && is_on_line(3, *line, at));
-            on_line.count() == 3
+        let is_full = |line: i32| {
+            let mut of_board = cells.iter().zip(&marks);
+            of_board.all(|(&cell, it)| *it == mark || !is_on_line(3, line, cell))
         };
-        (0..8)
-            .filter(|line| !forgotten.contains(line))
-            .any(|line| has_line(&line))
+        (0..8).any(|line| !forgotten.contains(&line) && is_full(line))
     };
     let [x, o] = ['X', 'O'].map(|mark| board.matches(mark).count());
     let [x_wins, o_wins] = ['X', 'O'].map(wins);

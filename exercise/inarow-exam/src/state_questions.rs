@@ -7,9 +7,10 @@ use inarow::{Cell, Player, Position, Random, Rules};
 use crate::answer::Answer;
 use crate::board_questions::{games, question};
 use crate::function::{Call, Function, ImpossibleBoard};
+use crate::group::Group;
 use crate::moves::shuffled;
 use crate::question::Question;
-use crate::state::{StateFunction, StateGroup};
+use crate::state::StateFunction;
 
 /// The number of boards with the same impossible numbers of X and O. A program decides by these numbers.
 const BOARDS_WITH_COUNTS: usize = 40;
@@ -39,9 +40,9 @@ pub(crate) fn state_questions(function: StateFunction, seed: u64) -> Vec<Questio
     let mut calls = shuffled(calls, random);
     let mut asked: HashMap<[usize; 2], usize> = HashMap::new();
     calls.retain(|(_, call)| {
-        let most = match StateGroup::of(call) {
-            StateGroup::Ongoing => ONGOING_BOARDS,
-            StateGroup::ImpossibleCounts => BOARDS_WITH_COUNTS,
+        let most = match Group::of_state(call) {
+            Group::Ongoing => ONGOING_BOARDS,
+            Group::ImpossibleCounts => BOARDS_WITH_COUNTS,
             _ => return true,
         };
         let counts = ['X', 'O'].map(|mark| call.board().matches(mark).count());
@@ -68,11 +69,10 @@ fn call(function: StateFunction, board: Result<Position, ImpossibleBoard>) -> Ca
         (None, None, None) => 2,
         (None, None, Some(_)) => 3,
     };
+    let right = vec![Answer::Text(function.answers()[state].into())];
     Call {
-        position,
         impossible,
-        action: None,
-        right: vec![Answer::Text(function.answers()[state].into())],
+        ..Call::new(&position, None, right)
     }
 }
 
@@ -96,7 +96,6 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::group::Group;
 
     #[test]
     fn no_board_is_asked_twice() {

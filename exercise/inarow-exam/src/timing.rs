@@ -397,12 +397,12 @@ mod tests {
                     for _ in 0..DRAWS {
                         let program = Program::new(exponent, is_busy, &mut random);
                         let found = program.growth(limit, &mut random);
-                        assert!(found.is_none_or(|it| it == wanted), "{wanted}: {found:?}");
+                        assert!(found.is_none_or(|it| it == wanted), "{wanted:?}: {found:?}");
                         clear += usize::from(found.is_some());
                     }
                     let usual = if exponent < 2 { 95 } else { 80 };
                     let is_usual = clear * 100 >= DRAWS * usual;
-                    assert!(is_busy || is_usual, "{wanted}: {clear} {limit:?}");
+                    assert!(is_busy || is_usual, "{wanted:?}: {clear} {limit:?}");
                 }
             }
         }

@@ -62,7 +62,8 @@ impl Program for Containers {
     }
 
     fn state_bytes(&self) -> usize {
-        self.players.iter().map(Container::bytes).sum()
+        let numbers = self.players.iter().map(|own| 4 * own.rows.len());
+        numbers.sum::<usize>() * size_of::<i32>()
     }
 
     fn counter_sets(&self) -> Vec<CounterSet<'_>> {
@@ -125,10 +126,6 @@ impl Container {
             diagonal: total(&self.diagonal),
             anti_diagonal: total(&self.opposite),
         }
-    }
-
-    const fn bytes(&self) -> usize {
-        4 * self.rows.len() * size_of::<i32>()
     }
 }
 

@@ -134,12 +134,9 @@ impl fmt::Display for TextbookMethodsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownMethod { name } => {
-                write!(f, "unknown method `{name}`; the methods are ")?;
-                for (index, method) in METHODS.iter().enumerate() {
-                    f.write_str(if index > 0 { ", " } else { "" })?;
-                    f.write_str(method.name)?;
-                }
-                Ok(())
+                let known: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+                let known = known.join(", ");
+                write!(f, "unknown method `{name}`; the methods are {known}")
             }
             Self::NotFullLines { rules } => {
                 let reason = no_counters_reason(rules);

@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use super::{ExamSession, PlayedGame};
+use crate::form::Form;
 use crate::function::Function;
 use crate::group::Group;
 use crate::question::Question;
@@ -18,7 +19,7 @@ const FAILURES: usize = 200;
 impl ExamSession {
     /// True if the group has calls of a function that failed in each of its first [`FAILURES`] games.
     pub(super) fn fails_always(&self, group: Group) -> bool {
-        if !matches!(group, Group::Function(_) | Group::State(_)) {
+        if self.form() == Form::Class {
             return false;
         }
         let games = self.groups.iter().zip(&self.games);
@@ -97,7 +98,6 @@ impl ExamSession {
 mod tests {
     use super::*;
     use crate::exam::Exam;
-    use crate::form::Form;
     use crate::problem::Problem;
 
     #[test]
