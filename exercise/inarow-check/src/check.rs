@@ -51,7 +51,7 @@ pub(crate) fn check_submission(
 ) -> Result<SolutionReport, CheckError> {
     let start = Instant::now();
     let language = submission.language;
-    let form = submission.form();
+    let form = submission.form;
     let mut session = conditions.session(form);
     let (mut printed, mut compiler) = (Printed::default(), None);
     if form != Form::Class || class_names::has_name(&submission.text, language.defines) {

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use inarow_check::{CheckError, Course, Form, Points, Submission};
+use inarow_check::{CheckError, Course, Form, Points};
 
 use crate::sources::has_extension;
 
@@ -132,7 +132,7 @@ impl Args {
             return;
         }
         for entry in &mut course.entries {
-            let form = entry.submission.as_ref().map(Submission::form);
+            let form = entry.submission.as_ref().map(|submission| submission.form);
             if form.is_ok_and(|form| form != Form::Class) {
                 let name = entry.file.clone();
                 entry.submission = Err(CheckError::NoGrowth { name });

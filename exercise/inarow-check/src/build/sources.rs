@@ -1,6 +1,7 @@
 //! The files of a program: copies of the author's files, and the driver of the language.
 
 use std::collections::BTreeSet;
+use std::mem;
 
 use inarow_exam::Form;
 
@@ -21,8 +22,8 @@ pub(super) struct Sources<'a> {
     pub(super) copies: Vec<Copy<'a>>,
     /// Names and texts of the driver's files.
     driver: Vec<(String, String)>,
-    /// The folder of the solution, with a slash at its end, or nothing.
-    folder: String,
+    /// What comes before the name of the copy of the solution if it keeps its place, or nothing.
+    prefix: String,
     /// The words for the other files in the command of the compiler.
     others: String,
     /// The package of the solution and the driver in Java and Kotlin, if they have one.
@@ -46,9 +47,9 @@ impl<'a> Sources<'a> {
         let is_alone = others.is_empty();
         let keeps_places = language.imports_by_path && !is_alone;
         let package = package(language, submission).filter(|_| !is_alone);
-        let is_class = submission.form() == Form::Class;
+        let is_class = submission.form == Form::Class;
         let full_name = full_name(language, &submission.text).filter(|_| is_class);
-        let mut folder = String::new();
+        let mut prefix = String::new();
         let mut path = language.solution.to_owned();
         let mut text = copy(language, &submission.text, full_name.as_deref(), is_alone);
         if let Some(name) = submission.called_function() {
@@ -58,9 +59,10 @@ impl<'a> Sources<'a> {
             text.push_str(language.no_class.as_deref().unwrap_or_default());
         }
         if keeps_places {
-            folder = self::folder(&folders_of(submission));
-            path = format!("{folder}inarow_{path}");
-            text = text.replace("\"game.rs\"", &format!("\"{}game.rs\"", up(&folder)));
+            prefix = folder(&folders_of(submission)) + "inarow_";
+            path = format!("{prefix}{path}");
+            let up = "../".repeat(prefix.matches('/').count());
+            text = text.replace("\"game.rs\"", &format!("\"{up}game.rs\""));
         }
         if keeps_places && submission.is_header() {
             // A header keeps its name, so that the program does not include it twice.
@@ -76,8 +78,7 @@ impl<'a> Sources<'a> {
         let mut copies = vec![copy_of(path, text, &submission.name, &submission.text)];
         for (index, file) in others.iter().enumerate() {
             let (path, text) = if keeps_places {
-                let path = format!("{}{}", self::folder(&file.folders), safe(&file.name));
-                (path, file.text.clone())
+                (place(&file.folders, &file.name), file.text.clone())
             } else if language.extension == "java" && is_named_after_its_type(file) {
                 let path = format!("author{index}/{}", safe(&file.name));
                 (path, file.text.clone())
@@ -91,18 +92,14 @@ impl<'a> Sources<'a> {
         }
         let words = words(language, &copies);
         // Another file may import the solution.
-        let own = format!(
-            "{}{}",
-            self::folder(&submission.folders),
-            safe(&submission.name)
-        );
+        let own = place(&submission.folders, &submission.name);
         if keeps_places && copies.iter().all(|copy| copy.path != own) {
             let text = submission.text.clone();
             copies.push(copy_of(own, text, &submission.name, &submission.text));
         }
         let driver = language.driver().map(|(name, text)| {
             let text = driver_file(submission, name, text, full_name.as_deref());
-            let text = in_folder(language, &text, &folder) + &modules(name, submission, others);
+            let text = in_place(language, &text, &prefix) + &modules(name, submission, others);
             let package = package
                 .as_ref()
                 .map(|package| format!("package {package}; "));
@@ -112,7 +109,7 @@ impl<'a> Sources<'a> {
             driver: driver.collect(),
             others: words,
             copies,
-            folder,
+            prefix,
             package,
         }
     }
@@ -128,7 +125,7 @@ impl<'a> Sources<'a> {
 
     /// Returns the arguments of a tool for these files.
     pub(super) fn arguments(&self, language: &Language, arguments: &str) -> String {
-        let words = in_folder(language, arguments, &self.folder).replace(OTHERS, &self.others);
+        let words = in_place(language, arguments, &self.prefix).replace(OTHERS, &self.others);
         match (&self.package, words.strip_suffix(" InarowDriver")) {
             (Some(package), Some(words)) => format!("{words} {package}.InarowDriver"),
             _ => words,
@@ -157,35 +154,25 @@ fn folders_of(submission: &Submission) -> Vec<String> {
     folders
 }
 
-/// Returns the way from a folder back to the folder of the driver.
-fn up(folder: &str) -> String {
-    "../".repeat(folder.matches('/').count())
+/// Returns the place of an author's file.
+fn place(folders: &[String], name: &str) -> String {
+    folder(folders) + &safe(name)
 }
 
 /// Returns the name of a file or folder, without signs that a command or a script could read.
 fn safe(name: &str) -> String {
-    let is_safe = |char: char| char.is_alphanumeric() || "_.+-".contains(char);
-    let safe = name
-        .chars()
-        .map(|char| if is_safe(char) { char } else { '_' });
-    let safe: String = safe.collect();
+    let is_unsafe = |char: char| !char.is_alphanumeric() && !"_.+-".contains(char);
+    let safe = name.replace(is_unsafe, "_");
     match safe.strip_prefix(['-', '.']) {
         Some(rest) => format!("_{rest}"),
         None => safe,
     }
 }
 
-/// Returns a text in which the copy of the solution is in this folder, if there is one.
-fn in_folder(language: &Language, text: &str, folder: &str) -> String {
-    let stem = language
-        .solution
-        .split_inclusive('.')
-        .next()
-        .unwrap_or_default();
-    if folder.is_empty() {
-        return text.to_owned();
-    }
-    text.replace(stem, &format!("{folder}inarow_{stem}"))
+/// Returns a text in which the name of the copy of the solution has this prefix.
+fn in_place(language: &Language, text: &str, prefix: &str) -> String {
+    let stem = language.solution.trim_end_matches(char::is_alphabetic);
+    text.replace(stem, &format!("{prefix}{stem}"))
 }
 
 /// Returns the words for copies in the command of a compiler: the files that it compiles after the solution,
@@ -204,12 +191,8 @@ fn words(language: &Language, copies: &[Copy<'_>]) -> String {
                 .map(|(end, _)| &copy.path[..end])
         });
         let folders: BTreeSet<&str> = folders.collect();
-        let options = ["-iquote", "-idirafter"];
-        words.extend(
-            folders
-                .iter()
-                .flat_map(|folder| options.map(|it| format!("{it} {folder}"))),
-        );
+        let options = folders.iter();
+        words.extend(options.map(|folder| format!("-iquote {folder} -idirafter {folder}")));
     }
     words.join(" ")
 }
@@ -250,7 +233,7 @@ fn modules(driver: &str, submission: &Submission, others: &[&AuthorFile]) -> Str
             paths.iter().any(|path| class_names::has_name(text, path))
         };
         let is_own = class_names::has_name(&submission.text, &format!("mod {name}"));
-        let path = format!("{}{}", folder(&file.folders), safe(&file.name));
+        let path = place(&file.folders, &file.name);
         (folders == submission.folders && texts.iter().any(is_used) && !is_own)
             .then(|| format!("#[path = \"{path}\"]\npub mod {name};\n"))
     });
@@ -275,12 +258,11 @@ fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: 
         }
     }
     let is_nested = language.extension == "java" && full_name.is_some();
-    let mut opening = Some(opening);
     let mut copy = String::new();
     for (at, line) in solution.lines().enumerate() {
         if package_at == Some(at) {
             let (package, code) = split_statement(line);
-            let opening = opening.take().unwrap_or_default();
+            let opening = mem::take(&mut opening);
             copy.push_str(&format!(
                 "{}; {opening}{code}\n",
                 package.trim_end_matches(';')
@@ -288,11 +270,8 @@ fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: 
             continue;
         }
         let is_before_package = package_at.is_some_and(|package| at < package);
-        if !is_before_package
-            && !must_be_first(language, line)
-            && let Some(opening) = opening.take()
-        {
-            copy.push_str(&opening);
+        if !is_before_package && !must_be_first(language, line) {
+            copy.push_str(&mem::take(&mut opening));
         }
         let renamed = language.renamed.iter();
         let unindented = line.trim_start();
@@ -304,16 +283,11 @@ fn copy(language: &Language, solution: &str, full_name: Option<&str>, is_alone: 
         let [start, rest] = renamed.next().unwrap_or(["", unindented]);
         // An object of an inner class needs an object of the class around it.
         let is_inner = is_nested && rest.contains(INNER) && !rest.contains("static ");
-        copy.push_str(start);
-        if is_inner {
-            copy.push_str(&rest.replace(INNER, &format!("static {INNER}")));
-        } else {
-            copy.push_str(rest);
-        }
-        copy.push('\n');
+        let inner = if is_inner { "static " } else { "" };
+        let rest = rest.replace(INNER, &format!("{inner}{INNER}"));
+        copy.push_str(&format!("{start}{rest}\n"));
     }
-    copy.push_str(&opening.unwrap_or_default());
-    copy + &closing
+    copy + &opening + &closing
 }
 
 /// Returns the text after the last line of the copy of a solution.
@@ -365,7 +339,7 @@ fn driver_file(submission: &Submission, name: &str, text: &str, full_name: Optio
         }
         _ => {}
     }
-    let form = format!("FORM = \"{}\"", submission.form().name());
+    let form = format!("FORM = \"{}\"", submission.form.name());
     text = text.replace("FORM = \"class\"", &form);
     if let Some(name) = submission.called_function() {
         text = driver_of_function(language, &text, solution, name);
@@ -459,7 +433,6 @@ mod tests {
         }
         let folders = ["..", "a.b"].map(String::from);
         assert_eq!(folder(&folders), "inarow_author/__/a_b/");
-        assert_eq!(up(&folder(&folders)), "../../../");
     }
 
     #[test]

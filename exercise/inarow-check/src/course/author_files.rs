@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::mem;
 
+use inarow_exam::Form;
+
 use super::author::Author;
 use super::entry::Entry;
 use super::file_name::is_zip;
@@ -36,19 +38,13 @@ struct Candidate {
 }
 
 impl Candidate {
+    /// True if the file was read and has this property.
+    fn is(&self, has_property: fn(&Submission) -> bool) -> bool {
+        self.submission.as_ref().is_ok_and(has_property)
+    }
+
     fn is_solution(&self) -> bool {
-        self.submission.as_ref().is_ok_and(Submission::is_solution)
-    }
-
-    /// True if the file has a function that returns the state of a game.
-    fn has_state_function(&self) -> bool {
-        let submission = self.submission.as_ref();
-        submission.is_ok_and(|it| it.called_function().is_some())
-    }
-
-    /// True if the class may have parts in several files.
-    fn is_partial(&self) -> bool {
-        self.submission.as_ref().is_ok_and(Submission::is_partial)
+        self.is(|it| it.is_solution)
     }
 
     /// Returns the folders around the file in the author's folder, without zip files, and the author's
@@ -148,10 +144,11 @@ impl AuthorFiles {
             let is_solution = |&index: &usize| self.candidates[index].is_solution();
             let has_solution = candidates.iter().any(is_solution);
             candidates.retain(|index| {
-                is_solution(index) || !has_solution && self.candidates[*index].has_state_function()
+                let has_state = |it: &Submission| matches!(it.form, Form::State(_));
+                is_solution(index) || !has_solution && self.candidates[*index].is(has_state)
             });
         }
-        let is_partial = |&index: &usize| self.candidates[index].is_partial();
+        let is_partial = |&index: &usize| self.candidates[index].is(Submission::is_partial);
         match candidates[..] {
             [only] => Some(only),
             [first, ..] if candidates.iter().all(is_partial) => Some(first),
@@ -184,8 +181,8 @@ impl AuthorFiles {
         submission.folders = folders;
         for candidate in mem::take(&mut self.candidates) {
             // Another definition of the class would contradict the solution.
-            let is_other =
-                candidate.is_solution() && !(candidate.is_partial() && submission.is_partial());
+            let is_part = candidate.is(Submission::is_partial) && submission.is_partial();
+            let is_other = candidate.is_solution() && !is_part;
             let (folders, (name, _)) = candidate.own_place();
             if let Ok(other) = candidate.submission
                 && other.language.is_built_with(submission.language)

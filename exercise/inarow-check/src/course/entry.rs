@@ -22,7 +22,7 @@ impl Entry {
     /// Returns the form of the solution; [`Form::Class`] if it was not read.
     #[must_use]
     pub fn form(&self) -> Form {
-        let form = self.submission.as_ref().map(Submission::form);
+        let form = self.submission.as_ref().map(|it| it.form);
         form.unwrap_or_default()
     }
 }

@@ -81,13 +81,6 @@ impl Language {
         })
     }
 
-    /// Returns C++, whose headers may have the extension of C.
-    pub(crate) fn cpp() -> &'static Self {
-        let mut languages = LANGUAGES.iter();
-        let cpp = languages.find(|it| it.extension == "cpp");
-        cpp.expect("C++ is a row of the table")
-    }
-
     /// Returns the names and texts of the driver's files.
     pub(crate) fn driver(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
         let file = |name: &&str| DRIVERS.iter().find(|(file, _)| file == name).copied();

@@ -13,30 +13,27 @@ pub(super) fn other_exercise(submission: &Submission) -> Option<String> {
         let text = "it solves another exercise, LintCode 746: `move(row, col)` without the player";
         return Some(text.into());
     }
-    let (_, name) = submission.state_function()?;
+    let name = submission.state_function.as_deref()?;
     let languages = LANGUAGES.iter().filter(|it| it.no_class.is_some());
     let languages: Vec<&str> = languages.map(|language| language.name).collect();
     let languages = languages.join(", ");
-    let is_other = submission.form() == Form::Class;
+    let is_other = submission.form == Form::Class;
     is_other.then(|| format!("it has the function `{name}`, which is judged in {languages}"))
 }
 
 /// True if each method `move` of a text has two parameters.
 fn lacks_player(text: &str) -> bool {
-    let of_method = |name| parameters(text, name);
-    let methods = ["move", "Move", "make_move"]
-        .into_iter()
-        .flat_map(of_method);
-    let counts: Vec<usize> = methods.map(|it| it.len()).collect();
+    let names = ["move", "Move", "make_move"].into_iter();
+    let counts: Vec<usize> = names.flat_map(|name| parameters(text, name)).collect();
     !counts.is_empty() && counts.iter().all(|&count| count == 2)
 }
 
 /// The maximum length of a list of parameters.
 const MAX_CHARS: usize = 300;
 
-/// Returns the parameters of each definition of a function, without `self`. A call of a method has a dot
+/// Returns the number of parameters of each definition of a function, without `self`. A call of a method has a dot
 /// before its name.
-fn parameters<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
+fn parameters<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> {
     text.match_indices(name).filter_map(move |(at, _)| {
         let before = text[..at].chars().next_back();
         if before.is_some_and(|char| is_in_name(char) || char == '.' || char == ':') {
@@ -50,7 +47,7 @@ fn parameters<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Vec<&'a 
         let list = &list[..end.0];
         let names = list.split(',').map(str::trim);
         let names = names.filter(|name| !name.is_empty() && !name.ends_with("self"));
-        Some(names.collect())
+        Some(names.count())
     })
 }
 

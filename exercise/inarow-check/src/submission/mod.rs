@@ -10,14 +10,14 @@
 pub(crate) mod class_names;
 mod encoding;
 mod notebook;
-pub(crate) mod state_function;
+mod state_function;
 
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use inarow_exam::{Form, Function, StateFunction};
+use inarow_exam::{Form, Function};
 
 use crate::error::CheckError;
 use crate::languages::{CLASS, LANGUAGES, Language, NOTEBOOK};
@@ -48,6 +48,15 @@ pub struct Submission {
     pub name: String,
     /// The text, without a byte order mark. For a notebook, the code up to the class.
     pub text: String,
+    /// The form of the solution. A file has functions on a board if it has several of them, and not the class.
+    /// It has a function that returns the state of a game if it has neither.
+    pub form: Form,
+    /// True if the text defines the class of the exercise, or its functions on a board. In C, the class is the
+    /// function that creates a game.
+    pub(crate) is_solution: bool,
+    /// The name of the function that returns the state of a game, if there is one and not the class with its
+    /// method. Not all languages have drivers that call it.
+    pub(crate) state_function: Option<String>,
     /// The cells of a notebook.
     pub(crate) cells: Vec<Cell>,
     /// The folders around the file, inside the folder of its author.
@@ -109,9 +118,16 @@ impl Submission {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         // Both C and C++ have headers with the extension `h`.
         let is_cpp = extension(path).as_deref() == Some("h") && class_names::defines(&text, CLASS);
+        let cpp = Language::of_extension("cpp").filter(|_| is_cpp);
+        let language = cpp.unwrap_or(language);
+        let has_class = class_names::defines(&text, language.defines);
+        let (form, state_function) = form(&text, language, has_class);
         Ok(Self {
-            language: if is_cpp { Language::cpp() } else { language },
+            language,
             name: name.into_owned(),
+            form,
+            is_solution: has_class || form == Form::Functions,
+            state_function: state_function.map(str::to_owned),
             text,
             cells,
             folders: Vec::new(),
@@ -131,58 +147,15 @@ impl Submission {
         self.folders.iter().chain(others).map(String::as_str)
     }
 
-    /// True if the text defines the class of the exercise, or its functions on a board. In C, the class is the
-    /// function that creates a game.
-    #[must_use]
-    pub fn is_solution(&self) -> bool {
-        class_names::defines(&self.text, self.language.defines) || self.form() == Form::Functions
-    }
-
-    /// Returns the form of the solution. A file has functions on a board if it has several of them, and not
-    /// the class. It has a function that returns the state of a game if it has neither.
-    #[must_use]
-    pub fn form(&self) -> Form {
-        let defines = |function: &&Function| {
-            let start = format!("def {}", function.name());
-            let mut rests = self
-                .text
-                .lines()
-                .filter_map(|line| line.strip_prefix(&*start));
-            rests.any(|rest| rest.trim_start().starts_with('('))
-        };
-        let functions = Function::ALL.iter().filter(defines).count();
-        let has_class = || class_names::defines(&self.text, self.language.defines);
-        if self.language.extension == "py" && functions >= LEAST_FUNCTIONS && !has_class() {
-            return Form::Functions;
-        }
-        match self.state_function() {
-            Some((function, _)) if self.language.no_class.is_some() => Form::State(function),
-            _ => Form::Class,
-        }
-    }
-
     /// Returns the name of the function that the driver calls, if the solution is one function.
     pub(crate) fn called_function(&self) -> Option<&str> {
-        let (_, name) = self.state_function()?;
-        matches!(self.form(), Form::State(_)).then_some(name)
-    }
-
-    /// Returns the function that returns the state of a game, with its name in the text.
-    pub(crate) fn state_function(&self) -> Option<(StateFunction, &str)> {
-        // A method of the class of the exercise may have the same name.
-        let has_move = || {
-            MOVE.iter()
-                .any(|name| class_names::has_name(&self.text, name))
-        };
-        if class_names::defines(&self.text, self.language.defines) && has_move() {
-            return None;
-        }
-        state_function::find(&self.text)
+        let name = self.state_function.as_deref();
+        name.filter(|_| matches!(self.form, Form::State(_)))
     }
 
     /// Returns the class and methods, or the functions, that the exercise requires.
     pub(crate) fn asks_for(&self) -> &'static str {
-        match self.form() {
+        match self.form {
             Form::Functions => FUNCTIONS,
             Form::State(_) => STATE_FUNCTIONS,
             _ => self.language.asks_for,
@@ -203,6 +176,30 @@ impl Submission {
     /// Returns the language for the extension of a path.
     pub(crate) fn language_of(path: &Path) -> Option<&'static Language> {
         Language::of_extension(&extension(path)?)
+    }
+}
+
+/// Returns the form of a text, and the name of the function that returns the state of a game.
+fn form<'a>(text: &'a str, language: &Language, has_class: bool) -> (Form, Option<&'a str>) {
+    let defines = |function: &&Function| {
+        let start = format!("def {}", function.name());
+        let mut rests = text.lines().filter_map(|line| line.strip_prefix(&*start));
+        rests.any(|rest| rest.trim_start().starts_with('('))
+    };
+    let functions = || Function::ALL.iter().filter(defines).count();
+    if language.extension == "py" && !has_class && functions() >= LEAST_FUNCTIONS {
+        return (Form::Functions, None);
+    }
+    // A method of the class of the exercise may have the same name.
+    let has_move = || MOVE.iter().any(|name| class_names::has_name(text, name));
+    if has_class && has_move() {
+        return (Form::Class, None);
+    }
+    match state_function::find(text) {
+        Some((function, name)) if language.no_class.is_some() => {
+            (Form::State(function), Some(name))
+        }
+        found => (Form::Class, found.map(|(_, name)| name)),
     }
 }
 
