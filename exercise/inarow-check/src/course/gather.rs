@@ -5,12 +5,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::entry::{Entry, Skipped};
+use super::entry::Entry;
 use super::file_name::is_zip;
 use super::layout::{has_platform_names, is_in_a_folder, is_project, items, names};
 use super::platform_name::PlatformName;
 use super::tree::{Authors, Content, Tree, other_file};
-use super::{folder, zip_file};
+use super::{Course, folder, zip_file};
 use crate::error::CheckError;
 use crate::submission::Submission;
 
@@ -21,7 +21,7 @@ pub(super) fn gather(
     except: Option<&Path>,
     chosen: &[String],
     whose: Authors,
-) -> Result<(Vec<Entry>, Vec<Skipped>), CheckError> {
+) -> Result<Course, CheckError> {
     let except = except.and_then(|it| it.canonicalize().ok());
     let mut tree = Tree::new(whose);
     let has_files = |path: &&PathBuf| path.is_dir() || is_zip(path);
@@ -54,8 +54,9 @@ pub(super) fn gather(
         .collect();
     // The lists of submitters have changed names.
     entries.sort_by(|a, b| (&a.author, &a.platform_id).cmp(&(&b.author, &b.platform_id)));
-    tree.skipped.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok((entries, tree.skipped))
+    let mut skipped = tree.skipped;
+    skipped.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(Course { entries, skipped })
 }
 
 fn name_of(path: &Path) -> String {

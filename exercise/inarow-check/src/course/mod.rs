@@ -88,8 +88,7 @@ impl Course {
         except: Option<&Path>,
         chosen: &[String],
     ) -> Result<Self, CheckError> {
-        let (entries, skipped) = gather(paths, except, chosen, Authors::Many)?;
-        Ok(Self { entries, skipped })
+        gather(paths, except, chosen, Authors::Many)
     }
 
     /// Gathers the solution of one author from files, folders and zip files.
@@ -98,11 +97,7 @@ impl Course {
     ///
     /// [`CheckError`] if a path cannot be read or is too large, or if there is no file.
     pub fn of_one_author(paths: &[PathBuf], chosen: &[String]) -> Result<Self, CheckError> {
-        let (entries, _) = gather(paths, None, chosen, Authors::One)?;
-        Ok(Self {
-            entries,
-            skipped: Vec::new(),
-        })
+        gather(paths, None, chosen, Authors::One)
     }
 
     /// Checks the entries with these indices, and calls `on_result` with the index and result of

@@ -22,7 +22,7 @@ use crate::submission::Submission;
 pub(super) fn read(path: &Path, tree: &mut Tree) -> Result<(), CheckError> {
     let file = File::open(path).map_err(CheckError::cannot_read(path))?;
     let name = path.display().to_string();
-    read_entries(file, &tree.start(), &name, Depth::Course, tree)
+    read_entries(file, &tree.start(), &name, tree, false)
 }
 
 /// Adds the files of a zip file inside a course. If it is damaged or too large, only its author has an
@@ -35,7 +35,7 @@ pub(super) fn read_inside<R: Read + Seek>(
 ) -> Result<(), CheckError> {
     let before = tree.files;
     let result = match open() {
-        Ok(file) => read_entries(file, &place, &name, Depth::Inside, tree),
+        Ok(file) => read_entries(file, &place, &name, tree, true),
         Err(error) => Err(CheckError::cannot_read(&name)(error)),
     };
     let content = match result {
@@ -47,19 +47,13 @@ pub(super) fn read_inside<R: Read + Seek>(
     tree.add(place, name, content)
 }
 
-/// The depth of a zip file.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Depth {
-    Course,
-    Inside,
-}
-
+/// Adds the files of a zip file, which is the course or is inside of it.
 fn read_entries<R: Read + Seek>(
     file: R,
     start: &[String],
     zip_name: &str,
-    depth: Depth,
     tree: &mut Tree,
+    is_inside: bool,
 ) -> Result<(), CheckError> {
     let bad_zip = |error: ZipError| CheckError::BadZip {
         path: PathBuf::from(zip_name),
@@ -78,10 +72,8 @@ fn read_entries<R: Read + Seek>(
             tree.add(place, name.clone(), no_file(Path::new(&name)))?;
             continue;
         }
-        let around = match depth {
-            Depth::Course => tree.around.min(names.len()),
-            Depth::Inside => 0,
-        };
+        let around = if is_inside { 0 } else { tree.around };
+        let around = around.min(names.len());
         // Inside the folder of an author, no folder has the name of another author.
         let may_be_author = |at| start.is_empty() && at <= around;
         let mut visible = names.iter().enumerate();
@@ -122,7 +114,7 @@ fn read_entries<R: Read + Seek>(
         } else if !is_zip(file_name) {
             tree.add_regular(place, name, open)?;
             continue;
-        } else if depth == Depth::Inside {
+        } else if is_inside {
             Content::Other("a zip file inside another")
         } else {
             let unpacked = open().and_then(|file| unpack(file, most, tree));

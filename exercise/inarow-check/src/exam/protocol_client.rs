@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::mem;
+use std::sync::mpsc::RecvTimeoutError as NoLine;
 use std::time::{Duration, Instant};
 
 use inarow_exam::{Answer, Call, Function, Problem, Question, Round, StateFunction};
@@ -11,7 +12,7 @@ use super::sleep_detector::SleepDetector;
 use super::solution::Solution;
 use crate::limits;
 use crate::printed::Printed;
-use crate::sandbox::{NoLine, Process, Rerun};
+use crate::sandbox::{Process, Rerun};
 
 /// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]
@@ -250,8 +251,8 @@ impl<'a> ProtocolClient<'a> {
         loop {
             match self.process.line(timeout.saturating_sub(started.elapsed())) {
                 Ok(_) => {}
-                Err(NoLine::End) => return true,
-                Err(NoLine::Late) => return false,
+                Err(NoLine::Disconnected) => return true,
+                Err(NoLine::Timeout) => return false,
             }
         }
     }
@@ -285,7 +286,7 @@ impl<'a> ProtocolClient<'a> {
     fn next(&self, timeout: Duration) -> Result<String, NoLine> {
         let mut line = self.process.line(timeout.min(self.deadline.left()));
         let mut granted = Duration::ZERO;
-        while line == Err(NoLine::Late) {
+        while line == Err(NoLine::Timeout) {
             let more = self.waited().min(MOST_GRANTED - granted);
             if more < LEAST_GRANTED {
                 break;
@@ -302,7 +303,7 @@ impl<'a> ProtocolClient<'a> {
         let mut line = self.next(timeout);
         // A program that keeps printing or allocating memory reaches that limit, even on a slow
         // machine.
-        while line == Err(NoLine::Late) {
+        while line == Err(NoLine::Timeout) {
             let before = mem::replace(&mut resources_used, self.process.resources_used());
             let grows = (0..2)
                 .any(|of| resources_used[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
@@ -319,13 +320,13 @@ impl<'a> ProtocolClient<'a> {
         }
         match line {
             Ok(line) => self.problem_in(&line).map_or(Ok(line), Err),
-            Err(NoLine::Late) => {
+            Err(NoLine::Timeout) => {
                 self.deadline.check()?;
                 Err(Problem::Hangs {
                     seconds: timeout.as_secs(),
                 })
             }
-            Err(NoLine::End) => {
+            Err(NoLine::Disconnected) => {
                 let how = self.process.wait(END).map(|how| how.to_string());
                 let last_words = self.process.printed().first_and_last_lines();
                 Err(self

@@ -8,12 +8,13 @@
 
 use std::fs;
 use std::process::Command;
+use std::sync::mpsc::RecvTimeoutError as NoLine;
 
 use rustix::process::geteuid;
 
 use super::build_and_run::Failure;
 use super::isolating_command::isolating_command;
-use super::processes::{Containment, Namespace, NoLine, Process, ProcessList};
+use super::processes::{Containment, Process, ProcessList};
 use super::rights::Filter;
 use super::tool::{Tool, toolchains};
 use crate::error::{CheckError, Missing};
@@ -61,7 +62,7 @@ pub(super) fn start(
         let missing = denying_setting().unwrap_or(Missing::Other { reason });
         return Err(missing.into());
     };
-    process.watch_memory(ProcessList::Namespace(Namespace::of(first)))?;
+    process.watch_memory(ProcessList::of_namespaces(first))?;
     process.write_secret();
     for (name, text) in files {
         process.write(format!("{} {name}\n{text}", text.len()));
@@ -69,7 +70,7 @@ pub(super) fn start(
     process.write("\n".into());
     Ok(match process.line(limits::BUILD).as_deref() {
         Ok("built") => Ok(process),
-        Err(NoLine::Late) => Err(Failure::Late),
+        Err(NoLine::Timeout) => Err(Failure::Late),
         _ if process.exceeded_memory() => Err(Failure::TooMuchMemory),
         _ => {
             process.wait(limits::ISOLATION);

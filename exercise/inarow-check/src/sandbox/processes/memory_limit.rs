@@ -67,8 +67,7 @@ mod tests {
     use std::sync::{Arc, mpsc};
 
     use super::*;
-    use crate::sandbox::processes::namespace::Namespace;
-    use crate::sandbox::processes::namespace::{namespace, status_of};
+    use crate::sandbox::processes::process_list::{namespace, status_of};
 
     /// MiB of a program that takes all that it may.
     const ALL: u64 = limits::MEMORY_BYTES >> 20;
@@ -80,11 +79,11 @@ mod tests {
 
     /// Watches a namespace. Returns two answers: true if it is ended within `timeout`, and true if
     /// it exceeds the limit.
-    fn watched(namespace: &Namespace, timeout: Duration) -> (bool, bool) {
+    fn watched(namespace: &ProcessList, timeout: Duration) -> (bool, bool) {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();
         let weak = Arc::downgrade(&memory_use);
-        watch(ProcessList::Namespace(namespace.clone()), weak, move || {
+        watch(namespace.clone(), weak, move || {
             let _ = ended.send(());
         })
         .expect("a thread");

@@ -4,14 +4,12 @@
 //! | --- | --- |
 //! | `process` | a running program, with its input, its answers and its printed text |
 //! | `process_tree` | all processes that a program has started, and their end |
-//! | `process_list` | the list of these processes, and their memory |
-//! | `namespace` | the namespaces of an isolated program, seen from outside |
+//! | `process_list` | the list of these processes, and all of their memory |
 //! | `process_memory` | the memory of processes |
 //! | `memory_limit` | ends a program that exceeds the limit of memory |
 //! | `registry` | all programs that run, all private folders, and their end |
 
 mod memory_limit;
-mod namespace;
 mod process;
 mod process_list;
 mod process_memory;
@@ -20,8 +18,7 @@ mod registry;
 
 pub use registry::end_all;
 
-pub(super) use namespace::Namespace;
-pub(crate) use process::{NoLine, Process};
+pub(crate) use process::Process;
 pub(super) use process_list::ProcessList;
 pub(super) use process_tree::Containment;
 pub(super) use registry::{create_folder, registry, remove_created_folder};

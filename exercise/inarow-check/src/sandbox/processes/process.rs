@@ -8,7 +8,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError as NoLine, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use rustix::process::Pid;
 use super::memory_limit::{self, MemoryUse};
 use super::process_list::ProcessList;
 use super::process_memory::SharedPages;
-use super::process_tree::{Containment, MARK, ProcessTree};
+use super::process_tree::{Containment, MARK, ProcessTree, marked};
 use super::registry::registry;
 use crate::error::CheckError;
 use crate::limits;
@@ -49,15 +49,6 @@ pub(crate) struct Process {
     /// True after [`Self::end`].
     is_over: bool,
     _keep_alive: Option<KeepAlive>,
-}
-
-/// The reason for a missing line.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum NoLine {
-    /// No line came in time.
-    Late,
-    /// The program has ended or has closed its output.
-    End,
 }
 
 /// The maximum number of lines that a program may write before they are read.
@@ -171,9 +162,10 @@ impl Process {
 
     /// Returns the folders of its processes.
     fn processes(&self) -> Vec<PathBuf> {
-        match &self.list {
-            Some(list) => list.read().unwrap_or_default(),
-            None => self.tree.marked(),
+        match (&self.list, &self.tree.containment) {
+            (Some(list), _) => list.read().unwrap_or_default(),
+            (None, Containment::Mark(mark)) => marked(mark),
+            (None, _) => Vec::new(),
         }
     }
 
@@ -193,18 +185,16 @@ impl Process {
     }
 
     /// Returns the next line, without its end.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLine::Disconnected`] if the program has ended or has closed its output.
     pub(crate) fn line(&self, timeout: Duration) -> Result<String, NoLine> {
         if self.ended.get().is_some() {
-            return Err(NoLine::End);
+            return Err(NoLine::Disconnected);
         }
-        let line = self
-            .lines
-            .recv_timeout(timeout)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => NoLine::Late,
-                RecvTimeoutError::Disconnected => NoLine::End,
-            })?;
-        self.answer_in(line).ok_or(NoLine::End)
+        let line = self.lines.recv_timeout(timeout)?;
+        self.answer_in(line).ok_or(NoLine::Disconnected)
     }
 
     /// Returns a line if one has arrived.

@@ -54,14 +54,6 @@ pub(super) struct ProcessTree {
 }
 
 impl ProcessTree {
-    /// Returns the folders under `/proc` of the processes with the mark.
-    pub(super) fn marked(&self) -> Vec<PathBuf> {
-        match &self.containment {
-            Containment::Mark(mark) => marked(mark),
-            Containment::Namespaces | Containment::User(_) => Vec::new(),
-        }
-    }
-
     /// Ends all processes. Without `/proc`, processes outside of the group continue.
     pub(super) fn end(&self) {
         match &self.containment {
@@ -94,7 +86,8 @@ fn end_marked(mark: &str) {
     }
 }
 
-fn marked(value: &str) -> Vec<PathBuf> {
+/// Returns the folders under `/proc` of the processes with this value of [`MARK`].
+pub(super) fn marked(value: &str) -> Vec<PathBuf> {
     let mark = format!("{MARK}={value}");
     let is_marked = |process: &PathBuf| {
         // Ended processes and those of other users have no readable variables.
