@@ -104,8 +104,8 @@ pub fn check_command(
 ) -> Result<SolutionReport, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
     if find_program(program).is_none() {
-        let program = program.to_string_lossy().into_owned();
-        return Err(CheckError::NoCommand { program });
+        let program = program.to_string_lossy();
+        return Err(CheckError::NoCommand(program.into_owned()));
     }
     let start = || start_command(command);
     let process = start()?;

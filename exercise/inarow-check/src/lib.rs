@@ -26,7 +26,7 @@
 // - check: the check of one solution, from file to report
 // - build/, exam/, report/: builds and starts a solution; plays and times it; reports the findings
 // - submission/, sandbox/: the text of a solution; builds and runs any program within limits
-// - error/: the reasons why a check is not possible
+// - error: the reasons why a check is not possible
 // - languages/, limits, printed: the languages; all limits; the text that a program prints
 
 mod build;
@@ -43,7 +43,7 @@ mod submission;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry, Skipped};
-pub use error::{CheckError, Missing};
+pub use error::CheckError;
 pub use exam::Solution;
 pub use inarow_exam::{
     Answer, Beyond, Call, Calls, Exam, FailedGame, Findings, Form, Function, Grade, GradeTest,

@@ -134,8 +134,7 @@ impl Args {
         for entry in &mut course.entries {
             let form = entry.submission.as_ref().map(|submission| submission.form);
             if form.is_ok_and(|form| form != Form::Class) {
-                let name = entry.file.clone();
-                entry.submission = Err(CheckError::NoGrowth { name });
+                entry.submission = Err(CheckError::NoGrowth(entry.file.clone()));
             }
         }
     }

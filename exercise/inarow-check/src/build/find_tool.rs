@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use crate::error::{CheckError, Missing};
+use crate::error::CheckError;
 use crate::languages::Language;
 use crate::sandbox::{Tool, Trust, User, find_programs};
 
@@ -64,7 +64,7 @@ pub(super) fn find_tool(
 type Installed = (PathBuf, Option<PathBuf>);
 
 /// Locates a program, and remembers the result, since locating it may start the program.
-fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
+fn installed(path: &Path, language: &Language) -> Result<Installed, CheckError> {
     static KNOWN: Mutex<BTreeMap<PathBuf, Installed>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(installed) = known.get(path) {
@@ -106,7 +106,7 @@ fn version_in(text: &str) -> Option<&str> {
     words.find(|word| word.contains('.'))
 }
 
-fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
+fn locate(path: &Path, language: &Language) -> Result<Installed, CheckError> {
     if is_of_the_system(path) {
         return Ok((path.into(), None));
     }
@@ -129,9 +129,11 @@ fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
             let folder = folder.into();
             Ok((real, Some(folder)))
         }
-        _ => Err(Missing::Toolchain {
-            program: real.display().to_string(),
-        }),
+        _ => {
+            let program = real.display();
+            let missing = format!("a solution that runs `{program}` could read the home folder");
+            Err(CheckError::CannotIsolate(missing))
+        }
     }
 }
 

@@ -230,7 +230,7 @@ impl AuthorFiles {
 }
 
 fn too_large(place: &str) -> CheckError {
-    CheckError::AuthorTooLarge { path: place.into() }
+    CheckError::AuthorTooLarge(place.into())
 }
 
 /// Returns the name of a file inside the folder of its author.

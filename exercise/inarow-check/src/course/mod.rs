@@ -135,7 +135,7 @@ impl Course {
                 let sender = sender.clone();
                 thread::Builder::new()
                     .spawn_scoped(scope, || work(sender))
-                    .map_err(|error| CheckError::NoThreads { error })?;
+                    .map_err(CheckError::NoThreads)?;
             }
             drop(sender);
             for (index, result) in results {

@@ -154,8 +154,7 @@ impl Tree {
     fn count_top(&mut self, place: &[String]) -> Result<(), CheckError> {
         self.top += usize::from(place.len() == 1);
         if self.top > limits::COURSE_FILES {
-            let path = self.path.clone();
-            return Err(CheckError::CourseTooLarge { path });
+            return Err(CheckError::CourseTooLarge(self.path.clone()));
         }
         Ok(())
     }

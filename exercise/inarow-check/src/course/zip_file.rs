@@ -109,8 +109,7 @@ fn read_entries<R: Read + Seek>(
             Content::Solution(Err(CheckError::BadZip { path, reason }))
         } else if is_solution && size > limits::FILE_BYTES {
             // Unpacking thousands of such files would take minutes. More bytes than this are an error.
-            let path = PathBuf::from(&name);
-            Content::Solution(Err(CheckError::TooLarge { path }))
+            Content::Solution(Err(CheckError::TooLarge(PathBuf::from(&name))))
         } else if !is_zip(file_name) {
             tree.add_regular(place, name, open)?;
             continue;

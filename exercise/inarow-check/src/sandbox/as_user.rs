@@ -11,7 +11,7 @@ use super::isolating_command::isolating_command;
 use super::processes::{Containment, Process, ProcessList};
 use super::rights::{Filter, User};
 use super::tool::{Protocol, Tool, toolchains};
-use crate::error::{CheckError, Missing};
+use crate::error::CheckError;
 use crate::limits;
 
 const SCRIPT: &str = include_str!("user.sh");
@@ -25,7 +25,7 @@ pub(super) fn start(
 ) -> Result<Result<Started<'_>, Failure>, CheckError> {
     let toolchains = toolchains(&tools);
     build_and_run(tools, move |tool, protocol| {
-        let filter = Filter::without_namespaces(ARCH, toolchains.clone(), folder.into())?;
+        let filter = Filter::new(ARCH, Some((toolchains.clone(), folder.into())))?;
         let mut command = isolating_command(&toolchains)?;
         let [uid, gid] = user.numbers();
         let is_compiler = protocol == Protocol::None;
@@ -42,9 +42,7 @@ pub(super) fn start(
         let mut process = Process::start(command, Containment::User(user), Some(filter))?;
         process.write("start\n".into());
         if process.line(limits::ISOLATION).as_deref() != Ok("started") {
-            process.wait(limits::ISOLATION);
-            let reason = process.printed().first_and_last_lines().join("; ");
-            return Err(Missing::Other { reason }.into());
+            return Err(process.isolation_error());
         }
         process.watch_memory(ProcessList::User(user))?;
         Ok(process)

@@ -17,7 +17,7 @@ use super::isolating_command::isolating_command;
 use super::processes::{Containment, Process, ProcessList};
 use super::rights::Filter;
 use super::tool::{Tool, toolchains};
-use crate::error::{CheckError, Missing};
+use crate::error::CheckError;
 use crate::limits;
 
 /// The private folder as a program sees it. It is in memory.
@@ -50,17 +50,15 @@ pub(super) fn start(
     files: &[(String, String)],
     tools: &[Tool; 2],
 ) -> Result<Result<Process, Failure>, CheckError> {
-    let filter = Filter::for_processor(processor)?;
+    let filter = Filter::new(processor, None)?;
     let mut process = Process::start(command(tools)?, Containment::Namespaces, Some(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()
         .and_then(|line| line.strip_prefix("isolated ")?.parse::<u32>().ok());
     let Some(first) = first else {
-        process.wait(limits::ISOLATION);
-        let reason = process.printed().first_and_last_lines().join("; ");
-        let missing = denying_setting().unwrap_or(Missing::Other { reason });
-        return Err(missing.into());
+        let error = process.isolation_error();
+        return Err(denying_setting().map_or(error, CheckError::CannotIsolate));
     };
     process.watch_memory(ProcessList::of_namespaces(first))?;
     process.write_secret();
@@ -80,13 +78,15 @@ pub(super) fn start(
 }
 
 /// Returns the setting that denies namespaces to users.
-fn denying_setting() -> Option<Missing> {
+fn denying_setting() -> Option<String> {
     let mut settings = SETTINGS.iter().filter(|(name, value, _)| {
         let path = format!("/proc/sys/{}", name.replace('.', "/"));
         fs::read_to_string(path).is_ok_and(|it| it.trim() == *value)
     });
     let &(name, _, wanted) = settings.next()?;
-    Some(Missing::Setting { name, wanted })
+    Some(format!(
+        "users cannot create namespaces; set `{name}` to {wanted}"
+    ))
 }
 
 /// Returns the command that makes the namespaces, builds the program in them, and runs it.

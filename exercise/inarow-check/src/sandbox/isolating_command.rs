@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::error::{CheckError, Missing};
+use crate::error::CheckError;
 use crate::limits;
 
 /// The folders of the programs for isolation.
@@ -35,7 +35,8 @@ pub(super) fn isolating_command(toolchains: &[PathBuf]) -> Result<Command, Check
         folders.any(|folder| Path::new(folder).join(name).exists())
     };
     if let Some(name) = PROGRAMS.iter().find(|name| !is_installed(name)) {
-        return Err(Missing::Program { name }.into());
+        let missing = format!("the program `{name}` is not installed");
+        return Err(CheckError::CannotIsolate(missing));
     }
     let bins = toolchains.iter().map(|it| format!("{}/bin:", it.display()));
     let mut command = Command::new("setsid");

@@ -40,7 +40,7 @@ impl User {
             folders.iter().for_each(|folder| remove_folder(folder));
             Ok(Some(processes.len()))
         };
-        end().map_err(CheckError::cannot_start)
+        end().map_err(CheckError::CannotStart)
     }
 }
 

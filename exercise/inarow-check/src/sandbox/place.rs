@@ -31,14 +31,14 @@ pub(crate) enum Place {
 impl Place {
     /// Creates the place with these files.
     pub(crate) fn with(files: Vec<(String, String)>, trust: Trust) -> Result<Self, CheckError> {
-        let folder_of = |user| PrivateFolder::with(&files, user).map_err(CheckError::cannot_start);
+        let folder_of = |user| PrivateFolder::with(&files, user).map_err(CheckError::CannotStart);
         Ok(match trust {
             Trust::Isolated => Self::Namespaces(files),
             Trust::User(user) => {
                 let mut lock = user.lock(is_ending)?;
                 let folder = folder_of(Some(user))?;
                 let watched = user.watch(&mut lock, folder.path());
-                watched.map_err(CheckError::cannot_start)?;
+                watched.map_err(CheckError::CannotStart)?;
                 Self::OfUser {
                     folder,
                     user,

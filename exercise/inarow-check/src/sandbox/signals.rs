@@ -34,7 +34,7 @@ pub fn end_all_on_signals() -> Result<(), CheckError> {
     let ignored = ignored_signals();
     let is_ignored = |signal: &i32| ignored & (1 << (signal - 1)) != 0;
     let signals = Signals::new(SIGNALS.iter().filter(|signal| !is_ignored(signal)));
-    let mut signals = signals.map_err(CheckError::cannot_start)?;
+    let mut signals = signals.map_err(CheckError::CannotStart)?;
     threads::spawn(move || {
         for signal in signals.forever() {
             // No program starts, and no temporary file is created, while the registry is locked.

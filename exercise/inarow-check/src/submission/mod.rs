@@ -77,8 +77,8 @@ pub(crate) struct AuthorFile {
 impl Submission {
     /// Reads a file.
     pub(crate) fn read(path: &Path) -> Result<Self, CheckError> {
-        let language = Self::language_of(path)
-            .ok_or_else(|| CheckError::UnknownLanguage { path: path.into() })?;
+        let language =
+            Self::language_of(path).ok_or_else(|| CheckError::UnknownLanguage(path.into()))?;
         let open = || {
             if path.metadata()?.is_file() {
                 return File::open(path);
@@ -101,7 +101,7 @@ impl Submission {
             .read_to_end(&mut bytes)
             .map_err(CheckError::cannot_read(path))?;
         if bytes.len() as u64 > limits::FILE_BYTES {
-            return Err(CheckError::TooLarge { path: path.into() });
+            return Err(CheckError::TooLarge(path.into()));
         }
         let text = encoding::decode(&bytes).map_err(|reason| CheckError::BadEncoding {
             path: path.into(),

@@ -87,7 +87,7 @@ impl Process {
         let mut registry = registry();
         let (child, keep_alive) = match filter {
             Some(filter) => filter.spawn(command).map(|(it, alive)| (it, Some(alive)))?,
-            None => (command.spawn().map_err(CheckError::cannot_start)?, None),
+            None => (command.spawn().map_err(CheckError::CannotStart)?, None),
         };
         let group = Pid::from_child(&child);
         let tree = ProcessTree { containment, group };
@@ -128,7 +128,7 @@ impl Process {
     /// Ends the program as soon as the processes of this list exceed the memory limit.
     pub(crate) fn watch_memory(&mut self, list: ProcessList) -> Result<(), CheckError> {
         let read = list.bytes(SharedPages::ForEach).map(drop);
-        read.map_err(CheckError::cannot_start)?;
+        read.map_err(CheckError::CannotStart)?;
         self.list = Some(list.clone());
         let (memory_use, tree) = (Arc::downgrade(&self.memory_use), self.tree.clone());
         memory_limit::watch(list, memory_use, move || tree.end())
@@ -255,6 +255,17 @@ impl Process {
             }
             thread::sleep(INTERVAL);
         }
+    }
+
+    /// Waits for the end of a script of isolation that has failed. Returns the error with the text that the
+    /// script has printed.
+    pub(crate) fn isolation_error(&mut self) -> CheckError {
+        self.wait(limits::ISOLATION);
+        let lines = self.printed().first_and_last_lines();
+        CheckError::CannotIsolate(match &lines[..] {
+            [] => "the reason is unknown".into(),
+            lines => lines.join("; "),
+        })
     }
 
     /// Waits until no more text arrives.

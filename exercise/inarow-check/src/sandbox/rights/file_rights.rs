@@ -2,7 +2,7 @@
 //!
 //! A kernel without Landlock gives the program all rights of its user.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use landlock::{
     ABI, Access, AccessFs, Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetError, Scope,
@@ -33,30 +33,19 @@ const READ: &[&str] = &[
 /// Devices that swallow what is written.
 const DEVICES: &[&str] = &["/dev/null", "/dev/full"];
 
-/// The rights over files.
-#[derive(Clone, Debug)]
-pub(super) struct FileRights {
-    /// Folders that can be read, besides those of the system.
-    pub(super) read: Vec<PathBuf>,
-    /// The folder that can be written.
-    pub(super) written: PathBuf,
-}
-
-impl FileRights {
-    /// Limits this thread and the processes that it starts to these rights, as far as the kernel
-    /// can. They also cannot send signals to other programs.
-    pub(super) fn apply(&self) -> Result<(), RulesetError> {
-        let [read, all] = [AccessFs::from_read(NEWEST), AccessFs::from_all(NEWEST)];
-        let device = AccessFs::ReadFile | AccessFs::WriteFile;
-        Ruleset::default()
-            .handle_access(all)?
-            .scope(Scope::from_all(NEWEST))?
-            .create()?
-            .add_rules(path_beneath_rules(READ, read))?
-            .add_rules(path_beneath_rules(&self.read, read))?
-            .add_rules(path_beneath_rules(DEVICES, device))?
-            .add_rules(path_beneath_rules([&self.written], all))?
-            .restrict_self()
-            .map(drop)
-    }
+/// Limits this thread and the processes that it starts, as far as the kernel can: besides the system's, they can
+/// read these folders, and they can write this folder. They also cannot send signals to other programs.
+pub(super) fn limit_files(folders: &[PathBuf], written: &Path) -> Result<(), RulesetError> {
+    let [read, all] = [AccessFs::from_read(NEWEST), AccessFs::from_all(NEWEST)];
+    let device = AccessFs::ReadFile | AccessFs::WriteFile;
+    Ruleset::default()
+        .handle_access(all)?
+        .scope(Scope::from_all(NEWEST))?
+        .create()?
+        .add_rules(path_beneath_rules(READ, read))?
+        .add_rules(path_beneath_rules(folders, read))?
+        .add_rules(path_beneath_rules(DEVICES, device))?
+        .add_rules(path_beneath_rules([written], all))?
+        .restrict_self()
+        .map(drop)
 }

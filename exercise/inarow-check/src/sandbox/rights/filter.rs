@@ -20,16 +20,19 @@ use seccompiler::{
     SeccompRule, TargetArch,
 };
 
-use super::file_rights::FileRights;
-use crate::error::{CheckError, Missing};
+use super::file_rights::limit_files;
+use crate::error::CheckError;
 
 /// A filter for one processor. An isolated program can be started only with a filter.
 #[derive(Debug)]
 pub(crate) struct Filter {
     program: BpfProgram,
-    /// The rights of a program that has no root folder of its own.
-    file_rights: Option<FileRights>,
+    folders: Option<Folders>,
 }
+
+/// The folders that a program without a root folder of its own can read besides those of the system, and
+/// the folder that it can write.
+type Folders = (Vec<PathBuf>, PathBuf);
 
 /// Keeps a filtered program alive.
 pub(crate) type KeepAlive = Sender<()>;
@@ -108,36 +111,21 @@ const SOCKET_KINDS: i32 = 0xf;
 const CONNECTED: &[i32] = &[libc::SOCK_STREAM, libc::SOCK_SEQPACKET];
 
 impl Filter {
-    /// Builds the filter for a processor, named as in [`std::env::consts::ARCH`].
+    /// Builds the filter for a processor, named as in [`std::env::consts::ARCH`]. A program with `folders` has no
+    /// namespaces, so the filter also blocks sockets and namespaces.
     ///
     /// # Errors
     ///
-    /// [`Missing::Processor`] if no filter can be built for it.
-    pub(crate) fn for_processor(name: &str) -> Result<Self, Missing> {
-        Self::new(name, Vec::new(), None)
-    }
-
-    /// Builds the filter for a program without namespaces. It also blocks sockets and namespaces.
-    /// Besides the system, the program can read the folders `read`, and write the folder `written`.
-    ///
-    /// # Errors
-    ///
-    /// [`Missing::Processor`] if no filter can be built for this processor.
-    pub(crate) fn without_namespaces(
-        name: &str,
-        read: Vec<PathBuf>,
-        written: PathBuf,
-    ) -> Result<Self, Missing> {
-        let file_rights = Some(FileRights { read, written });
-        Self::new(name, namespace_calls(), file_rights)
-    }
-
-    fn new(name: &str, calls: Vec<Call>, file_rights: Option<FileRights>) -> Result<Self, Missing> {
-        let program = TargetArch::try_from(name).and_then(|it| program(it, calls));
-        Ok(Self {
-            program: program.map_err(|_| Missing::Processor { name: name.into() })?,
-            file_rights,
-        })
+    /// [`CheckError::CannotIsolate`] if no filter can be built for it.
+    pub(crate) fn new(processor: &str, folders: Option<Folders>) -> Result<Self, CheckError> {
+        let calls = folders.as_ref().map(|_| namespace_calls());
+        let program = TargetArch::try_from(processor);
+        let program = program.and_then(|it| program_for(it, calls.unwrap_or_default()));
+        let program = program.map_err(|_| {
+            let missing = "the filter of system calls does not support the processor";
+            CheckError::CannotIsolate(format!("{missing} {processor}"))
+        })?;
+        Ok(Self { program, folders })
     }
 
     /// Starts a command under this filter. The filter applies to all processes that it starts. They
@@ -155,25 +143,23 @@ impl Filter {
         let thread = thread::Builder::new().spawn(move || {
             // This process may have inherited a descriptor, such as the file of a grade.
             CloseFdsBuilder::new().threadsafe(true).cloexecfrom(3);
-            let child = match self.apply() {
-                Ok(()) => command.spawn().map_err(CheckError::cannot_start),
-                Err(missing) => Err(missing.into()),
-            };
-            let _ = started.send(child);
+            let spawn = |()| command.spawn().map_err(CheckError::CannotStart);
+            let _ = started.send(self.apply().and_then(spawn));
             let _ = end.recv();
         });
-        thread.map_err(CheckError::cannot_start)?;
+        thread.map_err(CheckError::CannotStart)?;
         let child = child.recv().map_err(io::Error::other);
-        Ok((child.map_err(CheckError::cannot_start)??, keep_alive))
+        Ok((child.map_err(CheckError::CannotStart)??, keep_alive))
     }
 
     /// Applies the filter and the rights over files to this thread.
-    fn apply(&self) -> Result<(), Missing> {
-        let refused = |error: &dyn Error| Missing::Filter {
-            reason: error.to_string(),
+    fn apply(&self) -> Result<(), CheckError> {
+        let refused = |error: &dyn Error| {
+            let missing = "the kernel refuses the filter of system calls";
+            CheckError::CannotIsolate(format!("{missing}: {error}"))
         };
-        if let Some(file_rights) = &self.file_rights {
-            file_rights.apply().map_err(|error| refused(&error))?;
+        if let Some((read, written)) = &self.folders {
+            limit_files(read, written).map_err(|error| refused(&error))?;
         }
         seccompiler::apply_filter(&self.program).map_err(|error| refused(&error))
     }
@@ -211,7 +197,7 @@ fn rule(arguments: &[Argument]) -> Result<SeccompRule, BackendError> {
     SeccompRule::new(conditions.collect::<Result<_, _>>()?)
 }
 
-fn program(processor: TargetArch, calls: Vec<Call>) -> Result<BpfProgram, BackendError> {
+fn program_for(processor: TargetArch, calls: Vec<Call>) -> Result<BpfProgram, BackendError> {
     let blocked = BLOCKED.iter().map(|&call| (call, Vec::new()));
     let blocked_if = BLOCKED_IF.iter().map(|&(call, of)| (call, of.to_vec()));
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
@@ -244,11 +230,16 @@ mod tests {
     #[test]
     fn processor_without_filter_is_refused() {
         for name in ["s390x", "powerpc64", "loongarch64", ""] {
-            let refused = Filter::for_processor(name).map(drop);
-            assert_eq!(refused, Err(Missing::Processor { name: name.into() }));
+            let refused = Filter::new(name, None).expect_err("no filter");
+            assert_eq!(refused.code(), "cannot_isolate");
+            let message = refused.to_string();
+            assert!(
+                message.ends_with(&format!("the processor {name}")),
+                "{message}"
+            );
         }
         for name in ["x86_64", "aarch64", "riscv64"] {
-            assert!(Filter::for_processor(name).is_ok(), "{name}");
+            assert!(Filter::new(name, None).is_ok(), "{name}");
         }
     }
 
@@ -261,7 +252,7 @@ mod tests {
         // The kernel has no empty filters.
         let filter = Filter {
             program: BpfProgram::new(),
-            file_rights: None,
+            folders: None,
         };
         let error = filter.spawn(command).expect_err("no filter");
         assert_eq!(error.code(), "cannot_isolate");
@@ -272,7 +263,7 @@ mod tests {
     #[test]
     fn x86_64_calls_are_refused_under_both_numbers() {
         let numbers = |name| {
-            let filter = Filter::for_processor(name).expect("a filter");
+            let filter = Filter::new(name, None).expect("a filter");
             let compared = filter.program.into_iter().map(|step| i64::from(step.k));
             compared.collect::<Vec<_>>()
         };

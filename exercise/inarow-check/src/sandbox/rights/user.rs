@@ -6,13 +6,13 @@ use std::os::unix::fs::{MetadataExt, chown};
 use std::path::Path;
 use std::process::Command;
 
+#[cfg(target_os = "linux")]
 use rustix::fs::getxattr;
 use rustix::process::{Gid, Uid, geteuid};
 
+use super::user_lock::UserLock;
 use crate::error::CheckError;
 use crate::sandbox::isolating_command::PATH;
-
-pub(crate) use super::user_lock::UserLock;
 
 /// A user other than root. The user's solutions are in no other group than the user's own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -26,14 +26,18 @@ impl User {
     ///
     /// # Errors
     ///
-    /// [`CheckError::NotRoot`], [`CheckError::UnknownUser`] or [`CheckError::UserIsRoot`].
+    /// [`CheckError::NotRoot`], [`CheckError::UnknownUser`] or [`CheckError::UserIsRoot`];
+    /// [`CheckError::CannotIsolate`] on other systems than Linux.
     pub fn named(name: &str) -> Result<Self, CheckError> {
+        if !cfg!(target_os = "linux") {
+            return Err(CheckError::CannotIsolate("only Linux can".into()));
+        }
         if !geteuid().is_root() {
             return Err(CheckError::NotRoot);
         }
         let [uid, gid] = [id("-u", name)?, id("-g", name)?];
         if uid == 0 {
-            return Err(CheckError::UserIsRoot { name: name.into() });
+            return Err(CheckError::UserIsRoot(name.into()));
         }
         Ok(Self {
             uid: Uid::from_raw(uid),
@@ -66,12 +70,10 @@ impl User {
     }
 
     fn can_write(self, path: &Path, about: &Metadata) -> bool {
-        // An access list can give a user all rights that the mode gives the group.
-        let has_list = || getxattr(path, c"system.posix_acl_access", &mut [0_u8; 0]).is_ok();
         // The owner can change the mode.
         about.uid() == self.number()
             || self.has(0o2, about)
-            || about.mode() & 0o020 != 0 && has_list()
+            || about.mode() & 0o020 != 0 && has_access_list(path)
     }
 
     /// Returns true if the user can run a program, or search a folder, and all folders above it.
@@ -117,8 +119,8 @@ impl User {
     /// [`CheckError::UserIsBusy`] if the user has other programs, since they would be ended with
     /// the solution.
     pub(crate) fn lock(self, is_ending: fn() -> bool) -> Result<UserLock, CheckError> {
-        let lock = self.acquire(is_ending).map_err(CheckError::cannot_start)?;
-        let list = self.processes().map_err(CheckError::cannot_start)?;
+        let lock = self.acquire(is_ending).map_err(CheckError::CannotStart)?;
+        let list = self.processes().map_err(CheckError::CannotStart)?;
         match list.first().and_then(|process| process.file_name()) {
             None => Ok(lock),
             Some(process) => Err(CheckError::UserIsBusy {
@@ -129,19 +131,32 @@ impl User {
     }
 }
 
+/// True if a file has an access list, which can give a user all rights that the mode gives the group.
+#[cfg(target_os = "linux")]
+fn has_access_list(path: &Path) -> bool {
+    getxattr(path, c"system.posix_acl_access", &mut [0_u8; 0]).is_ok()
+}
+
+/// Returns false. There is no other user here.
+#[cfg(not(target_os = "linux"))]
+fn has_access_list(_: &Path) -> bool {
+    false
+}
+
 /// Returns a number of a user: with `-u` the user's own, with `-g` the group's.
 fn id(option: &str, name: &str) -> Result<u32, CheckError> {
     let ran = Command::new("id")
         .args([option, "--", name])
         .env("PATH", PATH)
         .output()
-        .map_err(CheckError::cannot_start)?;
+        .map_err(CheckError::CannotStart)?;
     let number = str::from_utf8(&ran.stdout).ok().map(str::trim_ascii);
     number
         .and_then(|it| it.parse().ok())
-        .ok_or_else(|| CheckError::UnknownUser { name: name.into() })
+        .ok_or_else(|| CheckError::UnknownUser(name.into()))
 }
 
+#[cfg(target_os = "linux")]
 #[cfg(test)]
 mod tests {
     use std::fs::{self, Permissions};
