@@ -66,7 +66,10 @@ pub(crate) fn check<'py>(
         let mut class = PythonClass::new(solution)?;
         let mut report = check_solution(&mut class, &exam, timing);
         report.language = Language::of_extension("py");
-        class.finish()?;
+        if let Some(interrupt) = class.interrupt.take() {
+            return Err(interrupt);
+        }
+        drop(class);
         let name = solution
             .getattr("__qualname__")
             .and_then(|name| name.extract());

@@ -8,21 +8,17 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyModule, PyString, PyTuple};
 
-/// A class or another callable that creates a game for the side of a board.
+/// A class or another callable that creates a game for the side of a board. Its drop restores
+/// `sys.stdout`.
 pub(super) struct PythonClass<'py> {
     class: Bound<'py, PyAny>,
     /// The method `move` of the current game.
     mover: Option<Bound<'py, PyAny>>,
-    output: CapturedOutput<'py>,
-    /// The interrupt by the user.
-    interrupt: Option<PyErr>,
-}
-
-/// A replacement of `sys.stdout`. Its drop restores the old output.
-struct CapturedOutput<'py> {
     sys: Bound<'py, PyModule>,
-    old: Bound<'py, PyAny>,
-    text: Bound<'py, CapturedText>,
+    old_output: Bound<'py, PyAny>,
+    printed: Bound<'py, CapturedText>,
+    /// The interrupt by the user.
+    pub(super) interrupt: Option<PyErr>,
 }
 
 /// The text that the solution prints.
@@ -36,23 +32,9 @@ impl CapturedText {
     }
 }
 
-impl<'py> CapturedOutput<'py> {
-    /// Replaces `sys.stdout`.
-    fn new(py: Python<'py>) -> PyResult<Self> {
-        let sys = py.import(intern!(py, "sys"))?;
-        let old = sys.getattr(intern!(py, "stdout"))?;
-        let text = Bound::new(py, CapturedText(Printed::default()))?;
-        let file = py.import("inarow._solution")?;
-        let file = file.call_method1("Output", (&text,))?;
-        sys.setattr(intern!(py, "stdout"), file)?;
-        Ok(Self { sys, old, text })
-    }
-}
-
-impl Drop for CapturedOutput<'_> {
+impl Drop for PythonClass<'_> {
     fn drop(&mut self) {
-        let restored = self.sys.setattr("stdout", &self.old);
-        if let Err(error) = restored {
+        if let Err(error) = self.sys.setattr("stdout", &self.old_output) {
             error.write_unraisable(self.sys.py(), Some(&self.sys));
         }
     }
@@ -61,21 +43,21 @@ impl Drop for CapturedOutput<'_> {
 impl<'py> PythonClass<'py> {
     /// Prepares a class and captures its output.
     pub(super) fn new(class: &Bound<'py, PyAny>) -> PyResult<Self> {
+        let py = class.py();
+        let sys = py.import("sys")?;
+        let old_output = sys.getattr("stdout")?;
+        let printed = Bound::new(py, CapturedText(Printed::default()))?;
+        let file = py.import("inarow._solution")?;
+        let file = file.call_method1("Output", (&printed,))?;
+        sys.setattr("stdout", file)?;
         Ok(Self {
             class: class.clone(),
             mover: None,
-            output: CapturedOutput::new(class.py())?,
+            sys,
+            old_output,
+            printed,
             interrupt: None,
         })
-    }
-
-    /// Restores the output.
-    ///
-    /// # Errors
-    ///
-    /// The interrupt, if the user interrupted the check.
-    pub(super) fn finish(self) -> PyResult<()> {
-        self.interrupt.map_or(Ok(()), Err)
     }
 
     /// Creates a game and returns its method `move`.
@@ -197,6 +179,6 @@ impl Solution for PythonClass<'_> {
     }
 
     fn printed(&mut self) -> Printed {
-        self.output.text.borrow().0.clone()
+        self.printed.borrow().0.clone()
     }
 }
