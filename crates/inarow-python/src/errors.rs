@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use inarow::{GameError, Gravity, PlayError, Player, PositionError, Rules, RulesError};
+use inarow::{GameError, Gravity, PlayError, PositionError, Rules, RulesError};
 #[cfg(feature = "tables")]
 use inarow_arrow::TableError;
 #[cfg(feature = "tables")]
@@ -12,9 +12,9 @@ use inarow_solve::{SolveError, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString};
 
-use crate::moves::{py_cell, py_cells, py_column, read_number};
+use crate::moves::{PyMove, py_cells, read_number};
 
 /// Returns a class of `inarow._errors`. The exceptions are written in Python, so that they can be
 /// copied and pickled like any other.
@@ -45,12 +45,12 @@ fn core_error(py: Python<'_>, name: &str, error: &impl ErrorValues) -> PyErr {
         for (name, value) in list {
             match value {
                 ErrorValue::Number(number) => values.set_item(name, number),
-                ErrorValue::Players(players) => {
-                    values.set_item(name, PyTuple::new(py, players.map(Player::number))?)
+                ErrorValue::Players([one, other]) => {
+                    values.set_item(name, (one.number(), other.number()))
                 }
-                ErrorValue::Cell(cell) => values.set_item(name, py_cell(py, cell)?),
-                ErrorValue::Cells(cells) => values.set_item(name, py_cells(py, cells.to_vec())?),
-                ErrorValue::Column(column) => values.set_item(name, py_column(py, column)?),
+                ErrorValue::Cell(cell) => values.set_item(name, PyMove(cell.into())),
+                ErrorValue::Cells(cells) => values.set_item(name, py_cells(cells)),
+                ErrorValue::Column(column) => values.set_item(name, PyMove(column.into())),
                 ErrorValue::Size(size) => values.set_item(name, size.to_string()),
                 ErrorValue::Text(text) => values.set_item(name, text),
             }?;
@@ -110,7 +110,7 @@ pub(crate) fn as_given(
     };
     let message = converted.value(py).to_string();
     let message = message.replace(&read.to_string(), &number.to_string());
-    with_message(py, with_attribute(converted, py, name, number), &message)
+    with_message(with_attribute(converted, py, name, number), py, message)
 }
 
 /// Converts an error about the move `given[0]`, and its player if it is given. The message quotes a
@@ -122,17 +122,13 @@ pub(crate) fn refused(rules: &Rules, given: &[&Bound<'_, PyAny>], error: &PlayEr
         Err(_) => play_error(py, error),
     };
     let converted = as_given(converted, given, error);
-    let is_column = matches!(
-        error,
-        PlayError::RowNotNamed { .. }
-            | PlayError::Outside {
-                coordinate: "column",
-                ..
-            }
-    );
+    let is_column = match error {
+        PlayError::Outside { coordinate, .. } => *coordinate == "column",
+        error => error.code() == "row_not_named",
+    };
     if rules.gravity() == Gravity::None && is_column && mv.try_iter().is_err() {
         let message = format!("{}; `play_action` plays an action", converted.value(py));
-        return with_message(py, converted, &message);
+        return with_message(converted, py, message);
     }
     converted
 }
@@ -146,8 +142,8 @@ pub(crate) fn player_named_twice(py: Python<'_>) -> PyErr {
 /// Converts an error of a check.
 #[cfg(unix)]
 pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
-    let code_and_message = (error.code(), error.to_string());
-    exception(py, "CheckError", code_and_message, |_| Ok(()))
+    let message = error.to_string();
+    exception(py, "CheckError", (error.code(), message), |_| Ok(()))
 }
 
 /// Converts an error about the value of a position.
@@ -230,7 +226,7 @@ pub(crate) fn wrong_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
 /// Adds a number to an exception, such as `move 3`, to the message and as the attribute `which`.
 pub(crate) fn numbered(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
     let message = format!("{which} {number}: {}", error.value(py));
-    with_message(py, with_attribute(error, py, which, number), &message)
+    with_message(with_attribute(error, py, which, number), py, message)
 }
 
 /// Sets an attribute of an exception.
@@ -245,9 +241,8 @@ fn with_attribute<'py>(
 }
 
 /// Replaces the message of an exception.
-fn with_message(py: Python<'_>, error: PyErr, message: &str) -> PyErr {
-    let replaced = error.value(py).setattr(intern!(py, "args"), (message,));
-    replaced.map_or_else(|failed| failed, |()| error)
+fn with_message(error: PyErr, py: Python<'_>, message: String) -> PyErr {
+    with_attribute(error, py, "args", (message,))
 }
 
 /// True if an exception is an `IllegalMoveError`.

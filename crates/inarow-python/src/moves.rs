@@ -3,9 +3,10 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
+use inarow::{Cell, Coordinates, Move, NumbersError, Rules};
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyString, PyTuple};
@@ -65,15 +66,24 @@ where
     })
 }
 
-/// Converts an index of Python, which below 0 counts from the end. Returns `None` if it is out of
-/// range.
-pub(crate) fn index_from_start(index: i128, count: u64) -> Option<u64> {
+/// Converts an index of Python, which [`read_number`] has read from `given`. Below 0 it counts from the
+/// end. IndexError says what `items` there are.
+pub(crate) fn from_start(
+    given: &Bound<'_, PyAny>,
+    index: i128,
+    count: u64,
+    items: impl Display,
+) -> PyResult<usize> {
     let from_start = match index {
         0.. => index,
         _ => index.saturating_add(count.into()),
     };
-    let place = u64::try_from(from_start).ok();
-    place.filter(|&place| place < count)
+    let place = usize::try_from(from_start).ok();
+    let place = place.filter(|&place| (place as u64) < count);
+    place.ok_or_else(|| {
+        let index = shown(given, index);
+        PyIndexError::new_err(format!("index {index} is out of range: {items}"))
+    })
 }
 
 /// Reads a seed of 64 bits.
@@ -174,61 +184,44 @@ fn read_numbers(
 /// The maximum number of numbers in a move: a cell in space and its player.
 const MAX_NUMBERS: usize = 4;
 
-/// The tuples of the first cells of a plane. A new tuple takes ten times as long.
-static CELLS: [[PyOnceLock<Py<PyTuple>>; SHARED]; SHARED] =
-    [const { [const { PyOnceLock::new() }; SHARED] }; SHARED];
-
 /// The number of rows and columns of shared tuples.
 const SHARED: usize = 32;
 
-/// Returns a cell as `(row, col)`, in space `(row, col, layer)`.
-pub(crate) fn py_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
-    let (row, col) = (cell.row(), cell.col());
-    if let Some(layer) = cell.layer() {
-        return Ok((row, col, layer).into_pyobject(py)?.into_any());
-    }
-    let new = || (row, col).into_pyobject(py);
-    let shared = CELLS.get(row as usize);
-    let tuple = match shared.and_then(|cells| cells.get(col as usize)) {
-        Some(shared) => {
-            let tuple = shared.get_or_try_init(py, || new().map(Bound::unbind))?;
-            tuple.bind(py).clone()
+/// A move as an object of Python, in a form that [`read_move`] reads: a column as its number, in
+/// space `(col, layer)`, or a cell as `(row, col)`, in space `(row, col, layer)`.
+pub(crate) struct PyMove(pub(crate) Move);
+
+impl<'py> IntoPyObject<'py> for PyMove {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        /// The tuples of the first cells of a plane. A new tuple takes ten times as long.
+        static CELLS: [[PyOnceLock<Py<PyAny>>; SHARED]; SHARED] =
+            [const { [const { PyOnceLock::new() }; SHARED] }; SHARED];
+        match self.0 {
+            Move::Column(column) => match column.layer() {
+                Some(layer) => (column.col(), layer).into_bound_py_any(py),
+                None => column.col().into_bound_py_any(py),
+            },
+            Move::Cell(cell) => match (cell.row(), cell.col(), cell.layer()) {
+                (row, col, Some(layer)) => (row, col, layer).into_bound_py_any(py),
+                (row, col, None) => {
+                    let shared = CELLS.get(row as usize);
+                    let Some(shared) = shared.and_then(|cells| cells.get(col as usize)) else {
+                        return (row, col).into_bound_py_any(py);
+                    };
+                    let tuple = shared.get_or_try_init(py, || (row, col).into_py_any(py))?;
+                    Ok(tuple.bind(py).clone())
+                }
+            },
         }
-        None => new()?,
-    };
-    Ok(tuple.into_any())
-}
-
-/// Returns cells as a list.
-pub(crate) fn py_cells(
-    py: Python<'_>,
-    cells: impl IntoIterator<Item = Cell>,
-) -> PyResult<Bound<'_, PyList>> {
-    let list = PyList::empty(py);
-    for cell in cells {
-        list.append(py_cell(py, cell)?)?;
     }
-    Ok(list)
 }
 
-/// Returns moves as a list.
-pub(crate) fn py_moves<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Bound<'py, PyList>> {
-    let moves = moves.iter().map(|&mv| py_move(py, mv));
-    PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)
-}
-
-/// Returns a column as its number, in space `(col, layer)`.
-pub(crate) fn py_column(py: Python<'_>, column: Column) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match column.layer() {
-        Some(layer) => (column.col(), layer).into_pyobject(py)?.into_any(),
-        None => column.col().into_pyobject(py)?.into_any(),
-    })
-}
-
-/// Returns a move in a form that [`read_move`] reads.
-pub(crate) fn py_move(py: Python<'_>, mv: Move) -> PyResult<Bound<'_, PyAny>> {
-    match mv {
-        Move::Cell(cell) => py_cell(py, cell),
-        Move::Column(column) => py_column(py, column),
-    }
+/// Returns cells as moves.
+pub(crate) fn py_cells(cells: impl IntoIterator<Item = Cell>) -> Vec<PyMove> {
+    let cells = cells.into_iter();
+    cells.map(|cell| PyMove(cell.into())).collect()
 }

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{line_error, refused, unknown_action_message, wrong_type};
-use crate::moves::{py_move, read_move, read_number, shown};
+use crate::moves::{PyMove, read_move, read_number, shown};
 use crate::new_array::{check_bytes, filled, index};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
@@ -191,16 +191,15 @@ impl Rules {
     /// >>> inarow.Rules("3x3").move(5)
     /// (1, 2)
     #[pyo3(signature = (action, /))]
-    fn r#move<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn r#move(&self, action: &Bound<'_, PyAny>) -> PyResult<PyMove> {
         let number = read_number(action)?;
         let mv = u64::try_from(number)
             .ok()
             .and_then(|it| move_of(&self.0, it));
-        let Some(mv) = mv else {
-            let message = unknown_action_message(self.actions() - 1, shown(action, number));
-            return Err(PyIndexError::new_err(message));
-        };
-        py_move(action.py(), mv)
+        mv.map(PyMove).ok_or_else(|| {
+            let shown = shown(action, number);
+            PyIndexError::new_err(unknown_action_message(self.actions() - 1, shown))
+        })
     }
 
     /// Return the number of the action of a move, the inverse of ``move``. Under ``drop``, a cell

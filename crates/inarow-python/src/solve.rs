@@ -6,7 +6,7 @@ use pyo3::types::PyDict;
 
 use crate::errors::solve_error;
 use crate::game::Game;
-use crate::moves::{py_move, read_within};
+use crate::moves::{PyMove, read_within};
 use crate::verdict::RESULTS;
 
 /// Compute who wins the position of a game under best play, in how many plies, and the value of each
@@ -52,7 +52,7 @@ pub(crate) fn solve<'py>(
     let solution = solution.map_err(|error: SolveError| solve_error(py, &error))?;
     let moves = PyDict::new(py);
     for (mv, value) in solution.moves {
-        moves.set_item(py_move(py, mv)?, pair(value))?;
+        moves.set_item(PyMove(mv), pair(value))?;
     }
     let (value, plies) = pair(solution.value);
     let class = py.import(RESULTS)?.getattr("Solution")?;

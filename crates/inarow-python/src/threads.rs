@@ -15,7 +15,7 @@ use crate::moves::read_within;
 #[derive(Debug)]
 pub(crate) struct Threads {
     /// The number of threads for this task, or `None` for one per core, which all such tasks share.
-    jobs: Option<NonZero<u16>>,
+    pub(crate) jobs: Option<NonZero<u16>>,
     /// The threads for this task alone, created at their first use.
     own: Mutex<Option<ProcessPool>>,
 }
@@ -52,11 +52,6 @@ impl Threads {
     pub(crate) const fn new(jobs: Option<NonZero<u16>>) -> Self {
         let own = Mutex::new(None);
         Self { jobs, own }
-    }
-
-    /// Returns the number of threads, or `None` for one per core.
-    pub(crate) const fn jobs(&self) -> Option<NonZero<u16>> {
-        self.jobs
     }
 
     /// Returns the threads in this process, or `None` if they cannot be created. After a fork, the

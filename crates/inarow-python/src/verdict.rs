@@ -1,16 +1,16 @@
 //! Verdicts as objects of Python.
 
-use inarow::{Cell, Player, Position, Turn, Verdict};
+use inarow::{Player, Position, Turn, Verdict};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-use crate::moves::py_cells;
+use crate::moves::{PyMove, py_cells};
 
 /// The verdict of a position, with copies of its lines and the names of its fouls.
 pub(crate) enum PyVerdict {
     Ongoing(Turn),
-    Win(Player, Vec<Vec<Cell>>, Vec<&'static str>),
+    Win(Player, Vec<Vec<PyMove>>, Vec<&'static str>),
     Draw,
 }
 
@@ -25,7 +25,7 @@ impl PyVerdict {
                 player,
                 position
                     .lines()
-                    .map(|line| line.cells().collect())
+                    .map(|line| py_cells(line.cells()))
                     .collect(),
                 position.fouls().iter().map(|foul| foul.name()).collect(),
             ),
@@ -45,8 +45,6 @@ impl<'py> IntoPyObject<'py> for PyVerdict {
         match self {
             Self::Ongoing(turn) => ongoing(py, turn),
             Self::Win(player, lines, fouls) => {
-                let lines = lines.into_iter().map(|line| py_cells(py, line));
-                let lines = lines.collect::<PyResult<Vec<_>>>()?;
                 let class = WIN.import(py, RESULTS, "Win")?;
                 class.call1((player.number(), lines, fouls))
             }
@@ -65,17 +63,12 @@ static ONGOING: [[PyOnceLock<Py<PyAny>>; 2]; Player::MAX as usize] =
 
 /// Returns the object `Ongoing` for a turn.
 fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, PyAny>> {
-    let Turn {
-        player,
-        stones_left,
-        ..
-    } = turn;
-    let turn = player.number();
+    let (player, stones_left) = (turn.player.number(), turn.stones_left);
     let new = || {
         let class = py.import(RESULTS)?.getattr("Ongoing")?;
-        class.call1((turn, stones_left))
+        class.call1((player, stones_left))
     };
-    let of_player = &ONGOING[usize::from(turn) - 1];
+    let of_player = &ONGOING[usize::from(player) - 1];
     match of_player.get((stones_left - 1) as usize) {
         Some(shared) => {
             let shared = shared.get_or_try_init(py, || new().map(Bound::unbind))?;

@@ -116,23 +116,6 @@ pub(super) fn action_mask<'py>(game: &Bound<'py, Game>) -> PyResult<Bound<'py, P
     mask.call_method1(intern!(py, "view"), (intern!(py, "?"),))
 }
 
-/// Returns the legal actions in ascending order.
-pub(super) fn legal_actions(game: &Bound<'_, Game>) -> PyResult<Vec<i64>> {
-    let (rules, count) = query(game, |game| (*game.rules(), game.position().legal_count()))?;
-    check_bytes(
-        "a list of actions",
-        &rules,
-        [count, size_of::<i64>() as u64],
-    )?;
-    query(game, |game| {
-        let legal = (0..).zip(legal_bytes(game.position()));
-        legal
-            .filter(|(_, legal)| *legal == 1)
-            .map(|(action, _)| action)
-            .collect()
-    })
-}
-
 /// Returns a byte for each action: 1 if it is legal, else 0.
 pub(super) fn legal_bytes(position: &Position) -> Vec<u8> {
     let mut legal = vec![0; index(position.rules().move_count())];

@@ -1,14 +1,13 @@
 //! The legal moves of a game.
 
 use inarow::{Gravity, Move, Position};
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PySlice};
+use pyo3::types::{PyIterator, PySlice};
 
 use super::arrays::legal_bytes;
 use super::{Game, MAX_LISTED, too_long};
 use crate::errors::is_illegal_move;
-use crate::moves::{index_from_start, py_move, py_moves, read_move, read_number, shown};
+use crate::moves::{PyMove, from_start, read_move, read_number};
 use crate::rules::move_of;
 
 /// A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
@@ -30,12 +29,12 @@ impl LegalMoves {
         super::query(self.0.bind(py), |game| query(game.position()))
     }
 
-    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let moves = self.query(py, |position| match position.legal_count() {
             count if count > MAX_LISTED => Err(too_long(count)),
             _ => Ok(all(position)),
         })?;
-        py_moves(py, &moves?)
+        moves?.into_pyobject(py)
     }
 }
 
@@ -61,22 +60,14 @@ impl LegalMoves {
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
         if index.is_instance_of::<PySlice>() {
-            return self.list(py)?.as_any().get_item(index);
+            return self.list(py)?.get_item(index);
         }
         let number = read_number(index)?;
-        let (mv, count) = self.query(py, |position| {
-            let count = position.legal_count();
-            let place = index_from_start(number, count);
-            let place = place.and_then(|place| usize::try_from(place).ok());
-            (place.and_then(|place| nth(position, place)), count)
-        })?;
-        let beyond = || {
-            PyIndexError::new_err(format!(
-                "index {} is out of range: the list has {count} legal moves",
-                shown(index, number)
-            ))
-        };
-        py_move(py, mv.ok_or_else(beyond)?)
+        let count = self.query(py, Position::legal_count)?;
+        let items = format_args!("the list has {count} legal moves");
+        let place = from_start(index, number, count, items)?;
+        let mv = self.query(py, |position| nth(position, place))?;
+        PyMove(mv.expect("no code of Python has run since")).into_pyobject(py)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
@@ -99,15 +90,15 @@ impl LegalMoves {
 }
 
 /// Returns all legal moves. The bytes of all cells take less time than a check of each cell.
-fn all(position: &Position) -> Vec<Move> {
+fn all(position: &Position) -> Vec<PyMove> {
     let rules = position.rules();
     if rules.gravity() == Gravity::Drop || rules.size().layers().is_some() {
-        return position.legal_moves().collect();
+        return position.legal_moves().map(PyMove).collect();
     }
     let (legal, mut moves) = (legal_bytes(position), Vec::new());
     for (row, cells) in (0..).zip(legal.chunks(rules.size().cols() as usize)) {
         let legal = (0..).zip(cells).filter(|(_, legal)| **legal == 1);
-        moves.extend(legal.map(|(col, _)| Move::at(row, col)));
+        moves.extend(legal.map(|(col, _)| PyMove(Move::at(row, col))));
     }
     moves
 }

@@ -8,21 +8,22 @@
 mod arrays;
 mod legal_moves;
 
-use inarow::{Cell, Facts, PlayError, Player};
+use inarow::{Facts, PlayError, Player};
 use inarow_render::Drawing;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyType};
+use pyo3::types::{PyIterator, PyString, PyTuple, PyType};
 
 use crate::errors::{
     game_error, is_illegal_move, number_error, numbered, play_error, refused, rules_error,
     unknown_action,
 };
 use crate::moves::{
-    py_cells, py_move, py_moves, read_move, read_move_of, read_number, read_plain, read_within,
+    PyMove, py_cells, read_move, read_move_of, read_number, read_plain, read_within,
 };
+use crate::new_array::check_bytes;
 use crate::rules::{Rules, move_of, read_rules};
 use crate::verdict::PyVerdict;
 
@@ -48,13 +49,6 @@ pub(crate) use legal_moves::LegalMoves;
 #[pyclass(eq, subclass, module = "inarow")]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Game(pub(crate) inarow::Game);
-
-/// The pickle of a game: a constructor, its arguments, and the attributes of a subclass.
-type Reduced<'py> = (
-    Bound<'py, PyAny>,
-    (Bound<'py, PyType>, String, [u8; 0], usize),
-    Option<Bound<'py, PyAny>>,
-);
 
 /// The maximum number of cells or moves of a list.
 const MAX_LISTED: u64 = 1 << 24;
@@ -151,11 +145,11 @@ impl Game {
     }
 
     /// Returns cells that the facts list, unless there are too many.
-    fn list<'py>(
-        slf: &Bound<'py, Self>,
-        player: &Bound<'py, PyAny>,
-        list: impl FnOnce(&Facts<'_>, Player) -> Vec<Cell>,
-    ) -> PyResult<Bound<'py, PyList>> {
+    fn list(
+        slf: &Bound<'_, Self>,
+        player: &Bound<'_, PyAny>,
+        list: impl FnOnce(&Facts<'_>, Player) -> Vec<PyMove>,
+    ) -> PyResult<Vec<PyMove>> {
         let cells = Self::fact(slf, player, |facts, player| {
             let position = facts.position();
             // If one stone is a line, every legal cell is listed.
@@ -164,7 +158,7 @@ impl Game {
                 _ => Ok(list(facts, player)),
             }
         })?;
-        py_cells(slf.py(), cells.map_err(too_long)?)
+        cells.map_err(too_long)
     }
 }
 
@@ -251,11 +245,11 @@ impl Game {
     /// >>> game.play("d", player=1)
     /// Ongoing(turn=2)
     #[pyo3(signature = (mv, /, *, player = None))]
-    fn play<'py>(
-        slf: &Bound<'py, Self>,
-        mv: &Bound<'py, PyAny>,
-        player: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    fn play(
+        slf: &Bound<'_, Self>,
+        mv: &Bound<'_, PyAny>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyVerdict> {
         let mut game = slf.try_borrow_mut()?;
         let plain = match player {
             None => read_plain(game.0.rules(), mv),
@@ -271,14 +265,15 @@ impl Game {
                 game.0.play_numbers(coordinates, player)
             }
         };
-        let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
-        let verdict = verdict.map_err(|error| (*game.0.rules(), error));
-        drop(game);
-        let verdict = verdict.map_err(|(rules, error)| {
-            let given: Vec<_> = [Some(mv), player].into_iter().flatten().collect();
-            refused(&rules, &given, &error)
-        });
-        verdict?.into_pyobject(slf.py())
+        match played {
+            Ok(verdict) => Ok(PyVerdict::of(verdict, game.position())),
+            Err(error) => {
+                let rules = *game.0.rules();
+                drop(game);
+                let given: Vec<_> = [Some(mv), player].into_iter().flatten().collect();
+                Err(refused(&rules, &given, &error))
+            }
+        }
     }
 
     /// Play an action for the player to move and return the verdict. Actions are numbered from 0:
@@ -289,10 +284,7 @@ impl Game {
     /// >>> inarow.Game("3x3").play_action(4)
     /// Ongoing(turn=2)
     #[pyo3(signature = (action, /))]
-    fn play_action<'py>(
-        slf: &Bound<'py, Self>,
-        action: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    fn play_action(slf: &Bound<'_, Self>, action: &Bound<'_, PyAny>) -> PyResult<PyVerdict> {
         let (py, number) = (slf.py(), read_number(action)?);
         let mut game = slf.try_borrow_mut()?;
         let mv = u64::try_from(number).ok();
@@ -304,8 +296,7 @@ impl Game {
         let played = game.0.play(mv);
         let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
         drop(game);
-        let verdict = verdict.map_err(|error| play_error(py, &error));
-        verdict?.into_pyobject(py)
+        verdict.map_err(|error| play_error(py, &error))
     }
 
     /// Return the legal actions as a list, in ascending order.
@@ -314,8 +305,15 @@ impl Game {
     ///
     /// >>> inarow.Game("1x3 k3: b1").legal_actions()
     /// [0, 2]
-    fn legal_actions<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(slf.py(), arrays::legal_actions(slf)?)
+    fn legal_actions(slf: &Bound<'_, Self>) -> PyResult<Vec<i64>> {
+        query(slf, |game| {
+            let (position, item) = (game.position(), size_of::<i64>() as u64);
+            let factors = [position.legal_count(), item];
+            check_bytes("a list of actions", game.rules(), factors)?;
+            let legal = (0..).zip(arrays::legal_bytes(position));
+            let legal = legal.filter(|(_, legal)| *legal == 1);
+            Ok(legal.map(|(action, _)| action).collect())
+        })?
     }
 
     /// Return the legal actions as a new array of int64, in ascending order.
@@ -325,7 +323,7 @@ impl Game {
     /// >>> inarow.Game("1x3 k3: b1").legal_action_array()
     /// array([0, 2])
     fn legal_action_array<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        Ok(arrays::legal_actions(slf)?.into_pyarray(slf.py()))
+        Ok(Self::legal_actions(slf)?.into_pyarray(slf.py()))
     }
 
     /// Return a random legal action for a random number from 0 to below 1, such as
@@ -354,15 +352,13 @@ impl Game {
     }
 
     /// Undo the last move and return it; None at the start.
-    fn undo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let undone = slf.try_borrow_mut()?.0.undo();
-        undone.map(|mv| py_move(slf.py(), mv)).transpose()
+    fn undo(slf: &Bound<'_, Self>) -> PyResult<Option<PyMove>> {
+        Ok(slf.try_borrow_mut()?.0.undo().map(PyMove))
     }
 
     /// Play the last undone move again and return it; None if there is no undone move.
-    fn redo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let redone = slf.try_borrow_mut()?.0.redo();
-        redone.map(|mv| py_move(slf.py(), mv)).transpose()
+    fn redo(slf: &Bound<'_, Self>) -> PyResult<Option<PyMove>> {
+        Ok(slf.try_borrow_mut()?.0.redo().map(PyMove))
     }
 
     /// The rules.
@@ -374,14 +370,14 @@ impl Game {
     /// The moves played, in order, in the form that ``play`` accepts: columns under ``drop``, else
     /// cells.
     #[getter]
-    fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
-        py_moves(slf.py(), &query(slf, |game| Vec::from_iter(game.moves()))?)
+    fn moves(slf: &Bound<'_, Self>) -> PyResult<Vec<PyMove>> {
+        query(slf, |game| game.moves().map(PyMove).collect())
     }
 
     /// The cells that the moves filled, in order.
     #[getter]
-    fn cells<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
-        py_cells(slf.py(), query(slf, |game| game.cells().to_vec())?)
+    fn cells(slf: &Bound<'_, Self>) -> PyResult<Vec<PyMove>> {
+        query(slf, |game| py_cells(game.cells().iter().copied()))
     }
 
     /// The number of stones on the board.
@@ -436,12 +432,9 @@ impl Game {
     /// Raises IllegalMoveError for an unknown player, and MemoryError if k is 1 and there are more
     /// than 2^24 such cells.
     #[pyo3(signature = (player, /))]
-    fn winning_cells<'py>(
-        slf: &Bound<'py, Self>,
-        player: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyList>> {
+    fn winning_cells(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<Vec<PyMove>> {
         Self::list(slf, player, |facts, player| {
-            facts.winning_cells(player).collect()
+            py_cells(facts.winning_cells(player))
         })
     }
 
@@ -451,12 +444,9 @@ impl Game {
     /// Raises IllegalMoveError for an unknown player, and MemoryError if k is 1 and there are more
     /// than 2^24 such cells.
     #[pyo3(signature = (player, /))]
-    fn losing_cells<'py>(
-        slf: &Bound<'py, Self>,
-        player: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyList>> {
+    fn losing_cells(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<Vec<PyMove>> {
         Self::list(slf, player, |facts, player| {
-            facts.losing_cells(player).collect()
+            py_cells(facts.losing_cells(player))
         })
     }
 
@@ -575,7 +565,8 @@ impl Game {
         self.0.to_string()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+    // A constructor, its arguments, and the attributes of a subclass.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (text, undone) = query(slf, |game| {
             let (mut whole, played) = (game.clone(), game.moves().len());
             while whole.redo().is_some() {}
@@ -583,11 +574,11 @@ impl Game {
         })?;
         let new = slf.py().import("copyreg")?.getattr("__newobj__")?;
         let attributes = slf.getattr_opt("__dict__")?;
-        Ok((new, (slf.get_type(), text, [], undone), attributes))
+        (new, (slf.get_type(), text, (), undone), attributes).into_pyobject(slf.py())
     }
 
-    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(Self::moves(slf)?.try_iter()?.into_any())
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
+        Self::moves(slf)?.into_pyobject(slf.py())?.try_iter()
     }
 
     fn __len__(&self) -> usize {

@@ -13,64 +13,47 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 
-use super::shard::{GAMES, StepOutput};
+use super::VectorEnv;
+use super::shard::{GAMES, Shard, StepOutput};
 use crate::errors::wrong_type;
 use crate::new_array::zeros;
 
-/// The actions of a step, one per game.
-pub(super) struct Actions<'py> {
-    /// The caller's actions as an array.
-    given: Bound<'py, PyAny>,
-    /// The numbers of moves. A number that is not a move becomes [`Batch::NO_MOVE`], which every
-    /// game refuses.
-    pub(super) numbers: Vec<u32>,
-}
-
-impl<'py> Actions<'py> {
-    /// Reads one action per game.
-    pub(super) fn read(actions: &Bound<'py, PyAny>, games: usize) -> PyResult<Self> {
-        if let Ok(array) = actions.cast::<PyArray1<i64>>()
-            && array.len() == games
-            && array.is_c_contiguous()
-            && is_aligned(array)
-        {
-            let (given, numbers) = (actions.clone(), numbers(array)?);
-            return Ok(Self { given, numbers });
-        }
-        let numpy = actions.py().import("numpy")?;
-        let given = numpy.call_method1("asarray", (actions,))?;
-        let dtype = given.getattr("dtype")?;
-        let kind: String = dtype.getattr("kind")?.extract()?;
-        let shape: Vec<usize> = given.getattr("shape")?.extract()?;
-        // An empty list becomes an array of floats.
-        if !matches!(kind.as_str(), "i" | "u") && games > 0 {
-            return Err(PyTypeError::new_err(format!(
-                "actions must be {games} whole numbers, not {}",
-                description(&given)?
-            )));
-        }
-        if shape != [games] {
-            return Err(PyValueError::new_err(format!(
-                "actions must have the shape ({games},), one action per game, not {}",
-                given.getattr("shape")?
-            )));
-        }
-        // The new array is native, aligned and contiguous. Numbers beyond 63 bits become negative
-        // and are refused.
-        let array = numpy.call_method1("array", (&given, "i8"))?;
-        let numbers = numbers(array.cast::<PyArray1<i64>>()?)?;
-        Ok(Self { given, numbers })
+/// Reads one action per game. Returns the caller's actions as an array, and the numbers of moves. A
+/// number that is not a move becomes [`Batch::NO_MOVE`], which every game refuses.
+pub(super) fn read_actions<'py>(
+    actions: &Bound<'py, PyAny>,
+    games: usize,
+) -> PyResult<(Bound<'py, PyAny>, Vec<u32>)> {
+    if let Ok(array) = actions.cast::<PyArray1<i64>>()
+        && array.len() == games
+        && array.is_c_contiguous()
+        && array.data().addr().is_multiple_of(align_of::<i64>())
+    {
+        return Ok((actions.clone(), numbers(array)?));
     }
-
-    /// Returns the caller's action for a game.
-    pub(super) fn given(&self, game: usize) -> PyResult<Bound<'py, PyAny>> {
-        self.given.get_item(game)?.call_method0("item")
+    let numpy = actions.py().import("numpy")?;
+    let given = numpy.call_method1("asarray", (actions,))?;
+    let dtype = given.getattr("dtype")?;
+    let kind: String = dtype.getattr("kind")?.extract()?;
+    let shape: Vec<usize> = given.getattr("shape")?.extract()?;
+    // An empty list becomes an array of floats.
+    if !matches!(kind.as_str(), "i" | "u") && games > 0 {
+        return Err(PyTypeError::new_err(format!(
+            "actions must be {games} whole numbers, not {}",
+            description(&given)?
+        )));
     }
-}
-
-/// True if the data of an array is aligned.
-fn is_aligned(array: &Bound<'_, PyArray1<i64>>) -> bool {
-    array.data().addr().is_multiple_of(align_of::<i64>())
+    if shape != [games] {
+        return Err(PyValueError::new_err(format!(
+            "actions must have the shape ({games},), one action per game, not {}",
+            given.getattr("shape")?
+        )));
+    }
+    // The new array is native, aligned and contiguous. Numbers beyond 63 bits become negative and
+    // are refused.
+    let array = numpy.call_method1("array", (&given, "i8"))?;
+    let numbers = numbers(array.cast::<PyArray1<i64>>()?)?;
+    Ok((given, numbers))
 }
 
 /// Copies the numbers of an array.
@@ -103,23 +86,6 @@ fn description(array: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(format!("an array of {dtype} with the shape {shape}"))
 }
 
-/// The sizes of the arrays of a step.
-#[derive(Clone, Debug)]
-pub(super) struct Sizes {
-    pub(super) games: usize,
-    /// The shape of a game's planes.
-    pub(super) planes: Vec<usize>,
-    pub(super) actions: usize,
-    pub(super) players: usize,
-}
-
-impl Sizes {
-    /// Returns the bytes of a game's planes.
-    pub(super) fn plane_bytes(&self) -> usize {
-        self.planes.iter().product()
-    }
-}
-
 /// The arrays that a step returns, one row or number per game.
 #[derive(Debug)]
 pub(super) struct Arrays {
@@ -137,10 +103,10 @@ pub(super) struct Arrays {
 
 impl Arrays {
     /// Creates arrays of zeros.
-    pub(super) fn new(py: Python<'_>, sizes: &Sizes) -> PyResult<Self> {
-        let (games, players) = (sizes.games, sizes.players);
-        let planes: Vec<usize> = iter::once(games).chain(sizes.planes.clone()).collect();
-        let mask = zeros::<u8, Ix2>(py, "u1", [games, sizes.actions])?;
+    pub(super) fn new(py: Python<'_>, env: &VectorEnv) -> PyResult<Self> {
+        let (games, players) = (env.num_envs, env.rules.0.players().into());
+        let planes: Vec<usize> = iter::once(games).chain(env.planes.clone()).collect();
+        let mask = zeros::<u8, Ix2>(py, "u1", [games, env.num_actions])?;
         Ok(Self {
             planes: zeros::<u8, IxDyn>(py, "u1", planes)?.unbind(),
             mask: mask
@@ -156,13 +122,15 @@ impl Arrays {
         })
     }
 
-    /// Borrows the arrays, and calls `write` with their parts, one for each shard.
-    pub(super) fn write<R>(
+    /// Calls `work` with the number of each shard, the shard and its part of the arrays, on threads if
+    /// there is enough work.
+    pub(super) fn write<R: Send>(
         &self,
         py: Python<'_>,
-        sizes: &Sizes,
-        write: impl FnOnce(&mut dyn Iterator<Item = StepOutput<'_>>) -> R,
-    ) -> PyResult<R> {
+        env: &VectorEnv,
+        shards: &mut [Shard],
+        work: impl Fn(usize, &mut Shard, &mut StepOutput<'_>) -> R + Sync + Send,
+    ) -> PyResult<Vec<R>> {
         let mut planes = writable(py, &self.planes)?;
         let mut mask = writable(py, &self.mask_bytes)?;
         let mut reward = writable(py, &self.reward)?;
@@ -170,15 +138,15 @@ impl Arrays {
         let mut terminated = writable(py, &self.terminated)?;
         let mut outcome = writable(py, &self.outcome)?;
         let mut turn = writable(py, &self.turn)?;
-        let games = sizes.games;
-        let mut planes = parts(&mut planes, games, sizes.plane_bytes())?;
-        let mut mask = parts(&mut mask, games, sizes.actions)?;
+        let games = env.num_envs;
+        let mut planes = parts(&mut planes, games, env.plane_bytes())?;
+        let mut mask = parts(&mut mask, games, env.num_actions)?;
         let mut reward = parts(&mut reward, games, 1)?;
-        let mut rewards = parts(&mut rewards, games, sizes.players)?;
+        let mut rewards = parts(&mut rewards, games, env.rules.0.players().into())?;
         let mut terminated = parts(&mut terminated, games, 1)?;
         let mut outcome = parts(&mut outcome, games, 1)?;
         let mut turn = parts(&mut turn, games, 1)?;
-        let mut outputs = iter::from_fn(|| {
+        let outputs = iter::from_fn(|| {
             Some(StepOutput {
                 planes: planes.next()?,
                 mask: mask.next()?,
@@ -189,7 +157,10 @@ impl Arrays {
                 turn: turn.next()?,
             })
         });
-        Ok(write(&mut outputs))
+        let tasks = shards.iter_mut().zip(outputs).enumerate().collect();
+        Ok(env.run(py, tasks, |(index, (shard, output))| {
+            work(*index, shard, output)
+        }))
     }
 }
 

@@ -15,30 +15,28 @@ pub(super) enum Autoreset {
 }
 
 impl Autoreset {
-    const ALL: [Self; 3] = [Self::NextStep, Self::SameStep, Self::Disabled];
+    /// The resets in order, with the values of Gymnasium's `AutoresetMode`.
+    const ALL: [(&str, Self); 3] = [
+        ("NextStep", Self::NextStep),
+        ("SameStep", Self::SameStep),
+        ("Disabled", Self::Disabled),
+    ];
 
     /// Returns the value of Gymnasium's `AutoresetMode` for this reset.
     pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::NextStep => "NextStep",
-            Self::SameStep => "SameStep",
-            Self::Disabled => "Disabled",
-        }
+        Self::ALL[self as usize].0
     }
 
     /// Reads a reset from its name, or from Gymnasium's `AutoresetMode`.
     pub(super) fn read(mode: &Bound<'_, PyAny>) -> PyResult<Self> {
         let value = mode.getattr_opt("value")?;
-        let name = value.as_ref().unwrap_or(mode).extract::<String>();
-        let mut all = Self::ALL.into_iter();
-        match all.find(|it| name.as_deref().is_ok_and(|name| name == it.name())) {
-            Some(autoreset) => Ok(autoreset),
-            None => {
-                let given = mode.repr()?;
-                Err(PyValueError::new_err(format!(
-                    "autoreset_mode must be 'NextStep', 'SameStep' or 'Disabled', not {given}"
-                )))
-            }
+        let given: String = value.as_ref().unwrap_or(mode).extract().unwrap_or_default();
+        match Self::ALL.into_iter().find(|(name, _)| *name == given) {
+            Some((_, autoreset)) => Ok(autoreset),
+            None => Err(PyValueError::new_err(format!(
+                "autoreset_mode must be 'NextStep', 'SameStep' or 'Disabled', not {}",
+                mode.repr()?
+            ))),
         }
     }
 }

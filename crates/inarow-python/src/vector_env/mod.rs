@@ -17,25 +17,25 @@ mod state;
 use std::hash::{BuildHasher, RandomState};
 use std::iter;
 use std::num::NonZero;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 
 use inarow::{Batch, PlayError, Random};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{numbered, play_error, unknown_action};
 use crate::game::{Game, query};
-use crate::moves::{index_from_start, read_number, read_seed, read_within, shown};
+use crate::moves::{from_start, read_number, read_seed, read_within};
 use crate::rules::{Rules, action_of, read_rules};
-use crate::threads::read_jobs;
-use arrays::{Actions, Arrays, Sizes, read_mask};
+use crate::threads::{Threads, read_jobs};
+use arrays::{Arrays, read_actions, read_mask};
 use autoreset::Autoreset;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
-use shards::{Shards, shard_seeds};
+use shards::{new_shards, shard_seeds};
 
 /// Many games under the same rules, stepped in one call. ``reset`` and ``step`` are those of
 /// ``gymnasium.vector.VectorEnv``, but Gymnasium is not needed and there are no spaces.
@@ -75,27 +75,33 @@ use shards::{Shards, shard_seeds};
 /// 1
 #[pyclass(frozen, subclass, module = "inarow")]
 pub(crate) struct VectorEnv {
-    rules: inarow::Rules,
-    sizes: Sizes,
+    /// The rules.
+    #[pyo3(get)]
+    rules: Rules,
+    /// The number of games.
+    #[pyo3(get)]
+    num_envs: usize,
+    /// The number of actions.
+    #[pyo3(get)]
+    num_actions: usize,
+    /// The shape of a game's planes.
+    planes: Vec<usize>,
     autoreset: Autoreset,
     /// True if an illegal action raises an exception and changes no game. Otherwise its player loses.
     raises: bool,
     /// The arrays that each step reuses.
     reused: Option<Arc<Arrays>>,
     is_closed: AtomicBool,
-    shards: Shards,
+    /// While this is locked no code of Python may run, since it could wait for the lock forever.
+    shards: Mutex<Vec<Shard>>,
+    /// The process that locked the games last.
+    locking_process: AtomicU32,
+    threads: Threads,
 }
 
 /// The values of the argument `illegal`.
 const RAISE: &str = "raise";
 const LOSE: &str = "lose";
-
-/// The pickle of games: a constructor, its arguments, and the state.
-type Reduced<'py> = (
-    Bound<'py, PyAny>,
-    (Bound<'py, PyType>, (Rules, usize), Bound<'py, PyDict>),
-    Bound<'py, PyAny>,
-);
 
 #[pymethods]
 impl VectorEnv {
@@ -133,24 +139,24 @@ impl VectorEnv {
         let size = rules.size();
         let sides = size.sides().into_iter().take(size.dimensions());
         let planes = iter::once(Batch::plane_count(&rules));
-        let sizes = Sizes {
-            games: num_envs,
+        let shards = py.detach(|| new_shards(rules, num_envs, seed))?;
+        let mut env = Self {
+            rules: Rules(rules),
+            num_envs,
+            num_actions: usize::try_from(rules.move_count())?,
             planes: planes.chain(sides.map(|side| side as usize)).collect(),
-            actions: usize::try_from(Rules(rules).actions())?,
-            players: rules.players().into(),
-        };
-        let shards = Shards::new(py, rules, &sizes, seed, jobs)?;
-        let reused = (!copy).then(|| Arrays::new(py, &sizes).map(Arc::new));
-        let reused = reused.transpose()?;
-        Ok(Self {
-            rules,
-            sizes,
             autoreset,
             raises,
-            reused,
+            reused: None,
             is_closed: AtomicBool::new(false),
-            shards,
-        })
+            shards: Mutex::new(shards),
+            locking_process: AtomicU32::new(0),
+            threads: Threads::new(jobs),
+        };
+        if !copy {
+            env.reused = Some(Arc::new(Arrays::new(py, &env)?));
+        }
+        Ok(env)
     }
 
     /// Restart all games, or with ``options={"reset_mask": mask}`` the games of the mask. Return the
@@ -170,21 +176,22 @@ impl VectorEnv {
     ) -> PyResult<(Py<PyAny>, Bound<'py, PyDict>)> {
         let seed = seed.map(read_seed).transpose()?;
         let mask = options.map(|options| options.get_item("reset_mask"));
-        let mask = mask.transpose()?.flatten();
-        let mask = mask.map(|mask| read_mask(&mask, self.sizes.games));
-        let mask = mask.transpose()?;
+        let mask = match mask.transpose()?.flatten() {
+            Some(mask) => read_mask(&mask, self.num_envs)?,
+            None => vec![true; self.num_envs],
+        };
         let arrays = self.arrays(py)?;
         let restart = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
             if let Some(seed) = seed.and_then(|seed| shard_seeds(seed).nth(index)) {
                 shard.random = Random::new(seed);
             }
-            let mask = mask.as_deref().map(|mask| of_shard(mask, index));
-            (0..shard.len())
-                .filter(|&game| mask.is_none_or(|mask| mask[game]))
-                .for_each(|game| shard.restart(game));
+            let games = of_shard(&mask, index).iter().enumerate();
+            for (game, _) in games.filter(|(_, is_restarted)| **is_restarted) {
+                shard.restart(game);
+            }
             shard.write_states(output);
         };
-        self.run_shards(py, &mut self.shards.lock(py)?, &arrays, restart)?;
+        arrays.write(py, self, &mut self.lock(py)?, restart)?;
         let info = info(py, &arrays)?;
         Ok((arrays.planes.clone_ref(py).into_any(), info))
     }
@@ -205,7 +212,8 @@ impl VectorEnv {
     /// game, and IllegalMoveError (``illegal="raise"``). No game is stepped then.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-        self.step_games(actions, None, self.raises)
+        let all = vec![true; self.num_envs];
+        self.step_games(actions, &all, self.autoreset, self.raises)
     }
 
     /// Play an action in the ongoing games of the mask, and return the arrays of ``step``. No game is
@@ -217,17 +225,17 @@ impl VectorEnv {
         mask: &Bound<'py, PyAny>,
         raises: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        self.step_games(actions, Some(read_mask(mask, self.sizes.games)?), raises)
+        let mask = read_mask(mask, self.num_envs)?;
+        self.step_games(actions, &mask, Autoreset::Disabled, raises)
     }
 
     /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
     /// has ended.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let mut drawn = vec![0; self.sizes.games];
-        let mut shards = self.shards.lock(py)?;
+        let mut drawn = vec![0; self.num_envs];
+        let mut shards = self.lock(py)?;
         let tasks = shards.iter_mut().zip(drawn.chunks_mut(GAMES)).collect();
-        self.shards
-            .run(py, tasks, |(shard, actions)| shard.sample(actions));
+        self.run(py, tasks, |(shard, actions)| shard.sample(actions));
         drop(shards);
         Ok(PyArray1::from_vec(py, drawn))
     }
@@ -238,7 +246,7 @@ impl VectorEnv {
     #[pyo3(signature = (index, /))]
     fn game(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<Game> {
         let (shard, game) = self.shard_and_index(index)?;
-        Ok(Game(self.shards.lock(py)?[shard].game(game)))
+        Ok(Game(self.lock(py)?[shard].game(game)))
     }
 
     /// Replace the game at an index by a game with the same rules.
@@ -253,8 +261,8 @@ impl VectorEnv {
             let position = game.position();
             (*position.rules(), game.cells().to_vec(), position.ply())
         })?;
-        if rules != self.rules {
-            let message = format!("the game has the rules '{rules}', not '{}'", self.rules);
+        if rules != self.rules.0 {
+            let message = format!("the game has the rules '{rules}', not '{}'", self.rules.0);
             return Err(PyValueError::new_err(message));
         }
         let start = ply - cells.len() as u64;
@@ -267,8 +275,8 @@ impl VectorEnv {
             .iter()
             .map(|&cell| Ok(u32::try_from(action_of(&rules, cell.into()))?));
         let moves: Vec<u32> = moves.collect::<PyResult<_>>()?;
-        let replayed = self.shards.lock(py)?[shard].replay(&[(index, &moves)]);
-        replayed.map_err(|(_, error)| play_error(py, &error))
+        let replayed = self.lock(py)?[shard].replay(index, &moves);
+        replayed.map_err(|error| play_error(py, &error))
     }
 
     /// Return all games and the state of ``sample``, as a dict of arrays and text that can be
@@ -297,28 +305,10 @@ impl VectorEnv {
         self.is_closed.load(Ordering::Relaxed)
     }
 
-    /// The number of games.
-    #[getter]
-    fn num_envs(&self) -> usize {
-        self.sizes.games
-    }
-
-    /// The rules.
-    #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.rules)
-    }
-
     /// The shape of one game's observation: ``(planes, rows, cols[, layers])``.
     #[getter]
     fn observation_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.sizes.planes)
-    }
-
-    /// The number of actions.
-    #[getter]
-    fn num_actions(&self) -> usize {
-        self.sizes.actions
+        PyTuple::new(py, &self.planes)
     }
 
     /// The reset of ended games: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.
@@ -327,21 +317,22 @@ impl VectorEnv {
         self.autoreset.name()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+    // A constructor, its arguments, and the state.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (py, env) = (slf.py(), slf.get());
         let options = PyDict::new(py);
         options.set_item("autoreset_mode", env.autoreset_mode())?;
         options.set_item("illegal", if env.raises { RAISE } else { LOSE })?;
         options.set_item("copy", env.reused.is_none())?;
-        options.set_item("jobs", env.shards.jobs().map(NonZero::get))?;
+        options.set_item("jobs", env.threads.jobs.map(NonZero::get))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
-        let arguments = (slf.get_type(), (env.rules(), env.sizes.games), options);
-        Ok((new, arguments, slf.call_method0("__getstate__")?))
+        let arguments = (slf.get_type(), (env.rules, env.num_envs), options);
+        (new, arguments, slf.call_method0("__getstate__")?).into_pyobject(py)
     }
 
     /// Return the dict of ``get_state`` with the attributes of a subclass.
     fn __getstate__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        let state = slf.get().get_state(slf.py())?;
+        let state = slf.call_method0("get_state")?.cast_into::<PyDict>()?;
         if let Some(attributes) = slf.getattr_opt("__dict__")? {
             state.set_item("attributes", attributes)?;
         }
@@ -350,63 +341,67 @@ impl VectorEnv {
 
     #[pyo3(signature = (state, /))]
     fn __setstate__(slf: &Bound<'_, Self>, state: &Bound<'_, PyDict>) -> PyResult<()> {
-        slf.get().set_state(state)?;
         if let Some(attributes) = state.get_item("attributes")? {
             slf.getattr("__dict__")?
                 .call_method1("update", (attributes,))?;
         }
-        Ok(())
+        slf.call_method1("set_state", (state,)).map(drop)
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let (name, env) = (slf.get_type().name()?, slf.get());
-        Ok(format!("{name}('{}', {})", env.rules, env.sizes.games))
+        Ok(format!("{name}('{}', {})", env.rules.0, env.num_envs))
     }
 }
 
 impl VectorEnv {
+    /// Returns the bytes of a game's planes.
+    fn plane_bytes(&self) -> usize {
+        self.planes.iter().product()
+    }
+
     /// Returns the arrays for a step: new, or the reused arrays.
     fn arrays(&self, py: Python<'_>) -> PyResult<Arc<Arrays>> {
         match &self.reused {
             Some(arrays) => Ok(Arc::clone(arrays)),
-            None => Arrays::new(py, &self.sizes).map(Arc::new),
+            None => Arrays::new(py, self).map(Arc::new),
         }
     }
 
-    /// Plays an action in all games, or with a mask in its ongoing games, and returns the arrays and
-    /// the info in Gymnasium's order. With a mask, no game is restarted.
+    /// Plays an action in the ongoing games of the mask, and returns the arrays and the info in
+    /// Gymnasium's order.
     fn step_games<'py>(
         &self,
         actions: &Bound<'py, PyAny>,
-        mask: Option<Vec<bool>>,
+        mask: &[bool],
+        autoreset: Autoreset,
         raises: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = actions.py();
-        let actions = Actions::read(actions, self.sizes.games)?;
-        let numbers = &actions.numbers;
-        let part = |index| {
-            let mask = mask.as_deref().map(|mask| of_shard(mask, index));
-            (of_shard(numbers, index), mask)
-        };
+        let (given, actions) = read_actions(actions, self.num_envs)?;
+        let part = |index| (of_shard(&actions, index), of_shard(mask, index));
         let arrays = self.arrays(py)?;
-        let mut shards = self.shards.lock(py)?;
+        let mut shards = self.lock(py)?;
         if raises {
             let tasks = shards.iter().enumerate().collect();
-            let refused = self.shards.run(py, tasks, |(index, shard)| {
+            let refused = self.run(py, tasks, |(index, shard)| {
                 let (actions, mask) = part(*index);
                 Some(*index * GAMES + shard.first_refused(actions, mask)?)
             });
             if let Some(game) = refused.into_iter().flatten().next() {
-                let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
+                let action = actions[game];
+                let error = shards[game / GAMES].batch.refusal(game % GAMES, action);
                 drop(shards);
-                return Err(self.illegal_action(py, game, error, &actions)?);
+                // The batch has another message for a number that is not an action.
+                let error = error.filter(|_| (action as usize) < self.num_actions);
+                return Err(self.illegal_action(game, error, &given)?);
             }
         }
         let step = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
             let (actions, mask) = part(index);
-            shard.step(actions, mask, self.autoreset, output)
+            shard.step(actions, mask, autoreset, output)
         };
-        let finals = self.run_shards(py, &mut shards, &arrays, step)?;
+        let finals = arrays.write(py, self, &mut shards, step)?;
         drop(shards);
         let info = info(py, &arrays)?;
         if finals.iter().any(|finals| !finals.is_empty()) {
@@ -416,35 +411,19 @@ impl VectorEnv {
         (planes, reward, &arrays.terminated, &arrays.truncated, info).into_pyobject(py)
     }
 
-    /// Calls `work` with each shard and its output, on threads if there is enough work.
-    fn run_shards<R: Send>(
-        &self,
-        py: Python<'_>,
-        shards: &mut [Shard],
-        arrays: &Arrays,
-        work: impl Fn(usize, &mut Shard, &mut StepOutput<'_>) -> R + Sync + Send,
-    ) -> PyResult<Vec<R>> {
-        arrays.write(py, &self.sizes, |outputs| {
-            let tasks = shards.iter_mut().zip(outputs).enumerate().collect();
-            self.shards.run(py, tasks, |(index, (shard, output))| {
-                work(*index, shard, output)
-            })
-        })
-    }
-
     /// Returns the exception for a refused action, with the number of the game and the action.
+    /// Without an error, it is not the number of an action.
     fn illegal_action(
         &self,
-        py: Python<'_>,
         game: usize,
         error: Option<PlayError>,
-        actions: &Actions<'_>,
+        actions: &Bound<'_, PyAny>,
     ) -> PyResult<PyErr> {
-        let action = actions.given(game)?;
-        let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
-        let error = match error.filter(|_| is_action) {
+        let py = actions.py();
+        let action = actions.get_item(game)?.call_method0("item")?;
+        let error = match error {
             Some(error) => play_error(py, &error),
-            None => unknown_action(py, &action, self.sizes.actions as u64),
+            None => unknown_action(py, &action, self.num_actions as u64),
         };
         let error = numbered(py, error, "game", game as u64);
         error.value(py).setattr("action", action)?;
@@ -460,10 +439,10 @@ impl VectorEnv {
         arrays: &Arrays,
     ) -> PyResult<()> {
         let numpy = py.import(intern!(py, "numpy"))?;
-        let observations = numpy.call_method1("full", (self.sizes.games, py.None(), "O"))?;
+        let observations = numpy.call_method1("full", (self.num_envs, py.None(), "O"))?;
         for (shard, finals) in finals.into_iter().enumerate() {
             for (game, planes) in finals {
-                let planes = PyArray1::from_vec(py, planes).reshape(self.sizes.planes.clone())?;
+                let planes = PyArray1::from_vec(py, planes).reshape(self.planes.clone())?;
                 observations.set_item(shard * GAMES + game, planes)?;
             }
         }
@@ -478,13 +457,9 @@ impl VectorEnv {
 
     /// Returns the shard of a game and its index in the shard.
     fn shard_and_index(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
-        let (number, games) = (read_number(index)?, self.sizes.games);
-        let beyond = || {
-            let index = shown(index, number);
-            let message = format!("index {index} is out of range: there are {games} games");
-            PyIndexError::new_err(message)
-        };
-        let game = usize::try_from(index_from_start(number, games as u64).ok_or_else(beyond)?)?;
+        let (number, games) = (read_number(index)?, self.num_envs);
+        let items = format_args!("there are {games} games");
+        let game = from_start(index, number, games as u64, items)?;
         Ok((game / GAMES, game % GAMES))
     }
 }

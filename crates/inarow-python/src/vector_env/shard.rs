@@ -2,7 +2,7 @@
 
 use std::iter::zip;
 
-use inarow::{Batch, Game, Outcome, PlayError, Player, Random, Rules};
+use inarow::{Batch, Game, Outcome, PlayError, Player, Position, Random, Rules};
 
 use super::autoreset::Autoreset;
 
@@ -13,10 +13,10 @@ pub(super) const GAMES: usize = 1024;
 /// The games of a shard, with their moves.
 #[derive(Clone, Debug)]
 pub(super) struct Shard {
-    batch: Batch,
+    pub(super) batch: Batch,
     /// The state of each game. A game that ended by an illegal move is `REFUSED` here, but ongoing
     /// in the batch.
-    states: Vec<Outcome>,
+    pub(super) states: Vec<Outcome>,
     /// The numbers of each game's moves.
     pub(super) moves: Vec<Vec<u32>>,
     /// The random numbers of `sample`.
@@ -64,26 +64,15 @@ impl Shard {
         self.states.len()
     }
 
-    /// True if a game ended by an illegal move.
-    pub(super) fn is_lost_by_illegal_move(&self, game: usize) -> bool {
-        self.states[game] == Outcome::REFUSED
-    }
-
-    /// Returns the first ongoing game, of the mask if it is given, that would refuse its action.
-    pub(super) fn first_refused(&self, actions: &[u32], mask: Option<&[bool]>) -> Option<usize> {
+    /// Returns the first ongoing game of the mask that would refuse its action.
+    pub(super) fn first_refused(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
         let first = refused.expect("each game has an action")?;
         // The batch refuses in games lost by an illegal move, which are over.
         (first..self.len()).find(|&game| {
-            let is_played = mask.is_none_or(|mask| mask[game]);
-            let is_ongoing = self.states[game] == Outcome::ONGOING;
-            is_played && is_ongoing && self.refusal(game, actions[game]).is_some()
+            let is_played = mask[game] && self.states[game] == Outcome::ONGOING;
+            is_played && self.batch.refusal(game, actions[game]).is_some()
         })
-    }
-
-    /// Returns the reason why a game would refuse an action, or `None`.
-    pub(super) fn refusal(&self, game: usize, action: u32) -> Option<PlayError> {
-        self.batch.refusal(game, action)
     }
 
     /// Restarts a game.
@@ -105,52 +94,37 @@ impl Shard {
         }
     }
 
-    /// Plays the actions, or with a mask those of its ongoing games, and writes the output. Returns
-    /// the final planes of games that are restarted at once. With a mask, no game is restarted.
+    /// Plays the actions of the ongoing games of the mask, and writes the output. Returns the final
+    /// planes of games that are restarted at once.
     pub(super) fn step(
         &mut self,
         actions: &[u32],
-        mask: Option<&[bool]>,
+        mask: &[bool],
         autoreset: Autoreset,
         output: &mut StepOutput<'_>,
     ) -> Vec<FinalPlanes> {
-        let autoreset = mask.map_or(autoreset, |_| Autoreset::Disabled);
-        self.prepare_step(actions, autoreset, output.terminated);
-        let games = zip(&mut *output.terminated, &mut self.actions);
-        for ((is_skipped, action), is_played) in zip(games, mask.unwrap_or_default()) {
-            if !is_played {
-                (*is_skipped, *action) = (true, Batch::NO_MOVE);
-            }
-        }
-        let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-        stepped.expect("each game has an action and an outcome");
-        self.finish_step(autoreset, output);
-        if mask.is_some() {
-            for (terminated, &state) in zip(&mut *output.terminated, &self.states) {
-                *terminated = state != Outcome::ONGOING;
-            }
-        }
-        self.write_observations(output.planes, output.mask, output.turn);
-        match autoreset {
-            Autoreset::SameStep => self.restart_ended(output),
-            Autoreset::NextStep | Autoreset::Disabled => Vec::new(),
-        }
-    }
-
-    /// Records the games that ended before the step, and removes their actions.
-    fn prepare_step(&mut self, actions: &[u32], autoreset: Autoreset, was_over: &mut [bool]) {
-        let games = zip(&mut self.actions, actions);
-        for ((played, &action), (over, &state)) in zip(games, zip(&mut *was_over, &self.states)) {
-            *over = state != Outcome::ONGOING;
-            *played = if *over { Batch::NO_MOVE } else { action };
+        // Until the outcomes are known, `terminated` has the games that are skipped.
+        let games = zip(&mut *output.terminated, &self.states);
+        let games = zip(games, zip(actions, mask));
+        for (played, ((skipped, &state), (&action, &in_mask))) in zip(&mut self.actions, games) {
+            *skipped = state != Outcome::ONGOING || !in_mask;
+            *played = if *skipped { Batch::NO_MOVE } else { action };
         }
         if autoreset == Autoreset::NextStep {
-            for game in (0..self.len()).filter(|&game| was_over[game]) {
+            for game in (0..self.len()).filter(|&game| output.terminated[game]) {
                 self.restart(game);
             }
         }
         let turns = self.batch.turns(&mut self.movers);
         turns.expect("each game has a player");
+        let stepped = self.batch.step(&self.actions, &mut self.outcomes);
+        stepped.expect("each game has an action and an outcome");
+        self.finish_step(autoreset, output);
+        self.write_observations(output.planes, output.mask, output.turn);
+        match autoreset {
+            Autoreset::SameStep => self.restart_ended(output),
+            Autoreset::NextStep | Autoreset::Disabled => Vec::new(),
+        }
     }
 
     /// Writes the outcome of each game and records its move. The end of a game is unpredictable, so
@@ -163,14 +137,14 @@ impl Shard {
         for (((state, moves), (&outcome, &action)), (terminated, number)) in
             zip(zip(games, stepped), ends)
         {
-            let was_over = *terminated;
-            let outcome = if was_over { Outcome::ONGOING } else { outcome };
+            let skipped = *terminated;
+            let outcome = if skipped { Outcome::ONGOING } else { outcome };
             *number = outcome.number();
-            if !(was_over && stays_over) {
+            if !(skipped && stays_over) {
                 *state = outcome;
             }
-            *terminated = outcome != Outcome::ONGOING || (was_over && stays_over);
-            let is_played = !was_over && outcome != Outcome::REFUSED;
+            *terminated = *state != Outcome::ONGOING;
+            let is_played = !skipped && outcome != Outcome::REFUSED;
             moves.push(action);
             moves.truncate(moves.len() - usize::from(!is_played));
         }
@@ -231,7 +205,7 @@ impl Shard {
         }
         if self.states.contains(&Outcome::REFUSED) {
             let moves = mask.len() / self.len().max(1);
-            for game in (0..self.len()).filter(|&game| self.is_lost_by_illegal_move(game)) {
+            for game in (0..self.len()).filter(|&game| self.states[game] == Outcome::REFUSED) {
                 mask[game * moves..][..moves].fill(0);
             }
         }
@@ -248,41 +222,20 @@ impl Shard {
         copied
     }
 
-    /// Restarts these games and plays these moves in them.
-    ///
-    /// # Errors
-    ///
-    /// The game with the first illegal move, and the reason.
-    pub(super) fn replay(&mut self, games: &[(usize, &[u32])]) -> Result<(), (usize, PlayError)> {
-        for &(game, _) in games {
-            self.restart(game);
+    /// Replaces a game by one with these moves. An error changes nothing.
+    pub(super) fn replay(&mut self, game: usize, moves: &[u32]) -> Result<(), PlayError> {
+        let mut position = Position::new(*self.batch.rules());
+        for &number in moves {
+            let Some(mv) = self.batch.mv(number) else {
+                return self.batch.refusal(game, number).map_or(Ok(()), Err);
+            };
+            position.play(mv)?;
         }
-        let plies = games.iter().map(|(_, moves)| moves.len()).max();
-        for ply in 0..plies.unwrap_or(0) {
-            let played = games.iter();
-            let played = played.filter_map(|&(game, moves)| Some((game, *moves.get(ply)?)));
-            self.actions.fill(Batch::NO_MOVE);
-            for (game, number) in played.clone() {
-                self.actions[game] = number;
-            }
-            let stepped = self.batch.step(&self.actions, &mut self.outcomes);
-            stepped.expect("each game has an action and an outcome");
-            for (game, number) in played {
-                let outcome = self.outcomes[game];
-                if self.states[game] != Outcome::ONGOING || outcome == Outcome::REFUSED {
-                    let error = self.refusal(game, number);
-                    return Err((game, error.expect("a game that is over refuses any move")));
-                }
-                self.states[game] = outcome;
-                self.moves[game].push(number);
-            }
-        }
+        let set = self.batch.set(game, &position);
+        set.expect("the position has the rules of the batch");
+        self.states[game] = self.batch.outcome(game).expect("the batch has the game");
+        self.moves[game] = moves.to_vec();
         Ok(())
-    }
-
-    /// Ends a game as by an illegal move.
-    pub(super) fn lose_by_illegal_move(&mut self, game: usize) {
-        self.states[game] = Outcome::REFUSED;
     }
 }
 

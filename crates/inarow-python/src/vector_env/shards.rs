@@ -4,8 +4,8 @@
 use std::iter;
 use std::num::NonZero;
 use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::atomic::Ordering;
+use std::sync::{MutexGuard, PoisonError, TryLockError};
 
 use inarow::{Random, Rules};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
@@ -13,43 +13,13 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use rayon::prelude::*;
 
-use super::arrays::Sizes;
+use super::VectorEnv;
 use super::shard::{GAMES, Shard};
-use crate::threads::Threads;
 
 /// The minimum number of bytes of planes for which threads are faster.
 const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 
-#[derive(Debug)]
-pub(super) struct Shards {
-    /// While this is locked no code of Python may run, since it could wait for the lock forever.
-    shards: Mutex<Vec<Shard>>,
-    /// The process that locked the games last.
-    locking_process: AtomicU32,
-    threads: Threads,
-    /// True if there is enough work for several threads.
-    is_large: bool,
-}
-
-impl Shards {
-    /// Creates new games. Without `jobs`, there is a thread per core.
-    pub(super) fn new(
-        py: Python<'_>,
-        rules: Rules,
-        sizes: &Sizes,
-        seed: u64,
-        jobs: Option<NonZero<u16>>,
-    ) -> PyResult<Self> {
-        let games = sizes.games;
-        let shards = py.detach(|| new_shards(rules, games, seed))?;
-        Ok(Self {
-            shards: Mutex::new(shards),
-            locking_process: AtomicU32::new(0),
-            threads: Threads::new(jobs),
-            is_large: games > GAMES && games * sizes.plane_bytes() >= MIN_BYTES_FOR_THREADS,
-        })
-    }
-
+impl VectorEnv {
     /// Locks the games.
     pub(super) fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Vec<Shard>>> {
         let shards = match self.shards.try_lock() {
@@ -70,11 +40,6 @@ impl Shards {
         Ok(shards)
     }
 
-    /// Returns the chosen number of threads.
-    pub(super) fn jobs(&self) -> Option<NonZero<u16>> {
-        self.threads.jobs()
-    }
-
     /// Calls `work` with each task, such as a shard and its actions. Uses several threads if there is
     /// enough work.
     pub(super) fn run<T: Send, R: Send>(
@@ -83,10 +48,10 @@ impl Shards {
         mut tasks: Vec<T>,
         work: impl Fn(&mut T) -> R + Sync + Send,
     ) -> Vec<R> {
-        let is_one = self.jobs() == Some(NonZero::<u16>::MIN);
-        let pool = (self.is_large && !is_one)
-            .then(|| self.threads.get())
-            .flatten();
+        let bytes = self.num_envs * self.plane_bytes();
+        let is_large = tasks.len() > 1 && bytes >= MIN_BYTES_FOR_THREADS;
+        let is_one = self.threads.jobs == Some(NonZero::<u16>::MIN);
+        let pool = (is_large && !is_one).then(|| self.threads.get()).flatten();
         py.detach(|| match pool {
             Some(pool) => pool.install(|| tasks.par_iter_mut().map(work).collect()),
             None => tasks.iter_mut().map(work).collect(),

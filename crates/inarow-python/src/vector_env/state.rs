@@ -1,13 +1,13 @@
 //! The state of a `VectorEnv` as a dict of arrays and text: the moves of all games, and the random
 //! numbers of `sample`.
 
-use inarow::{PlayError, Random};
+use inarow::{Outcome, PlayError, Random};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyKeyError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::shard::{GAMES, Shard};
+use super::shard::GAMES;
 use super::shards::new_shards;
 use super::{VectorEnv, memory};
 use crate::errors::{numbered, play_error};
@@ -17,16 +17,16 @@ use crate::rules::read_rules;
 pub(super) fn of<'py>(env: &VectorEnv, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
     let (mut moves, mut lengths, mut lost) = (Vec::new(), Vec::new(), Vec::new());
     let mut seeds = Vec::new();
-    for shard in env.shards.lock(py)?.iter() {
-        for (game, played) in shard.moves.iter().enumerate() {
+    for shard in env.lock(py)?.iter() {
+        for (played, &state) in shard.moves.iter().zip(&shard.states) {
             moves.extend_from_slice(played);
             lengths.push(played.len() as u64);
-            lost.push(shard.is_lost_by_illegal_move(game));
+            lost.push(state == Outcome::REFUSED);
         }
         seeds.push(shard.random.seed());
     }
     let dict = PyDict::new(py);
-    dict.set_item("rules", env.rules.to_string())?;
+    dict.set_item("rules", env.rules.0.to_string())?;
     dict.set_item("moves", PyArray1::from_vec(py, moves))?;
     dict.set_item("lengths", PyArray1::from_vec(py, lengths))?;
     dict.set_item("illegal", PyArray1::from_vec(py, lost))?;
@@ -46,15 +46,15 @@ pub(super) fn restore(env: &VectorEnv, state: &Bound<'_, PyDict>) -> PyResult<()
         state.get_item(key)?.ok_or_else(missing)
     };
     let rules = read_rules(&item("rules")?)?;
-    if rules != env.rules {
-        let message = format!("the state has the rules '{rules}', not '{}'", env.rules);
+    if rules != env.rules.0 {
+        let message = format!("the state has the rules '{rules}', not '{}'", env.rules.0);
         return Err(PyValueError::new_err(message));
     }
     let moves: Vec<u32> = read_numbers("moves", &item("moves")?)?;
     let lengths: Vec<usize> = read_numbers("lengths", &item("lengths")?)?;
     let lost: Vec<bool> = item("illegal")?.extract()?;
     let seeds: Vec<u64> = read_numbers("seeds", &item("seeds")?)?;
-    let games = env.sizes.games;
+    let games = env.num_envs;
     let fits = [lengths.len(), lost.len()] == [games; 2] && seeds.len() == games.div_ceil(GAMES);
     let total = lengths
         .iter()
@@ -65,32 +65,24 @@ pub(super) fn restore(env: &VectorEnv, state: &Bound<'_, PyDict>) -> PyResult<()
     }
     let mut rest = moves.as_slice();
     let take = |&length: &usize| rest.split_off(..length).unwrap_or_default();
-    let games: Vec<&[u32]> = lengths.iter().map(take).collect();
-    memory::check(&rules, games.len())?;
-    let mut shards = py.detach(|| new_shards(rules, games.len(), 0))?;
-    let replayed = py.detach(|| replay_all(&mut shards, &games));
+    let played = lengths.iter().map(take).zip(lost).enumerate();
+    memory::check(&rules, games)?;
+    let mut shards = py.detach(|| new_shards(rules, games, 0))?;
+    let replayed = py.detach(|| -> Result<(), (usize, PlayError)> {
+        for (game, (moves, is_lost)) in played {
+            let (shard, index) = (&mut shards[game / GAMES], game % GAMES);
+            shard.replay(index, moves).map_err(|error| (game, error))?;
+            if is_lost {
+                shard.states[index] = Outcome::REFUSED;
+            }
+        }
+        Ok(())
+    });
     replayed.map_err(|(game, error)| numbered(py, play_error(py, &error), "game", game as u64))?;
-    for (game, _) in lost.iter().enumerate().filter(|&(_, &lost)| lost) {
-        shards[game / GAMES].lose_by_illegal_move(game % GAMES);
-    }
     for (shard, seed) in shards.iter_mut().zip(seeds) {
         shard.random = Random::new(seed);
     }
-    *env.shards.lock(py)? = shards;
-    Ok(())
-}
-
-/// Plays these moves in new games.
-///
-/// # Errors
-///
-/// The game with the first illegal move, and the reason.
-fn replay_all(shards: &mut [Shard], games: &[&[u32]]) -> Result<(), (usize, PlayError)> {
-    for (index, (shard, games)) in shards.iter_mut().zip(games.chunks(GAMES)).enumerate() {
-        let games: Vec<(usize, &[u32])> = games.iter().copied().enumerate().collect();
-        let replayed = shard.replay(&games);
-        replayed.map_err(|(game, error)| (index * GAMES + game, error))?;
-    }
+    *env.lock(py)? = shards;
     Ok(())
 }
 
