@@ -15,7 +15,7 @@
 //! | `command`, `threads` | the command `inarow`; threads without the GIL |
 //! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
 //! | `python/inarow/adapters`, `_verify` | games of other programs, compared with the referee |
-//! | `python/inarow/_environments`, `_render` | parts of the environments |
+//! | `python/inarow/_environments` | parts of the environments |
 
 #![deny(unsafe_code)]
 

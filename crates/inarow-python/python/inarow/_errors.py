@@ -2,15 +2,6 @@
 
 from typing import Any
 
-__all__ = [
-    "CheckError",
-    "IllegalMoveError",
-    "InarowError",
-    "RulesError",
-    "SolveError",
-    "TableError",
-]
-
 
 class InarowError(ValueError):
     """A refused call. ``code`` names the reason. The values are attributes, such as ``cell`` and

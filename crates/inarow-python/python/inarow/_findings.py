@@ -4,8 +4,6 @@ import html
 import json
 from typing import Any
 
-__all__ = ["Findings"]
-
 
 class Findings:
     """The findings of ``inarow.check`` about a solution. They are true if every answer was right.

@@ -5,8 +5,6 @@ from typing import NotRequired, TypeAlias, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FinalInfo", "GameInfo", "VectorInfo", "VectorStep"]
-
 
 class GameInfo(TypedDict):
     """The info of one game: that of ``inarow.gym.GameEnv``."""

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
-__all__ = ["Draw", "Ongoing", "Solution", "Win"]
-
 # (row, col) or (row, col, layer), which depends on the rules.
 _Cell: TypeAlias = tuple[int, ...]
 

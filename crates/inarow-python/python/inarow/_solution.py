@@ -5,8 +5,6 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Output", "describe"]
-
 
 class Output(io.TextIOBase):
     """A text file that passes its text to a function."""

@@ -61,11 +61,11 @@ class OtherGame(Protocol):
 
     def legal_moves(self) -> Iterable[Move] | None:
         """Return the legal moves in any order; None if the program does not report them."""
-        ...
+        return None
 
     def turn(self) -> int | None:
         """Return the player to move; None if the program does not report it."""
-        ...
+        return None
 
     def winner(self) -> int | None:
         """Return the winner, 0 for a draw, or None for an ongoing game."""
@@ -122,7 +122,9 @@ class _Actions:
     row by row, or columns from the left under ``drop``.
     """
 
-    def __init__(self, count: object, rules: Rules, moves: Moves | None) -> None:
+    def __init__(self, space: object, rules: Rules, moves: Moves | None) -> None:
+        # The number of actions, or a space without it.
+        count = getattr(space, "n", space)
         if count != rules.actions:
             raise ValueError(f"{rules} has {rules.actions} actions; the other program has {count}")
         give = rules.move if moves is None else moves
@@ -144,11 +146,6 @@ class _Actions:
     def allowed(self, mask: Iterable[Any]) -> list[Move]:
         """Return the moves of the actions whose mask is true."""
         return [move for move, legal in zip(self._moves, mask, strict=True) if legal]
-
-
-def _count(space: Any) -> object:
-    """Return the number of actions of a space, or the space if its actions are not numbers."""
-    return getattr(space, "n", space)
 
 
 def _mask(observation: Any, info: Any) -> Any:
@@ -182,7 +179,7 @@ class PettingZoo:
         self._agents = list(env.possible_agents)
         if moves is None and env.metadata.get("name") == "tictactoe_v3":
             moves = [(row, col) for col in range(3) for row in range(3)]
-        self._actions = _Actions(_count(env.action_space(self._agents[0])), rules, moves)
+        self._actions = _Actions(env.action_space(self._agents[0]), rules, moves)
 
     def play(self, move: Move, /) -> None:
         self._env.step(self._actions.number(move))
@@ -202,7 +199,7 @@ class PettingZoo:
         return _best([env.rewards[agent] for agent in self._agents])
 
 
-class Gymnasium:
+class Gymnasium(OtherGame):
     """A game of an environment of Gymnasium, which is reset.
 
     The adapter assumes:
@@ -218,7 +215,7 @@ class Gymnasium:
 
     def __init__(self, env: Any, rules: Rules, moves: Moves | None = None) -> None:
         self._env = env
-        self._actions = _Actions(_count(env.action_space), rules, moves)
+        self._actions = _Actions(env.action_space, rules, moves)
         # Rewards are the mover's, and only the referee knows the mover.
         self._referee = Game(rules)
         self._winner: int | None = None
@@ -237,9 +234,6 @@ class Gymnasium:
 
     def legal_moves(self) -> list[Move] | None:
         return None if self._mask is None else self._actions.allowed(self._mask)
-
-    def turn(self) -> None:
-        return None
 
     def winner(self) -> int | None:
         return self._winner
@@ -370,7 +364,7 @@ class BoardFunctions:
         return self._players.index(player) + 1
 
 
-class MovesFunction:
+class MovesFunction(OtherGame):
     """A game of a function of the moves so far, a list. It returns the winner, 0 for a draw, or
     None for an ongoing game.
 
@@ -387,12 +381,6 @@ class MovesFunction:
 
     def play(self, move: Move, /) -> None:
         self._moves.append(move)
-
-    def legal_moves(self) -> None:
-        return None
-
-    def turn(self) -> None:
-        return None
 
     def winner(self) -> int | None:
         return self._winner(list(self._moves))

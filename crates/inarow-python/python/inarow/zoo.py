@@ -26,8 +26,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules
-from inarow._environments import observation_space, reward
-from inarow._render import check_rendering, frame
+from inarow._environments import check_rendering, frame, observation_space, reward
 
 __all__ = ["env", "raw_env"]
 

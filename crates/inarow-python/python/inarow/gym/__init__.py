@@ -33,10 +33,9 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(message, name=error.name) from error
 
 from inarow._info import GameInfo, VectorInfo
-from inarow.gym._agents import Agent, Policy
+from inarow.gym._agents import Agent, Move, Opponent, Policy, greedy_move, random_move
 from inarow.gym._evaluation import Evaluation, Score, evaluate
 from inarow.gym._game_env import GameEnv
-from inarow.gym._opponents import Move, Opponent, greedy_move, random_move
 from inarow.gym._vector_env import VectorEnv
 
 __all__ = [

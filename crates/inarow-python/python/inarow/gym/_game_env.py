@@ -9,10 +9,9 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from inarow._core import Game, Rules, VectorEnv
-from inarow._environments import observation_space, outcome, reward
+from inarow._environments import check_rendering, frame, observation_space, outcome, reward
 from inarow._errors import IllegalMoveError
 from inarow._info import GameInfo
-from inarow._render import check_rendering, frame
 from inarow.gym._agents import Agent, Chooser
 
 

@@ -13,9 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from inarow import _core
 from inarow._core import Game, Rules
-from inarow._environments import observation_space
+from inarow._environments import check_rendering, frame, observation_space
 from inarow._info import VectorInfo, VectorStep
-from inarow._render import check_rendering, frame
 from inarow.gym._agents import Agent
 from inarow.gym._match import Match
 
@@ -175,12 +174,6 @@ class VectorEnv(  # type: ignore[override]
             match.set_state(state["match"])
         super().set_state(state)
         self._match = match
-
-    def __getstate__(self) -> dict[str, Any]:
-        state = super().__getstate__()
-        if self._match is not None:
-            state["attributes"] = state["attributes"] | {"_match": self._match.copy()}
-        return state
 
     def render(self) -> tuple[Any, ...] | None:
         """Return the board of each game in the form of ``render_mode``."""
