@@ -15,7 +15,7 @@ use inarow_textbook::TextbookMethods;
 
 use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
-use crate::numbers::{whole_argument, whole_of_move};
+use crate::numbers::whole;
 
 /// The maximum number of bytes for the cells listed in one answer.
 const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
@@ -149,7 +149,7 @@ impl GameState {
         let (coordinates, named) = self.coordinates(input)?;
         let player = match named {
             _ if player.is_nan() => named,
-            None => Some(whole_of_move("player", player)?),
+            None => Some(whole("bad_move", "player", player)?),
             Some(_) => {
                 let message = "the move already names its player, so leave out `player`";
                 return Err(CallError::new("bad_move", message));
@@ -186,11 +186,14 @@ impl GameState {
         let numbers = match input {
             MoveInput::Text(text) => return Ok((self.rules().parse_coordinates(text)?, None)),
             MoveInput::Column(col) => {
-                return Ok((Coordinates::column(whole_of_move("column", *col)?), None));
+                return Ok((
+                    Coordinates::column(whole("bad_move", "column", *col)?),
+                    None,
+                ));
             }
             MoveInput::Numbers(numbers) => *numbers,
         };
-        let number = |&number: &f64| whole_of_move("a coordinate", number);
+        let number = |&number: &f64| whole("bad_move", "a coordinate", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
         Ok(self.rules().read_numbers(&numbers)?)
     }
@@ -366,7 +369,7 @@ impl GameState {
     /// An error if `first` is not a whole number, or if a method is unknown or cannot decide these
     /// games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
-        let first = whole_argument("first", first)?;
+        let first = whole("bad_argument", "first", first)?;
         let mut position = Position::new(*self.rules());
         let names = methods.split(',').filter(|name| !name.is_empty());
         let methods = TextbookMethods::new(&position, names);
@@ -442,20 +445,6 @@ pub(crate) fn stones() -> Vec<u8> {
     json.into_bytes()
 }
 
-/// Writes the bodies of stones in this style, in the order of the players.
-fn bodies(json: &mut Json, style: BoardStyle) {
-    let players = (1..=Player::MAX).filter_map(Player::new);
-    let bodies = players.filter_map(|player| style.body(player));
-    json.list(bodies, |json, body| {
-        let texts = [
-            ("name", Some(body.name)),
-            ("fill", Some(body.fill)),
-            ("ink", body.ink),
-        ];
-        json.object(texts, Json::nullable);
-    });
-}
-
 /// Returns a rules line in canonical form and in words, and the style of the board, as JSON.
 ///
 /// # Errors
@@ -474,12 +463,20 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     json.name("wraps_rows").truth(wraps_rows);
     json.name("wraps_cols").truth(wraps_cols);
     json.name("solvable").truth(Bitboard::new(&rules).is_some());
-    json.name("bodies");
-    bodies(&mut json, style);
-    json.name("stars");
-    json.list(BoardStyle::stars(&rules), |json, star| {
-        json.list(star, |json, place| json.number(place.into()));
+    let players = (1..=Player::MAX).filter_map(Player::new);
+    let bodies = players.filter_map(|player| style.body(player));
+    json.name("bodies").list(bodies, |json, body| {
+        let texts = [
+            ("name", Some(body.name)),
+            ("fill", Some(body.fill)),
+            ("ink", body.ink),
+        ];
+        json.object(texts, Json::nullable);
     });
+    json.name("stars")
+        .list(BoardStyle::stars(&rules), |json, star| {
+            json.list(star, |json, place| json.number(place.into()));
+        });
     json.byte(b'}');
     Ok(json.into_bytes())
 }

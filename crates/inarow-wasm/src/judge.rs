@@ -81,26 +81,21 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         CallError::new("unknown_format", message)
     })?;
     let has = |name: &str| options.split(' ').any(|option| option == name);
-    let options = JudgeOptions {
-        turns: if has("free-turns") {
-            Turns::Unordered
-        } else {
-            Turns::Ordered
-        },
-        grouping: if has("grouped") {
-            Grouping::Grouped
-        } else {
-            Grouping::Interleaved
-        },
+    let mut options = JudgeOptions {
         facts: has("facts") || has("played"),
         played: has("played"),
         memory: MEMORY,
         ..JudgeOptions::default()
     };
-    let options = match rules {
-        "" => options,
-        line => options.with_rules(line)?,
-    };
+    if has("free-turns") {
+        options.turns = Turns::Unordered;
+    }
+    if has("grouped") {
+        options.grouping = Grouping::Grouped;
+    }
+    if !rules.is_empty() {
+        options = options.with_rules(rules)?;
+    }
     let mut total = Summary::default();
     let mut archive = Archive::new(name, format, options);
     if has("guess") {
@@ -137,15 +132,10 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
 
 /// Returns the problems of a record as bits, in the order of `PROBLEMS` in `npm/judge.js`.
 fn problems(judgement: &Judgement<'_>) -> u8 {
-    let (played_on, is_invalid) = match &judgement.outcome {
-        Ok(outcome) => (outcome.played_on(), false),
-        Err(_) => (false, true),
-    };
-    let problems = [is_invalid, judgement.claims_wrongly(), played_on];
-    problems
-        .into_iter()
-        .rev()
-        .fold(0, |bits, has| bits << 1 | u8::from(has))
+    let outcome = judgement.outcome.as_ref();
+    let is_played_on = outcome.is_ok_and(|outcome| outcome.played_on());
+    let is_wrong = u8::from(judgement.claims_wrongly());
+    u8::from(outcome.is_err()) | is_wrong << 1 | u8::from(is_played_on) << 2
 }
 
 /// Returns a summary as JSON.

@@ -23,8 +23,7 @@ extern crate alloc;
 //
 // - exports, judge, exam, solve: the functions that JavaScript calls, by program
 // - game, tic_tac_toe: the state of a game, of the exercise
-// - exam_text, mistake_answers: the questions, answers and findings of an exam as text; the answers of a
-//   usual mistake
+// - mistake_answers: the answers of a usual mistake
 // - state, cache, limits: the state between calls; the cached games; their memory
 // - numbers, call_error: numbers of JavaScript; the reason why a call fails
 // - runtime: the panic handler and the allocator
@@ -40,8 +39,6 @@ mod state;
 mod cache;
 #[cfg(feature = "exam")]
 mod exam;
-#[cfg(feature = "exam")]
-mod exam_text;
 #[cfg(feature = "games")]
 mod exports;
 #[cfg(feature = "games")]

@@ -20,38 +20,23 @@ pub(crate) fn index(number: f64) -> Option<u32> {
     (f64::from(index) == number).then_some(index)
 }
 
-/// Converts a whole number of a move.
+/// Converts a whole number from 0 of an argument other than a move.
 ///
 /// # Errors
 ///
-/// `bad_move` for a fraction, not a number, or a number beyond the exact whole numbers.
-#[cfg(feature = "games")]
-pub(crate) fn whole_of_move(name: &str, number: f64) -> Result<i128, CallError> {
-    whole("bad_move", name, number)
-}
-
-/// Converts a whole number of another argument.
-///
-/// # Errors
-///
-/// `bad_argument` for a fraction, not a number, or a number beyond the exact whole numbers.
-pub(crate) fn whole_argument(name: &str, number: f64) -> Result<i128, CallError> {
-    whole("bad_argument", name, number)
-}
-
-/// Converts a whole number from 0 of another argument.
-///
-/// # Errors
-///
-/// `bad_argument` as for [`whole_argument`], and for a number below 0.
+/// `bad_argument` as for [`whole`], and for a number below 0.
 #[cfg(any(feature = "exam", feature = "solve"))]
 pub(crate) fn natural_argument(name: &str, number: f64) -> Result<u64, CallError> {
-    let whole = whole_argument(name, number)?;
+    let whole = whole("bad_argument", name, number)?;
     let outside = |_| CallError::new("bad_argument", format!("{name} must be 0 or more"));
     u64::try_from(whole).map_err(outside)
 }
 
-/// Converts a whole number, or returns an error with this code.
+/// Converts a whole number.
+///
+/// # Errors
+///
+/// `code` for a fraction, not a number, or a number beyond the exact whole numbers.
 ///
 /// The message does not have the number, since the code that prints fractions takes a fifth as much
 /// space as all other code.
@@ -60,7 +45,7 @@ pub(crate) fn natural_argument(name: &str, number: f64) -> Result<u64, CallError
     clippy::cast_precision_loss,
     reason = "numbers of up to 53 bits have room on both sides"
 )]
-fn whole(code: &'static str, name: &str, number: f64) -> Result<i128, CallError> {
+pub(crate) fn whole(code: &'static str, name: &str, number: f64) -> Result<i128, CallError> {
     let whole = number as i64;
     let message = if number.is_nan() {
         format!("{name} is not a number")
@@ -95,10 +80,10 @@ mod tests {
     #[test]
     fn fractions_and_inexact_numbers_are_refused() {
         for (number, expected) in [(0.0, 0), (-0.0, 0), (-3.0, -3), (LARGEST, (1 << 53) - 1)] {
-            assert_eq!(whole_argument("n", number).unwrap(), expected);
+            assert_eq!(whole("bad_move", "n", number).unwrap(), expected);
         }
         for number in [0.5, -1e-9, f64::NAN, f64::INFINITY, -1e300, LARGEST + 1.0] {
-            assert!(whole_argument("n", number).is_err(), "{number}");
+            assert!(whole("bad_move", "n", number).is_err(), "{number}");
         }
     }
 }

@@ -7,7 +7,7 @@ use core::cell::UnsafeCell;
 use inarow_render::Json;
 
 #[cfg(feature = "exam")]
-use crate::exam_text::PageExam;
+use crate::exam::PageExam;
 
 #[cfg(feature = "games")]
 use crate::cache::Cache;
@@ -54,11 +54,19 @@ pub(crate) fn with<T>(call: impl FnOnce(&mut ModuleState) -> T) -> T {
     call(state)
 }
 
-/// Reserves bytes in the buffer and returns their address, or null if there is no memory.
+/// Replaces the content of the buffer by `bytes` zeros. Returns their address, or null if there is no
+/// memory.
 #[allow(unsafe_code, reason = "the only function of this name")]
 #[unsafe(no_mangle)]
 extern "C" fn reserve(bytes: usize) -> *mut u8 {
-    with(|state| state.reserve(bytes))
+    with(|state| {
+        state.buffer.clear();
+        if state.buffer.try_reserve(bytes).is_err() {
+            return core::ptr::null_mut();
+        }
+        state.buffer.resize(bytes, 0);
+        state.buffer.as_mut_ptr()
+    })
 }
 
 /// Returns the address of the answer.
@@ -69,16 +77,6 @@ extern "C" fn answer() -> *const u8 {
 }
 
 impl ModuleState {
-    /// Replaces the content of the buffer by `bytes` zeros. Returns null if there is no memory.
-    pub(crate) fn reserve(&mut self, bytes: usize) -> *mut u8 {
-        self.buffer.clear();
-        if self.buffer.try_reserve(bytes).is_err() {
-            return core::ptr::null_mut();
-        }
-        self.buffer.resize(bytes, 0);
-        self.buffer.as_mut_ptr()
-    }
-
     /// Returns the text that JavaScript wrote. Its encoder writes only UTF-8.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.buffer).into_owned()

@@ -4,7 +4,7 @@ use inarow::{PlayError, Rules, TicTacToe};
 
 use crate::call_error::CallError;
 use crate::limits::{MAX_BYTES, no_memory};
-use crate::numbers::{whole_argument, whole_of_move};
+use crate::numbers::whole;
 
 /// The maximum number of bytes that a stone adds to a new board.
 const STONE_BYTES: u64 = 128;
@@ -27,7 +27,7 @@ impl TicTacToeState {
         let n = match plain(n) {
             Some(n) => n,
             None => {
-                let side = whole_argument("n", n)?;
+                let side = whole("bad_argument", "n", n)?;
                 let rules = Rules::builder().size(side, side).full_lines().build()?;
                 rules.size().rows().cast_signed()
             }
@@ -68,8 +68,11 @@ impl TicTacToeState {
         col: f64,
         player: f64,
     ) -> Result<PlayError, CallError> {
-        let (whole_row, whole_col) = (whole_of_move("row", row)?, whole_of_move("column", col)?);
-        let whole_player = whole_of_move("player", player)?;
+        let (whole_row, whole_col) = (
+            whole("bad_move", "row", row)?,
+            whole("bad_move", "column", col)?,
+        );
+        let whole_player = whole("bad_move", "player", player)?;
         let played = self.game.make_move(row as i32, col as i32, player as i32);
         let mut error = played.expect_err("the move was refused");
         match &mut error {
