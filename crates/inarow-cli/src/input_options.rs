@@ -3,8 +3,8 @@
 use std::num::NonZero;
 
 use inarow_judge::{
-    Base, Encoding, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, PlayerNumbers,
-    Results, Turns, thread_count,
+    Base, Clauses, Encoding, Grouping, JudgeOptions, Letters, MAX_THREADS, PlayerNumbers, Results,
+    Turns, thread_count,
 };
 
 use crate::exit_status::Failure;
@@ -28,7 +28,7 @@ pub(crate) struct InputOptions {
     skip_i: bool,
     /// Set rules (psq): 0 freestyle, 1 exact, 8 or 9 caro
     #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
-    gomocup_rule: Option<GomocupRule>,
+    gomocup_rule: Option<Clauses>,
     /// Read numbers as winner, from-zero, score or sign
     #[arg(long, value_name = "NAME", value_parser = results)]
     result: Option<Results>,
@@ -107,9 +107,9 @@ fn players(meaning: &str) -> Result<PlayerNumbers, String> {
         .ok_or_else(|| "must be from-one, from-zero or sign".into())
 }
 
-fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
+fn gomocup_rule(number: &str) -> Result<Clauses, String> {
     let number = number.parse().ok();
-    let rule = number.and_then(GomocupRule::from_number);
+    let rule = number.and_then(Clauses::of_gomocup_rule);
     rule.ok_or_else(|| "must be 0, 1, 4, 8 or 9".into())
 }
 

@@ -26,15 +26,43 @@ impl Clauses {
 
     /// True if the clauses are those of renju.
     pub(crate) fn are_renju(self) -> bool {
-        self.0
-            .size(15, 15)
-            .build()
-            .is_ok_and(|rules| rules.is_renju())
+        let rules = self.on_plane([15, 15]);
+        rules.is_ok_and(|rules| rules.is_renju())
     }
 
-    /// Adds the clause `exact`.
-    pub(crate) const fn exact(self) -> Self {
-        Self(self.0.overline(Overline::Ignored))
+    /// Five or more.
+    pub(crate) const FREESTYLE: Self = Self::of(&Rules::GOMOKU);
+
+    /// Exactly five.
+    pub(crate) const STANDARD: Self = Self::of(&Rules::GOMOKU_STANDARD);
+
+    /// Renju.
+    pub(crate) const RENJU: Self = Self::of(&Rules::RENJU);
+
+    /// Exactly five, and not between two opposing stones. Gomocup's tournaments of caro use it:
+    /// <https://gomocup.org/results/gomocup-result-2023/>.
+    pub(crate) const EXACT_CARO: Self = Self(Rules::CARO.to_builder().overline(Overline::Ignored));
+
+    /// Returns the rules of five in a row that have this number in Gomocup's protocol; `None` if
+    /// there are none.
+    ///
+    /// | number | rules |
+    /// | --- | --- |
+    /// | 0 | five or more |
+    /// | 1 | exactly five |
+    /// | 4 | renju |
+    /// | 8 | five or more; exactly five do not win between two opposing stones |
+    /// | 9 = 1 + 8 | exactly five, and not between two opposing stones |
+    #[must_use]
+    pub const fn of_gomocup_rule(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::FREESTYLE),
+            1 => Some(Self::STANDARD),
+            4 => Some(Self::RENJU),
+            8 => Some(Self::of(&Rules::CARO)),
+            9 => Some(Self::EXACT_CARO),
+            _ => None,
+        }
     }
 
     /// Returns the rules for a plane with these numbers of rows and columns.

@@ -94,7 +94,17 @@ impl GameWriter {
     /// [`Unwritable`] if the record is invalid or has moves after the deciding turn, or if the format
     /// cannot express its rules or its moves. The text is then unchanged.
     pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
-        let game = game(judgement)?;
+        let (outcome, rules) = writable(judgement)?;
+        let game = WrittenGame {
+            place: &judgement.place,
+            id: judgement.id.as_deref(),
+            details: &judgement.details,
+            rules,
+            set_up: &outcome.set_up,
+            moves: &outcome.moves,
+            claimed: outcome.claimed,
+            is_claim_off_board: outcome.is_claim_off_board,
+        };
         let checked = self.format.check(&game, self.has_rules);
         checked.map_err(Unwritable::new)?;
         let writes_results = self.format.write(&game, &mut self.text);
@@ -144,18 +154,4 @@ pub fn writable<'a>(judgement: &'a Judgement<'_>) -> Result<(&'a GameOutcome, Ru
     let rules = judgement.rules;
     let rules = rules.ok_or_else(|| Unwritable::new("the record has no rules"))?;
     Ok((outcome, rules))
-}
-
-fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
-    let (outcome, rules) = writable(judgement)?;
-    Ok(WrittenGame {
-        place: &judgement.place,
-        id: judgement.id.as_deref(),
-        details: &judgement.details,
-        rules,
-        set_up: &outcome.set_up,
-        moves: &outcome.moves,
-        claimed: outcome.claimed,
-        is_claim_off_board: outcome.is_claim_off_board,
-    })
 }

@@ -17,9 +17,9 @@ pub(crate) struct Encoded<'a> {
     /// The encodings to try. A build without encodings has no such value, and so no such text.
     guesses: Guesses,
     /// The encoding that the text names, or another record of its input.
-    likely: Option<Encoding>,
+    pub(crate) likely: Option<Encoding>,
     /// True if the text names it.
-    is_named: bool,
+    pub(crate) is_named: bool,
     /// The unknown encoding that the text names.
     pub(crate) unknown_name: Option<Cow<'a, str>>,
 }
@@ -65,16 +65,6 @@ impl<'a> Encoded<'a> {
         })
     }
 
-    /// True if the text names a known encoding.
-    pub(crate) const fn is_named(&self) -> bool {
-        self.is_named
-    }
-
-    /// True if this encoding is neither named by the text nor by another record of its input.
-    pub(crate) fn is_guess(&self, encoding: Encoding) -> bool {
-        self.likely != Some(encoding)
-    }
-
     /// Returns the text in each encoding that it may have, first that which it or another record
     /// names, and how probable the encoding is among others that decode to the same game. Chinese
     /// and Japanese texts nearly always have two bytes outside ASCII in a row. Western texts seldom
@@ -100,12 +90,8 @@ impl<'a> Encoded<'a> {
         if let Some(likely) = self.likely {
             return likely;
         }
-        // Of equally probable ones, this prefers the last.
-        let texts: Vec<_> = self
-            .texts()
-            .map(|(encoding, _, rank)| (encoding, rank))
-            .collect();
-        let best = texts.into_iter().rev().max_by_key(|(_, rank)| *rank);
-        best.expect("a text has a possible encoding").0
+        let ranked = self.texts().map(|(encoding, _, rank)| (rank, encoding));
+        let best = ranked.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.expect("a text has a possible encoding").1
     }
 }

@@ -62,8 +62,7 @@ pub use formats::Format;
 pub use formats::is_renju_database;
 pub use inarow_render::FinalFacts;
 pub use options::{
-    Base, GomocupRule, Grouping, JudgeOptions, Letters, NumberMeanings, Parsing, PlayerNumbers,
-    Results, Turns,
+    Base, Grouping, JudgeOptions, Letters, NumberMeanings, Parsing, PlayerNumbers, Results, Turns,
 };
 pub use play::SeenNames;
 pub use record::{

@@ -30,9 +30,9 @@ pub struct JudgeOptions {
     pub encoding: Option<Encoding>,
     /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
-    /// The rules of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`] is
-    /// `None`. Each record names its own board.
-    pub gomocup_rule: Option<GomocupRule>,
+    /// The clauses of [`Format::Psq`](crate::Format::Psq) records, used if [`JudgeOptions::rules`]
+    /// is `None`: see [`Clauses::of_gomocup_rule`]. Each record names its own board.
+    pub gomocup_rule: Option<Clauses>,
     /// What numbers mean as claimed results of [`Format::Jsonl`](crate::Format::Jsonl) and
     /// [`Format::Csv`](crate::Format::Csv), and of tables. If `None`, the first MiB of an input
     /// decides.
@@ -110,25 +110,23 @@ impl JudgeOptions {
     /// assert_eq!(options.with_rules("gomku").unwrap_err().code(), "bad_board");
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
-    pub fn with_rules(self, line: &str) -> Result<Self, RulesError> {
+    pub fn with_rules(mut self, line: &str) -> Result<Self, RulesError> {
         // `renju` is a preset and a clause.
-        let (rules, clauses) = match line.parse::<Rules>() {
+        (self.rules, self.clauses) = match line.parse::<Rules>() {
             Err(_) if Clauses::begin(line) => (None, Some(line.parse()?)),
             rules => (Some(rules?), None),
         };
-        Ok(Self {
-            rules,
-            clauses,
-            ..self
-        })
+        Ok(self)
     }
 
     /// True if the rules of all records are renju.
     pub(crate) fn are_rules_renju(&self) -> bool {
-        match (&self.rules, &self.clauses) {
-            (Some(rules), _) => rules.is_renju(),
-            (None, Some(clauses)) => clauses.are_renju(),
-            (None, None) => self.gomocup_rule == Some(GomocupRule::Renju),
+        match self.rules {
+            Some(rules) => rules.is_renju(),
+            None => {
+                let clauses = self.clauses.or(self.gomocup_rule);
+                clauses.is_some_and(Clauses::are_renju)
+            }
         }
     }
 
@@ -308,48 +306,6 @@ impl Letters {
             (Self::WithoutI, I) => None,
             (Self::WithoutI, ..=Z) => Some(col - 1),
             (Self::WithoutI, _) => None,
-        }
-    }
-}
-
-/// Rules of five in a row, as Gomocup's protocol numbers them.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum GomocupRule {
-    /// 0: five or more.
-    Freestyle,
-    /// 1: exactly five.
-    Standard,
-    /// 4: renju.
-    Renju,
-    /// 8: five or more. Exactly five do not win between two opposing stones.
-    Caro,
-    /// 9, the sum of 1 and 8: exactly five, and not between two opposing stones. Gomocup's
-    /// tournaments of caro use it: <https://gomocup.org/results/gomocup-result-2023/>.
-    ExactCaro,
-}
-
-impl GomocupRule {
-    /// Returns the rules with this number; `None` if there are none.
-    #[must_use]
-    pub const fn from_number(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Freestyle),
-            1 => Some(Self::Standard),
-            4 => Some(Self::Renju),
-            8 => Some(Self::Caro),
-            9 => Some(Self::ExactCaro),
-            _ => None,
-        }
-    }
-
-    /// Returns the rules, for a board of any size.
-    pub(crate) const fn clauses(self) -> Clauses {
-        match self {
-            Self::Freestyle => Clauses::of(&Rules::GOMOKU),
-            Self::Standard => Clauses::of(&Rules::GOMOKU_STANDARD),
-            Self::Renju => Clauses::of(&Rules::RENJU),
-            Self::Caro => Clauses::of(&Rules::CARO),
-            Self::ExactCaro => Clauses::of(&Rules::CARO).exact(),
         }
     }
 }

@@ -6,12 +6,12 @@ use inarow::{Cell, Player, Rules};
 
 use crate::encoded::Encoded;
 use crate::encoding::Encoding;
-use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves};
-use crate::options::{Base, JudgeOptions, NumberMeanings};
-use crate::play::{GameInProgress, NotPlayed, PreparedRules, RecordRules};
+use crate::formats::{Format, GameTable, parse_moves, quick_parse_moves, see_result};
+use crate::options::{Base, JudgeOptions};
+use crate::play::{GameInProgress, PreparedRules, RecordRules};
 use crate::record::{
     Details, Fault, Header, LONGEST_QUICK, Next, Note, NumberMoves, ParsedClaim, Place, Played,
-    RawRecord, Record, RowMoves, SeenMoves, Unreadable, ValueMoves, ValueRecord,
+    RawRecord, Record, RowMoves, SeenMoves, SeenNumbers, ValueMoves, ValueRecord,
 };
 use crate::report::Judgement;
 
@@ -24,10 +24,6 @@ pub struct Worker<'a> {
     /// The header, if the input is a table whose rows are games.
     table: Option<&'a GameTable>,
     options: JudgeOptions,
-    /// The meaning of numbers by the options.
-    meanings: NumberMeanings,
-    /// True if the options allow the quick path.
-    parses_quickly: bool,
     /// The maximum size of a game in bytes.
     max_bytes: u64,
     /// The encoding that the beginning of the input names, for records that name none.
@@ -53,8 +49,6 @@ impl<'a> Worker<'a> {
             format,
             table,
             options,
-            meanings: options.numbers(),
-            parses_quickly: options.parses_quickly(),
             max_bytes,
             named_encoding,
             rules: RecordRules::new(options),
@@ -71,41 +65,60 @@ impl<'a> Worker<'a> {
     /// can place all stones at once.
     pub fn judge(&mut self, record: ValueRecord<'_, '_>) -> Option<Judgement<'a>> {
         let place = Place::new(self.name, record.line, 0);
-        if self.parses_quickly {
-            let judged = self.judge_values_quickly(place.clone(), record);
-            if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
-                return judged.ok();
-            }
+        if self.options.parses_quickly()
+            && let Some(judgement) = self.judge_values_quickly(place.clone(), record)
+        {
+            return Some(judgement);
         }
         let parsed = match record.moves {
             ValueMoves::Rows(rows) => return self.judge_rows(place, rows),
-            ValueMoves::Text(text) => Ok(record_of_text(record.rules, text)),
-            ValueMoves::Listed(moves) => Ok(Record {
+            ValueMoves::Text(text) => record_of_text(record.rules, text),
+            ValueMoves::Listed(moves) => Record {
                 header: Header::of_line(record.rules),
                 ..Record::of(moves)
-            }),
-            ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
+            },
+            ValueMoves::Missing(column) => {
+                return Some(Judgement::unreadable(place, Fault::value_missing(column)));
+            }
         };
-        let parsed = parsed.map(|parsed| Record {
-            claim: self.claim(&record).or(parsed.claim),
-            ..parsed
-        });
-        let parsed = parsed.map_err(Unreadable::from);
+        let claim = self.claim(&record).or(parsed.claim);
+        let parsed = Record { claim, ..parsed };
         self.judge_record(place, record.moves.most_moves(), parsed)
     }
 
-    /// Adds the moves of a record from the input to those that show what numbers mean.
-    pub(crate) fn see(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
+    /// Adds the numbers of a record from the input to those that show what numbers mean.
+    pub(crate) fn see(&mut self, raw: RawRecord<'_>, seen: &mut SeenNumbers) {
+        let text = raw.lossy_text();
+        if let Some(table) = self.table {
+            let mut buffer = table.buffer();
+            if let Ok(row) = table.parse(&text, &mut buffer) {
+                if let Some(results) = seen.results() {
+                    table.see_result(&row, results);
+                }
+                if let Some(moves) = seen.moves() {
+                    self.see_record(&record_of_text(row.rules, row.moves), moves);
+                }
+            }
+            table.keep(buffer);
+            return;
+        }
+        if let (Format::Jsonl, Some(results)) = (self.format, seen.results()) {
+            see_result(&text, &mut self.numbers, results);
+        }
+        if let Some(moves) = seen.moves() {
+            self.see_moves(raw.with_text(&text), moves);
+        }
+    }
+
+    fn see_moves(&mut self, raw: RawRecord<'_>, seen: &mut SeenMoves) {
         if raw.bytes.len() > LONGEST_QUICK {
             return;
         }
-        let quick = self
-            .format
-            .quick_parse(raw.bytes, &self.options, &mut self.numbers);
-        if let Some(record) = quick {
+        let (format, options) = (self.format, &self.options);
+        if let Some(record) = format.quick_parse(raw.bytes, options, &mut self.numbers) {
             let mut next = *seen;
             if let Ok(rules) = self.rules.of(&record.header) {
-                next.add_numbers(&rules.rules(), record.moves);
+                next.add_numbers(&rules.rules, record.moves);
             }
             // A number that no board has may come after the end of the game.
             if !next.has_more_counts_than(*seen) {
@@ -118,18 +131,13 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// As [`Worker::see`], for a record with these rules and this text of moves.
-    pub(crate) fn see_text(&mut self, rules: Option<&str>, text: &str, seen: &mut SeenMoves) {
-        self.see_record(&record_of_text(rules, text), seen);
-    }
-
     fn see_record(&mut self, record: &Record<'_>, seen: &mut SeenMoves) {
         let Ok(prepared) = self.rules.of(&record.header) else {
             return;
         };
-        let (rules, mut game) = (prepared.rules(), prepared.game().ok());
+        let (rules, mut game) = (prepared.rules, prepared.game().ok());
         // The judge reports a fault later. Moves after the end may be padding.
-        _ = record.moves.read(&rules, &mut |mv| {
+        _ = record.read_moves(&rules, &mut |mv| {
             seen.add(&rules, mv);
             match game.as_mut().map(|game| game.take(mv)) {
                 Some(Next::Count) => return Next::Stop,
@@ -142,7 +150,7 @@ impl<'a> Worker<'a> {
 
     /// Parses the claim of a record that is values.
     fn claim(&self, record: &ValueRecord<'_, '_>) -> ParsedClaim {
-        let results = self.meanings.results;
+        let results = self.options.results.unwrap_or_default();
         let claim = record.claimed.map(|claim| claim.parse(results));
         claim.unwrap_or_default()
     }
@@ -155,22 +163,20 @@ impl<'a> Worker<'a> {
     {
         let place = Place::new(self.name, raw.line, raw.byte);
         // The quick parser does not know the encoding of other records.
-        let named = self.named_encoding.filter(|_| self.parses_quickly);
-        let may_be_encoded = named.is_some_and(|it| Some(it) != Encoding::UTF_8);
-        let encoded = if may_be_encoded {
-            self.encoded(raw)
-        } else {
-            None
-        };
-        if self.parses_quickly && raw.bytes.len() <= LONGEST_QUICK && encoded.is_none() {
-            let judged = self.judge_raw_quickly(place.clone(), raw);
-            if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
-                return judged.ok();
-            }
+        let named = self
+            .named_encoding
+            .filter(|it| Some(*it) != Encoding::UTF_8);
+        let encoded = named.and_then(|_| self.encoded(raw));
+        if self.options.parses_quickly()
+            && raw.bytes.len() <= LONGEST_QUICK
+            && encoded.is_none()
+            && let Some(judgement) = self.judge_raw_quickly(place.clone(), raw)
+        {
+            return Some(judgement);
         }
         if let Some(encoded) = encoded.or_else(|| self.encoded(raw)) {
             let mut judgement = self.judge_encoded(&encoded, &place, raw)?;
-            if encoded.is_named() && self.has_more_in_another(&encoded, raw) {
+            if encoded.is_named && self.has_more_in_another(&encoded, raw) {
                 judgement.notes.push(Note::doubtful_encoding());
             }
             return Some(judgement);
@@ -190,21 +196,24 @@ impl<'a> Worker<'a> {
         if let Some(table) = self.table {
             return Some((0, self.judge_row(table, raw)?));
         }
-        let parsed = self.format.parse(raw, &self.options);
-        let properties = parsed.as_ref().map_or(0, |record| record.properties);
-        // Each move takes at least one byte, so the size bounds the number of moves.
-        Some((properties, self.judge_record(place, raw.len(), parsed)?))
+        Some(match self.format.parse(raw, &self.options) {
+            // Each move takes at least one byte, so the size bounds the number of moves.
+            Ok(record) => (
+                record.properties,
+                self.judge_record(place, raw.len(), record)?,
+            ),
+            Err(fault) => (0, Judgement::unreadable(place, fault)),
+        })
     }
 
     /// Judges a row that is a game.
     fn judge_row(&mut self, table: &GameTable, raw: RawRecord<'_>) -> Option<Judgement<'a>> {
         let mut buffer = table.buffer();
-        let line = raw.text().map_err(Unreadable::from);
-        let judgement = match line.and_then(|line| table.parse(line, &mut buffer)) {
-            Err(why) => Some(Judgement::unreadable(
-                Place::new(self.name, raw.line, 0),
-                why,
-            )),
+        let judgement = match raw.text().and_then(|line| table.parse(line, &mut buffer)) {
+            Err(fault) => {
+                let place = Place::new(self.name, raw.line, 0);
+                Some(Judgement::unreadable(place, fault))
+            }
             Ok(row) => {
                 let judgement = self.judge(ValueRecord {
                     line: raw.line,
@@ -213,7 +222,7 @@ impl<'a> Worker<'a> {
                     moves: ValueMoves::Text(row.moves),
                 });
                 judgement.map(|mut judgement| {
-                    judgement.notes.extend(table.note());
+                    judgement.notes.extend(table.note.clone());
                     judgement.id = row.id.map(|id| Cow::Owned(id.into()));
                     judgement
                 })
@@ -258,7 +267,7 @@ impl<'a> Worker<'a> {
     {
         let mut judged = Vec::new();
         // A named encoding is obeyed.
-        let most = if encoded.is_named() { 1 } else { usize::MAX };
+        let most = if encoded.is_named { 1 } else { usize::MAX };
         for (encoding, text, probability) in encoded.texts().take(most) {
             let (properties, judgement) = self.judge_fully(place.clone(), raw.with_text(&text))?;
             let end = judgement.outcome.as_ref().ok();
@@ -273,7 +282,7 @@ impl<'a> Worker<'a> {
         let mut others = judged.iter().filter(|((other, _), ..)| *other == fit);
         let is_ambiguous = others.any(|(_, other, ..)| *other != end);
         judgement.encoding = Some(encoding);
-        judgement.is_encoding_guessed = encoded.is_guess(encoding);
+        judgement.is_encoding_guessed = encoded.likely != Some(encoding);
         let unknown = encoded.unknown_name.as_deref();
         judgement.notes.extend(unknown.map(Note::unknown_encoding));
         if is_ambiguous
@@ -290,20 +299,16 @@ impl<'a> Worker<'a> {
         &mut self,
         place: Place<'r>,
         raw: RawRecord<'r>,
-    ) -> Result<Judgement<'r>, NotPlayed> {
-        let numbers = self.meanings;
-        let parsed = self
-            .format
-            .quick_parse(raw.bytes, &self.options, &mut self.numbers);
-        let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
-        let rules = self.rules.of(&record.header);
-        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
+    ) -> Option<Judgement<'r>> {
+        let (format, options) = (self.format, &self.options);
+        let record = format.quick_parse(raw.bytes, options, &mut self.numbers)?;
+        let rules = self.rules.of(&record.header).ok()?;
         let (played, board) = rules.play_quick(record.moves, &record.claim, self.max_bytes)?;
-        Ok(Judgement {
+        Some(Judgement {
             id: record.id,
-            rules: Some(rules.rules()),
+            rules: Some(rules.rules),
             board,
-            numbers,
+            numbers: options.numbers(),
             ..Judgement::new(place, played)
         })
     }
@@ -312,18 +317,16 @@ impl<'a> Worker<'a> {
         &mut self,
         place: Place<'a>,
         record: ValueRecord<'_, '_>,
-    ) -> Result<Judgement<'a>, NotPlayed> {
-        let (numbers, claim) = (self.meanings, self.claim(&record));
-        let rules = self.rules.of(&Header::of_line(record.rules));
-        let rules = rules.map_err(|_| NotPlayed::NeedsFullParser)?;
-        let base = self.options.digit_base();
-        let moves = number_moves(record.moves, &rules.rules(), base, &mut self.numbers);
-        let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
+    ) -> Option<Judgement<'a>> {
+        let (options, claim) = (&self.options, self.claim(&record));
+        let rules = self.rules.of(&Header::of_line(record.rules)).ok()?;
+        let base = options.digit_base();
+        let moves = number_moves(record.moves, &rules.rules, base, &mut self.numbers)?;
         let (played, board) = rules.play_quick(moves, &claim, self.max_bytes)?;
-        Ok(Judgement {
-            rules: Some(rules.rules()),
+        Some(Judgement {
+            rules: Some(rules.rules),
             board,
-            numbers,
+            numbers: options.numbers(),
             ..Judgement::new(place, played)
         })
     }
@@ -334,20 +337,15 @@ impl<'a> Worker<'a> {
         &mut self,
         place: Place<'r>,
         most_moves: u64,
-        parsed: Result<Record<'_>, Unreadable>,
+        record: Record<'_>,
     ) -> Option<Judgement<'r>> {
-        let record = match parsed {
-            Ok(record) => record,
-            Err(unreadable) => return Some(Judgement::unreadable(place, unreadable)),
-        };
-        let numbers = self.meanings;
         let are_rules_given = self.options.rules.is_some() || self.options.clauses.is_some();
         let are_rules_assumed = record.header.are_rules_assumed && !are_rules_given;
         let mut prepared = self.rules.of(&record.header);
-        let rules = prepared.as_ref().ok().map(|prepared| prepared.rules());
+        let rules = prepared.as_ref().ok().map(|prepared| prepared.rules);
         let mut game = match &mut prepared {
             Err(fault) => Err(fault.clone()),
-            Ok(prepared) => match record.set_up.read(&prepared.rules()) {
+            Ok(prepared) => match record.set_up.read(&prepared.rules) {
                 Err(fault) => Err(fault),
                 Ok(stones) => {
                     let most = most_moves.saturating_add(stones.len() as u64);
@@ -385,7 +383,7 @@ impl<'a> Worker<'a> {
                 Details::default()
             },
             are_rules_assumed,
-            numbers,
+            numbers: self.options.numbers(),
             ..Judgement::new(place, played)
         };
         if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
@@ -409,7 +407,7 @@ impl<'a> Worker<'a> {
         };
         Some(Judgement {
             rules: self.options.rules,
-            numbers: self.meanings,
+            numbers: self.options.numbers(),
             ..Judgement::new(place, played)
         })
     }
@@ -432,8 +430,8 @@ fn play(
     most_moves: u64,
 ) -> Result<GameInProgress, Fault> {
     let mut game = prepared.game_from(&record.set_up, stones, most_moves)?;
-    let rules = prepared.rules();
-    match record.moves.read(&rules, &mut |mv| game.take(mv)) {
+    let rules = prepared.rules;
+    match record.read_moves(&rules, &mut |mv| game.take(mv)) {
         Ok(after_end) => game.count_after_end(after_end),
         Err(fault) => _ = game.stop(fault.after_stones(stones.len() as u64)),
     }

@@ -12,7 +12,7 @@ use crate::formats::{
     Format, GameTable, has_move_keys, is_board_row, is_ccgc, is_game, is_move, names_separator,
 };
 use crate::input::{BYTE_ORDER_MARK, Chunks, Decoded};
-use crate::record::{LONGEST_RECORD, RawRecord, SeenMoves, SeenResults};
+use crate::record::{LONGEST_RECORD, RawRecord, SeenNumbers};
 use crate::worker::Worker;
 
 /// The maximum numbers of records and bytes to check.
@@ -103,12 +103,8 @@ pub(super) fn format<R: Read>(
     let input = Decoded::new(input, if is_sgf { HEAD_BYTES } else { 0 }, encoding)?;
     let head = input.head();
     let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
-    let format = if is_sgf && is_ccgc(text.trim_ascii_start()) {
-        Format::Ccgc
-    } else {
-        named
-    };
-    Ok((input, format))
+    let is_ccgc = is_sgf && is_ccgc(text.trim_ascii_start());
+    Ok((input, if is_ccgc { Format::Ccgc } else { named }))
 }
 
 /// True if the lines are moves and not games. The first line that can be parsed as either decides.
@@ -178,29 +174,6 @@ pub(super) fn encoding(chunks: &mut Chunks<impl Read>, worker: &Worker<'_>) -> O
         }
     });
     found.flatten()
-}
-
-/// The numbers of some records. They show what numbers mean in their file.
-#[derive(Debug, Default)]
-pub(super) struct SeenNumbers {
-    /// The number of records that were read.
-    records: usize,
-    pub(super) moves: SeenMoves,
-    pub(super) results: SeenResults,
-}
-
-impl SeenNumbers {
-    /// Returns the moves so far; `None` if they are decided.
-    pub(super) fn moves(&mut self) -> Option<&mut SeenMoves> {
-        let is_open = !self.moves.is_decided(self.records);
-        is_open.then_some(&mut self.moves)
-    }
-
-    /// Returns the results so far; `None` if they are decided.
-    pub(super) fn results(&mut self) -> Option<&mut SeenResults> {
-        let has_none = self.records > MAX_RECORDS && !self.results.has_number();
-        (!has_none && !self.results.is_decided()).then_some(&mut self.results)
-    }
 }
 
 /// Returns the first numbers of an input. `see` adds the numbers of a record. `chunks` still returns

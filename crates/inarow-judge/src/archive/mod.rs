@@ -4,13 +4,11 @@
 //! | --- | --- |
 //! | `detect` | the form of an input: games, moves or a JSON document; `ccgc`; the header of a table; numbers |
 //! | `foreign` | files that are not archives |
-//! | `cores`, `one_core` | work on all cores, and on this core |
+//! | `cores` | work on all cores, or on this core |
 
-#[cfg(feature = "parallel")]
 mod cores;
 mod detect;
 mod foreign;
-mod one_core;
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -19,17 +17,15 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use detect::SeenNumbers;
-#[cfg(not(feature = "parallel"))]
-use one_core as cores;
+use cores::Cores;
 
 use crate::encoding::Encoding;
 use crate::error::ArchiveError;
-use crate::formats::{Format, GameTable, ParseMove, document_boundaries, see_result};
+use crate::formats::{Format, GameTable, ParseMove, document_boundaries};
 use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
 use crate::play::{Entry, OpenGames};
-use crate::record::{Fault, Place, Played};
+use crate::record::{Fault, Place, Played, SeenNumbers};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
@@ -61,15 +57,6 @@ impl Records for Chunk {
         judgement.range = self.range(index);
         Some(judgement)
     }
-}
-
-/// The cores that judge an input.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Cores {
-    /// All cores of the current rayon pool.
-    All,
-    /// Only this core, while other cores judge other inputs. It has only its share of the memory.
-    This,
 }
 
 /// One input of records: its name, its format, and the options to judge it.
@@ -130,11 +117,9 @@ impl Archive {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn guessed(self) -> Self {
-        Self {
-            is_guessed: true,
-            ..self
-        }
+    pub fn guessed(mut self) -> Self {
+        self.is_guessed = true;
+        self
     }
 
     /// Judges every record of `input`. Applies `map` to each judgement, and passes the results to
@@ -197,22 +182,17 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let found = detect::format(input, self.format, self.options.encoding);
         let (input, format) = found.map_err(ArchiveError::Read)?;
-        let archive = Self {
-            format,
-            named_encoding: Encoding::named(|| format.charset(input.head())),
-            options: JudgeOptions {
-                encoding: input.encoding(),
-                ..self.options
-            },
-            ..self.clone()
-        };
+        let mut archive = self.clone();
+        archive.format = format;
+        archive.named_encoding = Encoding::named(|| format.charset(input.head()));
+        archive.options.encoding = input.encoding;
         let chunks = Chunks::new(input, format.boundaries());
         archive.gather_in_format(chunks, add, sink)
     }
 
     /// Judges every record of `input`, in this archive's format.
     fn gather_in_format<T: Default + Send>(
-        &self,
+        mut self,
         mut chunks: Chunks<impl Read>,
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
         mut sink: impl FnMut(T) -> io::Result<()>,
@@ -221,84 +201,53 @@ impl Archive {
         {
             chunks.cut_again(document_boundaries());
         }
-        // Nothing else is judged at this time, so the worker may use all memory. Whether a game
-        // fits must not depend on the number of cores.
-        let worker = || match self.cores {
-            Cores::All => self.worker(self.options.memory),
-            Cores::This => self.worker(self.part_of_memory()),
+        // Nothing else is judged at this time, so a worker may use all memory. Whether a game fits
+        // must not depend on the number of cores.
+        let max_bytes = match self.cores {
+            Cores::All => self.options.memory,
+            Cores::This => self.part_of_memory(),
         };
+        let worker = || self.worker(max_bytes);
         let has_games = self.format.move_parser().is_none();
         if let Some(kind) = foreign::kind(&mut chunks, has_games, worker) {
             let judgement = self.judgement_of_no_records(&format!("; it looks like {kind}"));
             return gather_one(judgement, &add, &mut sink);
         }
-        let is_events =
-            self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks);
-        let format = if is_events {
-            Format::Events
-        } else {
-            self.format
-        };
-        let parser = match format {
+        if self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks) {
+            self.format = Format::Events;
+        }
+        let parser = match self.format {
             Format::Csv if detect::are_boards(&mut chunks) => None,
-            _ => format.move_parser(),
+            format => format.move_parser(),
         };
-        let table = match format {
-            Format::Csv => detect::game_table(&mut chunks).map(Arc::new),
-            _ => None,
-        };
+        if self.format == Format::Csv {
+            self.table = detect::game_table(&mut chunks).map(Arc::new);
+        }
         let mut is_empty = true;
-        if let (Some(parser), None) = (parser, &table) {
+        if let Some(parser) = parser.filter(|_| self.table.is_none()) {
             if self.cores == Cores::This {
                 return Err(self.too_much_for_one_core());
             }
-            let seen = self.numbers_of_moves(format, &mut chunks);
-            let options = format.adjust(self.with_numbers(seen).options);
-            let chunks = &mut chunks;
-            self.judge_moves(parser, options, chunks, |judgement| {
+            self.options = self.format.adjust(self.options);
+            let seen = self.numbers_of_moves(&mut chunks);
+            self.set_meanings(&seen);
+            self.judge_moves(parser, &mut chunks, |judgement| {
                 is_empty = false;
                 gather_one(judgement, &add, &mut sink)
             })?;
         } else {
-            let archive = match (format, table) {
-                (_, Some(table)) => {
-                    let (mut worker, mut buffer) = (worker(), table.buffer());
-                    let seen = detect::numbers(&mut chunks, |record, seen| {
-                        let Ok(row) = table.parse(&record.lossy_text(), &mut buffer) else {
-                            return;
-                        };
-                        if let Some(results) = seen.results() {
-                            table.see_result(&row, results);
-                        }
-                        if let Some(moves) = seen.moves() {
-                            worker.see_text(row.rules, row.moves, moves);
-                        }
-                    });
-                    Self {
-                        table: Some(table),
-                        ..self.with_numbers(seen)
-                    }
-                }
-                (Format::Jsonl | Format::Pos | Format::Columns, _) => {
-                    let (mut worker, mut numbers) = (worker(), Vec::new());
-                    self.with_numbers(detect::numbers(&mut chunks, |record, seen| {
-                        let text = record.lossy_text();
-                        if let (Format::Jsonl, Some(results)) = (format, seen.results()) {
-                            see_result(&text, &mut numbers, results);
-                        }
-                        if let Some(moves) = seen.moves() {
-                            worker.see(record.with_text(&text), moves);
-                        }
-                    }))
-                }
-                _ => self.clone(),
-            };
+            let formats = [Format::Jsonl, Format::Pos, Format::Columns];
+            if self.table.is_some() || formats.contains(&self.format) {
+                let mut worker = self.worker(max_bytes);
+                let seen = detect::numbers(&mut chunks, |record, seen| worker.see(record, seen));
+                self.set_meanings(&seen);
+            }
             let next = || {
                 let chunk = chunks.next().map_err(ArchiveError::Read)?;
                 is_empty &= chunk.is_empty();
                 Ok((!chunk.is_empty()).then_some(chunk))
             };
-            archive.gather_batches(next, &add, &mut sink)?;
+            self.gather_batches(next, &add, &mut sink)?;
         }
         if is_empty && !is_blank(chunks.head()) {
             gather_one(self.judgement_of_no_records(""), &add, &mut sink)?;
@@ -328,10 +277,8 @@ impl Archive {
         input: &[u8],
         add: impl Fn(&mut T, Judgement<'_>) + Sync,
     ) -> Option<Vec<T>> {
-        let on_this_core = Self {
-            cores: Cores::This,
-            ..self.clone()
-        };
+        let mut on_this_core = self.clone();
+        on_this_core.cores = Cores::This;
         let mut values = Vec::new();
         let judged = on_this_core.gather(input, add, |value| {
             values.push(value);
@@ -355,32 +302,21 @@ impl Archive {
         mut sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let (add, sink) = (&add, &mut sink);
-        let mut batch = next()?;
-        let mut before = None;
-        while let Some(records) = batch {
+        let mut coming = next();
+        let (batch, pieces) = (None, Vec::new());
+        let mut before = Judged { batch, pieces };
+        while let Ok(Some(records)) = coming {
             let work = || self.judge_batch(records, add);
             let here = || {
-                if let Some(before) = before.take() {
-                    self.finish(before, add, sink)?;
-                }
+                self.finish(before, add, sink)?;
                 Ok::<_, ArchiveError>(next())
             };
-            let (judged, coming) = match self.cores {
-                Cores::All => cores::run_both(work, here),
-                Cores::This => one_core::run_both(work, here),
-            };
-            let coming = coming?;
-            before = Some(judged);
-            batch = match coming {
-                Ok(coming) => coming,
-                Err(error) => {
-                    // The previous batch comes first in the output.
-                    before.map_or(Ok(()), |before| self.finish(before, add, sink))?;
-                    return Err(error);
-                }
-            };
+            let (judged, following) = self.cores.run_both(work, here);
+            (before, coming) = (judged, following?);
         }
-        before.map_or(Ok(()), |before| self.finish(before, add, sink))
+        // The previous batch comes before an error of the next.
+        self.finish(before, add, sink)?;
+        coming.map(drop)
     }
 
     /// Judges a batch on all cores, piece by piece. Leaves large games to [`Archive::finish`].
@@ -406,10 +342,7 @@ impl Archive {
             }
             (gathered, records)
         };
-        let pieces = match self.cores {
-            Cores::All => cores::map(batch.pieces(), judge),
-            Cores::This => one_core::map(batch.pieces(), judge),
-        };
+        let pieces = self.cores.map(batch.pieces(), judge);
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
         Judged {
             batch: (!is_done).then_some(batch),
@@ -445,8 +378,8 @@ impl Archive {
     }
 
     /// Returns what the numbers of an input mean whose lines are moves.
-    fn numbers_of_moves(&self, format: Format, chunks: &mut Chunks<impl Read>) -> SeenNumbers {
-        let (parser, rules) = (format.move_parser(), format.adjust(self.options).rules);
+    fn numbers_of_moves(&self, chunks: &mut Chunks<impl Read>) -> SeenNumbers {
+        let (parser, rules) = (self.format.move_parser(), self.options.rules);
         let (Some(mut parser), Some(rules)) = (parser, rules) else {
             return SeenNumbers::default();
         };
@@ -460,19 +393,12 @@ impl Archive {
         })
     }
 
-    /// Returns the same archive, whose numbers mean what the options say, or what the first records
-    /// show.
-    fn with_numbers(&self, seen: SeenNumbers) -> Self {
-        let options = self.options;
-        Self {
-            options: JudgeOptions {
-                base: options.base.or(seen.moves.base()),
-                players: Some(options.players.unwrap_or(seen.moves.players())),
-                results: Some(options.results.unwrap_or(seen.results.meaning())),
-                ..options
-            },
-            ..self.clone()
-        }
+    /// Sets what numbers mean, as the first records show, unless the options say it.
+    fn set_meanings(&mut self, seen: &SeenNumbers) {
+        let options = &mut self.options;
+        options.base = options.base.or(seen.moves.base());
+        options.players.get_or_insert(seen.moves.players());
+        options.results.get_or_insert(seen.results.meaning());
     }
 
     fn worker(&self, max_bytes: u64) -> Worker<'_> {
@@ -505,10 +431,10 @@ impl Archive {
     fn judge_moves(
         &self,
         mut parser: Box<dyn ParseMove>,
-        options: JudgeOptions,
         chunks: &mut Chunks<impl Read>,
         mut sink: impl FnMut(Judgement<'_>) -> Result<(), ArchiveError>,
     ) -> Result<(), ArchiveError> {
+        let options = self.options;
         let mut games = OpenGames::new(options);
         let note = RefCell::new(None);
         let worker = self.worker(0);
@@ -541,10 +467,7 @@ impl Archive {
                 {
                     line = record.checked().map(|line| encoding.decode(line.bytes));
                 }
-                let parsed = match line {
-                    Ok(line) => parser.parse(&line),
-                    Err(fault) => Some(Err(fault.into())),
-                };
+                let parsed = line.map_or_else(|fault| Some(Err(fault)), |line| parser.parse(&line));
                 match parsed {
                     Some(parsed) => games.take(record.line, parsed, &mut close)?,
                     None => _ = note.replace(parser.note()),

@@ -18,20 +18,18 @@ impl ReadMoves for Digits<'_> {
             })?;
             Ok((RecordMove::of_digit(number), number))
         });
-        pass_moves(moves, each, |ply, error, number| {
-            refused(ply, error, number, rules)
+        // The message quotes the digit as it was written.
+        pass_moves(moves, each, |ply, error, digit| {
+            let message = match error {
+                PlayError::Outside { .. } => {
+                    format!("there is no column {digit} on {}", rules.size())
+                }
+                PlayError::ColumnFull { rows, .. } => {
+                    format!("the column of digit {digit} is full: {rows} of {rows} stones")
+                }
+                _ => error.to_string(),
+            };
+            Fault::refused_with(ply, &error, &message)
         })
     }
-}
-
-/// Returns the fault of a refused move. The message quotes the digit as it was written.
-fn refused(ply: u64, error: PlayError, digit: u32, rules: &Rules) -> Fault {
-    let message = match error {
-        PlayError::Outside { .. } => format!("there is no column {digit} on {}", rules.size()),
-        PlayError::ColumnFull { rows, .. } => {
-            format!("the column of digit {digit} is full: {rows} of {rows} stones")
-        }
-        _ => error.to_string(),
-    };
-    Fault::refused_with(ply, &error, &message)
 }

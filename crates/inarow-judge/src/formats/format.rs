@@ -11,7 +11,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, RecordFormat, ccgc, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
 use crate::encoding::Encoding;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Repair, Unreadable};
+use crate::record::{Boundaries, Fault, QuickRecord, RawRecord, Record, Repair};
 
 /// Defines [`Format`] and the macro `with_format`. Each format has a variant and a type that
 /// implements [`RecordFormat`].
@@ -106,21 +106,16 @@ impl Format {
     }
 
     /// Returns the options, adjusted to the records of this format.
-    pub(crate) fn adjust(self, options: JudgeOptions) -> JudgeOptions {
-        let is_exercise = with_format!(self, F => F::IS_EXERCISE);
-        let rules = with_format!(self, F => F::RULES);
-        JudgeOptions {
-            rules: options
-                .rules
-                .or(rules.filter(|_| options.clauses.is_none())),
-            turns: if is_exercise {
-                Turns::Unordered
-            } else {
-                options.turns
-            },
-            answers: options.answers && is_exercise,
-            ..options
+    pub(crate) fn adjust(self, mut options: JudgeOptions) -> JudgeOptions {
+        if options.clauses.is_none() {
+            options.rules = options.rules.or(with_format!(self, F => F::RULES));
         }
+        let is_exercise = with_format!(self, F => F::IS_EXERCISE);
+        options.answers &= is_exercise;
+        if is_exercise {
+            options.turns = Turns::Unordered;
+        }
+        options
     }
 
     /// Returns the encoding that a text names. See [`RecordFormat::charset`].
@@ -128,12 +123,13 @@ impl Format {
         with_format!(self, F => F::charset(text))
     }
 
-    /// Parses a record. See [`RecordFormat::parse`].
+    /// Parses a record of any length. See [`RecordFormat::parse`].
     pub(crate) fn parse<'a>(
         self,
         record: RawRecord<'a>,
         options: &JudgeOptions,
-    ) -> Result<Record<'a>, Unreadable> {
+    ) -> Result<Record<'a>, Fault> {
+        let record = record.checked()?;
         with_format!(self, F => F::parse(record, options))
     }
 

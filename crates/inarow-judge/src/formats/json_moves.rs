@@ -157,7 +157,9 @@ impl Written {
             [b'{', ..] => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
-                Ok(Self::Object(object.values.into_move("the move")))
+                let values = object.values.usual();
+                let mv = values.and_then(|values| WrittenMove::of(values, "the move"));
+                Ok(Self::Object(mv))
             }
             [b'"' | b'-' | b'0'..=b'9', ..] => {
                 serde_json::from_str(json).map(Self::Value).map_err(no_move)

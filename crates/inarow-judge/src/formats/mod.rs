@@ -59,7 +59,7 @@ use written_game::{CannotWrite, Part};
 
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Edit, Fault, MoveRecord, Note, QuickRecord, RawRecord, Record, Repair, Unreadable,
+    Boundaries, Edit, Fault, MoveRecord, Note, QuickRecord, RawRecord, Record, Repair,
 };
 
 /// Defines a format.
@@ -94,9 +94,9 @@ trait RecordFormat {
     }
 
     /// Parses a record, but not its moves.
-    fn parse<'a>(_: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(_: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
         let message = format!("a line of `{}` is a move, not a game", Self::NAME);
-        Err(Fault::new(Fault::BAD_RECORD, message).into())
+        Err(Fault::new(Fault::BAD_RECORD, message))
     }
 
     /// Parses a record of the usual shape, on the quick path. Returns `None` for any other record.
@@ -115,9 +115,9 @@ trait RecordFormat {
     }
 
     /// Returns an error if the format cannot write this game, for a reason that
-    /// [`RecordFormat::LACKS`] does not cover.
+    /// [`RecordFormat::LACKS`] does not cover. Formats without this function never name the rules.
     fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Ok(())
+        Err(CannotWrite::Rules)
     }
 
     /// Writes a game and a line end. Returns false if the format cannot write the claimed results of
@@ -135,7 +135,7 @@ trait RecordFormat {
 /// A parser of lines that are moves.
 pub(crate) trait ParseMove: Debug {
     /// Parses a line; `None` if the line is a header.
-    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>>;
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Fault>>;
 
     /// Returns the note on all games, after the header.
     fn note(&self) -> Option<Note> {

@@ -149,26 +149,16 @@ impl ReadMoves for MoveText<'_> {
         if rules.gravity() == Gravity::Drop && has_digits && !moves.contains('.') {
             return Digits(moves).read(rules, each);
         }
-        read_cells(text, self.start, rules, each)
+        let moves = NumberedMoves::new(without_last_comma(text), self.start, rules);
+        pass_moves(moves, each, |ply, error, range| {
+            let text = text.get(range).unwrap_or_default().trim_ascii();
+            let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
+            if is_pass(text) {
+                return Fault::pass().at_ply(ply);
+            }
+            Fault::refused_text(ply, error, text, rules)
+        })
     }
-}
-
-/// Passes the cells from this offset on to `each`. See [`ReadMoves::read`].
-fn read_cells(
-    text: &str,
-    start: usize,
-    rules: &Rules,
-    each: &mut dyn FnMut(RecordMove) -> Next,
-) -> Result<u64, Fault> {
-    let moves = NumberedMoves::new(without_last_comma(text), start, rules);
-    pass_moves(moves, each, |ply, error, range| {
-        let text = text.get(range).unwrap_or_default().trim_ascii();
-        let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
-        if is_pass(text) {
-            return Fault::pass().at_ply(ply);
-        }
-        Fault::refused_text(ply, error, text, rules)
-    })
 }
 
 /// Removes a trailing comma.

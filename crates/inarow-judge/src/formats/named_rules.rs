@@ -4,7 +4,6 @@
 use inarow::Rules;
 
 use crate::clauses::Clauses;
-use crate::options::GomocupRule;
 
 /// The usual name of rules, the rules, and their other names in lowercase and without spaces, `-` and
 /// `_`. Chinese programs write `五子棋` (five in a row), `无禁手` (without forbidden moves), `有禁手`
@@ -26,12 +25,12 @@ const NAMES: [(&str, Rules, &str); 5] = [
 ];
 
 /// The leagues of Gomocup's tournaments.
-const LEAGUES: &[(&str, GomocupRule)] = &[
-    ("freestyle", GomocupRule::Freestyle),
-    ("fastgame", GomocupRule::Freestyle),
-    ("standard", GomocupRule::Standard),
-    ("renju", GomocupRule::Renju),
-    ("caro", GomocupRule::ExactCaro),
+const LEAGUES: &[(&str, Clauses)] = &[
+    ("freestyle", Clauses::FREESTYLE),
+    ("fastgame", Clauses::FREESTYLE),
+    ("standard", Clauses::STANDARD),
+    ("renju", Clauses::RENJU),
+    ("caro", Clauses::EXACT_CARO),
 ];
 
 /// Returns the rules with this name or this Gomocup number, for a board of any size.
@@ -40,7 +39,7 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
     if name.len() > 2 && name.starts_with(|first: char| first.is_ascii_digit()) {
         return None;
     }
-    let number = name.parse().ok().and_then(GomocupRule::from_number);
+    let number = name.parse().ok().and_then(Clauses::of_gomocup_rule);
     let named = || {
         let letters = name
             .chars()
@@ -51,9 +50,7 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
             usual.eq_ignore_ascii_case(&letters) || others.any(|other| other == letters)
         })
     };
-    number
-        .map(GomocupRule::clauses)
-        .or_else(|| named().map(|(_, rules, _)| Clauses::of(rules)))
+    number.or_else(|| named().map(|(_, rules, _)| Clauses::of(rules)))
 }
 
 /// Returns the usual name of these rules, which other programs read.
@@ -74,5 +71,5 @@ pub(super) fn by_league(name: &str) -> Option<Clauses> {
     let league = league.trim_end_matches(|last: char| last.is_ascii_digit());
     let mut leagues = LEAGUES.iter();
     let known = leagues.find(|(known, _)| known.eq_ignore_ascii_case(league));
-    known.map(|(_, rule)| rule.clauses())
+    known.map(|(_, rules)| *rules)
 }

@@ -19,9 +19,10 @@ const MARK_BYTES: u64 = 3;
 pub(crate) struct Decoded<R> {
     /// The first bytes, and then the others.
     input: Chain<Cursor<Vec<u8>>, R>,
-    encoding: Option<Encoding>,
+    /// The encoding of the whole input, if it is known.
+    pub(crate) encoding: Option<Encoding>,
     /// `None` if the input is returned as it is.
-    decoder: Option<Decoder>,
+    pub(super) decoder: Option<Decoder>,
     /// Converted bytes that were not returned yet.
     ready: VecDeque<u8>,
     at_end: bool,
@@ -46,16 +47,6 @@ impl<R: Read> Decoded<R> {
     /// Returns the first bytes.
     pub(crate) fn head(&self) -> &[u8] {
         self.input.get_ref().0.get_ref()
-    }
-
-    /// Returns the encoding of the whole input, if it is known.
-    pub(crate) const fn encoding(&self) -> Option<Encoding> {
-        self.encoding
-    }
-
-    /// True if the input is converted.
-    pub(super) const fn is_converted(&self) -> bool {
-        self.decoder.is_some()
     }
 
     /// Reads some bytes. Returns 0 only at the end of the input.

@@ -190,10 +190,7 @@ impl<R: Read> Cutter<R> {
         let start = self.start(&bytes);
         self.fill(&mut bytes)?;
         let start = start.filter(|_| self.read.is_some());
-        let mut chunk = Chunk {
-            start,
-            ..Chunk::default()
-        };
+        let mut spans = Vec::new();
         let (mut begin, mut ends) = (0, memchr_iter(b'\n', &bytes));
         loop {
             let end = match ends.next() {
@@ -205,12 +202,16 @@ impl<R: Read> Cutter<R> {
             self.lines += 1;
             let text = trim(&bytes, begin..end, self.lines == 1);
             if !text.is_empty() {
-                chunk.spans.push(Span::of((self.lines, 0), text));
+                spans.push(Span::of((self.lines, 0), text));
             }
             begin = end + 1;
         }
         self.rest = bytes.split_off(begin.min(bytes.len()));
-        Ok(Chunk { bytes, ..chunk })
+        Ok(Chunk {
+            bytes,
+            start,
+            spans,
+        })
     }
 
     /// Reads some bytes, and cuts after the last complete record. The chunk is empty if no record
@@ -266,11 +267,8 @@ impl<R: Read> Cutter<R> {
     fn read_some(&mut self) -> io::Result<&[u8]> {
         let read = self.input.read(&mut self.buffer)?;
         self.at_end = read == 0;
-        let is_same = !self.input.is_converted();
-        self.read = self
-            .read
-            .filter(|_| is_same)
-            .map(|bytes| bytes + read as u64);
+        let before = self.read.filter(|_| self.input.decoder.is_none());
+        self.read = before.map(|bytes| bytes + read as u64);
         let missing = HEAD_BYTES.saturating_sub(self.head.len());
         self.head
             .extend_from_slice(&self.buffer[..read.min(missing)]);

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use inarow::{
-    Cell, Column, Facts, Gravity, LineEffect, Move, PlayError, Player, Position, Rules, Verdict,
+    Cell, Column, Facts, Gravity, LineEffect, Move, PlayError, Player, Position, Rules,
+    StonesError, Verdict,
 };
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
-use super::replay;
 use crate::options::{Base, JudgeOptions, Turns};
 use crate::record::{
-    Counted, Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
-    stones_left,
+    Counted, Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, SetUp,
+    Stone, stones_left,
 };
 
 /// A game in progress: its position, and its outcome so far.
@@ -32,7 +32,7 @@ pub(crate) struct GameInProgress {
     lists_moves: bool,
     /// True if the moves are taken back after the game.
     is_reused: bool,
-    /// True if player 2 moves first, in the place of player 1: see [`start`](super::start::start).
+    /// True if player 2 moves first, in the place of player 1: see [`GameInProgress::started_from`].
     are_turns_swapped: bool,
     /// The answers of the exercise's calls, if an option asks for them.
     answers: Option<Answers>,
@@ -65,24 +65,38 @@ impl GameInProgress {
         }
     }
 
-    /// Starts a game from a position that the record sets up.
+    /// Starts a game from these stones of a record, before a move of its first player. If the record
+    /// names none, the number of stones determines who moves. With two players, player 2 may have
+    /// moved first if the numbers of stones fit. The position then has unordered turns, because with
+    /// ordered turns player 1 always moves first.
     pub(super) fn started_from(
-        (position, are_turns_swapped): (Position, bool),
+        rules: Rules,
+        set_up: &SetUp<'_>,
+        stones: &[(Cell, Player)],
         max_stones: u64,
         options: Arc<JudgeOptions>,
-    ) -> Self {
-        let stone = |(cell, player)| Stone { player, cell };
-        let set_up = if options.moves {
-            position.stones().map(stone).collect()
+    ) -> Result<Self, StonesError> {
+        let is_ordered = set_up.turns.unwrap_or(options.turns) == Turns::Ordered;
+        let turn = rules.turn_at(stones.len() as u64).player;
+        let stones = || stones.iter().copied();
+        let swapped = || stones().map(|(cell, player)| (cell, player.opponent()));
+        let are_turns_swapped = is_ordered
+            && rules.players() == 2
+            && set_up.first_player.is_some_and(|player| player != turn)
+            && Position::from_stones(rules, swapped()).is_ok();
+        let position = if is_ordered && !are_turns_swapped {
+            Position::from_stones(rules, stones())
         } else {
-            Vec::new()
+            Position::free_turns_from_stones(rules, stones())
         };
-        let position = with_facts_if(options.facts, position);
-        Self {
-            set_up,
+        let position = with_facts_if(options.facts, position?);
+        let set_up = position.stones().filter(|_| options.moves);
+        let set_up = set_up.map(|(cell, player)| Stone { player, cell });
+        Ok(Self {
+            set_up: set_up.collect(),
             are_turns_swapped,
             ..Self::new(position, max_stones, false, options)
-        }
+        })
     }
 
     /// Plays the next move of the record. Moves after the end are only counted.
@@ -249,21 +263,26 @@ impl GameInProgress {
     /// Plays the moves of a record on the quick path. Returns false if the memory limit does not
     /// allow all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
-        let count = moves.count() as u64;
-        if count > self.max_stones {
+        let count = moves.count();
+        if count as u64 > self.max_stones {
             return false;
         }
         let rules = *self.position.rules();
-        let played = replay::play(moves, &rules, |mv| {
-            let verdict = match mv.player {
+        for index in 0..count {
+            let played = moves.get(&rules, index).map(|mv| match mv.player {
                 None => self.position.play(mv.mv),
                 Some(player) => self.position.play_as(player, mv.mv),
-            }?;
+            });
+            let Some(Ok(verdict)) = played else {
+                return false;
+            };
             self.list_move();
-            Ok(verdict)
-        });
-        self.after_end = played.map_or(0, |played| count - played as u64);
-        played.is_some()
+            if !verdict.is_ongoing() {
+                self.after_end = (count - index - 1) as u64;
+                break;
+            }
+        }
+        true
     }
 
     /// Records that this many moves follow the end of the game.
@@ -274,7 +293,7 @@ impl GameInProgress {
     /// Stops reading the record because of `fault`. If a move was refused earlier, its fault stays.
     pub(crate) fn stop(&mut self, fault: Fault) -> Next {
         let refused = self.fault.as_ref();
-        let fault = fault.with_other_meaning(refused.and_then(Fault::other_meaning));
+        let fault = fault.with_other_meaning(refused.and_then(|refused| refused.other_meaning));
         match self.answers.take() {
             Some(_) => _ = self.fault.get_or_insert(fault),
             None => self.fault = Some(fault),

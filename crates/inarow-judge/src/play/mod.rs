@@ -5,9 +5,8 @@
 //! | --- | --- |
 //! | `record_rules` | the rules of each record |
 //! | `prepared_rules` | rules, prepared once for all games |
-//! | `start` | the position from which a game starts |
 //! | `game_in_progress` | one game, move by move |
-//! | `replay` | small numbers played as moves, or all at once |
+//! | `replay` | moves that are small numbers, replayed all at once |
 //! | `answers` | the answers of the exercise's calls |
 //! | `open_games`, `open_game` | games whose moves are lines of their own; one such game |
 //! | `packed_moves` | the moves of such a game in little memory |
@@ -22,10 +21,9 @@ mod prepared_rules;
 mod record_rules;
 mod replay;
 mod seen_names;
-mod start;
 
 pub(crate) use game_in_progress::GameInProgress;
 pub(crate) use open_games::{Entry, OpenGames};
-pub(crate) use prepared_rules::{NotPlayed, PreparedRules};
+pub(crate) use prepared_rules::PreparedRules;
 pub(crate) use record_rules::RecordRules;
 pub use seen_names::SeenNames;

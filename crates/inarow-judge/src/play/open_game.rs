@@ -7,7 +7,7 @@ use inarow_render::FinalFacts;
 use super::game_in_progress::GameInProgress;
 use super::packed_moves::PackedMoves;
 use super::prepared_rules::PreparedRules;
-use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove, RowMoves};
+use crate::record::{Fault, Next, ParsedClaim, Played, RecordMove, RowMoves};
 
 /// The bytes of a move that waits for an earlier one. This estimate is generous.
 const WAITING_MOVE_BYTES: u64 = 200;
@@ -31,14 +31,9 @@ pub(crate) struct OpenGame {
 enum Stage {
     /// The game is ongoing.
     InProgress(Box<GameInProgress>),
-    /// The game has ended, and its board was freed. Further moves are only counted. The number is
-    /// that of its players.
-    Over(GameOutcome, Option<Box<FinalFacts>>, u8),
-    /// A move was refused, and the board was freed. This is not final: a later ply 0 would change the
-    /// order of the moves.
-    Refused(Played),
-    /// The game is invalid. Only the first fault is kept.
-    Invalid(Played),
+    /// The game has ended or is invalid, and its board was freed. Further moves are only counted. The
+    /// number is that of its players.
+    Over(Played, u8),
 }
 
 impl PreparedRules {
@@ -50,7 +45,7 @@ impl PreparedRules {
             None => OpenGame::new(self.game()),
         };
         for index in 0..rows.count() {
-            let mv = rows.get(&self.rules(), index);
+            let mv = rows.get(&self.rules, index);
             let mv = mv.and_then(|mv| Ok((mv, rows.ply(index)?)));
             game.take(rows.line(index), mv, || self.game());
         }
@@ -69,7 +64,7 @@ impl OpenGame {
 
     /// Returns an invalid game with this fault.
     pub(super) const fn invalid(fault: Fault) -> Self {
-        Self::at(Stage::Invalid(Played::invalid(fault)))
+        Self::at(Stage::Over(Played::invalid(fault), 0))
     }
 
     const fn at(stage: Stage) -> Self {
@@ -99,23 +94,23 @@ impl OpenGame {
         mv: Result<(RecordMove, Option<i128>), Fault>,
         new_game: impl FnOnce() -> Result<GameInProgress, Fault>,
     ) {
-        if let Stage::Invalid(_) = self.stage {
+        if self.is_invalid() {
             return;
         }
         let mv = mv.map_err(|fault| match &self.stage {
-            Stage::InProgress(game) if fault.is_pass() => fault.at_ply(game.ply() + 1),
+            Stage::InProgress(game) if fault.code() == Fault::PASS => fault.at_ply(game.ply() + 1),
             _ => fault,
         });
         if let Err(fault) = mv.and_then(|(mv, ply)| self.add(line, mv, ply, new_game)) {
             let invalid = self.stage.invalid(fault.on_line(line));
-            *self = Self::at(Stage::Invalid(invalid));
+            *self = Self::at(Stage::Over(invalid, 0));
         }
     }
 
     /// Makes a game that exceeds the memory limit invalid. Returns the number of bytes that this frees.
     pub(super) fn reject_as_too_large(&mut self, line: u64) -> u64 {
         let bytes = self.bytes();
-        if !matches!(self.stage, Stage::Invalid(_)) {
+        if !self.is_invalid() {
             *self = Self::invalid(Fault::game_too_large().on_line(line));
         }
         bytes
@@ -129,10 +124,16 @@ impl OpenGame {
 
     /// Ends the game and returns its outcome.
     pub(crate) fn close(mut self) -> Played {
-        match (self.missing(), &self.stage) {
-            (Some(fault), Stage::InProgress(_) | Stage::Over(..)) => self.stage.invalid(fault),
+        match self.missing() {
+            Some(fault) if self.stage.fault().is_none() => self.stage.invalid(fault),
             _ => self.stage.outcome(&self.claim),
         }
+    }
+
+    /// True if the game is invalid, whatever follows. A refused move is not final if a later ply 0
+    /// would change the order of the moves.
+    fn is_invalid(&self) -> bool {
+        self.stage.fault().is_some() && self.moves_from_ply_1.is_none()
     }
 
     /// Plays a move, or keeps it until the moves before it are there.
@@ -153,10 +154,8 @@ impl OpenGame {
         }
         match ply {
             Some(ply) if ply < 0 => {
-                return Err(Fault::new(
-                    Fault::PLY_GAP,
-                    format!("ply must be at least 0, not {ply}"),
-                ));
+                let message = format!("ply must be at least 0, not {ply}");
+                return Err(Fault::new(Fault::PLY_GAP, message));
             }
             Some(0) => {
                 let moves = self.moves_from_ply_1.take().ok_or_else(|| repeated(0))?;
@@ -185,21 +184,23 @@ impl OpenGame {
             moves.push(mv);
         }
         match &mut self.stage {
-            Stage::Over(outcome, ..) => outcome.after_end += 1,
-            Stage::Refused(_) | Stage::Invalid(_) => {}
+            Stage::Over(played, _) => {
+                if let Ok(outcome) = &mut played.outcome {
+                    outcome.after_end += 1;
+                }
+            }
             Stage::InProgress(game) => {
                 if game.take(mv) == Next::Read {
                     return Ok(());
                 }
-                let played = game.outcome(&ParsedClaim::Nothing);
-                self.stage = match (played.outcome, &self.moves_from_ply_1) {
-                    (Ok(outcome), _) => Stage::Over(outcome, played.facts, game.players()),
-                    (Err(fault), None) => return Err(fault),
-                    (Err(fault), Some(_)) => Stage::Refused(Played {
-                        outcome: Err(fault.on_line(line)),
-                        ..played
-                    }),
-                };
+                let mut played = game.outcome(&ParsedClaim::Nothing);
+                if let Err(fault) = &mut played.outcome {
+                    *fault = fault.clone().on_line(line);
+                    if self.moves_from_ply_1.is_none() {
+                        return Err(fault.clone());
+                    }
+                }
+                self.stage = Stage::Over(played, game.players());
             }
         }
         Ok(())
@@ -219,15 +220,20 @@ impl Stage {
     fn outcome(self, claim: &ParsedClaim) -> Played {
         match self {
             Self::InProgress(game) => game.outcome(claim),
-            Self::Over(mut outcome, facts, players) => {
-                let note = claim.set_in(&mut outcome, players);
-                Played {
-                    outcome: Ok(outcome),
-                    facts,
-                    notes: note.into_iter().collect(),
+            Self::Over(mut played, players) => {
+                if let Ok(outcome) = &mut played.outcome {
+                    played.notes.extend(claim.set_in(outcome, players));
                 }
+                played
             }
-            Self::Refused(played) | Self::Invalid(played) => played,
+        }
+    }
+
+    /// Returns the fault of an invalid game.
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::InProgress(_) => None,
+            Self::Over(played, _) => played.outcome.as_ref().err(),
         }
     }
 
@@ -236,9 +242,7 @@ impl Stage {
     fn invalid(&mut self, fault: Fault) -> Played {
         let facts = match self {
             Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
-            Self::Over(_, facts, _)
-            | Self::Refused(Played { facts, .. })
-            | Self::Invalid(Played { facts, .. }) => facts.take(),
+            Self::Over(played, _) => played.facts.take(),
         };
         Played {
             facts,
@@ -247,16 +251,13 @@ impl Stage {
     }
 
     fn bytes(&self) -> u64 {
-        let (message, facts) = match self {
-            Self::InProgress(game) => return game.bytes(),
-            Self::Over(_, facts, _) => ("", facts),
-            Self::Refused(Played { outcome, facts, .. })
-            | Self::Invalid(Played { outcome, facts, .. }) => {
-                let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
-                (message, facts)
+        match self {
+            Self::InProgress(game) => game.bytes(),
+            Self::Over(played, _) => {
+                let message = self.fault().map_or(0, |fault| fault.message().len());
+                message as u64 + played.facts.as_deref().map_or(0, FinalFacts::bytes)
             }
-        };
-        message.len() as u64 + facts.as_deref().map_or(0, FinalFacts::bytes)
+        }
     }
 }
 

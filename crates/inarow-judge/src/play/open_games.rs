@@ -7,7 +7,7 @@ use super::prepared_rules::PreparedRules;
 use super::seen_names::SeenNames;
 use crate::error::ArchiveError;
 use crate::options::{Grouping, JudgeOptions};
-use crate::record::{Fault, MoveRecord, ParsedClaim, Unreadable};
+use crate::record::{Fault, MoveRecord, ParsedClaim};
 
 /// The bytes of an open game without its board and name. This estimate is generous.
 const GAME_BYTES: u64 = 700;
@@ -53,19 +53,25 @@ impl OpenGames {
     pub(crate) fn take(
         &mut self,
         line: u64,
-        record: Result<MoveRecord, Unreadable>,
+        record: Result<MoveRecord, Fault>,
         close: &mut impl FnMut(Entry) -> Result<(), ArchiveError>,
     ) -> Result<(), ArchiveError> {
         let (name, claim, mv) = match record {
-            Ok(record) => (
-                record.game,
-                record.claim,
-                self.rules()
-                    .and_then(|rules| Ok((record.mv.read(&rules.rules())?, record.ply))),
-            ),
-            Err(Unreadable { game, fault }) => match game {
+            Ok(record) => {
+                let rules = self.rules();
+                let mv = rules.and_then(|rules| Ok((record.mv.read(&rules.rules)?, record.ply)));
+                (record.game, record.claim, mv)
+            }
+            Err(mut fault) => match fault.game.take() {
                 Some(name) => (name, ParsedClaim::Nothing, Err(fault)),
-                None => return self.take_unnamed(line, fault, close),
+                // The line belongs to no game.
+                None => {
+                    self.add(line, None, OpenGame::invalid(fault));
+                    if self.by_name.is_empty() {
+                        self.close_all(close)?;
+                    }
+                    return self.check_memory();
+                }
             },
         };
         let known = self.by_name.get(&name).copied();
@@ -90,25 +96,6 @@ impl OpenGames {
         self.rules.as_ref().map_err(Fault::clone)
     }
 
-    /// Adds a line that belongs to no game.
-    fn take_unnamed(
-        &mut self,
-        line: u64,
-        fault: Fault,
-        close: &mut impl FnMut(Entry) -> Result<(), ArchiveError>,
-    ) -> Result<(), ArchiveError> {
-        self.bytes += GAME_BYTES + fault.message().len() as u64;
-        self.entries.push(Entry {
-            line,
-            name: None,
-            game: OpenGame::invalid(fault),
-        });
-        if self.by_name.is_empty() {
-            self.close_all(close)?;
-        }
-        self.check_memory()
-    }
-
     fn open(&mut self, line: u64, name: String) -> usize {
         let returns = self.options.grouping == Grouping::Grouped && !self.seen.insert(&name);
         let game = if returns {
@@ -116,13 +103,15 @@ impl OpenGames {
         } else {
             OpenGame::new(self.rules().and_then(PreparedRules::game))
         };
-        self.bytes += GAME_BYTES + 2 * name.len() as u64 + game.bytes();
         self.by_name.insert(name.clone(), self.entries.len());
-        self.entries.push(Entry {
-            line,
-            name: Some(name),
-            game,
-        });
+        self.add(line, Some(name), game)
+    }
+
+    /// Adds an entry, and returns its index.
+    fn add(&mut self, line: u64, name: Option<String>, game: OpenGame) -> usize {
+        let name_bytes = name.as_ref().map_or(0, |name| 2 * name.len());
+        self.bytes += GAME_BYTES + name_bytes as u64 + game.bytes();
+        self.entries.push(Entry { line, name, game });
         self.entries.len() - 1
     }
 

@@ -4,20 +4,16 @@ use inarow::Coordinates;
 
 use crate::record::{Counted, RecordMove, WrittenPlayer};
 
-/// A compact list of moves. On usual boards, a move takes three or four bytes.
+/// A compact list of moves. On usual boards, a move takes four bytes: its bits, player, row and
+/// column.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PackedMoves(Vec<u8>);
 
-/// Bits of a move's first byte: which numbers follow besides the column.
-const PLAYER: u8 = 1;
-const ROW: u8 = 2;
-const LAYER: u8 = 4;
-/// If set, each number has 16 bytes instead of one.
-const WIDE: u8 = 8;
-/// If set, the player is a number and no name.
-const PLAYER_NUMBER: u8 = 16;
+/// Bits of a move's first byte: the player is a number and no name; a layer follows the column.
+const PLAYER_NUMBER: u8 = 1;
+const LAYER: u8 = 2;
 /// The bits above are an index of [`COUNTED`].
-const COUNTED_SHIFT: u8 = 5;
+const COUNTED_SHIFT: u8 = 2;
 const COUNTED: [Counted; 4] = [
     Counted::Fixed,
     Counted::FromZero,
@@ -25,34 +21,40 @@ const COUNTED: [Counted; 4] = [
     Counted::Cell,
 ];
 
+/// The byte for a missing number.
+const MISSING: u8 = 255;
+/// The byte before a number of 16 bytes. Smaller numbers have one byte.
+const WIDE: u8 = 254;
+
 impl PackedMoves {
     /// Adds a move.
     pub(super) fn push(&mut self, mv: RecordMove) {
-        let Coordinates {
-            row, col, layer, ..
-        } = mv.coordinates;
-        let numbers = [
-            (PLAYER, mv.player_number()),
-            (ROW, row),
-            (0, Some(col)),
-            (LAYER, layer),
-        ];
-        let numbers = numbers
-            .into_iter()
-            .filter_map(|(bit, number)| Some((bit, number?)));
-        let is_wide = numbers
-            .clone()
-            .any(|(_, number)| u8::try_from(number).is_err());
-        let bits = numbers.clone().map(|(bit, _)| bit);
-        let wide = if is_wide { WIDE } else { 0 };
-        let is_number = mv.player.is_some_and(|player| player.is_number);
-        let player = if is_number { PLAYER_NUMBER } else { 0 };
-        self.0
-            .push(bits.sum::<u8>() | wide | player | (mv.counted as u8) << COUNTED_SHIFT);
-        for (_, number) in numbers {
-            match u8::try_from(number) {
-                Ok(number) if !is_wide => self.0.push(number),
-                _ => self.0.extend(number.to_le_bytes()),
+        let at = mv.coordinates;
+        let mut bits = (mv.counted as u8) << COUNTED_SHIFT;
+        if mv.player.is_some_and(|player| player.is_number) {
+            bits |= PLAYER_NUMBER;
+        }
+        if at.layer.is_some() {
+            bits |= LAYER;
+        }
+        self.0.push(bits);
+        for number in [mv.player_number(), at.row, Some(at.col)] {
+            self.push_number(number);
+        }
+        if at.layer.is_some() {
+            self.push_number(at.layer);
+        }
+    }
+
+    fn push_number(&mut self, number: Option<i128>) {
+        let Some(number) = number else {
+            return self.0.push(MISSING);
+        };
+        match u8::try_from(number) {
+            Ok(number @ ..WIDE) => self.0.push(number),
+            _ => {
+                self.0.push(WIDE);
+                self.0.extend(number.to_le_bytes());
             }
         }
     }
@@ -62,26 +64,21 @@ impl PackedMoves {
         let mut rest = &*self.0;
         std::iter::from_fn(move || {
             let bits = *rest.split_off_first()?;
-            let mut number = |is_there: bool| {
-                if !is_there {
-                    return Some(None);
+            let mut number = || match *rest.split_off_first()? {
+                MISSING => None,
+                WIDE => {
+                    let (number, after) = rest.split_first_chunk()?;
+                    rest = after;
+                    Some(i128::from_le_bytes(*number))
                 }
-                if bits & WIDE == 0 {
-                    return rest.split_off_first().map(|&number| Some(number.into()));
-                }
-                let (number, after) = rest.split_first_chunk()?;
-                rest = after;
-                Some(Some(i128::from_le_bytes(*number)))
+                number => Some(number.into()),
             };
-            let player = number(bits & PLAYER > 0)?;
-            let row = number(bits & ROW > 0)?;
-            let col = number(true)??;
-            let layer = number(bits & LAYER > 0)?;
-            let coordinates = Coordinates::new(row, col, layer);
+            let (player, row, col) = (number(), number(), number()?);
+            let layer = if bits & LAYER > 0 { number() } else { None };
             let is_number = bits & PLAYER_NUMBER > 0;
             Some(RecordMove {
                 player: player.map(|number| WrittenPlayer { number, is_number }),
-                coordinates,
+                coordinates: Coordinates::new(row, col, layer),
                 counted: COUNTED[usize::from(bits >> COUNTED_SHIFT)],
             })
         })

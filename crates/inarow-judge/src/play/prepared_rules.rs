@@ -9,7 +9,6 @@ use super::game_in_progress::{
     GameInProgress, check_stone_count, lists_played, position_bytes, with_facts_if,
 };
 use super::replay::replay;
-use super::start::start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, GameOutcome, NumberMoves, ParsedClaim, Played, SetUp, Stone};
 
@@ -24,7 +23,7 @@ const REUSED_BYTES: u64 = 1 << 12;
 /// Rules with what all of their games share.
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
-    rules: Rules,
+    pub(crate) rules: Rules,
     options: Arc<JudgeOptions>,
     /// The number of stones that the memory limit allows, or the fault if it does not allow the
     /// board.
@@ -33,16 +32,6 @@ pub(crate) struct PreparedRules {
     is_small: bool,
     /// The empty position. A large one is there only after a short game.
     empty: Option<Position>,
-}
-
-/// The reason why a record was not played on the quick path.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum NotPlayed {
-    /// The record has another shape, or something is wrong with it. Only the full parser reports
-    /// faults, so it must parse the record.
-    NeedsFullParser,
-    /// The game may need more memory than this worker has.
-    TooLarge,
 }
 
 impl PreparedRules {
@@ -69,10 +58,6 @@ impl PreparedRules {
         }
     }
 
-    pub(crate) const fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// Returns the maximum number of bytes for a game of at most `moves` moves, including its final
     /// facts.
     pub(crate) fn bytes_needed(&self, moves: u64) -> u64 {
@@ -93,10 +78,8 @@ impl PreparedRules {
 
     /// Starts a game. Returns an error if its board exceeds the memory limit.
     pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
-        let max_stones = self.max_stones.clone()?;
         let copied = self.empty.as_ref().filter(|_| self.is_small).cloned();
-        let position = copied.unwrap_or_else(|| empty(self.rules, &self.options));
-        Ok(self.start(position, max_stones, false))
+        self.start(copied, false)
     }
 
     /// As [`PreparedRules::game`], for a game of at most `moves` moves. After a short game on a large
@@ -106,23 +89,22 @@ impl PreparedRules {
             self.free_large_board();
             return self.game();
         }
-        let max_stones = self.max_stones.clone()?;
-        let position = self.empty.take();
-        let position = position.unwrap_or_else(|| empty(self.rules, &self.options));
-        Ok(self.start(position, max_stones, true))
+        let empty = self.empty.take();
+        self.start(empty, true)
     }
 
-    fn start(&self, position: Position, max_stones: u64, is_reused: bool) -> GameInProgress {
-        GameInProgress::new(position, max_stones, is_reused, Arc::clone(&self.options))
+    /// Starts a game in this empty position, or in a new one.
+    fn start(&self, kept: Option<Position>, is_reused: bool) -> Result<GameInProgress, Fault> {
+        let (max_stones, options) = (self.max_stones.clone()?, Arc::clone(&self.options));
+        let position = kept.unwrap_or_else(|| empty(self.rules, &self.options));
+        let game = GameInProgress::new(position, max_stones, is_reused, options);
+        Ok(game)
     }
 
     /// True if the next game uses the board of a game with this many moves.
     fn is_board_reused(&self, moves: u64) -> bool {
-        if self.is_small {
-            return false;
-        }
         let [bytes, _] = needed_bytes(&self.rules, &self.options);
-        moves.saturating_mul(REUSED_BYTES) <= bytes
+        !self.is_small && moves.saturating_mul(REUSED_BYTES) <= bytes
     }
 
     /// Takes back a short game on a large board, so that the next one can use the board.
@@ -150,80 +132,64 @@ impl PreparedRules {
         }
         let max_stones = self.max_stones.clone()?;
         check_stone_count(stones.len() as u64, max_stones)?;
-        let turns = set_up.turns.unwrap_or(self.options.turns);
         self.free_large_board();
-        let start = start(self.rules, turns, stones, set_up.first_player)?;
-        let options = Arc::clone(&self.options);
-        Ok(GameInProgress::started_from(start, max_stones, options))
+        let (rules, options) = (self.rules, Arc::clone(&self.options));
+        let game = GameInProgress::started_from(rules, set_up, stones, max_stones, options);
+        Ok(game?)
     }
 
     /// Plays the moves of a record on the quick path, with at most `max_bytes` of memory. Returns
     /// the outcome. Also returns the final board if the options require boards and the record
     /// claims a wrong result.
+    ///
+    /// Returns `None` if the full parser must parse the record: something is wrong with it, and only
+    /// the full parser reports faults, or it may need more memory.
     pub(crate) fn play_quick(
         &mut self,
         moves: NumberMoves<'_>,
         claim: &ParsedClaim,
         max_bytes: u64,
-    ) -> Result<(Played, Option<Box<Position>>), NotPlayed> {
-        let count = moves.count() as u64;
-        if let Some(played) = self.replay(moves, claim)? {
-            return Ok((played, None));
-        }
-        if self.bytes_needed(count) > max_bytes {
-            return Err(NotPlayed::TooLarge);
-        }
-        let game = self.short_game(count);
-        let mut game = game.map_err(|_| NotPlayed::NeedsFullParser)?;
-        if !game.play_numbers(moves) {
-            return Err(NotPlayed::NeedsFullParser);
-        }
-        let played = game.outcome(claim);
-        let outcome = played.outcome.as_ref();
-        let outcome = outcome.map_err(|_| NotPlayed::NeedsFullParser)?;
-        if self.options.boards && outcome.claims_wrongly() {
-            return Ok((played, Some(Box::new(game.into_position()))));
-        }
-        self.take_back(game);
-        Ok((played, None))
-    }
-
-    /// Replays the moves from the empty position. Returns `None` if the replay cannot give the
-    /// outcome, since it reports no fouls and keeps no final board.
-    fn replay(
-        &self,
-        moves: NumberMoves<'_>,
-        claim: &ParsedClaim,
-    ) -> Result<Option<Played>, NotPlayed> {
+    ) -> Option<(Played, Option<Box<Position>>)> {
         let count = moves.count() as u64;
         let start = self.small_position(count);
         let replayed = start.and_then(|start| replay(moves, start, self.options.lines));
-        let Some((ply, verdict, lines)) = replayed else {
-            return Ok(None);
-        };
-        let after_end = count - ply;
-        if verdict.is_ongoing() {
+        if let Some((ply, verdict, lines)) = replayed {
+            let after_end = count - ply;
             // The replay stopped early: the next move is refused, or is not a move at all.
-            if after_end > 0 {
-                return Err(NotPlayed::NeedsFullParser);
+            if verdict.is_ongoing() && after_end > 0 {
+                return None;
             }
+            let turns = self.options.turns;
+            let mut outcome = GameOutcome::new(&self.rules, turns, verdict, ply, after_end);
+            outcome.lines = lines;
+            let notes = claim.set_in(&mut outcome, self.rules.players());
+            let needs_board = self.options.boards && outcome.claims_wrongly();
             // A run that does not count may explain the claim.
-            if claim.winner_on_board().is_some() && !self.rules.counts_every_run() {
-                return Ok(None);
+            let needs_run = verdict.is_ongoing()
+                && claim.winner_on_board().is_some()
+                && !self.rules.counts_every_run();
+            if !needs_board && !needs_run {
+                let played = Played {
+                    outcome: Ok(outcome),
+                    facts: None,
+                    notes: notes.into_iter().collect(),
+                };
+                return Some((played, None));
             }
         }
-        let turns = self.options.turns;
-        let mut outcome = GameOutcome::new(&self.rules, turns, verdict, ply, after_end);
-        outcome.lines = lines;
-        let note = claim.set_in(&mut outcome, self.rules.players());
-        if self.options.boards && outcome.claims_wrongly() {
-            return Ok(None);
+        if self.bytes_needed(count) > max_bytes {
+            return None;
         }
-        Ok(Some(Played {
-            outcome: Ok(outcome),
-            facts: None,
-            notes: note.into_iter().collect(),
-        }))
+        let mut game = self.short_game(count).ok()?;
+        if !game.play_numbers(moves) {
+            return None;
+        }
+        let played = game.outcome(claim);
+        if self.options.boards && played.outcome.as_ref().ok()?.claims_wrongly() {
+            return Some((played, Some(Box::new(game.into_position()))));
+        }
+        self.take_back(game);
+        Some((played, None))
     }
 
     /// Returns the empty position if a replay can start from it. It must be small and without facts,
@@ -253,10 +219,6 @@ fn empty(rules: Rules, options: &JudgeOptions) -> Position {
 fn needed_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
     let [bytes, stone_bytes] = position_bytes(rules, options.facts);
     // A growing list doubles its capacity.
-    let list = if lists_played(options) {
-        2 * size_of::<Stone>() as u64
-    } else {
-        0
-    };
-    [bytes, stone_bytes + list]
+    let list_bytes = 2 * size_of::<Stone>() as u64 * u64::from(lists_played(options));
+    [bytes, stone_bytes + list_bytes]
 }

@@ -49,21 +49,14 @@ impl RecordRules {
             None => before_moves.map(|line| self.parse(line)),
         };
         let before_moves = before_moves.map(|line| self.parse(line));
-        let own = named
-            .as_ref()
-            .and_then(|named| named.as_ref().ok())
-            .copied();
-        let rules = match (&self.options.rules, &self.options.clauses) {
-            (Some(given), _) => *given,
-            (None, Some(clauses)) => match (header.board, named) {
-                (Some(board), _) => clauses.on_plane(board)?,
-                (None, Some(named)) => clauses.on(named?.size())?,
-                (None, None) => return Err(self.missing(header)),
-            },
-            (None, None) => match named {
-                Some(named) => named?,
-                None => return Err(self.missing(header)),
-            },
+        let own = named.clone().and_then(Result::ok);
+        let options = &self.options;
+        let rules = match (&options.rules, &options.clauses, header.board, named) {
+            (Some(given), ..) => *given,
+            (None, Some(clauses), Some(board), _) => clauses.on_plane(board)?,
+            (None, Some(clauses), None, Some(named)) => clauses.on(named?.size())?,
+            (None, None, _, Some(named)) => named?,
+            (None, _, _, None) => return Err(self.missing(header)),
         };
         header.check(&rules, own.as_ref(), before_moves.transpose()?.as_ref())?;
         Ok(self.prepare(&rules))
@@ -95,7 +88,7 @@ impl RecordRules {
 
     fn prepare(&mut self, rules: &Rules) -> &mut PreparedRules {
         let mut known = self.prepared.iter();
-        let index = known.position(|known| known.rules() == *rules);
+        let index = known.position(|known| known.rules == *rules);
         // At most one large board is kept.
         if index != Some(self.last)
             && let Some(last) = self.prepared.get_mut(self.last)

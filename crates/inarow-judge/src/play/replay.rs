@@ -1,10 +1,10 @@
-//! Plays moves that are small numbers.
+//! Replays moves that are small numbers, all at once.
 //!
 //! For speed, the shape of the numbers is matched once per record, not once per move.
 
-use inarow::{Gravity, Line, Move, PlayError, Position, Rules, Verdict};
+use inarow::{Gravity, Line, Move, Position, Verdict};
 
-use crate::record::{NumberMove, NumberMoves, Shape, column};
+use crate::record::{NumberMoves, Shape, column};
 
 /// Replays the moves from `start`. Returns the number of moves played, the verdict, and the winning
 /// lines if `with_lines`. Returns `None` if the moves name a player out of turn.
@@ -61,25 +61,6 @@ pub(super) fn replay(
     })
 }
 
-/// Passes each move to `play` until a move ends the game, and returns how many were played. Returns
-/// `None` if the numbers name no move, or if a move is refused.
-#[inline]
-pub(super) fn play(
-    moves: NumberMoves<'_>,
-    rules: &Rules,
-    play: impl FnMut(NumberMove) -> Result<Verdict, PlayError>,
-) -> Option<usize> {
-    match moves {
-        NumberMoves::Digits(digits, base) => {
-            play_moves(digits.iter().map(|&digit| column(digit, base)), play)
-        }
-        NumberMoves::Numbers(shape, numbers) => {
-            let moves = numbers.chunks_exact(shape.width());
-            play_moves(moves.map(|numbers| shape.mv(rules, numbers)), play)
-        }
-    }
-}
-
 #[inline]
 fn replay_moves(
     start: &Position,
@@ -92,20 +73,4 @@ fn replay_moves(
         let (played, verdict) = start.replay(moves);
         (played, verdict, Vec::new())
     }
-}
-
-#[inline]
-fn play_moves(
-    moves: impl Iterator<Item = Option<NumberMove>>,
-    mut play: impl FnMut(NumberMove) -> Result<Verdict, PlayError>,
-) -> Option<usize> {
-    let mut played = 0;
-    for mv in moves {
-        let verdict = play(mv?).ok()?;
-        played += 1;
-        if !verdict.is_ongoing() {
-            break;
-        }
-    }
-    Some(played)
 }

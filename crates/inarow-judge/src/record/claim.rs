@@ -39,13 +39,10 @@ pub(crate) enum ParsedClaim {
     /// The record claims no result.
     #[default]
     Nothing,
-    /// A draw or a win.
-    Result {
-        /// 0 for a draw, or the winner's number.
-        number: i128,
-        /// True if the claim says that the game ended by resignation, on time or by agreement.
-        is_off_board: bool,
-    },
+    /// A result on the board: 0 for a draw, or the winner's number.
+    OnBoard(i128),
+    /// The same, by resignation, on time or by agreement.
+    OffBoard(i128),
     /// A draw, or a win of another player than player 1.
     NoWinOfPlayer1,
     /// The player whose turn it was resigned.
@@ -130,7 +127,7 @@ impl Claim<'_> {
         match (self.number(), self) {
             (Some(number), claim) => {
                 let winner = number.winner(results);
-                winner.map_or_else(|| claim.unknown(), ParsedClaim::on_board)
+                winner.map_or_else(|| claim.unknown(), ParsedClaim::OnBoard)
             }
             (None, Self::Float(number)) if number.is_nan() => ParsedClaim::Nothing,
             (None, Self::Word(text)) => of_text(text),
@@ -171,11 +168,6 @@ fn is_half(text: &str) -> bool {
 }
 
 impl ParsedClaim {
-    /// Returns the claim of a result on the board: 0 for a draw, or the winner's number.
-    pub(crate) const fn on_board(number: i128) -> Self {
-        Self::result(number, false)
-    }
-
     /// Parses the score of player 1: 1, 0 or a half.
     #[cfg(feature = "rif")]
     pub(crate) fn of_score(text: &str) -> Self {
@@ -186,7 +178,7 @@ impl ParsedClaim {
         let winner = Claim::Word(text)
             .number()
             .and_then(|number| number.winner(Results::Scores));
-        winner.map_or_else(|| Self::unknown(text), Self::on_board)
+        winner.map_or_else(|| Self::unknown(text), Self::OnBoard)
     }
 
     /// Splits a text of moves into the moves and the result after them: a score, `*` or a
@@ -227,27 +219,12 @@ impl ParsedClaim {
         if !position.verdict().is_ongoing() {
             return Self::Nothing;
         }
-        Self::result(position.next_player().opponent().number().into(), true)
+        Self::OffBoard(position.next_player().opponent().number().into())
     }
 
     /// Returns the claim for a text that cannot be parsed.
     pub(crate) fn unknown(text: &str) -> Self {
         Self::Unknown(quoted(text))
-    }
-
-    const fn result(number: i128, is_off_board: bool) -> Self {
-        Self::Result {
-            number,
-            is_off_board,
-        }
-    }
-
-    /// True if both claim the same result.
-    pub(crate) fn has_result_of(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Result { number, .. }, Self::Result { number: other, .. }) => number == other,
-            _ => false,
-        }
     }
 
     /// Sets the claimed result of a game with this number of players. Returns a note if the claim
@@ -263,11 +240,8 @@ impl ParsedClaim {
             }
             Self::Resigned => return Some(Note::unknown_result("resigns")),
             Self::Unknown(text) => return Some(Note::unknown_result(text)),
-            &Self::Result {
-                number,
-                is_off_board,
-            } => {
-                game.is_claim_off_board = is_off_board;
+            &(Self::OnBoard(number) | Self::OffBoard(number)) => {
+                game.is_claim_off_board = matches!(self, Self::OffBoard(_));
                 let possible = u8::try_from(number).ok();
                 game.claimed = possible.filter(|number| *number <= players);
                 if game.claimed.is_none() {
@@ -275,34 +249,16 @@ impl ParsedClaim {
                 }
             }
             Self::Answers(first, second) => {
-                let note = first.set_in(game);
-                return match second {
-                    Some(second) if note.is_none() => second.set_in(game),
-                    _ => note,
-                };
+                return first.set_in(game).or_else(|| (*second)?.set_in(game));
             }
         }
         None
     }
 
-    /// True if the claim says that the game did not end on the board.
-    const fn is_off_board(&self) -> bool {
-        matches!(
-            self,
-            Self::Result {
-                is_off_board: true,
-                ..
-            }
-        )
-    }
-
     /// Returns the player who won on the board, according to the claim.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {
-            Self::Result {
-                number,
-                is_off_board: false,
-            } => Player::new(u8::try_from(*number).ok()?),
+            Self::OnBoard(number) => Player::new(u8::try_from(*number).ok()?),
             _ => None,
         }
     }
@@ -334,11 +290,8 @@ fn of_result(text: &str) -> Option<ParsedClaim> {
     match &*spelling(text) {
         "*" => Some(ParsedClaim::Nothing),
         word if is_in(RESIGNS, word) => Some(ParsedClaim::Resigned),
-        word if is_in(DRAWN_SCORES, word) => Some(ParsedClaim::on_board(0)),
-        word => match winner_by_score(word) {
-            Some(winner) => Some(ParsedClaim::on_board(winner)),
-            None => of_player(word).filter(ParsedClaim::is_off_board),
-        },
+        word => by_score(word)
+            .or_else(|| of_player(word).filter(|claim| matches!(claim, ParsedClaim::OffBoard(_)))),
     }
 }
 
@@ -349,13 +302,13 @@ fn of_text(text: &str) -> ParsedClaim {
     }
     let word = spelling(text);
     // Numbers and players come first, since most claims are such.
-    let claim = whole_number::of_text(&word).or_else(|| winner_by_score(&word));
-    let claim = claim.map(ParsedClaim::on_board);
+    let claim = whole_number::of_text(&word).map(ParsedClaim::OnBoard);
+    let claim = claim.or_else(|| by_score(&word));
     let claim = claim.or_else(|| of_player(&word)).or_else(|| match &*word {
         word if word.is_empty() || is_in(NOTHING, word) => Some(ParsedClaim::Nothing),
-        word if is_in(DRAWS, word) || is_in(DRAWN_SCORES, word) => Some(ParsedClaim::on_board(0)),
-        word if is_in(AGREED_DRAWS, word) => Some(ParsedClaim::result(0, true)),
-        word => of_returns(word).map(ParsedClaim::on_board),
+        word if is_in(DRAWS, word) => Some(ParsedClaim::OnBoard(0)),
+        word if is_in(AGREED_DRAWS, word) => Some(ParsedClaim::OffBoard(0)),
+        word => of_returns(word).map(ParsedClaim::OnBoard),
     });
     claim.unwrap_or_else(|| ParsedClaim::unknown(text.trim()))
 }
@@ -365,12 +318,12 @@ fn is_in(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known == word)
 }
 
-/// Returns the winner of a score.
-fn winner_by_score(word: &str) -> Option<i128> {
+/// Parses a score of the whole game.
+fn by_score(word: &str) -> Option<ParsedClaim> {
     match word {
-        "1-0" => Some(1),
-        "0-1" => Some(2),
-        _ => None,
+        "1-0" => Some(ParsedClaim::OnBoard(1)),
+        "0-1" => Some(ParsedClaim::OnBoard(2)),
+        word => is_in(DRAWN_SCORES, word).then_some(ParsedClaim::OnBoard(0)),
     }
 }
 
@@ -427,7 +380,7 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
         let rest = word.strip_prefix(name)?;
         of_winner(rest, player).or_else(|| {
             let gives_up = is_in(GIVES_UP, rest);
-            gives_up.then(|| ParsedClaim::result(3 - player, true))
+            gives_up.then_some(ParsedClaim::OffBoard(3 - player))
         })
     });
     named.next().or_else(|| {
@@ -438,60 +391,52 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
 
 /// Parses the words after a winner's name.
 fn of_winner(words: &str, player: i128) -> Option<ParsedClaim> {
-    let is_off_board = match words.strip_prefix('+') {
-        Some(how) if WINS.contains(&how) || sign(how).is_some() => false,
-        Some(how) => is_in(OFF_BOARD, how).then_some(true)?,
-        None if WINS.contains(&words) => false,
+    let claim: fn(i128) -> ParsedClaim = match words.strip_prefix('+') {
+        Some(how) if WINS.contains(&how) || sign(how).is_some() => ParsedClaim::OnBoard,
+        Some(how) => is_in(OFF_BOARD, how).then_some(ParsedClaim::OffBoard)?,
+        None if WINS.contains(&words) => ParsedClaim::OnBoard,
         None => {
             let mut ways = WINS.iter().filter_map(|win| words.strip_prefix(win));
             let known = ways.any(|how| how != words && is_in(OFF_BOARD, how));
-            (known || is_in(GIVEN_UP, words)).then_some(true)?
+            (known || is_in(GIVEN_UP, words)).then_some(ParsedClaim::OffBoard)?
         }
     };
-    Some(ParsedClaim::result(player, is_off_board))
+    Some(claim(player))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn on_board(number: i128) -> ParsedClaim {
-        ParsedClaim::on_board(number)
-    }
-
-    fn off_board(number: i128) -> ParsedClaim {
-        ParsedClaim::result(number, true)
-    }
-
     #[test]
     fn spellings_are_results() {
         for (spellings, claim) in [
             (
                 "Black|black wins|BWin|B+|B+5|b|X|x won|1-0|1|1.0|01|player 1 wins|P1|[1.0, -1.0]",
-                on_board(1),
+                ParsedClaim::OnBoard(1),
             ),
             (
                 "1,-1|[1,-1,-1]|[1, 0]|(1.0, 0.0)|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+3.5|B+win",
-                on_board(1),
+                ParsedClaim::OnBoard(1),
             ),
             (
                 " white |W+|0-1|2|O|second|[-1, 1]|白棋胜|后手胜|後手勝|Player 2",
-                on_board(2),
+                ParsedClaim::OnBoard(2),
             ),
-            ("player 3 won|p3|3|[-1,-1,1]", on_board(3)),
+            ("player 3 won|p3|3|[-1,-1,1]", ParsedClaim::OnBoard(3)),
             (
                 "DRAW|0|0.0|Cat Game|cat's game|[0.5, 0.5]|1/2-1/2|½-½|Tie game|[0.0, 0.0]|和棋|平局|-0",
-                on_board(0),
+                ParsedClaim::OnBoard(0),
             ),
             (
                 "B+R|B+Resign|Black wins by resignation|white resigns|White lost on time|黑中盘胜|白超时|b+t",
-                off_board(1),
+                ParsedClaim::OffBoard(1),
             ),
             (
                 "W+Time|w+f|white won on time|Black timeout|黑认输|白胜（超时）",
-                off_board(2),
+                ParsedClaim::OffBoard(2),
             ),
-            ("draw by agreement", off_board(0)),
+            ("draw by agreement", ParsedClaim::OffBoard(0)),
             ("|*|?|Void|NaN|<NA>|None|ongoing", ParsedClaim::Nothing),
         ] {
             for spelling in spellings.split('|') {
@@ -502,7 +447,10 @@ mod tests {
                 );
             }
         }
-        for (number, claim) in [(2.0, on_board(2)), (f64::NAN, ParsedClaim::Nothing)] {
+        for (number, claim) in [
+            (2.0, ParsedClaim::OnBoard(2)),
+            (f64::NAN, ParsedClaim::Nothing),
+        ] {
             assert_eq!(Claim::Float(number).parse(Results::Winners), claim);
         }
     }

@@ -28,7 +28,7 @@ pub(crate) fn in_style_of(old: &str, result: u8, results: Results) -> Option<Str
     if results != Results::Winners && is_number {
         let numbers = ["0", "1", "0.5", "-1", "2", "3", "4", "5", "6", "7"].into_iter();
         let mut numbers = numbers.map(|number| (number, Claim::Word(number).parse(results)));
-        let new = numbers.find(|(_, claim)| *claim == ParsedClaim::on_board(result.into()));
+        let new = numbers.find(|(_, claim)| *claim == ParsedClaim::OnBoard(result.into()));
         return new.map(|(number, _)| number.into());
     }
     let is_old = |known: &&str| spelling(known) == spelling(old);

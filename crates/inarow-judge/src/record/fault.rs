@@ -18,8 +18,10 @@ pub struct Fault {
     ply: Option<u64>,
     line: Option<NonZero<u64>>,
     message: String,
+    /// The name of the game, if the record cannot be parsed but its name can. The judgement takes it.
+    pub(crate) game: Option<String>,
     /// What the number of a refused move may mean instead.
-    other_meaning: Option<OtherMeaning>,
+    pub(crate) other_meaning: Option<OtherMeaning>,
 }
 
 impl Fault {
@@ -84,6 +86,7 @@ impl Fault {
             ply: None,
             line: None,
             message: shortened(message).into_owned(),
+            game: None,
             other_meaning: None,
         }
     }
@@ -115,11 +118,6 @@ impl Fault {
             Self::PASS,
             "a pass is not allowed: every turn must place a stone",
         )
-    }
-
-    /// True if the fault is a pass.
-    pub(crate) fn is_pass(&self) -> bool {
-        self.code == Self::PASS
     }
 
     /// Returns the fault of a row without a value in this column.
@@ -207,9 +205,10 @@ impl Fault {
         self
     }
 
-    /// Returns what the number of a refused move may mean instead.
-    pub(crate) const fn other_meaning(&self) -> Option<OtherMeaning> {
-        self.other_meaning
+    /// Returns the same fault, as that of a game with this name.
+    pub(crate) fn in_game(mut self, game: Option<String>) -> Self {
+        self.game = game;
+        self
     }
 
     pub(crate) const fn at_ply(mut self, ply: u64) -> Self {

@@ -47,11 +47,9 @@ impl<'a> Header<'a> {
     }
 
     /// Returns the same header for a record whose moves have this one.
-    pub(crate) fn with_rules_of_moves(self, moves: Header<'a>) -> Self {
-        Self {
-            rules_of_moves: moves.rules_of_moves,
-            ..self
-        }
+    pub(crate) fn with_rules_of_moves(mut self, moves: Header<'a>) -> Self {
+        self.rules_of_moves = moves.rules_of_moves;
+        self
     }
 
     /// Returns an error if the record contradicts the rules that it is judged by: the rules before

@@ -11,6 +11,7 @@
 //! | `values` | records of values, such as rows of a table |
 //! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
 //! | `move_names` | the names of keys and columns of a move |
+//! | `seen_numbers` | the numbers of the first records of a file |
 //! | `seen_results`, `seen_moves` | the meaning of numbers that a file claims as results; of its moves and players |
 //! | `claim_style` | a result written as the claim that it replaces |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
@@ -39,11 +40,14 @@ mod raw;
 mod record_move;
 mod repair;
 mod seen_moves;
+mod seen_numbers;
 mod seen_results;
 mod set_up;
 mod values;
 pub(crate) mod whole_number;
 mod written_move;
+
+use inarow::Rules;
 
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries};
 pub use claim::{Claim, claim_column, unread_column};
@@ -55,10 +59,10 @@ pub(crate) use fault::{quoted, quoted_bytes, reason, shortened};
 pub(crate) use header::{Header, NamedRules};
 pub(crate) use listed_answers::ListedAnswers;
 pub use move_names::{NAMES_OF_MOVES, NamedValues};
-pub(crate) use moves::{Next, NoMoves, ReadMoves, is_pass, pass_moves};
+pub(crate) use moves::{Next, ReadMoves, is_pass, pass_moves};
 pub use note::Note;
 pub use number_moves::Shape;
-pub(crate) use number_moves::{NumberMove, NumberMoves, column};
+pub(crate) use number_moves::{NumberMoves, column};
 pub use outcome::{GameOutcome, Stone};
 pub(crate) use outcome::{Played, stones_left};
 pub use place::Place;
@@ -68,6 +72,7 @@ pub use record_move::{Counted, RecordMove, WrittenPlayer};
 pub use repair::Repair;
 pub(crate) use repair::{Edit, range_in};
 pub(crate) use seen_moves::SeenMoves;
+pub(crate) use seen_numbers::SeenNumbers;
 pub(crate) use seen_results::SeenResults;
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
@@ -82,7 +87,8 @@ pub(crate) struct Record<'a> {
     pub(crate) header: Header<'a>,
     /// The position before the first move.
     pub(crate) set_up: SetUp<'a>,
-    pub(crate) moves: Box<dyn ReadMoves + 'a>,
+    /// The moves. `None` if the record is only a position.
+    pub(crate) moves: Option<Box<dyn ReadMoves + 'a>>,
     /// True if the record asks for the state of a position, as LeetCode exercise 794 does.
     pub(crate) asks_for_state: bool,
     /// The line of the moves and rules, if they are not on the first line of the record.
@@ -106,29 +112,18 @@ impl<'a> Record<'a> {
     /// Returns a record with moves and nothing else.
     pub(crate) fn of(moves: impl ReadMoves + 'a) -> Self {
         Self {
-            moves: Box::new(moves),
+            moves: Some(Box::new(moves)),
             ..Self::default()
         }
     }
-}
 
-/// The reason why a record, or a line of a record, cannot be parsed.
-#[derive(Debug)]
-pub(crate) struct Unreadable {
-    /// The name of its game, if that could be parsed.
-    pub(crate) game: Option<String>,
-    pub(crate) fault: Fault,
-}
-
-impl From<Fault> for Unreadable {
-    fn from(fault: Fault) -> Self {
-        fault.in_game(None)
-    }
-}
-
-impl Fault {
-    /// Returns the same fault, as that of a game with this name.
-    pub(crate) const fn in_game(self, game: Option<String>) -> Unreadable {
-        Unreadable { game, fault: self }
+    /// Passes the moves to `each`: see [`ReadMoves::read`].
+    pub(crate) fn read_moves(
+        &self,
+        rules: &Rules,
+        each: &mut dyn FnMut(RecordMove) -> Next,
+    ) -> Result<u64, Fault> {
+        let moves = self.moves.as_ref();
+        moves.map_or(Ok(0), |moves| moves.read(rules, each))
     }
 }

@@ -8,19 +8,13 @@ pub const NAMES_OF_MOVES: [&str; 19] = [
     "position", "square", "pos", "idx", "index", "i", "j",
 ];
 
-/// Other names of a cell: a column and its row, or the number of a cell or with `drop` of a column.
-/// Groups are tried in order. A name of a later group may also number the moves, so it is ignored
-/// beside a name of an earlier group.
-const OTHER_NAMES: [&[(&str, Option<&str>)]; 3] = [
-    &[("x", Some("y")), ("c", Some("r"))],
-    &[
-        ("action", None),
-        ("move", None),
-        ("position", None),
-        ("square", None),
-        ("pos", None),
-    ],
-    &[("idx", None), ("index", None)],
+/// Other names of a cell: a column, or the number of a cell or with `drop` of a column. Groups are
+/// tried in order. A name of a later group may also number the moves, so it is ignored beside a name
+/// of an earlier group.
+const OTHER_NAMES: [&[&str]; 3] = [
+    &["x", "c"],
+    &["action", "move", "position", "square", "pos"],
+    &["idx", "index"],
 ];
 
 /// The values of a move, in the order of [`NAMES_OF_MOVES`].
@@ -77,23 +71,21 @@ impl<T> NamedValues<T> {
             return Err(Fault::ambiguous_names("i", "j"));
         }
         for group in OTHER_NAMES {
-            let mut found = group
-                .iter()
-                .filter_map(|&(name, row)| Some((name, take(name)?, row)));
+            let mut found = group.iter().filter_map(|name| Some((*name, take(name)?)));
             match (found.next(), found.next()) {
-                (Some((first, ..)), Some((second, ..))) => {
+                (Some((first, _)), Some((second, _))) => {
                     return Err(Fault::ambiguous_names(first, second));
                 }
-                (Some((name, col, Some(row))), None) => {
-                    let row = take(row);
-                    let mut others = OTHER_NAMES.iter().skip(1).copied().flatten();
-                    let other = others.find(|(other, _)| row.is_none() && take(other).is_some());
-                    if let Some((other, _)) = other {
+                (Some((name @ ("x" | "c"), col)), None) => {
+                    let row = take(if name == "x" { "y" } else { "r" });
+                    let mut others = OTHER_NAMES[1..].iter().copied().flatten();
+                    let other = others.find(|other| row.is_none() && take(other).is_some());
+                    if let Some(other) = other {
                         return Err(Fault::ambiguous_names(name, other));
                     }
                     return Ok([row, Some(col), None, None, None, player, None]);
                 }
-                (Some((_, action, None)), None) => {
+                (Some((_, action)), None) => {
                     return Ok([None, None, None, None, None, player, Some(action)]);
                 }
                 (None, _) => {}

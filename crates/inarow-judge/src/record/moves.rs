@@ -54,19 +54,3 @@ pub(crate) fn pass_moves<T>(
     }
     Ok(0)
 }
-
-/// The moves of a record that is only a position.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NoMoves;
-
-impl Default for Box<dyn ReadMoves + '_> {
-    fn default() -> Self {
-        Box::new(NoMoves)
-    }
-}
-
-impl ReadMoves for NoMoves {
-    fn read(&self, _: &Rules, _: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
-        Ok(0)
-    }
-}

@@ -37,11 +37,6 @@ impl Note {
         &self.message
     }
 
-    /// True if the claimed result cannot be parsed.
-    pub(crate) fn is_unknown_result(&self) -> bool {
-        self.code == Self::UNKNOWN_RESULT
-    }
-
     /// Returns the note for a claimed result that cannot be parsed.
     pub(crate) fn unknown_result(words: &str) -> Self {
         let message = format!("the claimed result `{words}` cannot be read");

@@ -44,6 +44,18 @@ impl NumberMoves<'_> {
             Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
         }
     }
+
+    /// Returns the move at an index; `None` if the numbers name no move.
+    #[inline]
+    pub(crate) fn get(&self, rules: &Rules, index: usize) -> Option<NumberMove> {
+        match *self {
+            Self::Digits(digits, base) => column(digits[index], base),
+            Self::Numbers(shape, numbers) => {
+                let width = shape.width();
+                shape.mv(rules, &numbers[index * width..][..width])
+            }
+        }
+    }
 }
 
 /// Returns the move of a digit.

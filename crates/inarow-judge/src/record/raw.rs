@@ -27,8 +27,11 @@ impl<'a> RawRecord<'a> {
 
     /// Returns an error if the record is too long.
     pub(crate) fn checked(self) -> Result<Self, Fault> {
-        self.check_length()?;
-        Ok(self)
+        if self.len() <= LONGEST_RECORD as u64 {
+            return Ok(self);
+        }
+        let message = format!("the record is longer than {LONGEST_RECORD} bytes");
+        Err(Fault::new(Fault::RECORD_TOO_LONG, message))
     }
 
     /// Returns a fault at an offset in the record. The message ends with the byte's column.
@@ -54,8 +57,7 @@ impl<'a> RawRecord<'a> {
 
     /// Returns the text of a record of one line. Returns an error if it is too long or not UTF-8.
     pub(crate) fn text(&self) -> Result<&'a str, Fault> {
-        self.check_length()?;
-        text_of_line(self.line, self.bytes)
+        text_of_line(self.line, self.checked()?.bytes)
     }
 
     /// Returns the text of a record of any length. Replaces invalid UTF-8.
@@ -63,14 +65,6 @@ impl<'a> RawRecord<'a> {
         // A check alone is several times as fast.
         let valid = str::from_utf8(self.bytes);
         valid.map_or_else(|_| String::from_utf8_lossy(self.bytes), Cow::Borrowed)
-    }
-
-    fn check_length(&self) -> Result<(), Fault> {
-        if self.len() <= LONGEST_RECORD as u64 {
-            return Ok(());
-        }
-        let message = format!("the record is longer than {LONGEST_RECORD} bytes");
-        Err(Fault::new(Fault::RECORD_TOO_LONG, message))
     }
 }
 

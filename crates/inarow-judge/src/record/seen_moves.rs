@@ -1,6 +1,6 @@
 //! The base of the numbers of a file and the meaning of its players, as its first records show them.
 
-use inarow::{Coordinates, Gravity, Rules};
+use inarow::{Gravity, Rules};
 
 use super::{Counted, NumberMoves, RecordMove, Shape, WrittenCell};
 use crate::options::{Base, PlayerNumbers};
@@ -96,16 +96,15 @@ impl SeenMoves {
             self.has_minus_one |= player.number == -1 && rules.players() == 2;
         }
         let [rows, cols, layers] = rules.size().sides();
-        let Coordinates {
-            row, col, layer, ..
-        } = mv.coordinates;
+        let at = mv.coordinates;
         let ends = match mv.counted {
             Counted::Fixed => return,
             Counted::FromZero | Counted::Cell => &mut self.from_zero,
             Counted::FromOne => &mut self.from_one,
         };
         ends.is_used = true;
-        let mut numbers = [(row, rows), (Some(col), cols), (layer, layers)].into_iter();
+        let numbers = [(at.row, rows), (Some(at.col), cols), (at.layer, layers)];
+        let mut numbers = numbers.into_iter();
         if mv.counted == Counted::Cell {
             // Only the first number of a row, or of a column in space, can be an end.
             let first = numbers.find(|(number, _)| number.is_some());

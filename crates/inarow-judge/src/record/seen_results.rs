@@ -153,8 +153,7 @@ mod tests {
             }
             assert_eq!(seen.meaning(), meaning, "{claims:?}");
             for (text, winner) in claims {
-                let claim =
-                    winner.map_or_else(|| ParsedClaim::unknown(text), ParsedClaim::on_board);
+                let claim = winner.map_or_else(|| ParsedClaim::unknown(text), ParsedClaim::OnBoard);
                 assert_eq!(Claim::Word(text).parse(meaning), claim, "{text}");
             }
         }

@@ -15,9 +15,7 @@ use std::borrow::Cow;
 use inarow::{Coordinates, Gravity, Rules};
 
 use super::record_move::{cell_at, column_at};
-use super::{
-    Counted, Fault, NamedValues, ParsedClaim, RecordMove, WrittenPlayer, is_pass, whole_number,
-};
+use super::{Counted, Fault, ParsedClaim, RecordMove, WrittenPlayer, is_pass, whole_number};
 
 /// A cell or column as the record writes it. Its meaning depends on the rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -78,13 +76,11 @@ impl WrittenCell<'_> {
     ///
     /// [`Fault`] if a text is not a move, or is a pass.
     pub fn read(&self, rules: &Rules) -> Result<RecordMove, Fault> {
+        let has_drop = rules.gravity() == Gravity::Drop;
         let (coordinates, counted) = match *self {
-            Self::Number(number) => match rules.gravity() {
-                Gravity::Drop => (column_at(rules, number), Counted::Cell),
-                _ => (cell_at(rules, number), Counted::Cell),
-            },
-            Self::Cell(number) => (cell_at(rules, number), Counted::Cell),
+            Self::Number(number) if has_drop => (column_at(rules, number), Counted::Cell),
             Self::Column(number) => (column_at(rules, number), Counted::Cell),
+            Self::Number(number) | Self::Cell(number) => (cell_at(rules, number), Counted::Cell),
             Self::Text(ref text) => {
                 let parsed = rules.parse_coordinates(text);
                 // On a board with very many columns, `pass` names a column.
@@ -130,20 +126,13 @@ impl<'a> Value<'a> {
     }
 }
 
-impl NamedValues<Value<'_>> {
-    /// Converts the values to a move.
+impl WrittenMove {
+    /// Converts the values of the usual names to a move: see [`NamedValues::usual`](super::NamedValues::usual).
     ///
     /// # Errors
     ///
     /// [`Fault`] if a value is not of its kind, or if the values give no cell or give it twice. The
     /// message names `whole` as the thing that has the values.
-    pub(crate) fn into_move(self, whole: &str) -> Result<WrittenMove, Fault> {
-        WrittenMove::of(self.usual()?, whole)
-    }
-}
-
-impl WrittenMove {
-    /// As [`NamedValues::into_move`], from the values of the usual names.
     pub(crate) fn of(
         [row, col, layer, column, cell, player, action]: [Option<Value<'_>>; 7],
         whole: &str,

@@ -24,17 +24,17 @@ impl JsonLines {
     /// Appends the line of a judgement. The line has the final board if `board` is not empty. The
     /// caller draws the board, so a page that shows none need not load that code.
     pub fn push_drawn(&mut self, judgement: &Judgement<'_>, board: &[String]) {
-        let json = &mut self.json;
+        let (json, place) = (&mut self.json, &judgement.place);
         json.raw("{\"game\":\"");
         match &judgement.id {
             Some(id) => json.escaped(id),
             None => {
-                json.escaped(&judgement.place.file);
+                json.escaped(&place.file);
                 json.byte(b':');
-                json.number(judgement.place.line);
-                if judgement.place.byte > 0 {
+                json.number(place.line);
+                if place.byte > 0 {
                     json.byte(b':');
-                    json.number(judgement.place.byte);
+                    json.number(place.byte);
                 }
             }
         }
@@ -44,12 +44,19 @@ impl JsonLines {
         }
         match &judgement.outcome {
             Ok(outcome) => self.outcome(outcome, judgement.has_unknown_claim()),
-            Err(fault) => self.fault(fault, &judgement.place),
+            Err(fault) => self.fault(fault, place),
         }
         if judgement.claims_wrongly() {
-            self.place(&judgement.place);
+            self.line(place, place.line);
+            if place.byte > 0 {
+                self.json.raw(",\"byte\":");
+                self.json.number(place.byte);
+            }
         }
-        self.board(board);
+        if !board.is_empty() {
+            self.json.raw(",\"board\":");
+            self.json.list(board, |json, line| json.text(line));
+        }
         if judgement.variations > 0 {
             self.json.raw(",\"variations\":");
             self.json.number(judgement.variations);
@@ -101,34 +108,12 @@ impl JsonLines {
         }
     }
 
-    /// Writes the place of a record.
-    fn place(&mut self, place: &Place<'_>) {
-        self.line(place, place.line);
-        if place.byte > 0 {
-            let json = &mut self.json;
-            json.raw(",\"byte\":");
-            json.number(place.byte);
-        }
-    }
-
     /// Writes the file of a record, and a line of it.
     fn line(&mut self, place: &Place<'_>, line: u64) {
         self.json.raw(",\"file\":");
         self.json.text(&place.file);
         self.json.raw(",\"line\":");
         self.json.number(line);
-    }
-
-    /// Writes the lines of a board, if there are any.
-    fn board(&mut self, lines: &[String]) {
-        let json = &mut self.json;
-        for (number, line) in lines.iter().enumerate() {
-            json.raw(if number == 0 { ",\"board\":[" } else { "," });
-            json.text(line);
-        }
-        if !lines.is_empty() {
-            json.byte(b']');
-        }
     }
 
     fn fault(&mut self, fault: &Fault, place: &Place<'_>) {

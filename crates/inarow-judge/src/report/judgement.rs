@@ -9,7 +9,7 @@ use inarow_render::FinalFacts;
 use super::JsonLines;
 use crate::encoding::Encoding;
 use crate::options::NumberMeanings;
-use crate::record::{Details, Fault, GameOutcome, Note, Place, Played, Unreadable};
+use crate::record::{Details, Fault, GameOutcome, Note, Place, Played};
 
 /// The judgement of one record. It may borrow the names of the input and the game: see
 /// [`Judgement::into_owned`].
@@ -83,9 +83,9 @@ impl<'a> Judgement<'a> {
     }
 
     /// Returns the judgement of a record that cannot be parsed.
-    pub(crate) fn unreadable(place: Place<'a>, Unreadable { game, fault }: Unreadable) -> Self {
+    pub(crate) fn unreadable(place: Place<'a>, mut fault: Fault) -> Self {
         Self {
-            id: game.map(Cow::Owned),
+            id: fault.game.take().map(Cow::Owned),
             ..Self::new(place, Played::invalid(fault))
         }
     }
@@ -134,7 +134,8 @@ impl<'a> Judgement<'a> {
     /// True if the claimed result cannot be parsed.
     #[must_use]
     pub fn has_unknown_claim(&self) -> bool {
-        self.notes.iter().any(Note::is_unknown_result)
+        let mut codes = self.notes.iter().map(Note::code);
+        codes.any(|code| code == Note::UNKNOWN_RESULT)
     }
 
     /// True if the record has a problem: it is invalid, claims a wrong result, or has moves after

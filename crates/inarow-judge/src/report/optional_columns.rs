@@ -30,16 +30,12 @@ impl OptionalColumns {
     /// Returns the notes on a judgement. A foul is one of them if no column has it.
     #[must_use]
     pub fn notes<'a>(self, judgement: &'a Judgement<'_>) -> Cow<'a, [Note]> {
-        let outcome = judgement.outcome.as_ref().ok();
-        let fouls = outcome
-            .map(|outcome| outcome.fouls)
-            .filter(|fouls| !fouls.is_empty());
-        match fouls.filter(|_| !self.fouls) {
-            None => Cow::Borrowed(&judgement.notes),
-            Some(fouls) => {
+        match &judgement.outcome {
+            Ok(outcome) if !self.fouls && !outcome.fouls.is_empty() => {
                 let notes = judgement.notes.iter().cloned();
-                Cow::Owned(notes.chain([Note::foul(fouls)]).collect())
+                Cow::Owned(notes.chain([Note::foul(outcome.fouls)]).collect())
             }
+            _ => Cow::Borrowed(&judgement.notes),
         }
     }
 }

@@ -6,7 +6,7 @@ use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
 use crate::encoding::Encoding;
-use crate::options::{NumberMeanings, OtherMeaning, PlayerNumbers, Results};
+use crate::options::{OtherMeaning, PlayerNumbers, Results};
 use crate::record::Note;
 
 /// Counts of records by outcome.
@@ -93,16 +93,12 @@ impl Summary {
                     Some(false) => self.disagreements += 1,
                     None => self.undecided_claims += u64::from(outcome.claimed.is_some()),
                 }
-                let NumberMeanings {
-                    base,
-                    players,
-                    results,
-                } = judgement.numbers;
-                if let Some(base) = base {
+                let numbers = judgement.numbers;
+                if let Some(base) = numbers.base {
                     self.with_base[base as usize] += 1;
                 }
-                self.with_other_players += u64::from(players != PlayerNumbers::FromOne);
-                let has_other_number = results != Results::Winners;
+                self.with_other_players += u64::from(numbers.players != PlayerNumbers::FromOne);
+                let has_other_number = numbers.results != Results::Winners;
                 self.with_other_numbers += u64::from(has_other_number && outcome.claimed.is_some());
                 self.after_end += u64::from(outcome.played_on());
                 match outcome.verdict {
@@ -113,7 +109,7 @@ impl Summary {
             }
             Err(fault) => {
                 self.invalid += 1;
-                match fault.other_meaning() {
+                match fault.other_meaning {
                     Some(OtherMeaning::Base(base)) => self.with_misfits[base as usize] += 1,
                     Some(OtherMeaning::Players) => self.with_misfits[2] += 1,
                     None => {}

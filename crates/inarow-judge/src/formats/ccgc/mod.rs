@@ -24,8 +24,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Results};
 use crate::record::{
-    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable,
-    quoted_bytes,
+    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, quoted_bytes,
 };
 use moves::CcgcMoves;
 
@@ -56,8 +55,28 @@ impl RecordFormat for Ccgc {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.checked()?)?)
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
+        let ([game, first, second, result, when, event], at) = fields(record)?;
+        let (rules, board) = match game.trim_ascii() {
+            CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
+            GOMOKU => {
+                let why = "the game `C5` of the contest has forbidden moves, which are unknown";
+                (Err(Fault::rules_unknown(why)), Some([15, 15]))
+            }
+            game => {
+                let why = format!("unknown game `{}` of the contest", quoted_bytes(game));
+                (Err(Fault::rules_unknown(&why)), None)
+            }
+        };
+        Ok(Record {
+            header: Header {
+                board,
+                ..Header::of_known(rules)
+            },
+            claim: claim(result),
+            details: details([first, second, when, event]),
+            ..Record::of(CcgcMoves { record, at })
+        })
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -82,31 +101,6 @@ pub(crate) fn is_ccgc(input: &[u8]) -> bool {
     names.any(|name| {
         let rest = game.strip_prefix(*name);
         rest.is_some_and(|rest| rest.starts_with(b"]"))
-    })
-}
-
-/// Parses a game, but not its moves.
-fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let ([game, first, second, result, when, event], at) = fields(record)?;
-    let (rules, board) = match game.trim_ascii() {
-        CONNECT6 => (Ok(Rules::CONNECT6), Some([19, 19])),
-        GOMOKU => {
-            let why = "the game `C5` of the contest has forbidden moves, which are unknown";
-            (Err(Fault::rules_unknown(why)), Some([15, 15]))
-        }
-        game => {
-            let why = format!("unknown game `{}` of the contest", quoted_bytes(game));
-            (Err(Fault::rules_unknown(&why)), None)
-        }
-    };
-    Ok(Record {
-        header: Header {
-            board,
-            ..Header::of_known(rules)
-        },
-        claim: claim(result),
-        details: details([first, second, when, event]),
-        ..Record::of(CcgcMoves { record, at })
     })
 }
 

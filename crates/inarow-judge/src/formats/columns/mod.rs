@@ -10,8 +10,7 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Edit, Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Repair, Unreadable,
-    quoted,
+    Edit, Fault, NumberMoves, ParsedClaim, QuickRecord, RawRecord, Record, Repair, quoted,
 };
 
 pub(super) struct Columns;
@@ -25,14 +24,14 @@ impl RecordFormat for Columns {
     const LACKS: Option<&[Part]> =
         Some(&[Part::PLAYERS, Part::EMPTY_GAMES, Part::LAYERS, Part::SET_UP]);
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
         let line = record.text()?;
         let (line, claim) = ParsedClaim::split_off(line).unwrap_or((line, ParsedClaim::Nothing));
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
         if !is_number_or_nothing(rest.as_bytes()) {
             let rest = quoted(rest.trim_ascii());
             let message = format!("`{rest}` after the moves is not a whole number");
-            return Err(Fault::new(Fault::BAD_RECORD, message).into());
+            return Err(Fault::new(Fault::BAD_RECORD, message));
         }
         Ok(Record {
             claim,

@@ -9,10 +9,8 @@ use inarow::{BoardReader, Cell, Player, Rules};
 
 use super::fields::Fields;
 use super::header::{SEPARATORS, Table};
-use crate::options::Results;
-use crate::record::{
-    Claim, Fault, Header, NoMoves, ParsedClaim, RawRecord, ReadSetUp, Record, SetUp,
-};
+use crate::options::{JudgeOptions, Results};
+use crate::record::{Claim, Fault, Header, ParsedClaim, RawRecord, ReadSetUp, Record, SetUp};
 
 /// A row: cells, and the class.
 #[derive(Debug)]
@@ -44,7 +42,7 @@ impl BoardRow {
         match (class, self.fields.count) {
             // The value of the position under best play, which is no claim about the board.
             ("win" | "loss" | "draw", 43) => ParsedClaim::unknown(class),
-            ("positive", _) => ParsedClaim::on_board(1),
+            ("positive", _) => ParsedClaim::OnBoard(1),
             ("negative", _) => ParsedClaim::NoWinOfPlayer1,
             _ => Claim::Word(class).parse(results),
         }
@@ -69,16 +67,19 @@ impl ReadSetUp for BoardRow {
 }
 
 /// Parses a row.
-pub(super) fn parse<'a>(record: RawRecord<'a>, results: Results) -> Result<Record<'a>, Fault> {
+pub(super) fn parse<'a>(
+    record: RawRecord<'a>,
+    options: &JudgeOptions,
+) -> Result<Record<'a>, Fault> {
     let row = BoardRow::of(record.text()?)?;
     Ok(Record {
         header: Header::of_known(Ok::<_, Fault>(row.rules)),
-        claim: row.claim(results),
+        claim: row.claim(options.results.unwrap_or_default()),
         set_up: SetUp {
             stones: Some(Box::new(row)),
             ..SetUp::default()
         },
-        ..Record::of(NoMoves)
+        ..Record::default()
     })
 }
 

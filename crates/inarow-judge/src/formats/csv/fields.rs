@@ -44,10 +44,8 @@ impl Fields {
         let mut input = line.as_bytes();
         // A quotation mark inside a quoted value is doubled, so the total is even.
         if !memchr_iter(b'"', input).count().is_multiple_of(2) {
-            return Err(Fault::new(
-                Fault::BAD_RECORD,
-                "a quotation mark is not closed",
-            ));
+            let message = "a quotation mark is not closed";
+            return Err(Fault::new(Fault::BAD_RECORD, message));
         }
         self.reader.reset();
         let (mut written, mut ended) = (0, 0);

@@ -5,17 +5,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::fields::Fields;
 use super::header::{Columns, GameColumns, Table, check_count, names_separator, unread};
 use crate::formats::move_text;
-use crate::record::{
-    Claim, Edit, Fault, Note, Repair, SeenResults, Unreadable, in_style_of, range_in,
-};
+use crate::record::{Claim, Edit, Fault, Note, Repair, SeenResults, in_style_of, range_in};
 
 /// A table whose rows are games.
 #[derive(Debug)]
 pub(crate) struct GameTable {
     columns: GameColumns,
     header: Fields,
-    /// The column that looks like a result and is not read, if none is read.
-    unread: Option<String>,
+    /// The note on a column that looks like a result, if none is read.
+    pub(crate) note: Option<Note>,
     /// Buffers that no worker is using. Creating one takes longer than parsing many lines.
     unused: Mutex<Vec<Fields>>,
 }
@@ -37,18 +35,13 @@ impl GameTable {
         let Table { fields, columns } = Table::of(header).ok()?;
         match columns {
             Columns::Games(columns) => Some(Self {
-                unread: unread(&fields, columns.result),
+                note: unread(&fields, columns.result),
                 columns,
                 header: fields,
                 unused: Mutex::default(),
             }),
             Columns::Moves(_) => None,
         }
-    }
-
-    /// Returns the note on a column that is not read.
-    pub(crate) fn note(&self) -> Option<Note> {
-        self.unread.as_deref().map(Note::unread_key)
     }
 
     /// Adds the claimed result of a row.
@@ -78,7 +71,7 @@ impl GameTable {
         &self,
         line: &str,
         buffer: &'f mut Fields,
-    ) -> Result<GameRow<'f>, Unreadable> {
+    ) -> Result<GameRow<'f>, Fault> {
         buffer.parse(line)?;
         check_count(buffer, self.columns.count)?;
         let (fields, columns) = (&*buffer, self.columns);

@@ -1,7 +1,7 @@
 //! Parses the header of a table and finds its columns.
 
 use super::fields::Fields;
-use crate::record::{Fault, NamedValues, Value, WrittenMove, claim_column, unread_column};
+use crate::record::{Fault, NamedValues, Note, Value, WrittenMove, claim_column, unread_column};
 
 /// The characters that may separate values. A table uses one of them throughout.
 pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -50,11 +50,31 @@ impl Table {
 }
 
 impl Columns {
+    /// Finds the columns in a header.
     fn of(header: &Fields) -> Result<Self, Fault> {
-        match header.find(&["moves"])? {
-            Some(moves) => Ok(Self::Games(GameColumns::of(header, moves)?)),
-            None => Ok(Self::Moves(MoveColumns::of(header)?)),
+        let count = header.count;
+        if let Some(moves) = header.find(&["moves"])? {
+            return Ok(Self::Games(GameColumns {
+                id: header.find(&["game", "game_id", "id"])?,
+                rules: header.find(&["rules"])?,
+                moves,
+                result: header.find_claim()?,
+                count,
+            }));
         }
+        let game = header.find(&["game", "game_id"])?;
+        let game = game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?;
+        let values = NamedValues::found(|name| header.find(&[name]))?;
+        // Returns an error if no column gives the cell, or if several columns give it twice.
+        let numbers = values.map(|index| index.map(|_| Value::Number(0)));
+        WrittenMove::of(numbers, "the header")?;
+        Ok(Self::Moves(MoveColumns {
+            game,
+            values,
+            ply: header.find(&["ply"])?,
+            result: header.find(&["result"])?,
+            count,
+        }))
     }
 }
 
@@ -110,46 +130,12 @@ impl Fields {
 const NEITHER: &str =
     "the header has neither `moves`, for a game per row, nor `game`, for a move per row";
 
-impl MoveColumns {
-    /// Finds the columns in a header.
-    fn of(header: &Fields) -> Result<Self, Fault> {
-        let game = header.find(&["game", "game_id"])?;
-        let game = game.ok_or_else(|| Fault::new(Fault::BAD_RECORD, NEITHER))?;
-        // Returns an error if no column gives the cell, or if several columns give it twice.
-        let values = NamedValues::found(|name| header.find(&[name]))?;
-        WrittenMove::of(
-            values.map(|index| index.map(|_| Value::Number(0))),
-            "the header",
-        )?;
-        Ok(Self {
-            game,
-            values,
-            ply: header.find(&["ply"])?,
-            result: header.find(&["result"])?,
-            count: header.count,
-        })
-    }
-}
-
-impl GameColumns {
-    /// Returns the columns of a header whose column of moves has the index `moves`.
-    fn of(header: &Fields, moves: usize) -> Result<Self, Fault> {
-        Ok(Self {
-            id: header.find(&["game", "game_id", "id"])?,
-            rules: header.find(&["rules"])?,
-            moves,
-            result: header.find_claim()?,
-            count: header.count,
-        })
-    }
-}
-
-/// Returns the name of the first column that looks like a result, if the column `result` is `None`.
+/// Returns a note on the first column that looks like a result, if the column `result` is `None`.
 /// Rows of moves have no other name for it, since a winner may be counted from 0.
-pub(super) fn unread(header: &Fields, result: Option<usize>) -> Option<String> {
+pub(super) fn unread(header: &Fields, result: Option<usize>) -> Option<Note> {
     let names = (0..header.count).map(|index| header.get(index));
     let unread = unread_column(names).filter(|_| result.is_none());
-    unread.map(String::from)
+    unread.map(Note::unread_key)
 }
 
 /// Returns an error if a line does not have `wanted` values.

@@ -20,10 +20,10 @@ pub(crate) use board_rows::is_board_row;
 pub(crate) use game_rows::GameTable;
 pub(crate) use header::names_separator;
 
-use super::written_game::{CannotWrite, WrittenGame};
+use super::written_game::WrittenGame;
 use super::{ParseMove, Part, RecordFormat};
 use crate::options::JudgeOptions;
-use crate::record::{Boundaries, Edit, RawRecord, Record, Repair, Unreadable};
+use crate::record::{Boundaries, Edit, Fault, RawRecord, Record, Repair};
 
 pub(super) struct Csv;
 
@@ -37,19 +37,12 @@ impl RecordFormat for Csv {
     }
 
     /// Parses a position. All other rows have a header.
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(board_rows::parse(
-            record,
-            options.results.unwrap_or_default(),
-        )?)
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Fault> {
+        board_rows::parse(record, options)
     }
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::<move_rows::Parser>::default())
-    }
-
-    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Err(CannotWrite::Rules)
     }
 
     fn repair(repair: &Repair, head: &[u8], line: &str) -> Option<Vec<Edit>> {

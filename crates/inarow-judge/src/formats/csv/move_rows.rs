@@ -4,7 +4,7 @@ use super::fields::Fields;
 use super::header::{Columns, MoveColumns, Table, check_count, names_separator, unread};
 use crate::formats::ParseMove;
 use crate::options::Results;
-use crate::record::{Claim, Fault, MoveRecord, Note, Unreadable, Value, WrittenMove};
+use crate::record::{Claim, Fault, MoveRecord, Note, Value, WrittenMove};
 
 /// Parses the lines of a table. The first line is the header.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Parser {
 }
 
 impl ParseMove for Parser {
-    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Fault>> {
         match &mut self.table {
             Some(Some((columns, fields))) => Some(columns.parse_line(line, fields)),
             // The invalid header was reported already.
@@ -26,8 +26,7 @@ impl ParseMove for Parser {
                 Ok(Table { fields, columns }) => {
                     self.table = Some(match columns {
                         Columns::Moves(columns) => {
-                            let unread = unread(&fields, columns.result);
-                            self.note = unread.map(|name| Note::unread_key(&name));
+                            self.note = unread(&fields, columns.result);
                             Some((columns, fields))
                         }
                         Columns::Games(_) => None,
@@ -36,7 +35,7 @@ impl ParseMove for Parser {
                 }
                 Err(fault) => {
                     self.table = Some(None);
-                    Some(Err(fault.into()))
+                    Some(Err(fault))
                 }
             },
         }
@@ -49,18 +48,15 @@ impl ParseMove for Parser {
 
 impl MoveColumns {
     /// Parses a line below the header. `fields` is its buffer.
-    fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Unreadable> {
+    fn parse_line(&self, line: &str, fields: &mut Fields) -> Result<MoveRecord, Fault> {
         fields.parse(line)?;
         let fields = &*fields;
         let checked = check_count(fields, self.count);
         let Some(game) = fields.value(Some(self.game)) else {
             checked?;
-            return Err(Fault::new(Fault::BAD_RECORD, "`game` is empty").into());
+            return Err(Fault::new(Fault::BAD_RECORD, "`game` is empty"));
         };
-        let unreadable = |fault| Unreadable {
-            game: Some(game.into()),
-            fault,
-        };
+        let unreadable = |fault: Fault| fault.in_game(Some(game.into()));
         checked.map_err(unreadable)?;
         let value = |index| fields.value(index).map(Value::of);
         let mv = WrittenMove::of(self.values.map(value), "the line");

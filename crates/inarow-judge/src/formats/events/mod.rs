@@ -6,9 +6,9 @@ use serde::de::Error;
 
 use super::json_move::MoveObject;
 use super::json_value::{Name, keys, object, quoted};
-use super::written_game::{CannotWrite, WrittenGame};
+use super::written_game::WrittenGame;
 use super::{ParseMove, Part, RecordFormat};
-use crate::record::{Fault, MoveRecord, ParsedClaim, Unreadable, Value};
+use crate::record::{Fault, MoveRecord, ParsedClaim, Value, WrittenMove};
 
 pub(super) struct Events;
 
@@ -18,10 +18,6 @@ impl RecordFormat for Events {
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
         Some(Box::new(Parser))
-    }
-
-    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Err(CannotWrite::Rules)
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
@@ -43,7 +39,7 @@ impl RecordFormat for Events {
 struct Parser;
 
 impl ParseMove for Parser {
-    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Fault>> {
         Some(parse(line))
     }
 }
@@ -68,7 +64,7 @@ pub(crate) fn has_move_keys(line: &str) -> bool {
 }
 
 /// Parses a move.
-fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
+fn parse(line: &str) -> Result<MoveRecord, Fault> {
     let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
         let only: Option<OnlyGame> = object(line).ok();
         fault.in_game(only.map(|only| only.game.0))
@@ -76,7 +72,8 @@ fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
     let Name(game) = parsed.game.ok_or_else(missing)?;
     let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
-    let mv = parsed.values.into_move("the move");
+    let mv = parsed.values.usual();
+    let mv = mv.and_then(|values| WrittenMove::of(values, "the move"));
     match mv.and_then(|mv| Ok((mv, ply?))) {
         Ok((mv, ply)) => Ok(MoveRecord {
             game,

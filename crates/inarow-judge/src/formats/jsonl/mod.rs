@@ -20,9 +20,9 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat, move_text};
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Claim, Details, Edit, Fault, Header, NAMES_OF_CLAIMS, NoMoves, Note, ParsedClaim,
-    QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, Unreadable, claim_name,
-    in_style_of, range_in, reason, unread_result,
+    Boundaries, Claim, Details, Edit, Fault, Header, NAMES_OF_CLAIMS, Note, ParsedClaim,
+    QuickRecord, RawRecord, ReadSetUp, Record, Repair, SeenResults, SetUp, claim_name, in_style_of,
+    range_in, reason, unread_result,
 };
 
 pub(super) struct Jsonl;
@@ -32,7 +32,7 @@ impl RecordFormat for Jsonl {
     const LACKS: Option<&[Part]> = Some(&[]);
     const WRITES_DETAILS: bool = true;
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Fault> {
         parse(record.text()?, options)
     }
 
@@ -276,7 +276,7 @@ fn moves(json: &RawValue) -> Result<Record<'_>, Fault> {
 }
 
 /// Parses a game.
-fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Fault> {
     let parsed: Object<'_> = object(line).map_err(|fault| {
         let only: Option<OnlyId> = object(line).ok();
         fault.in_game(only.and_then(|only| Some(only.id?.0)))
@@ -298,7 +298,7 @@ fn parse<'a>(line: &'a str, options: &JudgeOptions) -> Result<Record<'a>, Unread
     };
     let record = match parsed.moves {
         Some(written) => moves(written).map_err(unreadable)?,
-        None => Record::of(NoMoves),
+        None => Record::default(),
     };
     let results = options.results.unwrap_or_default();
     let (read, others) = split(&parsed.claims);

@@ -25,7 +25,7 @@ pub(super) fn parse<'a, 'n>(
         _ => ParsedClaim::Nothing,
     };
     // Other claims need the full parser.
-    matches!(claim, ParsedClaim::Nothing | ParsedClaim::Result { .. }).then_some(QuickRecord {
+    (!matches!(claim, ParsedClaim::Unknown(_))).then_some(QuickRecord {
         id: values.id.map(Into::into),
         header: Header::of_line(values.rules),
         claim,

@@ -30,8 +30,8 @@ use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
-    Boundaries, Fault, Header, NoMoves, ParsedClaim, RawRecord, Record, SetUp, Unreadable, Value,
-    shortened, text_of_line,
+    Boundaries, Fault, Header, ParsedClaim, RawRecord, Record, SetUp, Value, shortened,
+    text_of_line,
 };
 use line::{Heading, Kind, Line};
 
@@ -46,8 +46,58 @@ impl RecordFormat for Leetcode {
         Boundaries::MultiLine(Box::new(boundaries::Calls::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.checked()?)?)
+    /// Parses the names and the arguments of the calls.
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
+        let mut lines = list_lines(record);
+        let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
+        let names = lines.next().transpose()?.unwrap_or_default();
+        if names.kind == Some(Kind::Position) {
+            return position(names);
+        }
+        if names.kind == Some(Kind::Arguments) {
+            return no_record("a line of arguments needs a line of method names before it");
+        }
+        let expected = "a list of names, `TicTacToe` and then `move`";
+        let named = calls(names, expected, &mut |index, name| {
+            let call = if index == 0 { "TicTacToe" } else { "move" };
+            if serde_json::from_str::<String>(name).is_ok_and(|name| name == call) {
+                return Ok(());
+            }
+            Err(format!("{} is not the name `{call}`", shortened(name)))
+        })?;
+        let Some(arguments) = lines.next().transpose()? else {
+            return no_record("a line of method names needs a line of arguments after it");
+        };
+        let (mut n, expected) = (0, "a list of arguments that begins with [n]");
+        let moves = calls(arguments, expected, &mut |index, argument| {
+            if index == 0 {
+                n = side(argument)?;
+            }
+            Ok(())
+        })?;
+        if moves != named {
+            return no_record(&format!(
+                "the record has {named} `move` calls, but arguments for {moves}"
+            ));
+        }
+        let moves = JsonMoves {
+            list: arguments.text,
+            are_calls: true,
+        };
+        let mut claim = ParsedClaim::Nothing;
+        for answers in lines {
+            claim = match answers {
+                Ok(answers) => answers::add(claim, answers.text),
+                // An unreadable claim does not make the record invalid.
+                Err(fault) => ParsedClaim::unknown(fault.message()),
+            };
+        }
+        Ok(Record {
+            header: Header::of_known(Rules::builder().size(n, n).build()),
+            moves_line: Some(arguments.number),
+            claim,
+            ..Record::of(moves)
+        })
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -73,48 +123,6 @@ impl RecordFormat for Leetcode {
     }
 }
 
-/// Parses the names and the arguments of the calls.
-fn parse(record: RawRecord<'_>) -> Result<Record<'_>, Fault> {
-    let mut lines = list_lines(record);
-    let no_record = |message: &str| Err(Fault::new(Fault::BAD_RECORD, message));
-    let names = lines.next().transpose()?.unwrap_or_default();
-    if names.kind == Some(Kind::Position) {
-        return position(names);
-    }
-    if names.kind == Some(Kind::Arguments) {
-        return no_record("a line of arguments needs a line of method names before it");
-    }
-    let named = calls(names.text).map_err(|fault| fault.on_line(names.number))?;
-    let Some(arguments) = lines.next().transpose()? else {
-        return no_record("a line of method names needs a line of arguments after it");
-    };
-    let shape = shape(arguments.text).map_err(|fault| fault.on_line(arguments.number));
-    let (n, moves) = shape?;
-    if moves != named {
-        return no_record(&format!(
-            "the record has {named} `move` calls, but arguments for {moves}"
-        ));
-    }
-    let moves = JsonMoves {
-        list: arguments.text,
-        are_calls: true,
-    };
-    let mut claim = ParsedClaim::Nothing;
-    for answers in lines {
-        claim = match answers {
-            Ok(answers) => answers::add(claim, answers.text),
-            // An unreadable claim does not make the record invalid.
-            Err(fault) => ParsedClaim::unknown(fault.message()),
-        };
-    }
-    Ok(Record {
-        header: Header::of_known(Rules::builder().size(n, n).build()),
-        moves_line: Some(arguments.number),
-        claim,
-        ..Record::of(moves)
-    })
-}
-
 /// Parses a position. Its n is the number of rows. Turns are ordered, because the exercise asks if
 /// valid play can reach the position. The page's answer is ignored.
 fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
@@ -129,7 +137,7 @@ fn position(line: ListLine<'_>) -> Result<Record<'_>, Fault> {
             ..SetUp::default()
         },
         asks_for_state: true,
-        ..Record::of(NoMoves)
+        ..Record::default()
     })
 }
 
@@ -161,30 +169,19 @@ fn list_lines(record: RawRecord<'_>) -> impl Iterator<Item = Result<ListLine<'_>
     })
 }
 
-/// Returns the number of `move` calls in a list of names.
-fn calls(names: &str) -> Result<u64, Fault> {
-    let expected = "a list of names, `TicTacToe` and then `move`";
-    let count = list(names, expected, &mut |index, name| {
-        let call = if index == 0 { "TicTacToe" } else { "move" };
-        if serde_json::from_str::<String>(name).is_ok_and(|name| name == call) {
-            return Ok(());
-        }
-        Err(format!("{} is not the name `{call}`", shortened(name)))
+/// Passes the elements of a list to `take`, each with its index. Returns the number of those after the
+/// first, which is the constructor.
+fn calls<'a>(
+    line: ListLine<'a>,
+    expected: &str,
+    take: &mut dyn FnMut(u64, &'a str) -> Result<(), String>,
+) -> Result<u64, Fault> {
+    let empty = "the list is empty; it must begin with the constructor";
+    let count = list(line.text, expected, take).and_then(|count| {
+        let others = count.checked_sub(1);
+        others.ok_or_else(|| Fault::new(Fault::BAD_RECORD, empty))
     });
-    after_constructor(count?)
-}
-
-/// Returns the board's side and the number of moves in a list of arguments.
-fn shape(arguments: &str) -> Result<(i128, u64), Fault> {
-    let expected = "a list of arguments that begins with [n]";
-    let mut n = 0;
-    let count = list(arguments, expected, &mut |index, argument| {
-        if index == 0 {
-            n = side(argument)?;
-        }
-        Ok(())
-    });
-    Ok((n, after_constructor(count?)?))
+    count.map_err(|fault| fault.on_line(line.number))
 }
 
 /// Returns the argument of the constructor: `[n]`.
@@ -193,11 +190,4 @@ fn side(argument: &str) -> Result<i128, String> {
         Ok([Value::Number(n)]) => Ok(n),
         _ => Err("the constructor needs one whole number: [n]".into()),
     }
-}
-
-/// Returns the number of elements after the first, which is the constructor.
-fn after_constructor(count: u64) -> Result<u64, Fault> {
-    let empty = "the list is empty; it must begin with the constructor";
-    let others = count.checked_sub(1);
-    others.ok_or_else(|| Fault::new(Fault::BAD_RECORD, empty))
 }

@@ -2,10 +2,10 @@
 //! g7`.
 
 use super::move_text::{self, quick_parse_moves};
-use super::written_game::{CannotWrite, WrittenGame};
+use super::written_game::WrittenGame;
 use super::{Part, RecordFormat};
 use crate::options::JudgeOptions;
-use crate::record::{Edit, QuickRecord, RawRecord, Record, Repair, Unreadable};
+use crate::record::{Edit, Fault, QuickRecord, RawRecord, Record, Repair};
 
 pub(super) struct Pos;
 
@@ -13,7 +13,7 @@ impl RecordFormat for Pos {
     const NAME: &'static str = "pos";
     const LACKS: Option<&[Part]> = Some(&[Part::PLAYERS, Part::EMPTY_GAMES, Part::SET_UP]);
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
         Ok(move_text::parse(record.text()?.into()))
     }
 
@@ -25,10 +25,6 @@ impl RecordFormat for Pos {
         let base = options.digit_base();
         let moves = quick_parse_moves(str::from_utf8(bytes).ok()?, base, numbers)?;
         Some(QuickRecord::of(moves))
-    }
-
-    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Err(CannotWrite::Rules)
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {

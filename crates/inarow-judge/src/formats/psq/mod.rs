@@ -30,10 +30,10 @@ use inarow::Rules;
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
-use crate::options::{GomocupRule, JudgeOptions};
+use crate::clauses::Clauses;
+use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, Unreadable, quoted,
-    quoted_bytes,
+    Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, quoted, quoted_bytes,
 };
 use line::{Line, lines};
 use moves::PsqMoves;
@@ -48,16 +48,61 @@ impl RecordFormat for Psq {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
+    /// Parses a game. The option takes precedence over the rules in the game's result, and a note
+    /// reports if they differ. If both are missing, the rules are free five in a row.
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Fault> {
         let has_rules = options.rules.is_some() || options.clauses.is_some();
         let rule = options.gomocup_rule.filter(|_| !has_rules);
-        Ok(parse(record.checked()?, rule)?)
+        let mut lines = lines(record).peekable();
+        let first = lines.next();
+        let board = match first {
+            Some((_, Line::Header(header))) => line::board(header),
+            _ => None,
+        };
+        let board = board.ok_or_else(|| {
+            let at = first.map_or(0, |(at, _)| at);
+            expected(record, "a header such as `Piskvorky 20x20, 11:11, 0`", at)
+        })?;
+        let is_move = |(_, line): &(usize, Line<'_>)| matches!(line, Line::Move(_));
+        let moves = std::iter::from_fn(|| lines.next_if(is_move)).count();
+        let (result, named) = match tail(lines, record, moves as u64)? {
+            Some((at, text)) => {
+                let result = result(text);
+                let (winner, name) =
+                    result.ok_or_else(|| expected(record, "a result such as `1,Freestyle`", at))?;
+                let (line, _) = record.place(at);
+                let rules = rules_named(name, board).map_err(|fault| fault.on_line(line));
+                (Some(winner), Some((name, rules)))
+            }
+            None => (None, None),
+        };
+        let on_board = |rule: Clauses| Ok(rule.on_plane(board)?);
+        let is_assumed = rule.is_none() && named.is_none();
+        let given = rule.map(on_board);
+        let note = match (&given, &named) {
+            (Some(Ok(given)), Some((name, named))) if named.as_ref() != Ok(given) => {
+                Some(Note::other_rules(name, &given.to_string()))
+            }
+            _ => None,
+        };
+        let rules = given.or(named.map(|(_, named)| named));
+        Ok(Record {
+            header: Header {
+                board: Some(board),
+                are_rules_assumed: is_assumed,
+                ..Header::of_known(rules.unwrap_or_else(|| on_board(Clauses::FREESTYLE)))
+            },
+            claim: result.map_or(ParsedClaim::Nothing, ParsedClaim::OnBoard),
+            notes: note.into_iter().collect(),
+            ..Record::of(PsqMoves(record))
+        })
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let rules = game.rules;
         let names_rules = write::name(rules).is_some() && game.claimed.is_some();
-        if !names_rules && Some(rules) != write::assumed_rules(rules.size()) {
+        // Readers assume these rules if a game names none.
+        if !names_rules && Clauses::FREESTYLE.on(rules.size()) != Ok(rules) {
             return Err(CannotWrite::Rules);
         }
         Ok(())
@@ -68,59 +113,6 @@ impl RecordFormat for Psq {
     }
 }
 
-/// Parses a game. The argument `rule` takes precedence over the rules in the game's result, and a
-/// note reports if they differ. If both are missing, the rules are free five in a row.
-fn parse(record: RawRecord<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
-    let mut lines = lines(record).peekable();
-    let first = lines.next();
-    let board = match first {
-        Some((_, Line::Header(header))) => line::board(header),
-        _ => None,
-    };
-    let board = board.ok_or_else(|| {
-        let at = first.map_or(0, |(at, _)| at);
-        expected(record, "a header such as `Piskvorky 20x20, 11:11, 0`", at)
-    })?;
-    let mut moves = 0;
-    while lines
-        .next_if(|(_, line)| matches!(line, Line::Move(_)))
-        .is_some()
-    {
-        moves += 1;
-    }
-    let (result, named) = match tail(lines, record, moves)? {
-        Some((at, text)) => {
-            let result = result(text);
-            let (winner, name) =
-                result.ok_or_else(|| expected(record, "a result such as `1,Freestyle`", at))?;
-            let (line, _) = record.place(at);
-            let rules = rules_named(name, board).map_err(|fault| fault.on_line(line));
-            (Some(winner), Some((name, rules)))
-        }
-        None => (None, None),
-    };
-    let on_board = |rule: GomocupRule| Ok(rule.clauses().on_plane(board)?);
-    let is_assumed = rule.is_none() && named.is_none();
-    let given = rule.map(on_board);
-    let note = match (&given, &named) {
-        (Some(Ok(given)), Some((name, named))) if named.as_ref() != Ok(given) => {
-            Some(Note::other_rules(name, &given.to_string()))
-        }
-        _ => None,
-    };
-    let rules = given.or(named.map(|(_, named)| named));
-    Ok(Record {
-        header: Header {
-            board: Some(board),
-            are_rules_assumed: is_assumed,
-            ..Header::of_known(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle)))
-        },
-        claim: result.map_or(ParsedClaim::Nothing, ParsedClaim::on_board),
-        notes: note.into_iter().collect(),
-        ..Record::of(PsqMoves(record))
-    })
-}
-
 /// Parses the lines after the moves: two names or none, the closing number, and optionally the
 /// result. Returns the result's offset and text.
 fn tail<'a>(
@@ -128,7 +120,6 @@ fn tail<'a>(
     record: RawRecord<'a>,
     moves: u64,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {
-    let end = record.bytes.len();
     let mut next = lines.next();
     if let Some((first, Line::Other | Line::Result(_))) = next {
         // The second name may be any line except a move.
@@ -141,7 +132,7 @@ fn tail<'a>(
         next = lines.next();
         if let (Some((at, Line::Number)), None) = (second, next) {
             let message = "expected two names, or no name, before the closing number";
-            return Err(fault(record, message, at));
+            return Err(record.fault(Fault::BAD_RECORD, message, at));
         }
     }
     match next {
@@ -152,7 +143,7 @@ fn tail<'a>(
         }
         None => {
             let message = "the closing number is missing at the end of the game";
-            return Err(fault(record, message, end));
+            return Err(record.fault(Fault::BAD_RECORD, message, record.bytes.len()));
         }
     }
     match lines.next() {
@@ -181,7 +172,8 @@ fn rules_named(name: &str, board: [u64; 2]) -> Result<Rules, Fault> {
 /// Returns the fault of a line that differs from `wanted`.
 fn expected(record: RawRecord<'_>, wanted: &str, at: usize) -> Fault {
     let line = quoted_bytes(line_at(record, at));
-    fault(record, &format!("expected {wanted}, not `{line}`"), at)
+    let message = format!("expected {wanted}, not `{line}`");
+    record.fault(Fault::BAD_RECORD, &message, at)
 }
 
 /// Returns the line that begins at this offset.
@@ -189,8 +181,4 @@ fn line_at(record: RawRecord<'_>, at: usize) -> &[u8] {
     let rest = &record.bytes[at..];
     let line = rest.split(|&byte| byte == b'\n').next();
     line.unwrap_or_default().trim_ascii()
-}
-
-fn fault(record: RawRecord<'_>, message: &str, at: usize) -> Fault {
-    record.fault(Fault::BAD_RECORD, message, at)
 }

@@ -1,9 +1,9 @@
 //! Writes a game as Gomocup's manager does.
 
-use inarow::{Rules, Size};
+use inarow::Rules;
 
+use crate::clauses::Clauses;
 use crate::formats::{WrittenGame, named_rules};
-use crate::options::GomocupRule;
 
 /// Writes a game and a line end. Returns false if these rules have no name, so that no result can be
 /// written.
@@ -26,20 +26,11 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
 /// rule 9 is named by its league, such as `Caro15`.
 pub(super) fn name(rules: Rules) -> Option<String> {
     let league = || {
-        let exact_caro = on_board(GomocupRule::ExactCaro, rules.size());
-        let side = rules.size().side().filter(|_| exact_caro == Some(rules))?;
+        let exact_caro = Clauses::EXACT_CARO.on(rules.size());
+        let side = rules.size().side().filter(|_| exact_caro == Ok(rules))?;
         Some(format!("Caro{side}"))
     };
     named_rules::name_of(rules)
         .map(String::from)
         .or_else(league)
-}
-
-/// Returns the rules that readers assume if a game names none.
-pub(super) fn assumed_rules(size: Size) -> Option<Rules> {
-    on_board(GomocupRule::Freestyle, size)
-}
-
-fn on_board(rule: GomocupRule, size: Size) -> Option<Rules> {
-    rule.clauses().on(size).ok()
 }

@@ -21,7 +21,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::{RecordFormat, move_text};
 use crate::options::JudgeOptions;
-use crate::record::{Boundaries, Fault, Header, ParsedClaim, RawRecord, Record, Unreadable};
+use crate::record::{Boundaries, Fault, Header, ParsedClaim, RawRecord, Record};
 
 pub(super) struct Rif;
 
@@ -32,9 +32,8 @@ impl RecordFormat for Rif {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        let bytes = record.checked()?;
-        let game = Game::read(bytes)?;
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Fault> {
+        let game = Game::read(record)?;
         let record = move_text::parse(Cow::Owned(game.moves));
         Ok(Record {
             id: game.id,

@@ -40,10 +40,10 @@ use inarow::{Player, Rules};
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
-use crate::options::{JudgeOptions, Letters, Results};
+use crate::options::{JudgeOptions, Results};
 use crate::record::{
     Boundaries, Claim, Details, Edit, Fault, Header, NamedRules, Note, ParsedClaim, QuickRecord,
-    RawRecord, Record, Repair, SetUp, Unreadable, quoted,
+    RawRecord, Record, Repair, SetUp, quoted,
 };
 use points::{Points, Word, are_points};
 use text::text;
@@ -67,8 +67,43 @@ impl RecordFormat for Sgf {
         charset::charset(text)
     }
 
-    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        parse(record.checked()?, options.letters)
+    /// Parses the main line of a tree, which is the game.
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Fault> {
+        let mut properties = Properties::default();
+        let mut line = MainLine::of(record);
+        let parsed = properties.parse(&mut line, record);
+        let game = properties.game().map(Cow::into_owned);
+        let parsed = parsed.and_then(|()| {
+            let board = properties.board(record)?;
+            let points = Points {
+                record,
+                letters: options.letters,
+            };
+            let stones = properties.has_set_up.then(|| Box::new(points) as _);
+            Ok(Record {
+                id: game.clone(),
+                header: Header {
+                    rules: properties
+                        .rules
+                        .map(|rules| rules_by(rules, board).and_then(checked)),
+                    board,
+                    ..Header::default()
+                },
+                set_up: SetUp {
+                    stones,
+                    first_player: properties.first_player,
+                    turns: None,
+                },
+                claim: properties.claim(),
+                details: mem::take(&mut properties.details),
+                notes: properties.unread_points().into_iter().collect(),
+                variations: line.variations,
+                comments: properties.comments,
+                properties: properties.count,
+                ..Record::of(points)
+            })
+        });
+        parsed.map_err(|fault| fault.in_game(game))
     }
 
     fn quick_parse<'a: 'n, 'n>(
@@ -94,47 +129,6 @@ impl RecordFormat for Sgf {
 
     fn repair(repair: &Repair, _: &[u8], tree: &str) -> Option<Vec<Edit>> {
         repair::edits(repair, tree.as_bytes())
-    }
-}
-
-/// Parses the main line of a tree, which is the game.
-fn parse(bytes: RawRecord<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
-    let mut properties = Properties::default();
-    let mut line = MainLine::of(bytes);
-    let parsed = properties.parse(&mut line, bytes);
-    let game = properties.game().map(Cow::into_owned);
-    let parsed = parsed.and_then(|()| {
-        let board = properties.board(bytes)?;
-        let points = Points {
-            record: bytes,
-            letters,
-        };
-        let stones = properties.has_set_up.then(|| Box::new(points) as _);
-        Ok(Record {
-            header: Header {
-                rules: properties
-                    .rules
-                    .map(|rules| rules_by(rules, board).and_then(checked)),
-                board,
-                ..Header::default()
-            },
-            set_up: SetUp {
-                stones,
-                first_player: properties.first_player,
-                turns: None,
-            },
-            claim: properties.claim(),
-            details: mem::take(&mut properties.details),
-            notes: properties.unread_points().into_iter().collect(),
-            variations: line.variations,
-            comments: properties.comments,
-            properties: properties.count,
-            ..Record::of(points)
-        })
-    });
-    match parsed {
-        Ok(record) => Ok(Record { id: game, ..record }),
-        Err(fault) => Err(fault.in_game(game)),
     }
 }
 
@@ -284,15 +278,13 @@ impl<'a> Properties<'a> {
         let Some((word, player)) = self.end else {
             return claim;
         };
-        let spelling = match (word, player) {
-            (Word::Draw, _) => "draw by agreement",
-            (_, Player::ONE) => "W+R",
-            _ => "B+R",
+        let result = match word {
+            Word::Draw => 0,
+            _ => player.opponent().number().into(),
         };
-        let by_word = Claim::Word(spelling).parse(Results::Winners);
         match claim {
-            ParsedClaim::Nothing => by_word,
-            claim if claim.has_result_of(&by_word) => by_word,
+            ParsedClaim::Nothing => ParsedClaim::OffBoard(result),
+            ParsedClaim::OnBoard(read) if read == result => ParsedClaim::OffBoard(result),
             claim => claim,
         }
     }

@@ -1,7 +1,7 @@
 //! Claims that cannot be parsed or that the board does not support, and keys that are not read.
 
 use inarow_judge::{
-    Format, GomocupRule, JudgeOptions, Note, OptionalColumns, Parsing, Results, Summary,
+    Clauses, Format, JudgeOptions, Note, OptionalColumns, Parsing, Results, Summary,
 };
 
 use super::with_rules;
@@ -367,7 +367,7 @@ fn every_note_code_occurs() {
 {"rules":"3x3","moves":"","score":1}
 {"rules":"1x7 k2 exact","moves":"a1e1c1g1b1","result":1}"#;
     let options = JudgeOptions {
-        gomocup_rule: Some(GomocupRule::Freestyle),
+        gomocup_rule: Clauses::of_gomocup_rule(0),
         ..JudgeOptions::default()
     };
     let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();

@@ -1,6 +1,6 @@
 //! `psq` by example.
 
-use inarow_judge::{Format, GomocupRule, JudgeOptions};
+use inarow_judge::{Clauses, Format, JudgeOptions};
 
 use super::{check, with_rules};
 use crate::judge::judgements;
@@ -46,7 +46,7 @@ fn game_has_a_header_moves_and_a_last_number() {
 fn options_name_the_rules_by_line_or_by_gomocup_number() {
     let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Omok";
     let by_number = |rule| JudgeOptions {
-        gomocup_rule: Some(rule),
+        gomocup_rule: Clauses::of_gomocup_rule(rule),
         ..JudgeOptions::default()
     };
     let note = |rules| {
@@ -58,20 +58,16 @@ fn options_name_the_rules_by_line_or_by_gomocup_number() {
         (with_rules("6x7 k4"), "6x7 k4", None),
         (
             JudgeOptions {
-                gomocup_rule: Some(GomocupRule::Standard),
+                gomocup_rule: Clauses::of_gomocup_rule(1),
                 ..with_rules("6x7 k4")
             },
             "6x7 k4",
             None,
         ),
-        (by_number(GomocupRule::Freestyle), "6x7 k5", Some(())),
-        (by_number(GomocupRule::Standard), "6x7 k5 exact", Some(())),
-        (by_number(GomocupRule::Caro), "6x7 k5 open=1", Some(())),
-        (
-            by_number(GomocupRule::ExactCaro),
-            "6x7 k5 exact open=1",
-            Some(()),
-        ),
+        (by_number(0), "6x7 k5", Some(())),
+        (by_number(1), "6x7 k5 exact", Some(())),
+        (by_number(8), "6x7 k5 open=1", Some(())),
+        (by_number(9), "6x7 k5 exact open=1", Some(())),
     ] {
         let notes = notes.map_or(String::new(), |()| note(rules));
         let output = format!(
@@ -228,22 +224,14 @@ fn league_of_gomocup_names_the_rules() {
 #[test]
 fn note_names_rules_that_differ_from_the_gomocup_number() {
     for (name, rule, rules) in [
-        ("Freestyle15_1", GomocupRule::Freestyle, "15x15 k5"),
-        ("Caro15", GomocupRule::ExactCaro, "15x15 k5 exact open=1"),
-        (
-            "Freestyle15_1",
-            GomocupRule::Standard,
-            "15x15 k5 exact other_rules",
-        ),
-        (
-            "Caro",
-            GomocupRule::ExactCaro,
-            "15x15 k5 exact open=1 other_rules",
-        ),
-        ("Unknown", GomocupRule::Freestyle, "15x15 k5 other_rules"),
+        ("Freestyle15_1", 0, "15x15 k5"),
+        ("Caro15", 9, "15x15 k5 exact open=1"),
+        ("Freestyle15_1", 1, "15x15 k5 exact other_rules"),
+        ("Caro", 9, "15x15 k5 exact open=1 other_rules"),
+        ("Unknown", 0, "15x15 k5 other_rules"),
     ] {
         let options = JudgeOptions {
-            gomocup_rule: Some(rule),
+            gomocup_rule: Clauses::of_gomocup_rule(rule),
             ..JudgeOptions::default()
         };
         assert_eq!(rules_by_result(name, options), rules, "{name}");
