@@ -172,7 +172,7 @@ impl PreparedRules {
                 let played = Played {
                     outcome: Ok(outcome),
                     facts: None,
-                    notes: notes.into_iter().collect(),
+                    notes: notes.map_or_else(Vec::new, |note| vec![note]),
                 };
                 return Some((played, None));
             }

@@ -49,7 +49,9 @@ impl RecordRules {
             None => before_moves.map(|line| self.parse(line)),
         };
         let before_moves = before_moves.map(|line| self.parse(line));
-        let own = named.clone().and_then(Result::ok);
+        let own = named
+            .as_ref()
+            .and_then(|named| named.as_ref().ok().copied());
         let options = &self.options;
         let rules = match (&options.rules, &options.clauses, header.board, named) {
             (Some(given), ..) => *given,

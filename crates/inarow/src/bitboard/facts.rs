@@ -120,11 +120,19 @@ impl Bitboard {
         if applies {
             cells = self.completing(player) & self.legal();
         }
-        // Most positions have no such cell.
-        let rows = if cells == 0 { 0 } else { self.rows() };
-        (0..rows).flat_map(move |row| {
-            let in_row = cells & SmallLayout::EACH << (rows - 1 - row);
-            each_bit(in_row).map(move |bit| Cell::new(row, bit.trailing_zeros() / u8::BITS))
+        let (rows, mut row) = (self.rows(), 0);
+        core::iter::from_fn(move || {
+            // Most positions have no such cell, and few have many.
+            while cells != 0 {
+                let in_row = cells & SmallLayout::EACH << (rows - 1 - row);
+                if in_row != 0 {
+                    let bit = in_row & in_row.wrapping_neg();
+                    cells ^= bit;
+                    return Some(Cell::new(row, bit.trailing_zeros() / u8::BITS));
+                }
+                row += 1;
+            }
+            None
         })
     }
 }

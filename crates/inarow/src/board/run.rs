@@ -29,8 +29,18 @@ impl Run {
             length: 1,
             blocked_ends: 0,
         };
-        for side in [-1, 1] {
-            for next in (1..).map_while(|steps| grid.step(cell, axis, side * steps)) {
+        for (side, steps_to_edge) in [-1, 1].into_iter().zip(grid.steps_to_edges(cell, axis)) {
+            let steps = axis.direction().map(|step| step * side);
+            let mut indices = cell.indices();
+            for _ in 0..steps_to_edge {
+                for (index, step) in indices.iter_mut().zip(steps) {
+                    *index = match step {
+                        1 => *index + 1,
+                        -1 => *index - 1,
+                        _ => *index,
+                    };
+                }
+                let next = grid.size.cell_at(indices);
                 let by = owner(next);
                 if by != Some(player) {
                     run.blocked_ends += u8::from(by.is_some());
