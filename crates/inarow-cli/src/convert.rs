@@ -402,6 +402,15 @@ impl Gather for Conversion<'_> {
     /// Copies the input, or only the records that are left out.
     fn end(&mut self, source: &Source) -> Result<(), ArchiveError> {
         let mut input = std::mem::take(&mut self.input);
+        if self.way.repairs.results && input.summary.with_open_results > 0 {
+            return Err(ArchiveError::BadInput {
+                code: "open_results",
+                message:
+                    "its results are only 0 and 1, which may be winners, scores or signs; set \
+                          what they mean by --result"
+                        .into(),
+            });
+        }
         if let Some(note) = note_on_encoding(&source.name, &input.summary) {
             let note = || output::note(format_args!("{note}"));
             self.progress.suspend(note);

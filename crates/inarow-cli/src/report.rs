@@ -122,6 +122,9 @@ impl<'r> JudgeReport<'r> {
         if options.results.is_none() {
             let what = "whose claimed result is a number other than the winner's";
             note(total.with_other_numbers, what, &as_shown("--result"));
+            let what = "with a wrong result, in files whose results are only 0 and 1";
+            let remedy = "; to set what 0 and 1 mean, use --result";
+            note(total.with_open_results, what, remedy);
         }
         let files = self.files.iter();
         let notes = files.filter_map(|(name, summary)| note_on_encoding(name, summary));

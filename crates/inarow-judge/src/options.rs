@@ -37,6 +37,9 @@ pub struct JudgeOptions {
     /// [`Format::Csv`](crate::Format::Csv), and of tables. If `None`, the first MiB of an input
     /// decides.
     pub results: Option<Results>,
+    /// True if the numbers that are claimed results may mean something else, since the first MiB of
+    /// the input has no other numbers than 0 and 1. [`Archive`](crate::Archive) sets it.
+    pub are_results_open: bool,
     /// The maximum number of bytes for boards and open games, summed over all cores. Actual use may
     /// exceed it by a quarter.
     pub memory: u64,
@@ -78,6 +81,7 @@ impl Default for JudgeOptions {
             letters: Letters::All,
             gomocup_rule: None,
             results: None,
+            are_results_open: false,
             memory: 1 << 30,
             boards: false,
             facts: false,
@@ -136,6 +140,7 @@ impl JudgeOptions {
             base: self.base,
             players: self.players.unwrap_or_default(),
             results: self.results.unwrap_or_default(),
+            are_results_open: self.are_results_open,
         }
     }
 
@@ -284,6 +289,8 @@ pub struct NumberMeanings {
     pub players: PlayerNumbers,
     /// The numbers that are claimed results.
     pub results: Results,
+    /// True if the first MiB of the input leaves more than one meaning of these.
+    pub are_results_open: bool,
 }
 
 /// The letters that name columns in points such as `h8`.

@@ -6,7 +6,8 @@ use crate::report::Judgement;
 /// The parts of records to put right.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Repairs {
-    /// A claimed result becomes the board's result if the board decides and disagrees.
+    /// A claimed result becomes the board's result if the board decides and disagrees. It stays if
+    /// the results of the file [may mean something else](crate::NumberMeanings::are_results_open).
     pub results: bool,
     /// Moves after the deciding turn are cut.
     pub moves_after_end: bool,
@@ -20,12 +21,16 @@ impl Repairs {
     pub fn apply(self, judgement: &mut Judgement<'_>) -> Option<Repair> {
         let rules = judgement.rules?;
         let is_wrong = judgement.claims_wrongly();
-        let results = judgement.numbers.results;
+        let (results, is_open) = (
+            judgement.numbers.results,
+            judgement.numbers.are_results_open,
+        );
         let outcome = judgement.outcome.as_mut().ok()?;
-        let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && outcome.wrong_answer.is_none();
+        let is_wrong = is_wrong && !outcome.verdict.is_ongoing() && !is_open;
         let result = (self.results && is_wrong).then(|| outcome.winner());
         if result.is_some() {
             (outcome.claimed, outcome.is_claim_off_board) = (result, false);
+            outcome.wrong_answer = None;
         }
         let is_cut = self.moves_after_end && outcome.played_on();
         if is_cut {

@@ -65,6 +65,7 @@ fn every_code_is_listed_and_no_other() {
             "grows_too_much",
             "no_parquet",
             "no_zstandard",
+            "open_results",
         ],
         &["ply_missing"],
         // Codes of the npm package.

@@ -8,6 +8,9 @@ use crate::run::{inarow, shell};
 
 const WRONG: &str = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}\n";
 
+/// The scores of three games. Without a draw, 0 may also be one.
+const OPEN: &str = "rules,moves,result\n3x3,a3b2b3a2c3,1\n3x3,a3a2b3b2c1c2,0\n3x3,a3b2b3a2c3,0\n";
+
 /// A name of a file, its text, the text with both repairs, and the records that are left out.
 const FILES: [(&str, &str, &str, &str); 6] = [
     (
@@ -199,6 +202,42 @@ fn records_that_stay_wrong_are_counted() {
 }
 
 #[test]
+fn results_of_two_meanings_are_put_right_by_the_meaning_that_is_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    let path = path.to_str().unwrap();
+    fs::write(path, OPEN).unwrap();
+    let judged = inarow(&["judge", path]);
+    let note = "with a wrong result, in files whose results are only 0 and 1: 2; to set";
+    assert!(judged.stderr.contains(note), "{judged:?}");
+    let ran = inarow(&["convert", "--fix-results", "--result", "score", path]);
+    assert_eq!(ran.stdout, OPEN.replace("b2b3a2c3,0", "b2b3a2c3,1"));
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+}
+
+#[test]
+fn listed_answers_are_put_right_in_another_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.leetcode");
+    let calls = "[\"TicTacToe\",\"move\",\"move\",\"move\",\"move\",\"move\"]\n\
+                 [[3],[0,0,1],[1,0,2],[0,1,1],[1,1,2],[0,2,1]]\n[null,0,0,0,0,2]\n";
+    fs::write(&path, calls).unwrap();
+    let ran = inarow(&[
+        "convert",
+        "--fix-results",
+        "--to",
+        "jsonl",
+        path.to_str().unwrap(),
+    ]);
+    assert!(ran.stdout.contains("\"result\":1"), "{ran:?}");
+    assert!(
+        ran.stderr.ends_with("still wrong: 0; left out: 0\n"),
+        "{ran:?}"
+    );
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+}
+
+#[test]
 fn other_formats_get_the_same_repairs() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text, same, _) in FILES {
@@ -241,6 +280,7 @@ fn inputs_that_cannot_be_copied_are_errors() {
         .flat_map(u16::to_le_bytes)
         .collect();
     fs::write(path("b.jsonl"), utf_16).unwrap();
+    fs::write(path("open.csv"), OPEN).unwrap();
     for (args, code) in [
         (&["-"][..], "error[cannot_read]: -: it is no regular file"),
         (&["/dev/null", "--from", "jsonl"], "it is no regular file"),
@@ -251,6 +291,8 @@ fn inputs_that_cannot_be_copied_are_errors() {
         (&[&path("folder")], "without --to, only one file"),
         (&[&path("a.json")], "error[cannot_copy]"),
         (&[&path("b.jsonl")], "error[cannot_copy]"),
+        (&[&path("open.csv")], "error[open_results]"),
+        (&["--to", "jsonl", &path("open.csv")], "error[open_results]"),
         (
             &[&path("a.jsonl"), "--rejected", &path("a.jsonl")],
             "error[cannot_read]",

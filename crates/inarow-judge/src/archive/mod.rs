@@ -398,6 +398,7 @@ impl Archive {
         let options = &mut self.options;
         options.base = options.base.or(seen.moves.base());
         options.players.get_or_insert(seen.moves.players());
+        options.are_results_open = options.results.is_none() && seen.results.is_open();
         options.results.get_or_insert(seen.results.meaning());
     }
 

@@ -7,7 +7,7 @@ use crate::options::Results;
 /// Spellings of a draw, of a win of player 1 and of a win of player 2, each in one style. Several
 /// styles have the same word for a draw, which does not tell how they name a winner. The first of them
 /// can be read beside all others.
-const STYLES: [[&str; 3]; 10] = [
+const STYLES: [[&str; 3]; 18] = [
     ["0.0", "1.0", "2.0"],
     ["1/2-1/2", "1-0", "0-1"],
     ["0", "B+", "W+"],
@@ -16,6 +16,14 @@ const STYLES: [[&str; 3]; 10] = [
     ["draw", "X", "O"],
     ["draw", "B", "W"],
     ["draw", "black wins", "white wins"],
+    ["draw", "X wins", "O wins"],
+    ["draw", "P1", "P2"],
+    ["draw", "first", "second"],
+    ["draw", "player 1 won", "player 2 won"],
+    ["[0,0]", "[1,-1]", "[-1,1]"],
+    ["[0.0,0.0]", "[1.0,-1.0]", "[-1.0,1.0]"],
+    ["[0.5,0.5]", "[1,0]", "[0,1]"],
+    ["[0.5,0.5]", "[1.0,0.0]", "[0.0,1.0]"],
     ["和棋", "黑胜", "白胜"],
     ["和棋", "先手胜", "后手胜"],
 ];
@@ -59,7 +67,10 @@ mod tests {
             ("W+", ["0", "B+", "W+"]),
             ("1/2-1/2", ["1/2-1/2", "1-0", "0-1"]),
             ("tie", ["draw", "player 1", "player 2"]),
-            ("[1, 0]", ["draw", "player 1", "player 2"]),
+            ("[1, 0]", ["[0.5,0.5]", "[1,0]", "[0,1]"]),
+            ("[-1.0, 1.0]", ["[0.0,0.0]", "[1.0,-1.0]", "[-1.0,1.0]"]),
+            ("O wins", ["draw", "X wins", "O wins"]),
+            ("p2", ["draw", "P1", "P2"]),
             ("B", ["draw", "B", "W"]),
         ] {
             let new = [0, 1, 2].map(|result| in_style_of(old, result, Results::Winners));

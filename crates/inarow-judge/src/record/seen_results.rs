@@ -66,6 +66,11 @@ impl SeenResults {
         self.has_others
     }
 
+    /// True if the numbers leave more than one meaning: all of them are 0 or 1.
+    pub(crate) const fn is_open(self) -> bool {
+        self.has_zero && !(self.has_half || self.has_minus_one || self.has_others)
+    }
+
     /// Returns what the numbers mean. Only if they leave more than one meaning, the name of their
     /// key or column decides.
     pub(crate) const fn meaning(self) -> Results {

@@ -42,6 +42,8 @@ pub struct Summary {
     pub with_rules_assumed: u64,
     /// Records whose claimed result is a number that is not the winner's, such as a score.
     pub with_other_numbers: u64,
+    /// Records that claim a wrong result, in files whose claimed numbers are only 0 and 1.
+    pub with_open_results: u64,
     /// Valid records whose numbers count from another base than usual, 0 or 1.
     pub with_base: [u64; 2],
     /// Valid records whose players have other numbers than 1, 2, ...
@@ -100,6 +102,8 @@ impl Summary {
                 self.with_other_players += u64::from(numbers.players != PlayerNumbers::FromOne);
                 let has_other_number = numbers.results != Results::Winners;
                 self.with_other_numbers += u64::from(has_other_number && outcome.claimed.is_some());
+                self.with_open_results +=
+                    u64::from(numbers.are_results_open && outcome.claims_wrongly());
                 self.after_end += u64::from(outcome.played_on());
                 match outcome.verdict {
                     Verdict::Win { player } => self.wins[player] += 1,
@@ -126,7 +130,7 @@ impl AddAssign<&Self> for Summary {
             ($($count:ident)*) => { $(self.$count += other.$count;)* };
         }
         add!(games draws ongoing invalid agreements disagreements undecided_claims unknown_claims);
-        add!(after_end problems with_variations with_rules_assumed with_other_numbers);
+        add!(after_end problems with_variations with_rules_assumed with_other_numbers with_open_results);
         add!(with_other_players moves);
         add_counts(&mut self.notes, other.notes);
         add_counts(&mut self.with_base, other.with_base);

@@ -17,6 +17,7 @@ const FACTS: JudgeOptions = JudgeOptions {
     letters: Letters::All,
     gomocup_rule: None,
     results: None,
+    are_results_open: false,
     memory: 1 << 30,
     boards: false,
     facts: true,
