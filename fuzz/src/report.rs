@@ -157,6 +157,7 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         after_end: summary.after_end,
         problems: summary.problems,
         with_other_numbers: summary.with_other_numbers,
+        with_open_results: summary.with_open_results,
         with_other_players: summary.with_other_players,
         with_base: summary.with_base,
         with_misfits: summary.with_misfits,
