@@ -107,10 +107,15 @@ test("the computer blocks on the page, and undo goes back to the move of the per
     await page.getByRole("button", { name: "Undo" }).click();
     await played(page, 2);
     assert.equal(await said(page), "Your move. Level: Easy");
-    // After going back, nothing is played without the person.
-    await page.getByRole("button", { name: "First" }).click();
-    await played(page, 0);
+    // Redo restores both stones, by button and by key.
     await page.getByRole("button", { name: "Redo" }).click();
+    await played(page, 4);
+    await page.keyboard.press("u");
+    await played(page, 2);
+    await page.keyboard.press("r");
+    await played(page, 4);
+    // After going back, nothing is played without the person.
+    await page.getByRole("list", { name: "Moves" }).getByRole("button", { name: "a3" }).click();
     await played(page, 1);
     await cell(page, "b2").click();
     await page.getByRole("gridcell", { name: "b2, player 2, ring" }).waitFor();

@@ -316,8 +316,8 @@ export class Play {
     const go = {
       "new-game": () => this.#newGame(),
       first: () => this.#go(0),
-      undo: () => this.#go(this.#seats.before(state.position())),
-      redo: () => this.#go(state.played + 1),
+      undo: () => this.#go(this.#seats.beside(state.kept, -1)),
+      redo: () => this.#go(this.#seats.beside(state.kept, 1)),
       last: () => this.#go(state.moveCount),
     };
     const buttons = {

@@ -70,10 +70,13 @@ export class Seats {
     if (this.#position !== null) this.#answer(this.#position);
   }
 
-  /** Returns the ply to go back to: the last one before, and with a computer the last one at which a person moves. */
-  before(/** @type {Position} */ { steps, played }) {
-    const own = steps.slice(0, played).map(({ turn = 0 }) => !this.#computers.has(turn)).lastIndexOf(true);
-    return own < 0 ? played - 1 : own;
+  /** Returns the ply to which undo (-1) or redo (1) goes: the next one, and with a computer the next one without its turn.
+   * @param {import("../../state.js").Kept} kept
+   * @param {number} step */
+  beside({ steps, played }, step) {
+    let ply = played + step;
+    while (this.#computers.size < this.#list.childElementCount && this.#computers.has(steps[ply]?.turn ?? 0)) ply += step;
+    return steps[ply] === undefined ? played + step : ply;
   }
 
   /** True if the computer plays for a player. */
