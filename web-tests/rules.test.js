@@ -64,7 +64,34 @@ test("an address without a valid game is shown for correction", () =>
   }));
 
 
-test("other rules keep the legal moves, and the game can be restored", () =>
+test("typed rules and words begin on an empty board, and the game can be restored", () =>
+  open("#3x3:+b2+a1+c3", async (page) => {
+    const rules = page.getByLabel("Rules");
+    const restore = page.getByRole("button", { name: "Restore my game" });
+    await rules.pressSequentially("x");
+    await played(page, 3);
+    await rules.fill("6x7 k4 drop");
+    await played(page, 0);
+    await restore.click();
+    await played(page, 3);
+    await rules.fill("connect four");
+    await rules.press("Enter");
+    await page.getByRole("gridcell", { name: "g6, empty" }).waitFor();
+    await played(page, 0);
+    // Options of the new game bring no move of the old one back.
+    await page.getByRole("button", { name: "Options" }).click();
+    await page.getByRole("group", { name: "Options" }).getByRole("button", { name: "drop" }).click();
+    await played(page, 0);
+    await restore.click();
+    await played(page, 3);
+    // Moves are no rules.
+    await rules.fill("5x5 k4: b2 a1");
+    await page.getByLabel("Rules").and(page.locator("[aria-invalid]")).waitFor();
+    await played(page, 3);
+  }));
+
+
+test("options keep the legal moves, and the game can be restored", () =>
   open("#15x15+k5:+h8+h9+i8+i9+j8+j9+k8", async (page) => {
     const rules = page.getByLabel("Rules");
     await page.getByRole("button", { name: "Options" }).click();
@@ -73,14 +100,16 @@ test("other rules keep the legal moves, and the game can be restored", () =>
     await played(page, 7);
     assert.equal(await rules.inputValue(), "15x15 k5 exact");
     assert.equal(await options.getByRole("button", { name: "exact" }).getAttribute("aria-pressed"), "true");
-    // Moves that were lost while a line was typed come back.
-    await rules.fill("15x1");
-    await rules.fill("15x15 k3");
+    // Moves that were lost by an option come back.
+    await options.getByRole("button", { name: "exact" }).click();
+    await options.getByRole("button", { name: "open=2" }).click();
+    await options.getByRole("button", { name: "open=2" }).click();
+    await options.getByRole("button", { name: "k3" }).click();
     await page.getByText("5 of 7 moves fit these rules.").waitFor();
     assert.match(await said(page), /^Player 1 wins\. .*\(move 5\)/);
     await page.getByRole("button", { name: "Restore my game" }).click();
     await played(page, 7);
-    assert.match(page.url(), /#15x15\+k5\+exact:\+h8/);
+    assert.match(page.url(), /#15x15\+k5:\+h8/);
     await page.getByRole("button", { name: /^Connect Four/ }).click();
     await played(page, 0);
     await page.getByRole("button", { name: "Restore my game" }).click();

@@ -296,9 +296,7 @@ export class Play {
 
   #newGame() {
     this.#begin();
-    if (this.#state.moveCount === 0) return;
-    this.#rules.keep();
-    this.#state.open(this.#state.rules.line);
+    if (this.#state.moveCount > 0) this.#rules.begin();
   }
 
   #listen() {

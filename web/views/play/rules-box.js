@@ -54,7 +54,7 @@ export class RulesBox {
       await this.#meaning;
       if (!this.#suggestion.hidden) this.#suggestion.click();
     });
-    this.#suggestion.addEventListener("click", () => this.#apply(this.#suggestion.dataset.line ?? ""));
+    this.#suggestion.addEventListener("click", () => this.#apply(this.#suggestion.dataset.line ?? "", (rules) => this.begin(rules)));
     this.#restore.addEventListener("click", () => {
       const kept = this.#kept;
       if (kept === null) return;
@@ -65,7 +65,7 @@ export class RulesBox {
     open.addEventListener("click", async () => {
       // Every visible button works.
       const { Options } = await import("./options.js");
-      this.#options ??= new Options(panel, (line) => this.#apply(line));
+      this.#options ??= new Options(panel, (line) => this.#apply(line, (rules) => this.#changeTo(rules)));
       panel.hidden = !panel.hidden;
       open.setAttribute("aria-expanded", String(!panel.hidden));
       this.#options.show(state.rules);
@@ -79,15 +79,17 @@ export class RulesBox {
     made.dataset.rules = rules.line;
     made.prepend(thumbnail(rules, new Game(game).trace()));
     made.addEventListener("click", () => {
-      if (this.#state.moveCount > 0) this.keep();
-      this.#change(() => this.#state.open(preset, rules));
+      this.begin(rules);
       focusBoard();
     });
   }
 
-  /** Keeps the current game and offers to restore it. */
-  keep() {
-    this.#kept = this.#state.kept;
+  /** Begins a game on an empty board. Offers to restore the game before, if it has moves. */
+  begin(rules = this.#state.rules) {
+    const { kept } = this.#state;
+    this.#change(() => this.#state.open(rules.line, rules));
+    if (kept.moves.length === 0) return;
+    this.#kept = kept;
     this.#restore.hidden = false;
   }
 
@@ -106,10 +108,12 @@ export class RulesBox {
     }
   }
 
-  /** Switches to another rules line, and keeps the moves that are legal under its rules. */
-  #apply(/** @type {string} */ line) {
+  /** Switches to another rules line.
+   * @param {string} line
+   * @param {(rules: Rules) => void} change */
+  #apply(line, change) {
     try {
-      this.#changeTo(rulesOf(line));
+      change(rulesOf(line));
       this.#line.value = this.#state.rules.line;
       // If no move was lost, the new game replaces the kept one.
       if (this.#restore.hidden) this.#kept = null;
@@ -118,12 +122,14 @@ export class RulesBox {
     }
   }
 
+  /** Keeps the moves that are legal under other rules. An empty board stays empty. */
   #changeTo(/** @type {Rules} */ rules) {
+    if (this.#state.moveCount === 0) return this.begin(rules);
     const kept = this.#kept ?? this.#state.kept;
     /** @type {number} */
     let legal = 0;
     this.#change(() => (legal = this.#state.changeRules(rules, kept)));
-    // While a line is typed, each change starts from the moves played first.
+    // Each option that is chosen starts from the moves played first.
     this.#kept = kept.played > 0 ? kept : null;
     const isLess = legal < kept.played;
     this.#restore.hidden = !isLess;
@@ -136,7 +142,7 @@ export class RulesBox {
       const rules = rulesOf(line);
       if (rules.line === this.#state.rules.line) this.#explain(rules);
       else {
-        this.#changeTo(rules);
+        this.begin(rules);
         this.isTyping = true;
       }
     } catch (error) {
