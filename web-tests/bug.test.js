@@ -109,7 +109,7 @@ test("a false alarm costs the point for noticing", () =>
     assert.equal(await alarm.getAttribute("aria-disabled"), "true");
     await play(n, moves.slice(0, 3));
     await alarm.click();
-    await hears("A false alarm: all answers are right so far.");
+    await hears("False alarm: all right so far. The first point is lost.");
     await play(n, moves.slice(3));
     await hears("The program has ended the game. If that is right, start a new game.");
     await alarm.click();

@@ -94,7 +94,7 @@ export class Bug {
     const hunt = this.#hunt;
     const { phase, falseAlarms } = hunt;
     act(hunt);
-    this.#show(hunt.falseAlarms > falseAlarms ? "A false alarm: all answers are right so far." : "");
+    this.#show(hunt.falseAlarms > falseAlarms ? "False alarm: all right so far. The first point is lost." : "");
     if (hunt.phase === phase) return;
     const heading = hunt.phase === "naming" ? this.#parts.question : this.#parts.result;
     heading.scrollIntoView({ block: "nearest" });
