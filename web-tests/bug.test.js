@@ -118,6 +118,30 @@ test("a false alarm costs the point for noticing", () =>
     await score("Program 1 of 5, n = 4. 1 point");
   }));
 
+test("on a telephone the board has the width of the window, and the foot is small and covers nothing for good", async () => {
+  for (const [width, height] of [[390, 664], [375, 667], [360, 640], [320, 568]]) {
+    await open("#learn/bug/3", async (page) => {
+      const { chapter, play, press, hears } = partsOf(page);
+      const board = chapter.getByRole("grid", { name: "Board" });
+      const box = (part) => part.evaluate((part) => part.getBoundingClientRect().toJSON());
+      await play(4, [[0, 0]]);
+      await press("That is wrong!");
+      await hears("False alarm: all right so far. The first point is lost.");
+      assert.ok((await box(board)).width > width - 40, `${width}: ${(await box(board)).width}`);
+      const foot = await box(chapter.locator(".foot"));
+      assert.ok(foot.bottom === height && foot.height < 0.27 * height, `${width}: ${foot.height}`);
+      const sizes = await chapter.locator(".foot button").evaluateAll((buttons) => buttons.map((button) => button.scrollWidth - button.clientWidth));
+      assert.ok(sizes.every((more) => more <= 0), `${width}: ${sizes}`);
+      // The end of the page is above the foot, and so is a cell that has the focus.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      assert.ok((await box(chapter.getByRole("list", { name: "All answers of this program" }))).bottom <= foot.top);
+      await page.evaluate(() => scrollTo(0, 0));
+      await chapter.getByRole("gridcell", { name: "(3,0), " }).focus();
+      assert.ok((await box(chapter.getByRole("gridcell", { name: "(3,0), " }))).bottom <= foot.top);
+    }, { viewport: { width, height } });
+  }
+});
+
 test("a wrong answer that is not noticed within two moves, or before a new game, is missed", () =>
   open("#learn/bug/3", async (page) => {
     const { chapter, play, press, hears, score, cell, answers } = partsOf(page);
