@@ -30,6 +30,25 @@ test("on a telephone the rules of each preset are shown in full", () =>
     }
   }, { viewport: { width: 360, height: 740 } }));
 
+test("a game that is clicked below the window scrolls to its board, and no further", async () => {
+  for (const [viewport, reducedMotion] of [[{ width: 390, height: 664 }, "no-preference"], [{ width: 1280, height: 800 }, "reduce"]]) {
+    await open("#15x15+k5:+h8", async (page) => {
+      const end = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      for (const name of ["Tic-tac-toe", "Score Four", "Torus"]) {
+        await end();
+        await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+        await page.waitForFunction(() => {
+          const { top, bottom } = document.querySelector("#board").getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      }
+      await page.evaluate(() => scrollTo(0, 10));
+      await page.getByRole("button", { name: /^Misère/ }).evaluate((preset) => preset.click());
+      assert.equal(await page.evaluate(() => scrollY), 10);
+    }, { viewport, reducedMotion });
+  }
+});
+
 test("rules are explained while they are typed", () =>
   open("#3x3", async (page) => {
     const rules = page.getByLabel("Rules");

@@ -66,6 +66,13 @@ export function loadStyle(/** @type {string} */ path) {
   return isLoaded;
 }
 
+/** Scrolls to an element that is not in the window as a whole. */
+export function bringIntoView(/** @type {HTMLElement} */ part) {
+  const { top, bottom } = part.getBoundingClientRect();
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (top < 0 || bottom > innerHeight) part.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
+}
+
 /** Moves the focus to the board of the view that is open, to the cell that the keys move from. */
 export function focusBoard(/** @type {FocusOptions} */ options = {}) {
   const cell = document.querySelector('.view:not([hidden]) [role="grid"] [tabindex="0"]');

@@ -1,7 +1,7 @@
 // The rules of a game: presets with thumbnails, the rules line, and buttons for its options.
 
 import { thumbnail } from "../../boards/thumbnail.js";
-import { by, focusBoard } from "../../dom.js";
+import { bringIntoView, by, focusBoard } from "../../dom.js";
 import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
@@ -80,7 +80,8 @@ export class RulesBox {
     made.prepend(thumbnail(rules, new Game(game).trace()));
     made.addEventListener("click", () => {
       this.begin(rules);
-      focusBoard();
+      focusBoard({ preventScroll: true });
+      bringIntoView(by("board"));
     });
   }
 

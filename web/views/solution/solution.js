@@ -1,7 +1,7 @@
 // The view Check my code: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { button, element, linkItem, partsOf } from "../../dom.js";
+import { bringIntoView, button, element, linkItem, partsOf } from "../../dom.js";
 import { whileDragged } from "../../dragged.js";
 import { limits } from "../../inarow/exam.js";
 import { recall, remember } from "../../storage.js";
@@ -101,8 +101,7 @@ export class Solution {
       this.#write(text, "");
       this.#mark();
       // In a narrow window the findings are below the code.
-      const { top, bottom } = this.#verdict.element.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) this.#verdict.element.scrollIntoView();
+      bringIntoView(this.#verdict.element);
       // The view is shown meanwhile.
       this.#begin();
     } catch (error) {
