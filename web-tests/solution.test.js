@@ -69,6 +69,21 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await status(page, "You forgot the anti-diagonal.");
   }));
 
+test("Check of an empty box asks for a class, until there is one", () =>
+  open("#solution", async (page) => {
+    const asked = page.getByText("Paste your class first.");
+    const check = page.getByRole("button", { name: "Check", exact: true });
+    await check.waitFor();
+    assert.equal(await asked.count(), 0);
+    const { x, y } = await check.boundingBox();
+    await check.click();
+    await asked.waitFor();
+    const after = await check.boundingBox();
+    assert.deepEqual([after.x, after.y], [x, y]);
+    await page.getByRole("textbox", { name: "Your code" }).fill("class TicTacToe {");
+    await asked.waitFor({ state: "detached" });
+  }));
+
 test("a sample is shown while it is checked", () =>
   open("#play", async (page) => {
     // No code starts, so the check takes as long as it may.

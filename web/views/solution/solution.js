@@ -63,7 +63,7 @@ export class Solution {
   }
 
   #listen() {
-    this.#parts.check.addEventListener("click", () => this.#begin());
+    this.#parts.check.addEventListener("click", () => this.#begin(true));
     this.#parts.stop.addEventListener("click", () => this.#checking.abort(new Error("Stopped")));
     this.#parts.open.addEventListener("click", () => this.#parts.file.click());
     for (const input of /** @type {HTMLElement[]} */ ([this.#parts.code, this.#parts.seed])) {
@@ -77,7 +77,7 @@ export class Solution {
       });
       input.addEventListener("keydown", (event) => {
         const isWanted = input === this.#parts.seed || event.ctrlKey || event.metaKey;
-        if (event.key === "Enter" && isWanted) this.#begin();
+        if (event.key === "Enter" && isWanted) this.#begin(true);
       });
     }
     this.#parts.file.accept = ENDINGS.map((ending) => `.${ending}`).join();
@@ -183,8 +183,8 @@ export class Solution {
     }
   }
 
-  /** Checks the code. A check in progress ends. */
-  async #begin() {
+  /** Checks the code. A check in progress ends. A reader who has asked for it hears why nothing is checked. */
+  async #begin(isAsked = false) {
     clearTimeout(this.#typing);
     this.#checking.abort();
     const checking = (this.#checking = new AbortController());
@@ -192,7 +192,9 @@ export class Solution {
     const isSeed = /^\d*$/.test(seed);
     if (isSeed) this.#parts.seed.removeAttribute("aria-invalid");
     else this.#parts.seed.setAttribute("aria-invalid", "true");
-    if (text.trim() === "") return this.#clear(EMPTY);
+    const isEmpty = text.trim() === "";
+    this.#parts.missing.textContent = isEmpty && isAsked ? "Paste your class first." : "";
+    if (isEmpty) return this.#clear(EMPTY);
     if (!isSeed) return this.#clear("the seed must be a whole number, such as 348", "wrong");
     if (this.#judged === null) this.#clear("checking the code");
     this.#parts.about.hidden = true;
