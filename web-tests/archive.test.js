@@ -22,6 +22,38 @@ test("an address judges an example, and a file can be dropped on any view", () =
     await page.getByRole("gridcell", { name: "b2, player 1, cross" }).waitFor();
   }));
 
+test("a text that is pasted anywhere in the view, or by the button, is judged", () =>
+  open("#archive", async (page) => {
+    await page.getByText("Open a file, drop one, or paste").waitFor();
+    const judged = (text) => page.getByText(text).waitFor();
+    const paste = (text) => page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+    await paste('{"rules":"3x3","moves":["b2"]}\n');
+    await judged("pasted.jsonl: 1 game, 1 move: no problem found.");
+    await paste("4455");
+    await judged("The ending of pasted names no format. Choose one of those below.");
+    await page.getByRole("button", { name: "columns" }).click();
+    await judged("pasted: 1 game, 4 moves: no problem found.");
+    const button = page.getByRole("button", { name: "Paste", exact: true });
+    await button.click();
+    await judged("The browser does not let this page read the clipboard.");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText('{"rules":"3x3","moves":["b2","a1"]}'));
+    await button.click();
+    await judged("pasted.jsonl: 1 game, 2 moves: no problem found.");
+    // Keys paste too, but not in another view.
+    await page.evaluate(() => navigator.clipboard.writeText('{"rules":"3x3","moves":[]}'));
+    await page.keyboard.press("Control+V");
+    await judged("pasted.jsonl: 1 game, 0 moves: no problem found.");
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await paste('{"rules":"3x3","moves":["b2","a1","a2"]}');
+    await page.getByRole("link", { name: "Archive" }).click();
+    await judged("pasted.jsonl: 1 game, 0 moves: no problem found.");
+  }));
+
 /** Returns an archive of many right games and a few wrong ones. */
 function planted() {
   const games = Array.from({ length: 300 }, (_, index) => ({ id: `good-${index}`, rules: "6x7 k4 drop", moves: [3, 3, 4, 4, 5, 5, 6], result: 1 }));

@@ -176,7 +176,7 @@ test("paper has dark ink in a dark window too, and all lines of a solution", asy
     assert.ok(buttons.length > 2 && buttons.every((isChoice) => isChoice), String(buttons));
   });
   await open("#archive", async (page) => {
-    const drop = page.getByText("or drop one anywhere on the page");
+    const drop = page.getByText("Open a file, drop one, or paste.");
     await drop.waitFor();
     await page.emulateMedia({ media: "print" });
     assert.equal(await drop.isVisible(), false);

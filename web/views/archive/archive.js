@@ -66,6 +66,16 @@ export class Archive {
     this.#parts = /** @type {Parts} */ (partsOf(root));
     whileDragged(this.#parts.drop);
     this.#parts.open.addEventListener("click", () => this.#parts.file.click());
+    addEventListener("paste", ({ clipboardData, target }) => {
+      const isElsewhere = root.hidden || /** @type {Element} */ (target).closest("input, textarea") !== null;
+      if (!isElsewhere) this.#openText(clipboardData?.getData("text") ?? "");
+    });
+    // A telephone pastes into fields only.
+    this.#parts.paste.addEventListener("click", async () => {
+      const text = await navigator.clipboard?.readText().catch(() => undefined);
+      if (text === undefined) this.#refuse("The browser does not let this page read the clipboard. Use Ctrl+V, or open a file.");
+      else this.#openText(text);
+    });
     this.#examples = [...this.#parts.examples.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     this.#parts.formats.addEventListener("click", ({ target }) => {
       const { file } = this.#request;
@@ -116,6 +126,13 @@ export class Archive {
     this.#example = "";
     if (location.hash.startsWith("#archive/")) history.replaceState(null, "", ofView("archive"));
     this.#begin(file);
+  }
+
+  /** Judges a text that is pasted. Its first sign names the format of most archives. */
+  #openText(/** @type {string} */ text) {
+    const ending = { "{": ".jsonl", "(": ".sgf" }[text.trim().charAt(0)] ?? "";
+    if (text.trim() === "") this.#refuse("The clipboard has no text.");
+    else this.openFile(new File([text], `pasted${ending}`));
   }
 
   /** Removes the rows and the results of the archive before. */
