@@ -441,6 +441,33 @@ test("each method's steps of the last move stand beside its worst case and its g
     await page.getByText("Counters cannot see who wins here: a counter is a sum, which does not show if 4 stones are adjacent.").waitFor();
   }));
 
+test("Copy link is a word in a place of its own", async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 664 }]) {
+    await open("#3x3:+b2", async (page) => {
+      const copy = page.locator("#copy-link");
+      const places = () => page.locator(".ways, .ways button, .steps button").evaluateAll((all) => all.map((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return [left, top + scrollY, right, bottom + scrollY].map(Math.round).join();
+      }));
+      await page.getByRole("list", { name: "Players" }).waitFor();
+      const before = await places();
+      const unmoved = async () => assert.deepEqual(await places(), before);
+      const { width, height } = await copy.boundingBox();
+      assert.ok(width < 130 && height < 56, `${width} ${height}`);
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await copy.click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      await unmoved();
+      // Also once the computer plays, and at the end of a game.
+      await page.getByRole("button", { name: "Computer plays for player 1" }).click();
+      await unmoved();
+      await page.getByRole("button", { name: "Computer plays for player 2" }).click();
+      await page.getByRole("button", { name: /^Play again/ }).waitFor();
+      await unmoved();
+    }, { viewport, reducedMotion: "reduce" });
+  }
+});
+
 test("messages move neither the board nor the buttons", async () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
     await open("#6x7+k4+drop:+d+d+e+e+f+f", async (page) => {
