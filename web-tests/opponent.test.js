@@ -336,6 +336,23 @@ test("the line above the moves says whose move it is", () =>
     assert.equal(await said(page), "Player 2 to move.");
   }));
 
+test("the level beside the verdict leads to the levels", async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 664 }]) {
+    await open("#3x3", async (page) => {
+      await computer(page, 2).click();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole("button", { name: "Level: Easy" }).click();
+      assert.equal(await page.evaluate(() => document.activeElement.textContent), "Easy");
+      await page.waitForFunction(() => {
+        const { top, bottom } = document.activeElement.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      await level(page, "Perfect").click();
+      await page.getByRole("button", { name: "Level: Perfect" }).waitFor();
+    }, { ...settings, viewport });
+  }
+});
+
 test("a search ends when the game goes back", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {
     await level(page, "Perfect").click();

@@ -1,7 +1,7 @@
 // The verdict and the prospects of a position in words, with the stone of the winner or of the player to move.
 
 import { stone } from "../../boards/stones.js";
-import { element } from "../../dom.js";
+import { bringIntoView, button, by, element } from "../../dom.js";
 import { count, either, sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
@@ -22,10 +22,17 @@ export function showVerdict(root, status, position, reader, turn) {
   // A reader counts only own moves.
   const reason = sentence(isWon ? how.replace(/ \(move \d+\)/, "") : how);
   status.replaceChildren(isWon ? personal : `${result}.`, how === "" ? "" : element("span", ` ${reason}`));
-  if (turn !== null) status.replaceChildren(turn[0], " ", element("small", turn[1]));
+  if (turn !== null) status.replaceChildren(turn[0], " ", button(turn[1], goToLevels));
   const player = verdict.winner || verdict.turn;
   root.querySelector(".stone")?.remove();
   if (player > 0) root.prepend(stone(player, bodies));
+}
+
+/** Goes to the chosen level of the computer, where another can be chosen. */
+function goToLevels() {
+  const levels = by("levels");
+  bringIntoView(levels);
+  /** @type {HTMLElement | null} */ (levels.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
 }
 
 /** Returns the verdict as a sentence. */
