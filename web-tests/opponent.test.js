@@ -353,6 +353,14 @@ test("the level beside the verdict leads to the levels", async () => {
   }
 });
 
+test("a turn of two stones says how many are left", () =>
+  open("#connect6:+j10", async (page) => {
+    await computer(page, 1).click();
+    assert.equal(await said(page), "Your move: 2 stones left. Level: Easy");
+    await cell(page, "k11").click();
+    assert.equal(await said(page), "Your move: 1 stone left. Level: Easy");
+  }, settings));
+
 test("a search ends when the game goes back", () =>
   open("#6x7+k4+drop:+d+d", async (page) => {
     await level(page, "Perfect").click();

@@ -96,7 +96,9 @@ export class Seats {
     const level = `Level: ${this.#levels[this.#level].textContent}`;
     if (this.#answering?.isThinking) return ["The computer is thinking.", level];
     const isOwn = this.reader > 0 && this.reader === this.#position?.verdict.turn;
-    return isOwn ? ["Your move.", level] : null;
+    // Under some rules a turn has several stones.
+    const [, left] = this.#position?.words.turn?.split(", ") ?? [];
+    return isOwn ? [left === undefined ? "Your move." : `Your move: ${left}.`, level] : null;
   }
 
   /** True if the only person has won, and the computer has a higher level. */
