@@ -70,6 +70,8 @@ test("the keyboard reaches the board in one step, and arrow keys start on it", (
     const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
     await page.keyboard.press("Tab");
     assert.equal(await here(), "Go to the board");
+    // It covers the name of the page.
+    assert.equal(await page.locator("#skip").evaluate((skip) => getComputedStyle(skip).backgroundColor === getComputedStyle(document.body).backgroundColor), true);
     await page.keyboard.press("Enter");
     assert.equal(await here(), "b2, empty");
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
