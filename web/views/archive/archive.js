@@ -66,7 +66,7 @@ export class Archive {
     this.#parts = /** @type {Parts} */ (partsOf(root));
     whileDragged(this.#parts.drop);
     this.#parts.open.addEventListener("click", () => this.#parts.file.click());
-    addEventListener("paste", ({ clipboardData, target }) => {
+    document.addEventListener("paste", ({ clipboardData, target }) => {
       const isElsewhere = root.hidden || /** @type {Element} */ (target).closest("input, textarea") !== null;
       if (!isElsewhere) this.#openText(clipboardData?.getData("text") ?? "");
     });
