@@ -30,6 +30,14 @@ test("on a telephone the rules of each preset are shown in full", () =>
     }
   }, { viewport: { width: 360, height: 740 } }));
 
+/** Waits until the page no longer scrolls. */
+async function settled() {
+  for (let before = -1; before !== scrollY; ) {
+    before = scrollY;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
 test("a game that is clicked below the window scrolls to its board, and no further", async () => {
   for (const [viewport, reducedMotion] of [[{ width: 390, height: 664 }, "no-preference"], [{ width: 1280, height: 800 }, "reduce"]]) {
     await open("#15x15+k5:+h8", async (page) => {
@@ -42,6 +50,7 @@ test("a game that is clicked below the window scrolls to its board, and no furth
           return top >= 0 && bottom <= innerHeight;
         });
       }
+      await page.evaluate(settled);
       await page.evaluate(() => scrollTo(0, 10));
       await page.getByRole("button", { name: /^Misère/ }).evaluate((preset) => preset.click());
       assert.equal(await page.evaluate(() => scrollY), 10);
@@ -60,7 +69,6 @@ test("rules are explained while they are typed", () =>
     assert.match(await said(page), /^Player 1 wins\. Three in row 1 \(move 7\)/);
   }));
 
-
 test("an error in the rules is shown below them, and the typed text stays", () =>
   open("#3x3:+b2", async (page) => {
     const rules = page.getByLabel("Rules");
@@ -74,14 +82,12 @@ test("an error in the rules is shown below them, and the typed text stays", () =
     assert.equal(await rules.getAttribute("aria-invalid"), null);
   }));
 
-
 test("an address without a valid game is shown for correction", () =>
   open("#3x3+k9:+b2", async (page) => {
     await page.getByText("On 3x3 at most 3 in a row are possible.").waitFor();
     assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k9: b2");
     assert.match(page.url(), /#3x3\+k9:\+b2$/);
   }));
-
 
 test("typed rules and words begin on an empty board, and the game can be restored", () =>
   open("#3x3:+b2+a1+c3", async (page) => {
@@ -108,7 +114,6 @@ test("typed rules and words begin on an empty board, and the game can be restore
     await page.getByLabel("Rules").and(page.locator("[aria-invalid]")).waitFor();
     await played(page, 3);
   }));
-
 
 test("options keep the legal moves, and the game can be restored", () =>
   open("#15x15+k5:+h8+h9+i8+i9+j8+j9+k8", async (page) => {
@@ -143,7 +148,6 @@ test("options keep the legal moves, and the game can be restored", () =>
     await played(page, 7);
   }));
 
-
 test("every clause of the core has a button, and a clause that cannot be added is disabled", () =>
   open("#3x3", async (page) => {
     await page.getByRole("button", { name: "Options" }).click();
@@ -162,7 +166,6 @@ test("every clause of the core has a button, and a clause that cannot be added i
     await page.getByRole("button", { name: "players=3" }).click();
     assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3");
   }));
-
 
 test("words that people use for rules suggest a rules line", () =>
   open("#15x15+k5", async (page) => {
