@@ -62,8 +62,11 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn facts(&self) -> Facts<'_> {
-        let has_facts = self.board().has_facts();
-        let indexed = (!has_facts).then(|| Box::new(self.clone().with_facts().board));
+        let indexed = (!self.board().has_facts()).then(|| {
+            let mut board = self.board().clone();
+            board.keep_facts(self.rules());
+            Box::new(board)
+        });
         Facts {
             position: self,
             indexed,
