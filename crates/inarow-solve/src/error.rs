@@ -1,8 +1,6 @@
 //! The reasons why a position has no value here.
 
-use core::fmt;
-
-use inarow::{Rules, codes};
+use inarow::{Rules, errors};
 
 use crate::Reached;
 
@@ -49,8 +47,8 @@ pub enum SolveError {
     },
 }
 
-impl SolveError {
-    codes! {
+errors! {
+    impl SolveError {
         /// All codes.
         ///
         /// # Examples
@@ -68,40 +66,17 @@ impl SolveError {
         /// assert_eq!(inarow_solve::SolveError::UnorderedTurns.code(), "unordered_turns");
         /// ```
         pub const fn code(&self) {
-            Self::NoSmallBoard { .. } => "no_small_board",
+            Self::NoSmallBoard { rules } => "no_small_board",
+                "{rules} cannot be solved: only planes of up to 7 rows and 8 columns with two players, \
+                 without `wrap` and `renju`";
             Self::UnorderedTurns => "unordered_turns",
-            Self::GameOver { .. } => "game_over",
-            Self::NoMemory { .. } => "memory_exceeded",
-            Self::TooLarge { .. } => "too_large",
-            Self::Stopped { .. } => "stopped",
+                "players may move in any order, so no player is to move";
+            Self::GameOver { ply } => "game_over", "the game ended at move {ply}";
+            Self::NoMemory { bytes } => "memory_exceeded",
+                "a table of {bytes} bytes needs more memory than there is";
+            Self::TooLarge { reached } => "too_large",
+                "the value needs more nodes than the limit: {reached}";
+            Self::Stopped { reached } => "stopped", "stopped: {reached}";
         }
     }
 }
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSmallBoard { rules } => write!(
-                f,
-                "{rules} cannot be solved: only planes of up to 7 rows and 8 columns with two \
-                 players, without `wrap` and `renju`"
-            ),
-            Self::UnorderedTurns => {
-                f.write_str("players may move in any order, so no player is to move")
-            }
-            Self::GameOver { ply } => write!(f, "the game ended at move {ply}"),
-            Self::NoMemory { bytes } => {
-                write!(
-                    f,
-                    "a table of {bytes} bytes needs more memory than there is"
-                )
-            }
-            Self::TooLarge { reached } => {
-                write!(f, "the value needs more nodes than the limit: {reached}")
-            }
-            Self::Stopped { reached } => write!(f, "stopped: {reached}"),
-        }
-    }
-}
-
-impl core::error::Error for SolveError {}

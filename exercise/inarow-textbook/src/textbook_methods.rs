@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 use inarow::{Cell, LineEffect, Player, Position, Rules, Tally};
 use inarow_render::no_counters_reason;
@@ -115,48 +114,25 @@ pub enum TextbookMethodsError {
     },
 }
 
-impl TextbookMethodsError {
-    inarow::codes! {
+inarow::errors! {
+    impl TextbookMethodsError {
         /// The codes of all variants.
         pub const CODES;
 
         /// Returns a stable name for programs to match on.
         pub const fn code(&self) {
-            Self::UnknownMethod { .. } => "unknown_method",
-            Self::NotFullLines { .. } => "not_full_lines",
-            Self::LineLoses { .. } => "line_loses",
-            Self::BoardTooLarge { .. } => "board_too_large",
-        }
-    }
-}
-
-impl fmt::Display for TextbookMethodsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownMethod { name } => {
-                let known: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-                let known = known.join(", ");
-                write!(f, "unknown method `{name}`; the methods are {known}")
-            }
-            Self::NotFullLines { rules } => {
-                let reason = no_counters_reason(rules);
-                write!(
-                    f,
-                    "the textbook's methods cannot detect a win under `{rules}`: {reason}"
-                )
-            }
-            Self::LineLoses { rules } => write!(
-                f,
+            Self::UnknownMethod { name } => "unknown_method",
+                "unknown method `{name}`; the methods are {}",
+                METHODS.iter().map(|method| method.name).collect::<Vec<_>>().join(", ");
+            Self::NotFullLines { rules } => "not_full_lines",
+                "the textbook's methods cannot detect a win under `{rules}`: {}",
+                no_counters_reason(rules);
+            Self::LineLoses { rules } => "line_loses",
                 "the textbook's methods return the player who completes a line, and under `{rules}` \
-                 that player loses"
-            ),
-            Self::BoardTooLarge { n } => write!(
-                f,
+                 that player loses";
+            Self::BoardTooLarge { n } => "board_too_large",
                 "a {n}x{n} board is too large for the textbook's methods: at most \
-                 {MAX_SIDE}x{MAX_SIDE}"
-            ),
+                 {MAX_SIDE}x{MAX_SIDE}";
         }
     }
 }
-
-impl core::error::Error for TextbookMethodsError {}

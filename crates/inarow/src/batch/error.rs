@@ -1,9 +1,7 @@
 //! The errors of a batch.
 
-use core::fmt;
-
 use super::Batch;
-use crate::{Rules, codes};
+use crate::{Rules, errors};
 
 /// The reason why a batch was not created, stepped or written. Nothing has changed.
 ///
@@ -66,8 +64,8 @@ pub enum BatchError {
     },
 }
 
-impl BatchError {
-    codes! {
+errors! {
+    impl BatchError {
         /// Every code.
         ///
         /// # Examples
@@ -92,50 +90,21 @@ impl BatchError {
         /// # Ok::<_, inarow::RulesError>(())
         /// ```
         pub const fn code(&self) {
-            Self::TooManyMoves { .. } => "too_many_moves",
-            Self::TooManyGames { .. } => "too_many_games",
-            Self::Lengths { .. } => "lengths_differ",
-            Self::NoSuchGame { .. } => "no_such_game",
-            Self::OtherRules { .. } => "other_rules",
-            Self::UnorderedTurns => "unordered_turns",
-            Self::Bytes { .. } => "bytes_differ",
+            Self::TooManyMoves { moves } => "too_many_moves",
+                "the rules have {moves} different moves; a batch takes at most {}",
+                Batch::NO_MOVE - 1;
+            Self::TooManyGames { games, most } => "too_many_games",
+                "{games} games are too many for a batch: at most {most}";
+            Self::Lengths { games, moves, outcomes } => "lengths_differ",
+                "{games} games need a move and an outcome each, not {moves} moves and {outcomes} \
+                 outcomes";
+            Self::NoSuchGame { game, games } => "no_such_game",
+                "there is no game {game} in a batch of {games}";
+            Self::OtherRules { rules, batch } => "other_rules",
+                "the rules of the batch are `{batch}`, not `{rules}`";
+            Self::UnorderedTurns => "unordered_turns", "a batch has no games with unordered turns";
+            Self::Bytes { wanted, given } => "bytes_differ",
+                "the slice needs {wanted} bytes, not {given}";
         }
     }
 }
-
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyMoves { moves } => {
-                let most = Batch::NO_MOVE - 1;
-                write!(
-                    f,
-                    "the rules have {moves} different moves; a batch takes at most {most}"
-                )
-            }
-            Self::TooManyGames { games, most } => {
-                write!(f, "{games} games are too many for a batch: at most {most}")
-            }
-            Self::Lengths {
-                games,
-                moves,
-                outcomes,
-            } => write!(
-                f,
-                "{games} games need a move and an outcome each, not {moves} moves and {outcomes} outcomes"
-            ),
-            Self::NoSuchGame { game, games } => {
-                write!(f, "there is no game {game} in a batch of {games}")
-            }
-            Self::OtherRules { rules, batch } => {
-                write!(f, "the rules of the batch are `{batch}`, not `{rules}`")
-            }
-            Self::UnorderedTurns => f.write_str("a batch has no games with unordered turns"),
-            Self::Bytes { wanted, given } => {
-                write!(f, "the slice needs {wanted} bytes, not {given}")
-            }
-        }
-    }
-}
-
-impl core::error::Error for BatchError {}

@@ -15,8 +15,8 @@ use crate::{Axis, ByPlayer, Cell, Player, Rules};
 /// gives this last cell.
 ///
 /// n^d cells have ((n + 2)^d - n^d) / 2 lines: 2n + 2 on a plane and 3n^2 + 6n + 4 in space. The
-/// coordinates that do not change along a line identify it.
-// By axis and line.
+/// coordinates that do not change along a line identify it. The tables are by axis, with an entry for
+/// each line.
 #[derive(Clone, Debug)]
 pub(super) struct FullLines(Vec<Table<LineSums>>);
 
