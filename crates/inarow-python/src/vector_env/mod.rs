@@ -212,8 +212,7 @@ impl VectorEnv {
     /// game, and IllegalMoveError (``illegal="raise"``). No game is stepped then.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-        let all = vec![true; self.num_envs];
-        self.step_games(actions, &all, self.autoreset, self.raises)
+        self.step_games(actions, None, self.autoreset, self.raises)
     }
 
     /// Play an action in the ongoing games of the mask, and return the arrays of ``step``. No game is
@@ -226,7 +225,7 @@ impl VectorEnv {
         raises: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let mask = read_mask(mask, self.num_envs)?;
-        self.step_games(actions, &mask, Autoreset::Disabled, raises)
+        self.step_games(actions, Some(&mask), Autoreset::Disabled, raises)
     }
 
     /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
@@ -368,18 +367,21 @@ impl VectorEnv {
         }
     }
 
-    /// Plays an action in the ongoing games of the mask, and returns the arrays and the info in
-    /// Gymnasium's order.
+    /// Plays an action in the ongoing games, or in those of the mask, and returns the arrays and the
+    /// info in Gymnasium's order.
     fn step_games<'py>(
         &self,
         actions: &Bound<'py, PyAny>,
-        mask: &[bool],
+        mask: Option<&[bool]>,
         autoreset: Autoreset,
         raises: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = actions.py();
         let (given, actions) = read_actions(actions, self.num_envs)?;
-        let part = |index| (of_shard(&actions, index), of_shard(mask, index));
+        let part = |index| {
+            let mask = mask.map(|mask| of_shard(mask, index));
+            (of_shard(&actions, index), mask)
+        };
         let arrays = self.arrays(py)?;
         let mut shards = self.lock(py)?;
         if raises {

@@ -64,13 +64,14 @@ impl Shard {
         self.states.len()
     }
 
-    /// Returns the first ongoing game of the mask that would refuse its action.
-    pub(super) fn first_refused(&self, actions: &[u32], mask: &[bool]) -> Option<usize> {
+    /// Returns the first ongoing game, of the mask if it is given, that would refuse its action.
+    pub(super) fn first_refused(&self, actions: &[u32], mask: Option<&[bool]>) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
         let first = refused.expect("each game has an action")?;
         // The batch refuses in games lost by an illegal move, which are over.
         (first..self.len()).find(|&game| {
-            let is_played = mask[game] && self.states[game] == Outcome::ONGOING;
+            let in_mask = mask.is_none_or(|mask| mask[game]);
+            let is_played = in_mask && self.states[game] == Outcome::ONGOING;
             is_played && self.batch.refusal(game, actions[game]).is_some()
         })
     }
@@ -94,21 +95,26 @@ impl Shard {
         }
     }
 
-    /// Plays the actions of the ongoing games of the mask, and writes the output. Returns the final
-    /// planes of games that are restarted at once.
+    /// Plays the actions of the ongoing games, or of those of the mask, and writes the output. Returns
+    /// the final planes of games that are restarted at once.
     pub(super) fn step(
         &mut self,
         actions: &[u32],
-        mask: &[bool],
+        mask: Option<&[bool]>,
         autoreset: Autoreset,
         output: &mut StepOutput<'_>,
     ) -> Vec<FinalPlanes> {
         // Until the outcomes are known, `terminated` has the games that are skipped.
         let games = zip(&mut *output.terminated, &self.states);
-        let games = zip(games, zip(actions, mask));
-        for (played, ((skipped, &state), (&action, &in_mask))) in zip(&mut self.actions, games) {
-            *skipped = state != Outcome::ONGOING || !in_mask;
+        for ((played, &action), (skipped, &state)) in zip(zip(&mut self.actions, actions), games) {
+            *skipped = state != Outcome::ONGOING;
             *played = if *skipped { Batch::NO_MOVE } else { action };
+        }
+        let games = zip(&mut self.actions, &mut *output.terminated);
+        for ((played, skipped), &in_mask) in zip(games, mask.unwrap_or_default()) {
+            if !in_mask {
+                (*played, *skipped) = (Batch::NO_MOVE, true);
+            }
         }
         if autoreset == Autoreset::NextStep {
             for game in (0..self.len()).filter(|&game| output.terminated[game]) {
