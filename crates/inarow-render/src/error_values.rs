@@ -94,7 +94,7 @@ error_values!(StonesError {
 });
 
 error_values!(ParseError {
-    Self::NoColumn { offset } => [offset],
+    Self::NoColumn { offset, .. } => [offset],
     Self::TooLong { offset } => [offset],
     Self::NoLayer { offset } => [offset],
     Self::Trailing { offset } => [offset],

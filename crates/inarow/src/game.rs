@@ -328,6 +328,32 @@ impl Game {
         self.record(|position| position.play_text(text))
     }
 
+    /// Plays a move given as text for the player with this number and returns the verdict. Undone
+    /// moves can then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_text_as`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Game::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Rules};
+    ///
+    /// let mut game = Game::new(Rules::CONNECT_FOUR);
+    /// assert!(game.play_text_as(1, "d")?.is_ongoing());
+    /// let refused = game.play_text_as(2, "d1").map_err(|error| error.to_string());
+    /// assert_eq!(refused, Err("d1 is occupied by player 1".into()));
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
+    pub fn play_text_as(&mut self, player: i128, text: &str) -> Result<Verdict, ParseError> {
+        self.record(|position| position.play_text_as(player, text))
+    }
+
     /// Plays a move given as unchecked numbers and returns the verdict: for the player with this
     /// number, or for the player whose turn it is. Undone moves can then no longer be redone.
     ///
@@ -464,9 +490,10 @@ impl FromStr for Game {
 ///
 /// let error = "3x3: a1 a2 a3 ?".parse::<Game>().unwrap_err();
 /// assert!(matches!(error, GameError::Move { ply: 4, .. }));
-/// assert_eq!(error.to_string(), "move 4: expected a column letter (a to z)");
+/// let message = "move 4: expected a column letter (a to c), not `?`";
+/// assert_eq!(error.to_string(), message);
 /// let source = error.source().and_then(|source| source.downcast_ref());
-/// assert_eq!(source, Some(&ParseError::NoColumn { offset: 0 }));
+/// assert_eq!(source.map(ParseError::code), Some("no_column"));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -576,7 +603,7 @@ mod tests {
             (
                 "3x3: a1 ?",
                 "no_column",
-                "move 2: expected a column letter (a to z)",
+                "move 2: expected a column letter (a to c), not `?`",
             ),
             (
                 "3x3: a1 d9",

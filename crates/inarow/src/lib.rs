@@ -55,7 +55,7 @@
 //! | --- | --- |
 //! | [`Rules`], [`Game`], [`Position`] | the text |
 //! | [`Cell`] | `[row, col]`, in space `[row, col, layer]` |
-//! | [`Move`] | a cell; on a plane the number of a column, in space `{"col":3,"layer":1}` |
+//! | [`Move`] | a cell; on a plane the number of a column, in space `{"col":3,"layer":1}`; two numbers in formats that people do not read |
 //! | [`Line`], serialized only | the list of its cells |
 //! | [`Player`] | the number |
 //! | [`Turn`] | `{"player":1,"stones_left":1}` |

@@ -28,11 +28,6 @@ use crate::{Cell, Column};
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
-    serde(untagged, expecting = "expected a cell or a column")
-)]
 pub enum Move {
     /// A stone on this cell.
     Cell(Cell),

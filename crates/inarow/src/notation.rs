@@ -37,6 +37,10 @@ pub enum ParseError {
     NoColumn {
         /// The start of the move, in bytes from the start of the text.
         offset: usize,
+        /// The character there; `None` at the end of the text.
+        found: Option<char>,
+        /// The number of columns of the board, whose letters are allowed.
+        columns: u32,
     },
     /// A column, row or layer is too long for a number of any board.
     TooLong {
@@ -92,15 +96,16 @@ errors! {
         /// ```
         pub const fn code(&self) {
             // A single move begins at byte 0, which a person who typed it does not count.
-            Self::NoColumn { offset: 0 } => "no_column", "expected a column letter (a to z)";
+            Self::NoColumn { offset: 0, found, columns } => "no_column",
+                "expected a column letter {}", wanted(*columns, *found);
             Self::TooLong { offset: 0 } => "move_too_long", "the move is too long for any board";
             Self::NoLayer { offset } => "no_layer",
                 "expected a layer (a number from 1) at byte {offset}";
             Self::Trailing { offset } => "trailing_text",
                 "unexpected text after the move, at byte {offset}";
         } also {
-            Self::NoColumn { offset } => "no_column",
-                "expected a column letter (a to z) at byte {offset}";
+            Self::NoColumn { offset, found, columns } => "no_column",
+                "expected a column letter {}, at byte {offset}", wanted(*columns, *found);
             Self::TooLong { offset } => "move_too_long",
                 "the move at byte {offset} is too long for any board";
         } else {
@@ -108,6 +113,18 @@ errors! {
                 "{}", refusal_message(text, *size, refusal);
         }
     }
+}
+
+/// Returns the letters of the columns, and the character in their place.
+fn wanted(columns: u32, found: Option<char>) -> String {
+    let mv = Move::column(columns.saturating_sub(1));
+    let last = MoveText { rows: 0, mv };
+    // `escape_debug` would add 4 KB to the WebAssembly.
+    let found = found.map(|found| match found.is_control() {
+        true => format!(", not `{}`", found.escape_unicode()),
+        false => format!(", not `{found}`"),
+    });
+    format!("(a to {last}){}", found.unwrap_or_default())
 }
 
 /// Returns the message of a refusal, with the text of the move instead of its numbers.
@@ -265,6 +282,7 @@ impl Rules {
     pub const fn parse_moves<'a>(&self, text: &'a str) -> MoveTexts<'a> {
         MoveTexts {
             rows: self.size().rows(),
+            columns: self.size().cols(),
             text,
             offset: 0,
             is_move_wanted: false,
@@ -315,6 +333,7 @@ fn write_letters(f: &mut fmt::Formatter<'_>, col: u32) -> fmt::Result {
 #[derive(Clone, Debug)]
 pub struct MoveTexts<'a> {
     rows: u32,
+    columns: u32,
     text: &'a str,
     offset: usize,
     /// True after a comma. Another move must then follow.
@@ -328,11 +347,13 @@ impl<'a> MoveTexts<'a> {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Coordinates, ParseError, Rules};
+    /// use inarow::{Coordinates, Rules};
     ///
     /// let mut moves = Rules::TIC_TAC_TOE.parse_moves("3x3 k3: a3 ?").starting_at(7);
     /// assert_eq!(moves.next(), Some(Ok(Coordinates::cell(0, 0))));
-    /// assert_eq!(moves.next(), Some(Err(ParseError::NoColumn { offset: 11 })));
+    /// let error = moves.next().and_then(Result::err).map(|error| error.to_string());
+    /// let message = "expected a column letter (a to c), not `?`, at byte 11";
+    /// assert_eq!(error.as_deref(), Some(message));
     /// ```
     #[must_use]
     pub const fn starting_at(self, offset: usize) -> Self {
@@ -361,7 +382,12 @@ impl<'a> MoveTexts<'a> {
         let decimal = |digits: &str| digits.parse::<i128>().map_err(|_| too_long.clone());
         let letters = self.take(char::is_ascii_alphabetic);
         if letters.is_empty() {
-            return Err(ParseError::NoColumn { offset: start });
+            let rest = self.text.get(start..).unwrap_or_default();
+            return Err(ParseError::NoColumn {
+                offset: start,
+                found: rest.chars().next(),
+                columns: self.columns,
+            });
         }
         let col = letters.bytes().try_fold(0_i128, |col, letter| {
             let digit = letter.to_ascii_lowercase() - b'a' + 1;
@@ -505,7 +531,9 @@ mod tests {
             ("d1;d2", 2),
             ("d1\u{a0}d2", 2),
         ] {
-            assert_eq!(read(text), Err(ParseError::NoColumn { offset }), "{text}");
+            let error = read(text).unwrap_err();
+            let is_here = matches!(error, ParseError::NoColumn { offset: at, .. } if at == offset);
+            assert!(is_here, "{text}: {error:?}");
             let mut moves = rules.parse_moves(text);
             // An error is the last item, even at the end of the text.
             assert!(moves.by_ref().any(|read| read.is_err()), "{text}");
@@ -521,9 +549,17 @@ mod tests {
     fn parse_errors_have_code_and_message() {
         let rules = Rules::TIC_TAC_TOE;
         for (text, code, message) in [
-            ("", "no_column", "expected a column letter (a to z)"),
-            ("3", "no_column", "expected a column letter (a to z)"),
-            ("é1", "no_column", "expected a column letter (a to z)"),
+            ("", "no_column", "expected a column letter (a to c)"),
+            (
+                "3",
+                "no_column",
+                "expected a column letter (a to c), not `3`",
+            ),
+            (
+                "é1",
+                "no_column",
+                "expected a column letter (a to c), not `é`",
+            ),
             (
                 "a1 ",
                 "trailing_text",

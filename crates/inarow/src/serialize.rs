@@ -10,7 +10,7 @@ use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Cell, Column, Game, Line, Player, Position, Rules, Turn, Verdict};
+use crate::{Cell, Column, Game, Line, Move, Player, Position, Rules, Turn, Verdict};
 
 /// Writes values as their text.
 macro_rules! serialize_as_text {
@@ -67,27 +67,56 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+/// A cell or a column. Formats that people do not read, such as postcard, do not tell them apart, so
+/// there a move is two numbers.
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            _ if !serializer.is_human_readable() => self.to_words().serialize(serializer),
+            Self::Cell(cell) => cell.serialize(serializer),
+            Self::Column(column) => match (column.col(), column.layer()) {
+                (col, None) => col.serialize(serializer),
+                (col, Some(layer)) => serializer.collect_map([("col", col), ("layer", layer)]),
+            },
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged, expecting = "expected a cell or a column")]
+        enum Form {
+            Cell(Cell),
+            Plane(u32),
+            Space { col: u32, layer: u32 },
+        }
+        if !deserializer.is_human_readable() {
+            let words = Deserialize::deserialize(deserializer)?;
+            let mv = Some(Self::of_words(words)).filter(|mv| mv.to_words() == words);
+            return mv.ok_or_else(|| D::Error::custom("expected the two numbers of a move"));
+        }
+        Ok(match Form::deserialize(deserializer)? {
+            Form::Cell(cell) => cell.into(),
+            Form::Plane(col) => Self::column(col),
+            Form::Space { col, layer } => Column::in_space(col, layer).into(),
+        })
+    }
+}
+
+/// The same as its move.
 impl Serialize for Column {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match (self.col(), self.layer()) {
-            (col, None) => col.serialize(serializer),
-            (col, Some(layer)) => serializer.collect_map([("col", col), ("layer", layer)]),
-        }
+        Move::Column(*self).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Column {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Form {
-            Plane(u32),
-            Space { col: u32, layer: u32 },
+        match Move::deserialize(deserializer)? {
+            Move::Column(column) => Ok(column),
+            Move::Cell(_) => Err(D::Error::custom("expected a column, not a cell")),
         }
-        Ok(match Form::deserialize(deserializer)? {
-            Form::Plane(col) => Self::new(col),
-            Form::Space { col, layer } => Self::in_space(col, layer),
-        })
     }
 }
 

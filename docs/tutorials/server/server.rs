@@ -52,9 +52,6 @@ fn play(game: &mut Game, line: &[u8]) -> Result<Verdict, [String; 2]> {
     let (Some(player), Some(mv)) = (request["player"].as_i64(), request["move"].as_str()) else {
         return Err(["bad_request".into(), WANTED.into()]);
     };
-    let coordinates = game.rules().parse_coordinates(mv);
-    let coordinates = coordinates.map_err(|error| [error.code().into(), error.to_string()])?;
-    let played = game.play_numbers(coordinates, Some(player.into()));
-    let message = |error| game.rules().refused_text(mv, error).to_string();
-    played.map_err(|error| [error.code().into(), message(error)])
+    let played = game.play_text_as(player.into(), mv);
+    played.map_err(|error| [error.code().into(), error.to_string()])
 }

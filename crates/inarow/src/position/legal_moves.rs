@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::{Cell, Gravity, Move, Position, Verdict};
+use crate::{Cell, Gravity, Move, Position, Random, Verdict};
 
 impl Position {
     /// Iterates over the legal moves, ordered by row, column and layer. They are the empty
@@ -27,6 +27,46 @@ impl Position {
             position: self,
             next: [0; 3],
         }
+    }
+
+    /// Returns a random legal move, each with the same probability; `None` after the end of the game.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::is_legal`], or on an almost full board as `nth` of [`Position::legal_moves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Random, Rules};
+    ///
+    /// let (mut pos, mut random) = (Position::new(Rules::GOMOKU), Random::new(348));
+    /// while let Some(mv) = pos.random_move(&mut random) {
+    ///     pos.play(mv)?;
+    /// }
+    /// assert!(!pos.verdict().is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    pub fn random_move(&self, random: &mut Random) -> Option<Move> {
+        /// The number of moves to try before a search.
+        const TRIES: u32 = 16;
+        let (rules, count) = (self.rules(), self.legal_count());
+        let mut below = |count: u64| {
+            let product = u128::from(random.next()) * u128::from(count);
+            u64::try_from(product >> u64::BITS).ok()
+        };
+        if count == 0 {
+            return None;
+        }
+        for _ in 0..TRIES {
+            // With `drop`, the first cells stand for their columns.
+            let mv = rules.move_to(rules.size().cell(below(rules.move_count())?)?);
+            if self.is_legal(mv) {
+                return Some(mv);
+            }
+        }
+        let place = usize::try_from(below(count)?).ok()?;
+        self.legal_moves().nth(place)
     }
 
     /// Iterates over the cells that legal moves fill, in the order of [`Position::legal_moves`].

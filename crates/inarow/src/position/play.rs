@@ -128,6 +128,32 @@ impl Position {
         played.map_err(|refusal| self.rules().refused_text(text, refusal))
     }
 
+    /// Plays a move given as text for the player with this number and returns the verdict. It is
+    /// [`Rules::parse_coordinates`] and [`Position::play_numbers`], and an error names the move as it
+    /// was typed.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::parse_coordinates`], and [`ParseError::NoSuchPlace`] if the move is refused. The
+    /// position is then unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT_FOUR);
+    /// let code = |error: inarow::ParseError| error.code();
+    /// assert_eq!(pos.play_text_as(2, "d").map_err(code), Err("wrong_player"));
+    /// assert!(pos.play_text_as(1, "d")?.is_ongoing());
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
+    pub fn play_text_as(&mut self, player: i128, text: &str) -> Result<Verdict, ParseError> {
+        let coordinates = self.rules().parse_coordinates(text)?;
+        let played = self.play_numbers(coordinates, Some(player));
+        played.map_err(|refusal| self.rules().refused_text(text, refusal))
+    }
+
     /// Returns the reason why [`Position::play_numbers`] would refuse this move; `None` if the move
     /// is legal.
     ///

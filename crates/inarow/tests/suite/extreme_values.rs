@@ -130,7 +130,11 @@ fn errors_of_any_numbers_are_printed() {
         let text = || String::from("\u{1F600}");
         let size = Size::in_space(1, 1, Size::LONGEST_SIDE).unwrap();
         let parse = [
-            ParseError::NoColumn { offset },
+            ParseError::NoColumn {
+                offset,
+                found: Some('\u{1F600}'),
+                columns: Size::LONGEST_SIDE,
+            },
             ParseError::TooLong { offset },
             ParseError::NoLayer { offset },
             ParseError::Trailing { offset },

@@ -6,10 +6,12 @@ use inarow::{Cell, Column, Game, Move, Player, Position, Rules, Turn, Verdict};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Serializes a value, compares the JSON, and reads it back.
+/// Serializes a value, compares the JSON, and reads it back, also from a format that is not for people.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), json);
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
+    let bytes = postcard::to_allocvec(value).unwrap();
+    assert_eq!(postcard::from_bytes::<T>(&bytes).unwrap(), *value);
 }
 
 #[test]
@@ -62,6 +64,8 @@ fn moves_players_and_turns_are_read_again() {
     round_trip(&Move::column(3), "3");
     let column = Move::Column(Column::in_space(3, u32::MAX));
     round_trip(&column, r#"{"col":3,"layer":4294967295}"#);
+    round_trip(&Column::new(3), "3");
+    assert!(postcard::from_bytes::<Move>(&[0, 4]).is_err());
     round_trip(&[Move::column(3), Move::at(5, 3)], "[3,[5,3]]");
     round_trip(&Vec::from_iter(Player::first(8)), "[1,2,3,4,5,6,7,8]");
     round_trip(

@@ -21,9 +21,11 @@ pub(crate) fn of(full: u64) -> u64 {
     (full as f64 * times().unwrap_or(0.01)).ceil() as u64
 }
 
-/// Returns an amount that cannot be divided: `quick`, or `full` and multiples of it.
+/// Returns an amount that cannot be divided: `full` and multiples of it, or `quick` if less than the
+/// full amount is asked for.
 pub(crate) fn whole(quick: usize, full: usize) -> usize {
-    times().map_or(quick, |times| full.saturating_mul(times.max(1.0) as usize))
+    let times = times().filter(|times| *times >= 1.0);
+    times.map_or(quick, |times| full.saturating_mul(times as usize))
 }
 
 /// Returns the seed of a test.
