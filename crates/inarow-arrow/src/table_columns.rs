@@ -156,11 +156,11 @@ impl TableColumns {
             .map(|(_, index)| *index)
     }
 
-    /// Returns the name of the first column that looks like a result, if no result is read.
+    /// Returns the name of the first column that looks like a result and is not read.
     pub(crate) fn unread_result(&self) -> Option<&str> {
         let fields = self.schema.fields().iter();
-        let unread = unread_column(fields.map(|field| field.name().as_str()));
-        unread.filter(|_| self.index("result").is_none())
+        let names = fields.map(|field| field.name().as_str());
+        unread_column(names, self.index("result"))
     }
 
     /// Returns the indices of all columns that are read, in ascending order.

@@ -94,6 +94,14 @@ pub(crate) fn place(judgement: &Judgement<'_>) -> String {
     place + &name.unwrap_or_default()
 }
 
+/// Returns the place of a record whose claimed result cannot be read, and the reason.
+pub(crate) fn unread_claim(judgement: &Judgement<'_>) -> Option<String> {
+    let mut notes = judgement.notes.iter();
+    let note = notes.find(|note| note.code() == "unknown_result")?;
+    let message = output::plain(note.message());
+    Some(format!("{}: {message}", place(judgement)))
+}
+
 /// Formats a problem as one line: place, name and reasons.
 fn text(judgement: &Judgement<'_>) -> String {
     let wrong = match &judgement.outcome {

@@ -40,6 +40,8 @@ pub(crate) struct Rendered {
     /// Text that is not part of the table: answers, and records that ask to be shown.
     pub(crate) text: String,
     pub(crate) problems: ProblemRecords,
+    /// The place of the first claimed result that cannot be read, and the reason.
+    pub(crate) first_unread: Option<String>,
 }
 
 impl Rendered {
@@ -48,6 +50,9 @@ impl Rendered {
         self.summary.count(&judgement);
         let players = judgement.rules.map_or(0, |rules| rules.players());
         self.players = self.players.max(players);
+        if self.first_unread.is_none() {
+            self.first_unread = problems::unread_claim(&judgement);
+        }
         if let Some(form) = &options.file_form {
             let lines = self.file_lines.get_or_insert_with(|| form.lines());
             lines.push(&judgement);

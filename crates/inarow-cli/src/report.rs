@@ -46,6 +46,8 @@ pub(crate) struct JudgeReport<'r> {
     /// file has its answers instead of a row.
     wants_table: bool,
     problems: ProblemRecords,
+    /// The place of the first claimed result that cannot be read, and the reason.
+    first_unread: Option<String>,
     /// The `--output` file.
     file: Option<OutputFile>,
     start: Instant,
@@ -69,6 +71,7 @@ impl<'r> JudgeReport<'r> {
             players: 2,
             wants_table: false,
             problems: ProblemRecords::default(),
+            first_unread: None,
             file,
             start: Instant::now(),
         }
@@ -97,35 +100,45 @@ impl<'r> JudgeReport<'r> {
     /// Prints what was assumed about some records to standard error. `options` may set the meaning of
     /// numbers.
     pub(crate) fn print_assumptions(&self, options: &JudgeOptions) {
-        let total = &self.total;
-        let note = |count: u64, what: &str, why: &str| {
-            if count > 0 {
-                output::note(format_args!("records {what}: {count}{why}"));
+        let note = |count: &dyn Fn(&Summary) -> u64, what: &str, why: &str| {
+            let mut files = self.files.iter().filter(|(_, summary)| count(summary) > 0);
+            if let Some((name, _)) = files.next() {
+                let place = match files.count() {
+                    _ if self.files.len() == 1 => String::new(),
+                    0 => format!(" in {}", output::plain(name)),
+                    more => format!(" in {} files, first {}", more + 1, output::plain(name)),
+                };
+                let count = count(&self.total);
+                output::note(format_args!("records {what}: {count}{place}{why}"));
             }
         };
         let as_shown =
             |option| format!(", as the values of their files show; to set it, use {option}");
         for base in [0, 1].into_iter().filter(|_| options.base.is_none()) {
             let what = format!("whose numbers count from {base}");
-            note(total.with_base[base], &what, &as_shown("--base"));
+            note(&|all| all.with_base[base], &what, &as_shown("--base"));
             let what = "with a number outside the board";
             let remedy = format!("; do they count from {base}? --base {base}");
-            note(total.with_misfits[base], what, &remedy);
+            note(&|all| all.with_misfits[base], what, &remedy);
         }
         if options.players.is_none() {
             let what = "whose players are not 1, 2, ...";
-            note(total.with_other_players, what, &as_shown("--players"));
+            note(&|all| all.with_other_players, what, &as_shown("--players"));
             let what = "with the number of an unknown player";
             let remedy = "; to set what the numbers mean, use --players";
-            note(total.with_misfits[2], what, remedy);
+            note(&|all| all.with_misfits[2], what, remedy);
         }
         if options.results.is_none() {
             let what = "whose claimed result is a number other than the winner's";
-            note(total.with_other_numbers, what, &as_shown("--result"));
+            note(&|all| all.with_other_numbers, what, &as_shown("--result"));
             let what = "with a wrong result, in files whose results are only 0 and 1";
             let remedy = "; to set what 0 and 1 mean, use --result";
-            note(total.with_open_results, what, remedy);
+            note(&|all| all.with_open_results, what, remedy);
         }
+        let first = self.first_unread.as_deref().unwrap_or_default();
+        let first = format!("; the first: {first}");
+        let what = "with a claimed result that is not read";
+        note(&|all| all.unknown_claims, what, &first);
         let files = self.files.iter();
         let notes = files.filter_map(|(name, summary)| note_on_encoding(name, summary));
         for note in notes.take(MAX_NAMED) {
@@ -149,12 +162,12 @@ impl<'r> JudgeReport<'r> {
                 "",
             ),
         ] {
-            note(total.with_note(code), what, advice);
+            note(&|all| all.with_note(code), what, advice);
         }
         let why = "; only their main lines were judged";
-        note(total.with_variations, "with variations", why);
+        note(&|all| all.with_variations, "with variations", why);
         note(
-            total.with_rules_assumed,
+            &|all| all.with_rules_assumed,
             "without rules",
             ", judged as freestyle five in a row (k5); to change that, use --rules or --gomocup-rule",
         );
@@ -253,6 +266,7 @@ impl Gather for JudgeReport<'_> {
             file.write(lines)?;
         }
         self.problems.append(rendered.problems);
+        self.first_unread = self.first_unread.take().or(rendered.first_unread);
         let wanted = !self.problems.is_full();
         options.wants_problems.store(wanted, Ordering::Relaxed);
         Ok(())

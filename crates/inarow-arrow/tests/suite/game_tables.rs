@@ -26,16 +26,22 @@ fn column_that_looks_like_a_result_has_a_note() {
         ("moves", text("a1")),
         ("Reward", text("X")),
         ("Winner", text("X")),
+        ("result", text("X")),
     ];
     let unread = lines(&columns[..2]);
     assert!(
         unread[0].contains("the key `Reward` is not read"),
         "{unread:?}"
     );
-    let read = lines(&columns);
+    let read = lines(&columns[..3]);
     assert!(
         read[0].contains(r#""claimed":1"#) && !read[0].contains("notes"),
         "{read:?}"
+    );
+    let second = lines(&columns);
+    assert!(
+        second[0].contains("the key `Winner` is not read"),
+        "{second:?}"
     );
     // The games of a table of moves claim no results.
     let moves = ["game", "cell", "result"].map(|name| (name, text("a1")));

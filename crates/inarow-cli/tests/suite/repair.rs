@@ -12,7 +12,7 @@ const WRONG: &str = "{\"rules\":\"3x3\",\"moves\":\"a3b2b3a2c3\",\"result\":2}\n
 const OPEN: &str = "rules,moves,result\n3x3,a3b2b3a2c3,1\n3x3,a3a2b3b2c1c2,0\n3x3,a3b2b3a2c3,0\n";
 
 /// A name of a file, its text, the text with both repairs, and the records that are left out.
-const FILES: [(&str, &str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str, &str); 9] = [
     (
         "a.jsonl",
         concat!(
@@ -91,6 +91,39 @@ const FILES: [(&str, &str, &str, &str); 6] = [
         "(;GM[4]SZ[19]RU[Connect6]RE[W+];B[aa];W[as];W[bs];B[ba];B[ca];W[cs];W[ds];B[da];B[ea];W[gs];W[hs];B[fa];B[oo])\n",
         "(;GM[4]SZ[19]RU[Connect6]RE[B+];B[aa];W[as];W[bs];B[ba];B[ca];W[cs];W[ds];B[da];B[ea];W[gs];W[hs];B[fa];B[oo])\n",
         "",
+    ),
+    (
+        "g.psq",
+        concat!(
+            "Piskvorky 15x15, 0:0, 0\r\n8,8,1\r\n1,1,2\r\n9,8\r\n1,2,0\r\n10,8,0\r\n1,3,0\r\n",
+            "11,8,0\r\n1,4,0\r\n12,8,3\r\n1,5,4\r\n2,2,5\r\nx,1\r\no\r\n0\r\n2,Freestyle\r\n",
+            "Piskvorky 15x15, 0:0, 0\r\n8,8,1\r\nx\r\no\r\n0\r\n2,Freestyle\r\n",
+        ),
+        concat!(
+            "Piskvorky 15x15, 0:0, 0\r\n8,8,1\r\n1,1,2\r\n9,8\r\n1,2,0\r\n10,8,0\r\n1,3,0\r\n",
+            "11,8,0\r\n1,4,0\r\n12,8,3\r\nx,1\r\no\r\n0\r\n1,Freestyle\r\n",
+            "Piskvorky 15x15, 0:0, 0\r\n8,8,1\r\nx\r\no\r\n0\r\n2,Freestyle\r\n",
+        ),
+        "",
+    ),
+    (
+        "h.ccgc",
+        concat!(
+            "{[C6][a B][b W][ 后手胜 ][2017][CCGC];B(A,1);W(A,19);W(B,19);B(B,1);B(C,1);\n",
+            "W(C,19);W(A,18);B(D,1)MARK[1];B(E,1);W(H,8);W(H,9);B(F,1);B(O,5); W(O,6);W(O,7)\n}\n",
+            "{[C6][a][b][和棋][][];B(A,1);W(A,1)}\n",
+        ),
+        concat!(
+            "{[C6][a B][b W][先手胜][2017][CCGC];B(A,1);W(A,19);W(B,19);B(B,1);B(C,1);\n",
+            "W(C,19);W(A,18);B(D,1)MARK[1];B(E,1);W(H,8);W(H,9);B(F,1);B(O,5)\n}\n",
+        ),
+        "{[C6][a][b][和棋][][];B(A,1);W(A,1)}\n",
+    ),
+    (
+        "i.csv",
+        "x,x,x,o,o,b,b,b,b,negative\r\nx,x,o,o,o,x,x,o,x,\"positive\"\nb,b,b,b,b,b,b,b,o,positive\n",
+        "x,x,x,o,o,b,b,b,b,positive\r\nx,x,o,o,o,x,x,o,x,\"negative\"\n",
+        "b,b,b,b,b,b,b,b,o,positive\n",
     ),
 ];
 

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 use serde_json::value::RawValue;
 
 use super::json_value::Text;
-use crate::record::{NAMES_OF_MOVES, NamedValues, Value};
+use crate::record::{Fault, NAMES_OF_MOVES, NamedValues, Value};
 
 /// A move as an object, with `G` and `P` as the types of the keys `game` and `ply`. Unknown keys
 /// are ignored.
@@ -72,4 +72,18 @@ impl<'de, G: Deserialize<'de>, P: Deserialize<'de>> Deserialize<'de> for MoveObj
         }
         deserializer.deserialize_map(Keys(PhantomData))
     }
+}
+
+/// Returns an error if a move names its cell otherwise than the `first` one. One of both names may
+/// number the moves, and the other may be misspelled.
+pub(super) fn same_name(
+    first: &mut Option<Option<&'static str>>,
+    name: Option<&'static str>,
+) -> Result<(), Fault> {
+    let first = *first.get_or_insert(name);
+    if first == name {
+        return Ok(());
+    }
+    let [first, name] = [first, name].map(|name| name.unwrap_or("row"));
+    Err(Fault::ambiguous_names(first, name))
 }

@@ -4,7 +4,7 @@ use inarow::{Coordinates, NumbersError, Rules};
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use super::json_move::MoveObject;
+use super::json_move::{MoveObject, same_name};
 use super::json_value::elements;
 use super::number_text;
 use crate::record::{
@@ -43,6 +43,7 @@ impl ReadMoves for JsonMoves<'_> {
             each,
             are_calls,
             ply: 0,
+            first_name: None,
             after_end: None,
             stopped: None,
         };
@@ -72,6 +73,8 @@ struct Reader<'r> {
     are_calls: bool,
     /// The number of the current move, from 1; 0 before the first.
     ply: u64,
+    /// The other name of a cell in the first move that is an object. See [`NamedValues::other_name`].
+    first_name: Option<Option<&'static str>>,
     /// The number of moves after the end; `None` before it.
     after_end: Option<u64>,
     /// Present if no more moves are read. The fault is that of a move that is valid JSON but not a
@@ -112,11 +115,15 @@ impl Reader<'_> {
             Written::Value(Value::Number(number)) => {
                 WrittenCell::Number(number).read(self.rules)?
             }
-            Written::Object(_) if self.are_calls => {
+            Written::Object(..) if self.are_calls => {
                 let message = "the arguments of a move must be a list: [row, column, player]";
                 return Err(Fault::new(Fault::BAD_MOVE, message));
             }
-            Written::Object(mv) => mv.map_err(Fault::into_bad_move)?.read(self.rules)?,
+            Written::Object(name, mv) => {
+                let mv = mv.map_err(Fault::into_bad_move)?;
+                same_name(&mut self.first_name, name)?;
+                mv.read(self.rules)?
+            }
         };
         Ok((self.each)(mv))
     }
@@ -144,8 +151,9 @@ enum Written {
     List(NumberList),
     /// A single number, or a cell or column as a string, such as `"h8"`.
     Value(Value<'static>),
-    /// An object with the coordinates of a move. Keys of an event, such as `game`, are ignored.
-    Object(Result<WrittenMove, Fault>),
+    /// An object with the coordinates of a move, and [`NamedValues::other_name`]. Keys of an event,
+    /// such as `game`, are ignored.
+    Object(Option<&'static str>, Result<WrittenMove, Fault>),
 }
 
 impl Written {
@@ -157,9 +165,10 @@ impl Written {
             [b'{', ..] => {
                 let object: MoveObject<Option<IgnoredAny>, IgnoredAny> =
                     serde_json::from_str(json).map_err(no_move)?;
+                let name = object.values.other_name();
                 let values = object.values.usual();
                 let mv = values.and_then(|values| WrittenMove::of(values, "the move"));
-                Ok(Self::Object(mv))
+                Ok(Self::Object(name, mv))
             }
             [b'"' | b'-' | b'0'..=b'9', ..] => {
                 serde_json::from_str(json).map(Self::Value).map_err(no_move)

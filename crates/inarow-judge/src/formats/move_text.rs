@@ -173,6 +173,7 @@ fn without_last_comma(text: &str) -> &str {
 struct NumberedMoves<'a> {
     text: &'a str,
     moves: MoveTexts<'a>,
+    columns: u32,
     /// The number of the last numbered move.
     number: u64,
     is_over: bool,
@@ -183,6 +184,7 @@ impl<'a> NumberedMoves<'a> {
         Self {
             text,
             moves: rules.parse_moves(text).starting_at(start),
+            columns: rules.size().cols(),
             number: 0,
             is_over: false,
         }
@@ -223,7 +225,15 @@ impl Iterator for NumberedMoves<'_> {
         let mv = match (is_numbered, self.moves.next()) {
             (Err(fault), _) => Err(fault),
             (Ok(_), Some(mv)) => mv.map_err(Fault::from),
-            (Ok(true), None) => Err(ParseError::NoColumn { offset: start }.into()),
+            (Ok(true), None) => {
+                let (offset, found, columns) = (start, None, self.columns);
+                Err(ParseError::NoColumn {
+                    offset,
+                    found,
+                    columns,
+                }
+                .into())
+            }
             (Ok(false), None) => return None,
         };
         self.is_over = mv.is_err();

@@ -77,9 +77,17 @@ pub fn claim_column<'n>(names: impl Iterator<Item = &'n str>) -> Option<usize> {
     known.min().map(|(_, index)| index)
 }
 
-/// Returns the first column that looks like a result, in a table whose claimed result is not read.
-pub fn unread_column<'n>(mut names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    names.find(|name| claim_name(name).is_some() || unread_result(name).is_some())
+/// Returns the first column that looks like a result and is not read. `read` is the index of the
+/// column that is read. Beside it, only another name of a claimed result looks like one.
+pub fn unread_column<'n>(
+    names: impl Iterator<Item = &'n str>,
+    read: Option<usize>,
+) -> Option<&'n str> {
+    let is_unread = |&(index, name): &(usize, &str)| {
+        let is_claim = claim_name(name).is_some() && read != Some(index);
+        is_claim || read.is_none() && unread_result(name).is_some()
+    };
+    names.enumerate().find(is_unread).map(|(_, name)| name)
 }
 
 /// Returns the index of a name in [`UNREAD_NAMES`], in any case.

@@ -49,6 +49,16 @@ impl<T> NamedValues<T> {
         Ok(values.usual()?)
     }
 
+    /// Returns the first other name of a cell, if no usual name occurs.
+    pub(crate) fn other_name(&self) -> Option<&'static str> {
+        let Self(values) = self;
+        let value =
+            |name: &str| values[NAMES_OF_MOVES.iter().position(|known| *known == name)?].as_ref();
+        let mut others = OTHER_NAMES.into_iter().flatten().copied();
+        let other = others.find(|name| value(name).is_some())?;
+        values[..5].iter().all(Option::is_none).then_some(other)
+    }
+
     /// Returns the values of the usual names: row, column, layer, column without a row, cell, player,
     /// and the number of a cell or with `drop` of a column. Other names are read if no usual name of
     /// a cell occurs.

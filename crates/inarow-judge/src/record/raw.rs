@@ -20,6 +20,12 @@ pub(crate) struct RawRecord<'a> {
 }
 
 impl<'a> RawRecord<'a> {
+    /// Returns a record whose place is not needed.
+    pub(crate) const fn without_place(bytes: &'a [u8]) -> Self {
+        let (line, byte) = (0, 0);
+        Self { line, byte, bytes }
+    }
+
     /// Returns the size in bytes.
     pub(crate) const fn len(&self) -> u64 {
         self.bytes.len() as u64

@@ -24,7 +24,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Part, RecordFormat};
 use crate::options::{JudgeOptions, Results};
 use crate::record::{
-    Boundaries, Claim, Details, Fault, Header, ParsedClaim, RawRecord, Record, quoted_bytes,
+    Boundaries, Claim, Details, Edit, Fault, Header, ParsedClaim, RawRecord, Record, Repair,
+    quoted_bytes, range_in,
 };
 use moves::CcgcMoves;
 
@@ -91,6 +92,24 @@ impl RecordFormat for Ccgc {
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text);
         true
+    }
+
+    /// Changes the field of the result, and cuts moves with their semicolons.
+    fn repair(repair: &Repair, _: &[u8], game: &str) -> Option<Vec<Edit>> {
+        let record = RawRecord::without_place(game.as_bytes());
+        let ([.., result, _, _], at) = fields(record).ok()?;
+        let mut edits = Vec::new();
+        if let Some(winner) = repair.result {
+            let old = str::from_utf8(result).ok()?;
+            edits.push((range_in(game, old), write::result(winner).into()));
+        }
+        if let Some(kept) = repair.moves {
+            let moves = || CcgcMoves { record, at }.written();
+            let (start, _) = moves().nth(kept)?;
+            let (last, text) = moves().last()?;
+            edits.push((game[..start].rfind(';')?..last + text.len(), String::new()));
+        }
+        Some(edits)
     }
 }
 

@@ -17,7 +17,7 @@ impl<'a> CcgcMoves<'a> {
     /// Iterates over the texts between semicolons, up to the closing bracket, with their offsets.
     /// Blank texts are skipped. Text before the first semicolon counts as a move too, so that it is
     /// reported.
-    fn written(self) -> impl Iterator<Item = (usize, &'a [u8])> {
+    pub(super) fn written(self) -> impl Iterator<Item = (usize, &'a [u8])> {
         let moves = &self.record.bytes[self.at..];
         let end = memchr(b'}', moves).unwrap_or(moves.len());
         let mut next = self.at;

@@ -4,12 +4,7 @@ use crate::formats::WrittenGame;
 
 /// Writes a game and a line end.
 pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
-    let result = match game.claimed {
-        None => "",
-        Some(0) => "和棋",
-        Some(1) => "先手胜",
-        Some(_) => "后手胜",
-    };
+    let result = game.claimed.map_or("", result);
     let details = game.details.texts().map(|text| {
         // A field ends at the first bracket.
         let text = text.unwrap_or_default().replace(['\n', '\r'], " ");
@@ -29,4 +24,13 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         text.push_str(&format!(";{player}({col},{row})"));
     }
     text.push_str("}\n");
+}
+
+/// Returns the words for a result: a draw, or the winner's number.
+pub(super) const fn result(winner: u8) -> &'static str {
+    match winner {
+        0 => "和棋",
+        1 => "先手胜",
+        _ => "后手胜",
+    }
 }

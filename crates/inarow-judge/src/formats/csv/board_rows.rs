@@ -10,7 +10,10 @@ use inarow::{BoardReader, Cell, Player, Rules};
 use super::fields::Fields;
 use super::header::{SEPARATORS, Table};
 use crate::options::{JudgeOptions, Results};
-use crate::record::{Claim, Fault, Header, ParsedClaim, RawRecord, ReadSetUp, Record, SetUp};
+use crate::record::{
+    Claim, Edit, Fault, Header, ParsedClaim, RawRecord, ReadSetUp, Record, Repair, SetUp,
+    in_style_of, range_in,
+};
 
 /// A row: cells, and the class.
 #[derive(Debug)]
@@ -81,6 +84,19 @@ pub(super) fn parse<'a>(
         },
         ..Record::default()
     })
+}
+
+/// Returns the edit that puts the class of a row right.
+pub(super) fn repair(repair: &Repair, line: &str) -> Option<Vec<Edit>> {
+    let BoardRow { fields, .. } = BoardRow::of(line).ok()?;
+    let class = line.rsplit(char::from(fields.separator)).next()?;
+    let class = class.trim().trim_matches('"').trim();
+    let new = match (class, repair.result?) {
+        ("positive" | "negative", 1) => "positive".into(),
+        ("positive" | "negative", _) => "negative".into(),
+        (class, result) => in_style_of(class, result, repair.results)?,
+    };
+    Some(vec![(range_in(line, class), new)])
 }
 
 /// Returns true for the row of a board, and false for any other line that is no damaged row.

@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::board_rows;
 use super::fields::Fields;
 use super::header::{Columns, GameColumns, Table, check_count, names_separator, unread};
 use crate::formats::move_text;
@@ -12,7 +13,7 @@ use crate::record::{Claim, Edit, Fault, Note, Repair, SeenResults, in_style_of, 
 pub(crate) struct GameTable {
     columns: GameColumns,
     header: Fields,
-    /// The note on a column that looks like a result, if none is read.
+    /// The note on a column that looks like a result and is not read.
     pub(crate) note: Option<Note>,
     /// Buffers that no worker is using. Creating one takes longer than parsing many lines.
     unused: Mutex<Vec<Fields>>,
@@ -89,7 +90,8 @@ impl GameTable {
     }
 }
 
-/// Returns the edits that make this change of a line. `head` has the header of the table.
+/// Returns the edits that make this change of a line. `head` has the header of the table, unless the
+/// rows are positions.
 pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit>> {
     // A tab at an end of a line separates an empty value.
     let mut lines = head
@@ -98,10 +100,13 @@ pub(super) fn repair(repair: &Repair, head: &str, line: &str) -> Option<Vec<Edit
         .map(|line| line.trim_matches([' ', '\r', '\x0c']));
     let is_header =
         |line: &&str| !line.trim_ascii().is_empty() && !names_separator(line.as_bytes());
-    let Table {
+    let Ok(Table {
         mut fields,
         columns,
-    } = Table::of(lines.find(is_header)?).ok()?;
+    }) = Table::of(lines.find(is_header)?)
+    else {
+        return board_rows::repair(repair, line);
+    };
     let Columns::Games(columns) = columns else {
         return None;
     };

@@ -130,12 +130,11 @@ impl Fields {
 const NEITHER: &str =
     "the header has neither `moves`, for a game per row, nor `game`, for a move per row";
 
-/// Returns a note on the first column that looks like a result, if the column `result` is `None`.
-/// Rows of moves have no other name for it, since a winner may be counted from 0.
+/// Returns a note on the first column that looks like a result, other than the column `result`. Rows
+/// of moves have no other name for it, since a winner may be counted from 0.
 pub(super) fn unread(header: &Fields, result: Option<usize>) -> Option<Note> {
     let names = (0..header.count).map(|index| header.get(index));
-    let unread = unread_column(names).filter(|_| result.is_none());
-    unread.map(Note::unread_key)
+    unread_column(names, result).map(Note::unread_key)
 }
 
 /// Returns an error if a line does not have `wanted` values.

@@ -4,7 +4,7 @@
 use serde::Deserialize;
 use serde::de::Error;
 
-use super::json_move::MoveObject;
+use super::json_move::{MoveObject, same_name};
 use super::json_value::{Name, keys, object, quoted};
 use super::written_game::WrittenGame;
 use super::{ParseMove, Part, RecordFormat};
@@ -17,7 +17,7 @@ impl RecordFormat for Events {
     const LACKS: Option<&[Part]> = Some(&[Part::EMPTY_GAMES, Part::SET_UP]);
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {
-        Some(Box::new(Parser))
+        Some(Box::<Parser>::default())
     }
 
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
@@ -35,12 +35,22 @@ impl RecordFormat for Events {
     }
 }
 
-#[derive(Debug)]
-struct Parser;
+#[derive(Debug, Default)]
+struct Parser {
+    /// The other name of a cell in the first move. See [`NamedValues::other_name`].
+    ///
+    /// [`NamedValues::other_name`]: crate::record::NamedValues::other_name
+    first_name: Option<Option<&'static str>>,
+}
 
 impl ParseMove for Parser {
     fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Fault>> {
-        Some(parse(line))
+        let parsed = parse(line).and_then(|(name, mv)| {
+            let same = same_name(&mut self.first_name, name);
+            same.map_err(|fault| fault.in_game(Some(mv.game.clone())))?;
+            Ok(mv)
+        });
+        Some(parsed)
     }
 }
 
@@ -63,8 +73,8 @@ pub(crate) fn has_move_keys(line: &str) -> bool {
     })
 }
 
-/// Parses a move.
-fn parse(line: &str) -> Result<MoveRecord, Fault> {
+/// Parses a move. Also returns the other name of its cell.
+fn parse(line: &str) -> Result<(Option<&'static str>, MoveRecord), Fault> {
     let parsed: MoveObject<Name, Value<'_>> = object(line).map_err(|fault| {
         let only: Option<OnlyGame> = object(line).ok();
         fault.in_game(only.map(|only| only.game.0))
@@ -72,15 +82,20 @@ fn parse(line: &str) -> Result<MoveRecord, Fault> {
     let missing = || Fault::json(&serde_json::Error::missing_field("game"), line);
     let Name(game) = parsed.game.ok_or_else(missing)?;
     let ply = parsed.ply.map(|ply| ply.number("ply")).transpose();
+    let name = parsed.values.other_name();
     let mv = parsed.values.usual();
     let mv = mv.and_then(|values| WrittenMove::of(values, "the move"));
     match mv.and_then(|mv| Ok((mv, ply?))) {
-        Ok((mv, ply)) => Ok(MoveRecord {
-            game,
-            mv,
-            ply,
-            claim: ParsedClaim::Nothing,
-        }),
+        Ok((mv, ply)) => {
+            let claim = ParsedClaim::Nothing;
+            let mv = MoveRecord {
+                game,
+                mv,
+                ply,
+                claim,
+            };
+            Ok((name, mv))
+        }
         Err(fault) => Err(fault.in_game(Some(game))),
     }
 }

@@ -33,7 +33,8 @@ use super::{Part, RecordFormat};
 use crate::clauses::Clauses;
 use crate::options::JudgeOptions;
 use crate::record::{
-    Boundaries, Fault, Header, Note, ParsedClaim, RawRecord, Record, quoted, quoted_bytes,
+    Boundaries, Edit, Fault, Header, Note, ParsedClaim, RawRecord, Record, Repair, quoted,
+    quoted_bytes, range_in,
 };
 use line::{Line, lines};
 use moves::PsqMoves;
@@ -110,6 +111,30 @@ impl RecordFormat for Psq {
 
     fn write(game: &WrittenGame<'_>, text: &mut String) -> bool {
         write::write(game, text)
+    }
+
+    /// Changes the number of the winner, and cuts lines of moves.
+    fn repair(repair: &Repair, _: &[u8], game: &str) -> Option<Vec<Edit>> {
+        let record = RawRecord::without_place(game.as_bytes());
+        let lines: Vec<_> = lines(record).skip(1).collect();
+        let mut edits = Vec::new();
+        if let Some(kept) = repair.moves {
+            let others = lines
+                .iter()
+                .filter(|(_, line)| !matches!(line, Line::Move(_)));
+            edits.push((
+                lines.get(kept)?.0..others.map(|(at, _)| *at).next()?,
+                String::new(),
+            ));
+        }
+        if let Some(result) = repair.result {
+            let Some((_, Line::Result(text))) = lines.last() else {
+                return None;
+            };
+            let (winner, _) = str::from_utf8(text).ok()?.split_once(',')?;
+            edits.push((range_in(game, winner), result.to_string()));
+        }
+        Some(edits)
     }
 }
 

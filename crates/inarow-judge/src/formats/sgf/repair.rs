@@ -11,8 +11,7 @@ const OF_A_MOVE: [&str; 5] = ["C", "BL", "WL", "OB", "OW"];
 /// Returns the edits that make this change of a tree. Cuts whole nodes, and none that have
 /// variations or say more than their move.
 pub(super) fn edits(repair: &Repair, bytes: &[u8]) -> Option<Vec<Edit>> {
-    let (line, byte) = (0, 0);
-    let mut values = MainLine::of(RawRecord { bytes, line, byte });
+    let mut values = MainLine::of(RawRecord::without_place(bytes));
     let (mut edits, mut has_result) = (Vec::new(), repair.result.is_none());
     // The number of moves so far, the end of the last value, and the place from which to cut.
     let (mut moves, mut end, mut cut) = (0, 0, None);

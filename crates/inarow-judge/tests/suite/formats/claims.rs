@@ -74,6 +74,40 @@ fn claimed_win_with_a_run_that_does_not_count_is_wrong() {
     );
 }
 
+/// A second claim of a row may contradict the first one.
+#[test]
+fn columns_that_look_like_results_are_read_or_named() {
+    for (header, row, unread) in [
+        ("moves,result,Winner", "a1,1,2", Some("Winner")),
+        ("moves,outcome,result,score", "a1,2,1,9", Some("outcome")),
+        ("moves,score,winner", "a1,9,1", None),
+        ("moves,score", "a1,9", Some("score")),
+        ("game,cell,result,winner", "1,0,1,2", Some("winner")),
+        ("game,cell,result", "1,0,1", None),
+    ] {
+        let table = format!("{header}\n{row}\n");
+        let judged = judgements(Format::Csv, with_rules("3x3"), table.as_bytes()).unwrap();
+        let [judged] = &judged[..] else {
+            panic!("{header}: {judged:?}");
+        };
+        let notes: Vec<_> = judged.notes.iter().map(Note::message).collect();
+        match unread {
+            Some(name) => {
+                let [note] = notes[..] else {
+                    panic!("{header}: {notes:?}");
+                };
+                assert!(
+                    note.starts_with(&format!("the key `{name}` is not read")),
+                    "{note}"
+                );
+            }
+            None => assert_eq!(notes, [""; 0], "{header}"),
+        }
+        let claimed = judged.outcome.as_ref().unwrap().claimed;
+        assert_eq!(claimed, (header != "moves,score").then_some(1), "{header}");
+    }
+}
+
 #[test]
 fn notes_are_counted_and_no_problems() {
     let records = r#"{"moves":"a1","result":"blue"}

@@ -153,7 +153,7 @@ fn pos_is_cells_with_or_without_separators() {
             (
                 "h8-a1",
                 &[
-                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"expected a column letter (a to z) at byte 2"}}"#,
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"expected a column letter (a to o), not `-`, at byte 2"}}"#,
                 ],
             ),
         ],

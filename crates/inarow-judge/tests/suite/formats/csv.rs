@@ -159,7 +159,7 @@ fn wrong_row_of_a_game_is_one_invalid_record() {
         r#"{"game":"f:2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"the line must have 3 values, like the header, not 2"}}"#,
         r#"{"game":"g2","status":"invalid","error":{"code":"bad_record","file":"f","line":3,"message":"`moves` is empty"}}"#,
         r#"{"game":"g3","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":2,"message":"a1 is occupied by player 1"}}"#,
-        r#"{"game":"g4","rules":"3x3 k3","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":5,"message":"expected a column letter (a to z) at byte 3"}}"#,
+        r#"{"game":"g4","rules":"3x3 k3","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":5,"message":"expected a column letter (a to c), not `?`, at byte 3"}}"#,
         r#""error":{"code":"bad_json","file":"f","line":6,"message":"not valid JSON: the text ends inside a value (byte 3)"}"#,
         r#""error":{"code":"bad_json","file":"f","line":7,"message":"not valid JSON: more text follows the value (byte 4)"}"#,
         r#"{"game":"g7","status":"invalid","error":{"code":"rules_missing","file":"f","line":8,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,

@@ -390,7 +390,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":["a1","?"]}"#,
             "no_column",
             Some(2),
-            "expected a column letter (a to z)",
+            "expected a column letter (a to c), not `?`",
         ),
         (
             r#"{"moves":["a1b1"]}"#,
@@ -402,19 +402,19 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":"a1b1-c1"}"#,
             "no_column",
             Some(3),
-            "expected a column letter (a to z) at byte 4",
+            "expected a column letter (a to c), not `-`, at byte 4",
         ),
         (
             r#"{"moves":"a1,b1,,"}"#,
             "no_column",
             Some(3),
-            "expected a column letter (a to z) at byte 6",
+            "expected a column letter (a to c), not `,`, at byte 6",
         ),
         (
             r#"{"moves":"3x3 k3: a1 ?"}"#,
             "no_column",
             Some(2),
-            "expected a column letter (a to z) at byte 11",
+            "expected a column letter (a to c), not `?`, at byte 11",
         ),
         (
             r#"{"moves":"3x4 k3: a1 ?"}"#,
